@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readAgencyName } from '#agency/open-agency.ts'
 import { loadEnvFile } from '#host/env-file.ts'
+import { ignoreOutputErrors } from '#host/line-writer.ts'
 import { SettingsError } from '#host/settings-error.ts'
 import { runCommand } from './command.ts'
 
@@ -9,6 +10,7 @@ const stopping = new AbortController()
 process.once('SIGINT', () => stopping.abort())
 process.once('SIGTERM', () => stopping.abort())
 
+ignoreOutputErrors()
 const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)
 
 try {

@@ -71,7 +71,7 @@ export const mayImport: Record<string, string[]> = {
     'theme',
   ],
   build: ['provider', 'agency', 'contract', 'routes', 'delivery', 'host'],
-  // Of the host only how `.env` is read.
+  // Of the host only how `.env` is read and how the output is kept from ending the process.
   'bot-config': ['routes', 'agency', 'host'],
 }
 /** Rooms whose folders may not import each other. */

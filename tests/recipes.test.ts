@@ -37,10 +37,23 @@ describe('systemd', () => {
     expect(first).toMatch(/^ExecStart(?:Pre)?=\/usr\/bin\/node src\/host\/start\.mjs\b/)
   })
 
+  test.each(['putevka.service', 'putevka-bot.service'])('%s restarts every ten seconds', (name) => {
+    expect(recipe(name)).toMatch(/^Restart=always$/m)
+    expect(recipe(name)).toMatch(/^RestartSec=10$/m)
+  })
+
   test('the timer starts the unit of its name', () => {
     expect(recipe('putevka-backup.timer')).toMatch(/^OnCalendar=/m)
     expect(existsSync(join(root, RECIPES, 'putevka-backup.service'))).toBe(true)
   })
+})
+
+test('nginx listens at IPv6 wherever it listens at IPv4', () => {
+  const [ipv4, ipv6] = [/^ *listen (\d.+);$/gm, /^ *listen \[::\]:(\d.+);$/gm].map((pattern) =>
+    [...recipe('nginx-proxy.conf').matchAll(pattern)].map(([, words]) => words),
+  )
+  expect(ipv4).toEqual(['80', '443 ssl http2'])
+  expect(ipv6).toEqual(ipv4)
 })
 
 describe('containers', () => {
@@ -70,6 +83,11 @@ describe('containers', () => {
         from.startsWith('/') || from in volumes || existsSync(join(root, from))
       expect(sources.filter((from) => !isThere(from))).toEqual([])
     }
+    const ofHosts = Object.values(services).filter(({ image }) => image === services['host-1']?.image)
+    expect(ofHosts.map(({ build, pull_policy: pull }) => [build !== undefined, pull])).toEqual([
+      [true, undefined],
+      [false, 'never'],
+    ])
     const replaced = [...JSON.stringify(services['nginx']?.command).matchAll(/'s\/([^/]+)\//g)]
     expect(replaced).toHaveLength(3)
     for (const [, address = ''] of replaced) expect(recipe('nginx-proxy.conf')).toContain(address)
@@ -133,7 +151,14 @@ test('Node 24 is recommended everywhere, and older lines are named where they pa
 interface Compose {
   services: Record<
     string,
-    { depends_on?: string[] | Record<string, unknown>; volumes?: string[]; command?: string[] }
+    {
+      image: string
+      build?: unknown
+      pull_policy?: string
+      depends_on?: string[] | Record<string, unknown>
+      volumes?: string[]
+      command?: string[]
+    }
   >
   volumes: Record<string, unknown>
 }

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agencyFolder, problemLines, readAgency } from './agency-folder.ts'
 import { openAgency } from './open-agency.ts'
-import { sampleFolder } from './sample-agency.ts'
+import { readSampleWords, sampleFolder } from './sample-agency.ts'
 
 let dataDir: string
 const lines: string[] = []
@@ -42,6 +42,13 @@ const faults: [string, string, RegExp][] = [
   ['deep lists', page('', `${'- '.repeat(30_000)}a`), /строка 6: вложенность/],
   ['a stair of lists', page('', stairs), /строка \d+: вложенность/],
   ['megabytes', page('', 'Слово **и** дело.\n\n'.repeat(100_000)), /больше 128 КБ/],
+  ['a # in a value', page('text: Скидка #1 лета'), /строка 3: знак «#».+возьмите значение в кавычки/],
+  ['a # before a value', page('text: #1 в городе'), /строка 3: знак «#»/],
+  ['a # in a list', page('text:\n  - Скидка\n  - Скидка #1'), /строка 5: знак «#»/],
+  ['a comment after a value', page('text: Скидка # до мая'), /строка 3: .+ пишите отдельной строкой/],
+  ['an anchor', page('text: &Акция до мая'), /строка 3: знак «#», «&»/],
+  ['a tag', page('text: !SALE до мая'), /строка 3: знак «#», «&» или «!»/],
+  ['a known tag', page('text: !!str 5'), /строка 3: знак «#», «&» или «!»/],
   ['a repeated name', page('title: &Акция'), /строка 3 не читается/],
   ['a wrong value', '---\n# Заметка\ntitle: [1, 2]\n---\nТекст\n', /title: .*\(строка 3\)/],
 ]
@@ -60,15 +67,27 @@ test.each(faults)('names the file and the line of %s', { timeout: 20_000 }, asyn
 })
 
 test.each(faults)('restarts on the last good state with %s', { timeout: 20_000 }, async (_name, text) => {
-  const options = { dataDir, log: (line: string) => void lines.push(line), onChange: () => {} }
+  const log = (line: string) => void lines.push(line)
+  const options = { dataDir, log, readSample: readSampleWords, onChange: () => {} }
   const first = await openAgency(options)
-  first?.close()
+  first.close()
   write('pages/broken.md', text)
   const second = await openAgency(options)
-  second?.close()
-  expect(second?.content.facts.name).toBe('Путёвка')
+  second.close()
+  expect(second.content.facts.name).toBe('Путёвка')
   expect(lines.join('\n')).toContain('работают прежние')
   expect(lines.join('\n')).toContain('pages/broken.md: ')
+})
+
+test.each([
+  ['comments on lines of their own', '# Заметка\ntext: Скидка\n# Заметка\nlist:\n  # Заметка\n  - Скидка'],
+  ['a comment below an empty value', 'text:\n# Заметка\nlist: '],
+  ['a comment after quotes', `text: 'Скидка #1 лета' # Заметка\nlist: "&Акция"`],
+  ['a comment after a name', 'list: # Заметка\n  - Скидка'],
+  ['signs inside a value', 'text: Скидка#1 & подарок! №1'],
+])('accepts %s', async (_name, front) => {
+  write('pages/fine.md', page(front))
+  expect(await readAgency(agencyFolder(dataDir))).toHaveProperty('words')
 })
 
 test('leaves the event loop free between four hundred pages', { timeout: 30_000 }, async () => {

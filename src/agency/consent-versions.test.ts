@@ -6,7 +6,7 @@ import { until } from '#support/until.ts'
 import { readAgency } from './agency-folder.ts'
 import { readLastGood } from './last-good.ts'
 import { openAgency, type LiveAgency } from './open-agency.ts'
-import { sampleFolder } from './sample-agency.ts'
+import { readSampleWords, sampleFolder } from './sample-agency.ts'
 import { warningsOf } from './warnings.ts'
 
 let dataDir: string
@@ -15,8 +15,9 @@ const lines: string[] = []
 const onChange = vi.fn<() => void>()
 const folder = () => join(dataDir, 'agency')
 const lastGood = () => join(dataDir, 'agency-last-good.json')
+const log = (line: string) => void lines.push(line)
 const open = async () =>
-  (live = await openAgency({ dataDir, log: (line) => void lines.push(line), onChange, everyMs: 5 }))
+  (live = await openAgency({ dataDir, log, readSample: readSampleWords, onChange, everyMs: 5 }))
 
 describe('a consent changed under its old version', () => {
   const consent = (version: string, text: string) =>

@@ -1,4 +1,14 @@
-import { isMap, isNode, LineCounter, parseDocument, visit, type Alias, type Document } from 'yaml'
+import {
+  isMap,
+  isNode,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Alias,
+  type Document,
+  type Scalar,
+  type YAMLError,
+} from 'yaml'
 import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
 
@@ -52,12 +62,14 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
   }
   const fail = (words: string) => ({ front: {}, lineAt, words })
   const [fault] = document.errors
-  if (fault) {
-    const line = (fault.linePos?.[0].line ?? 0) + 1
-    return fail(`строка ${line} не читается: проверьте отступы, двоеточия и кавычки`)
-  }
+  if (fault) return fail(`строка ${findLine(fault)} не читается: проверьте отступы, двоеточия и кавычки`)
   if (document.contents !== null && !isMap(document.contents))
     return fail('между линиями «---» должны стоять строки вида «имя: значение»')
+  const [cutLine] = [...document.warnings.map(findLine), ...findCutScalars(document, yaml).map(lineOf)]
+  if (cutLine !== undefined)
+    return fail(
+      `строка ${cutLine}: знак «#», «&» или «!» отрезает часть значения, возьмите значение в кавычки, а пояснение пишите отдельной строкой`,
+    )
   const aliases = findAliases(document)
   const unresolved = aliases.find((alias) => alias.resolve(document) === undefined)
   if (unresolved)
@@ -72,6 +84,26 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
       `строка ${lineOf(aliases[0])}: значения вида «*${aliases[0]?.source}» повторяют слишком много, напишите их целиком`,
     )
   }
+}
+
+/** The line in the file of a fault that the parser found. */
+function findLine(fault: YAMLError): number {
+  return (fault.linePos?.[0].line ?? 0) + 1
+}
+
+/** Scalars of which YAML drops a part: a tag, an anchor, or a comment after a value without quotes. */
+function findCutScalars(document: Document, yaml: string): Scalar[] {
+  const isCut = ({ type, tag, anchor, range }: Scalar) =>
+    tag !== undefined ||
+    anchor !== undefined ||
+    (type === 'PLAIN' && /^[ \t]*#/.test(yaml.slice(range?.[1] ?? yaml.length)))
+  const cut: Scalar[] = []
+  visit(document, {
+    Scalar: (_key, scalar) => {
+      if (isCut(scalar)) cut.push(scalar)
+    },
+  })
+  return cut
 }
 
 function findAliases(document: Document): Alias[] {

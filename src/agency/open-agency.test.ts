@@ -14,11 +14,12 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
 import { AgencyProblem, openAgency, readAgencyOnce, type LiveAgency } from './open-agency.ts'
-import { sampleFolder } from './sample-agency.ts'
+import { readSampleWords, sampleFolder } from './sample-agency.ts'
 
 let dataDir: string
 let live: LiveAgency | undefined
 const lines: string[] = []
+const log = (line: string) => void lines.push(line)
 const onChange = vi.fn<() => void>()
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
@@ -31,7 +32,7 @@ afterEach(() => {
 })
 
 const open = async () =>
-  (live = await openAgency({ dataDir, log: (line) => void lines.push(line), onChange, everyMs: 5 }))
+  (live = await openAgency({ dataDir, log, readSample: readSampleWords, onChange, everyMs: 5 }))
 
 function write(path: string, text: string): void {
   const file = join(dataDir, 'agency', path)
@@ -46,8 +47,23 @@ function writeSample(name = 'Путёвка'): void {
   write('agency.md', main.replace('name: Путёвка', `name: ${name}`))
 }
 
-test('without the folder there is nothing to say', async () => {
-  expect(await open()).toBeUndefined()
+test('shows the sample until a folder appears', async () => {
+  await open()
+  expect(live?.content.facts.name).toBe('Путёвка')
+  expect(existsSync(lastGood())).toBe(false)
+  writeSample('Ромашка')
+  await until(() => expect(live?.content.facts.name).toBe('Ромашка'))
+  expect(onChange).toHaveBeenCalled()
+  expect(existsSync(lastGood())).toBe(true)
+})
+
+test('keeps the sample while a folder that appeared is broken', async () => {
+  await open()
+  write('agency.md', '---\nname: Василёк\n---\n')
+  await until(() => expect(lines.join('\n')).toContain('работают прежние'))
+  expect(live?.content.facts.name).toBe('Путёвка')
+  writeSample('Василёк')
+  await until(() => expect(live?.content.facts.name).toBe('Василёк'))
 })
 
 test('a change is taken over while the site runs', async () => {
@@ -98,9 +114,9 @@ const lastGood = () => join(dataDir, 'agency-last-good.json')
 test('hosts that share the data folder start together, and leave one file', async () => {
   writeSample('Ромашка')
   const all = await Promise.all(
-    Array.from({ length: 12 }, () => openAgency({ dataDir, log: (line) => void lines.push(line), onChange })),
+    Array.from({ length: 12 }, () => openAgency({ dataDir, log, readSample: readSampleWords, onChange })),
   )
-  for (const one of all) one?.close()
+  for (const one of all) one.close()
   expect(lines).toEqual([])
   expect(readdirSync(dataDir).sort()).toEqual(['agency', 'agency-last-good.json'])
 })
@@ -119,7 +135,7 @@ test('a disk that takes nothing stops neither the start nor a change', async () 
 
 test('a command reads the words and writes nothing', async () => {
   writeSample('Ромашка')
-  const content = await readAgencyOnce(dataDir, (line) => void lines.push(line))
+  const content = await readAgencyOnce(dataDir, log)
   expect(content?.facts.name).toBe('Ромашка')
   expect(existsSync(lastGood())).toBe(false)
 })
@@ -139,7 +155,7 @@ test('the folder gone at a restart leaves the words accepted last, and is taken 
 test('a folder that cannot be read is not a missing one', async () => {
   writeFileSync(folder(), 'a file in its place')
   await expect(open()).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
-  const inFile = { dataDir: folder(), log: () => {}, onChange }
+  const inFile = { dataDir: folder(), log, readSample: readSampleWords, onChange }
   await expect(openAgency(inFile)).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
   rmSync(folder())
   writeSample('Ромашка')

@@ -15,6 +15,8 @@ export interface AgencyOptions {
   dataDir: string
   /** Writes one line for the operator. */
   log: (line: string) => void
+  /** Reads the words that the site uses until there is a folder. Called only where there never was one. */
+  readSample: () => Promise<AgencyWords>
   /** Called after new words have taken the place of old ones. */
   onChange: () => void
   /** Between two looks at the folder, milliseconds. */
@@ -36,18 +38,17 @@ export class AgencyProblem extends Error {
 
 /**
  * Reads `DATA_DIR/agency` and keeps it current: what is broken or gone leaves the last good state, that of before a
- * restart too. Undefined where there is no such folder and never was.
+ * restart too. The sample is used until the folder first appears.
  * @throws {AgencyProblem} when the folder cannot be used and never could
  */
-export async function openAgency(options: AgencyOptions): Promise<LiveAgency | undefined> {
-  const { dataDir, log, onChange, everyMs = LOOK_EVERY_MS } = options
+export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
+  const { dataDir, log, readSample, onChange, everyMs = LOOK_EVERY_MS } = options
   const folder = agencyFolder(dataDir)
   let seen = await signatureOf(folder)
   const first = await readFirst(dataDir, log)
-  if (!first) return undefined
   const acceptance = createAcceptance(dataDir, log)
-  let { words } = first
-  if (first.isNew) await acceptance.take(words)
+  let words = first?.words ?? (await readSample())
+  if (first?.isNew) await acceptance.take(words)
 
   const look = async () => {
     const now = await signatureOf(folder)

@@ -21,7 +21,11 @@ export async function readSampleAgency(): Promise<AgencyContent> {
   return contentOf(() => words)
 }
 
-async function readSampleWords(): Promise<AgencyWords> {
+/**
+ * Reads the sample agency as data.
+ * @throws {AgencyProblem} when a file of it is broken
+ */
+export async function readSampleWords(): Promise<AgencyWords> {
   const folder = sampleFolder()
   // The build leaves the result of reading the folder next to it.
   const built = `${folder}.json`

@@ -3,18 +3,18 @@ const lost = new Set<HTMLLinkElement>()
 let bringing: Promise<unknown> = Promise.resolve()
 
 /**
- * Remembers stylesheets that did not come, and brings them when the network returns. Vite asks for each only once and
- * takes a lost one for loaded: its screen would stand without styles until the page is loaded anew.
+ * Remembers stylesheets that failed to load and requests them again when the network returns. Vite requests each only
+ * once, so a screen would have no styles until the page is reloaded.
  */
 export function watchStyles(view: Window): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target)
   }
   view.document.addEventListener('error', note, true)
-  view.addEventListener('online', () => void bringLostStyles().catch(() => undefined))
+  view.addEventListener('online', () => void bringLostStyles())
 }
 
-/** Resolves when no stylesheet is lost. Rejects when one that was lost does not come again. */
+/** Requests failed stylesheets once more and waits. One that fails again holds up no screen; a later call repeats it. */
 export async function bringLostStyles(): Promise<void> {
   if (lost.size > 0) bringing = Promise.all([...lost].map(bringAgain))
   await bringing
@@ -23,9 +23,8 @@ export async function bringLostStyles(): Promise<void> {
 async function bringAgain(link: HTMLLinkElement): Promise<void> {
   lost.delete(link)
   const again = link.cloneNode() as HTMLLinkElement
-  await new Promise((resolve, reject) => {
-    again.onload = resolve
-    again.onerror = () => reject(new Error(`${again.href} did not come`))
+  await new Promise((resolve) => {
+    again.onload = again.onerror = resolve
     link.replaceWith(again)
   })
 }

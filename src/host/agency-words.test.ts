@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownFacts } from '#support/agency/own-agency.ts'
 import { runAgency } from './commands/agency-command.ts'
 import { openAgencyWords } from './agency-words.ts'
 
@@ -35,8 +36,25 @@ test('a site on this machine may speak for the sample agency', async () => {
   expect(await linesOf('')).toEqual([])
 })
 
-test('an open site with its own texts says nothing', async () => {
+/** Writes the sample as an agency begins with it. */
+async function init(): Promise<void> {
   const say = () => undefined
   await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: say, err: say })
+}
+
+test('an open site names what its own texts keep of the sample', async () => {
+  await init()
+  expect(await linesOf('https://tours.example.ru')).toEqual([
+    expect.stringMatching(
+      /^На сайте данные агентства-образца, .+agency\.md: name, legal_name, inn, phone\. .+npm run agency -- check$/,
+    ),
+  ])
+  expect(await linesOf('http://localhost:4173')).toEqual([])
+})
+
+test('an open site with its own texts says nothing', async () => {
+  await init()
+  const file = join(dataDir, 'agency', 'agency.md')
+  writeFileSync(file, ownFacts(readFileSync(file, 'utf8')))
   expect(await linesOf('https://tours.example.ru')).toEqual([])
 })

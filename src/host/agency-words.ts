@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import { agencyFolder } from '#agency/agency-folder.ts'
+import { contentOf, type AgencyWords } from '#agency/compose.ts'
 import { openAgency, readAgencyOnce, type LiveAgency } from '#agency/open-agency.ts'
-import { readSampleAgency } from '#agency/sample-agency.ts'
+import { readSampleWords } from '#agency/sample-agency.ts'
+import { findSampleLeft } from '#agency/sample-left.ts'
 import type { AgencyContent } from '#provider/ports/agency-content.ts'
 import { noticeLine, type WriteLine } from './log.ts'
 import { isPublicUrl } from './public-url.ts'
@@ -11,8 +14,12 @@ type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
 /** Numbers from here on are of the invented world: another source may call another country so. */
 const OWN_IDS = 900
 
+const MAIN_FILE = 'agency.md'
+/** Fields of {@link MAIN_FILE} by which visitors and the law know the agency. */
+const IDENTITY = /^(?:name|legal_name|inn|phone)(?=:)/
+
 /**
- * What the agency says of itself: its own files, or the sample agency where it has none yet.
+ * What the agency says of itself: its own files, or the sample agency until it has some.
  * @throws {AgencyProblem} when the files cannot be used and never could
  */
 export async function openAgencyWords(
@@ -22,30 +29,45 @@ export async function openAgencyWords(
 ): Promise<LiveAgency> {
   // Texts change back and forth while they are edited: a line left out as a repeat would mislead the editor.
   const notice: WriteLine = (line) => log(noticeLine(line, Date.now()))
-  const own = await openAgency({ dataDir: settings.dataDir, log: notice, onChange })
-  if (!own && isPublicUrl(settings.publicUrl)) notice(sampleLine(settings.dataDir))
-  return own ?? { content: await sampleWords(settings), close: () => {} }
+  const { dataDir, publicUrl } = settings
+  const folder = agencyFolder(dataDir)
+  const isOpen = isPublicUrl(publicUrl)
+  const readSample = () => {
+    if (isOpen) notice(sampleLine(folder))
+    return sampleWords(settings)
+  }
+  const agency = await openAgency({ dataDir, log: notice, readSample, onChange })
+  const left = isOpen && existsSync(folder) ? await findSampleIdentity(folder) : []
+  if (left.length > 0) notice(identityLine(folder, left))
+  return agency
 }
 
 /** The same for a command: it writes nothing and looks after nothing. */
 export async function readAgencyWords(settings: AgencySettings, log: WriteLine): Promise<AgencyContent> {
-  return (await readAgencyOnce(settings.dataDir, log)) ?? sampleWords(settings)
+  const own = await readAgencyOnce(settings.dataDir, log)
+  if (own) return own
+  const words = await sampleWords(settings)
+  return contentOf(() => words)
 }
 
 /** A site that is open to visitors must not speak for an invented agency unnoticed. */
-function sampleLine(dataDir: string): string {
-  const folder = agencyFolder(dataDir)
+function sampleLine(folder: string): string {
   return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run restore) или напишите свои тексты: npm run agency -- init`
 }
 
-async function sampleWords({ tours }: AgencySettings): Promise<AgencyContent> {
-  const sample = await readSampleAgency()
-  return tours.source === 'demo' ? sample : withoutOwnCountries(sample)
+/** Names the fields of the agency's identity that still are the sample's. Never rejects. */
+async function findSampleIdentity(folder: string): Promise<string[]> {
+  const problems = await findSampleLeft(folder)
+  return problems.flatMap(({ file, words }) => (file === MAIN_FILE ? (IDENTITY.exec(words)?.[0] ?? []) : []))
 }
 
-function withoutOwnCountries(content: AgencyContent): AgencyContent {
-  return {
-    ...content,
-    countryStory: (id) => (Number(id) < OWN_IDS ? content.countryStory(id) : undefined),
-  }
+function identityLine(folder: string, fields: readonly string[]): string {
+  return `На сайте данные агентства-образца, в ${folder}/${MAIN_FILE}: ${fields.join(', ')}. Впишите свои; что ещё осталось от образца, назовёт npm run agency -- check`
+}
+
+async function sampleWords({ tours }: AgencySettings): Promise<AgencyWords> {
+  const sample = await readSampleWords()
+  if (tours.source === 'demo') return sample
+  const countries = Object.entries(sample.countries).filter(([id]) => Number(id) < OWN_IDS)
+  return { ...sample, countries: Object.fromEntries(countries) }
 }

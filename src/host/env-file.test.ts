@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { loadEnvFile } from './env-file.ts'
 
 const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'putevka-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let count = 0
@@ -52,6 +53,24 @@ test.each([
   expect(() => load(`PORT=4000\n${line}\n`)).toThrow(`${name}: в .env знак # без кавычек обрезал значение`)
 })
 
+test.each([
+  ["TOURVISOR_PASSWORD='it's#2026'", 'TOURVISOR_PASSWORD'],
+  ["TOURVISOR_PASSWORD='Tour#2026\nPORT='4000'", 'TOURVISOR_PASSWORD'],
+  ['export SMTP_URL = "smtps://mail.example.ru', 'SMTP_URL'],
+  ['MAIL_FROM=`Ромашка', 'MAIL_FROM'],
+  ['MAIL_FROM="Ромашка" <no-reply@example.ru>', 'MAIL_FROM'],
+  ["TOURVISOR_PASSWORD='Tour'#2026'", 'TOURVISOR_PASSWORD'],
+  ["TOURVISOR_PASSWORD='Tour\r\nPORT=4000", 'TOURVISOR_PASSWORD'],
+])('refuses a value whose quote is not closed: %j', (lines, name) => {
+  expect(() => load(`${lines}\nDATA_DIR='.data'\n`)).toThrow(
+    new RegExp(`^Настройки не приняты:\n  ${name}: в .env кавычка не закрыта.+двойные кавычки$`),
+  )
+})
+
+test('never repeats a value whose quote is not closed', () => {
+  expect(() => load("TOURVISOR_PASSWORD='it's#2026'")).not.toThrow(/it's|2026/)
+})
+
 test('never repeats a cut value', () => {
   expect(() => load('TOURVISOR_PASSWORD=Tour#2026')).not.toThrow(/Tour#|2026/)
 })
@@ -59,12 +78,16 @@ test('never repeats a cut value', () => {
 test.each([
   ["BRAND_COLOR='#8e1b5a'", { BRAND_COLOR: '#8e1b5a' }],
   ['TOURVISOR_PASSWORD="Tour#2026"', { TOURVISOR_PASSWORD: 'Tour#2026' }],
+  [`TOURVISOR_PASSWORD="it's#2026" # don't`, { TOURVISOR_PASSWORD: "it's#2026" }],
+  ['TOURVISOR_PASSWORD=`Tour"#\'2026` \r\nPORT=4000', { TOURVISOR_PASSWORD: 'Tour"#\'2026', PORT: '4000' }],
+  ["TOURVISOR_PASSWORD=it's", { TOURVISOR_PASSWORD: "it's" }],
+  ["# TOURVISOR_PASSWORD='it's", {}],
   ['PORT=4000 # порт', { PORT: '4000' }],
   ['PORT=4000 # порт №1#2', { PORT: '4000' }],
   ['AGENCY_TOKEN= # openssl rand -base64 36', { AGENCY_TOKEN: '' }],
   ['AGENCY_TOKEN=# openssl rand -base64 36', { AGENCY_TOKEN: '' }],
   ['# BRAND_COLOR=#8e1b5a', {}],
-])('accepts %s', (line, variables) => {
+])('accepts %j', (line, variables) => {
   expect(load(line)).toEqual(variables)
 })
 
@@ -98,17 +121,41 @@ test('leaves a cut value alone where the environment has the variable', () => {
   expect(load('BRAND_COLOR=#8e1b5a', { BRAND_COLOR: '#0a6b86' })).toEqual({ BRAND_COLOR: '#0a6b86' })
 })
 
-test('names the encoding of a file that is not UTF-8', () => {
-  expect(() => load(Buffer.from('PORT=4000', 'utf16le'))).toThrow('файл не в UTF-8')
+test('refuses a variable that Node reads before .env', () => {
+  const line = 'NODE_EXTRA_CA_CERTS=/etc/ca.pem'
+  expect(() => load(line)).toThrow(/NODE_EXTRA_CA_CERTS: в .env не действует.+Environment=NODE/)
+  expect(load(line, { NODE_EXTRA_CA_CERTS: '/etc/own.pem' })).toEqual({ NODE_EXTRA_CA_CERTS: '/etc/own.pem' })
+  expect(load('NODE_EXTRA_CA_CERTS=')).toEqual({ NODE_EXTRA_CA_CERTS: '' })
 })
 
-test('names the user who may not read the file', () => {
-  const file = join(folder, 'secret')
+test.each([
+  ['UTF-16', Buffer.from('PORT=4000', 'utf16le')],
+  ['Windows-1251', Buffer.concat([Buffer.from('MAIL_FROM='), Buffer.from([0xcf, 0xf3, 0xf2, 0xb8, 0xe2])])],
+])('refuses a file in %s', (_, bytes) => {
+  expect(() => load(bytes)).toThrow('файл не в UTF-8')
+})
+
+/** Writes a file that this process may not read until the test ends. */
+function writeClosed(name: string, owner?: number): string {
+  const file = join(folder, name)
   writeFileSync(file, 'PORT=4000')
   chmodSync(file, 0o000)
-  if (process.getuid?.() === 0) {
-    process.seteuid?.(NOBODY)
-    onTestFinished(() => process.seteuid?.(0))
-  }
+  if (!isRoot) return file
+  chmodSync(folder, 0o755)
+  if (owner !== undefined) chownSync(file, owner, owner)
+  process.seteuid?.(NOBODY)
+  onTestFinished(() => process.seteuid?.(0))
+  return file
+}
+
+test('names the user who may not read the file', () => {
+  const file = writeClosed('secret')
   expect(() => loadEnvFile({}, file)).toThrow(/файл не может прочесть пользователь .+ sudo chown/)
+})
+
+test.skipIf(!isRoot)('advises to run as the owner of a closed file', () => {
+  const file = writeClosed('foreign', 54_321)
+  expect(() => loadEnvFile({}, file)).toThrow(
+    /файл не может прочесть пользователь \S+\. Запустите от пользователя 54321: sudo -u '#54321' npm run …$/,
+  )
 })

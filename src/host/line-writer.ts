@@ -10,8 +10,7 @@ const MAX_WAITING_BYTES = 1_048_576
  * never a request. Reports the number of lost lines once lines can be written again.
  */
 export function createLineWriter(): WriteLine {
-  // Without a listener an error of either stream ends the process. Node's own warnings go to the second.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  ignoreOutputErrors()
   const write = isPipe() ? writeToReader : writeToFile
   let lost = 0
   return (line) => {
@@ -19,6 +18,14 @@ export function createLineWriter(): WriteLine {
     if (write(`${note}${line}\n`)) lost = 0
     else lost += 1
   }
+}
+
+/**
+ * Keeps the process running after the reader of its output has gone. Without a listener an error of either stream ends
+ * it. Node's own warnings go to the second.
+ */
+export function ignoreOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
 function lostWords(lost: number): string {

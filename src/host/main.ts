@@ -12,10 +12,10 @@ import { announceHost } from './live-hosts.ts'
 import { noticeLine } from './log.ts'
 import { openHost } from './open.ts'
 import { createOperatorLog } from './operator-log.ts'
-import { createRedact, secretsOf } from './redact.ts'
+import { createRedact, secretsOf, type Redact } from './redact.ts'
 import { serveHost } from './serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, type Settings } from './settings.ts'
-import { describeFailure } from './start-failure.ts'
+import { describeFailure, writeFailure } from './start-failure.ts'
 
 /** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
 const WARM_AFTER_MS = 1_000
@@ -23,6 +23,8 @@ const WARM_AFTER_MS = 1_000
 const writeLine = createLineWriter()
 /** Names that `.env` leaves empty. */
 let empty: readonly string[] = []
+/** Secrets are unknown before the settings are read. */
+let redact: Redact = (text) => text
 
 try {
   // Files of the data folder, SQLite's journals among them, are nobody else's to read.
@@ -30,10 +32,11 @@ try {
   empty = loadEnvFile()
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
+  redact = createRedact(secretsOf(settings))
   checkStart(settings)
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
-  process.stderr.write(`${describeFailure(error, empty)}\n`)
+  writeFailure(describeFailure(error, empty), redact)
   process.exitCode = 1
 }
 
@@ -41,11 +44,7 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
   const built = await readBuiltClient(import.meta.dirname)
   const client = hasLaunchHint ? hintedClient(built.assets) : built.assets
   const assets = await withFormerAssets(client, join(settings.dataDir, 'cache', 'assets'), Date.now())
-  const write = createOperatorLog({
-    write: writeLine,
-    redact: createRedact(secretsOf(settings)),
-    clock: Date.now,
-  })
+  const write = createOperatorLog({ write: writeLine, redact, clock: Date.now })
   const host = await openHost(settings, {
     assets,
     documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
@@ -62,7 +61,7 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
     void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
   })
   server.on('error', (error) => {
-    process.stderr.write(`${describeFailure(error)}\n`)
+    writeFailure(describeFailure(error), redact)
     process.exit(1)
   })
 }

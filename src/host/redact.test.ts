@@ -114,6 +114,24 @@ test('takes every credential of the settings out of a line of JSON', () => {
   expect(redact(said)).toBe(JSON.stringify({ message: 'bot*/getMe * * smtp' }))
 })
 
-test('leaves ordinary words and short secrets alone', () => {
-  expect(createRedact(['tours', ''])('/tours')).toBe('/tours')
+test('takes a short secret out where it is a whole path segment or a whole query value', () => {
+  const hide = createRedact(['pa55', ''])
+  expect(hide('/pa55/x /x?a=1&key=pa55&b=2 /x%2Fpa55%3Fy /PA55')).toBe('/*/x /x?a=1&key=*&b=2 /x%2F*%3Fy /*')
+  expect(hide(JSON.stringify({ message: 'at /x?key=pa55' }))).toBe(JSON.stringify({ message: 'at /x?key=*' }))
+})
+
+test('leaves a short secret alone in other words, and one of two characters everywhere', () => {
+  const words = 'tours /tours-hot /hottours /x?key=tours1 /tours.json /ab'
+  expect(createRedact(['tours', 'ab'])(words)).toBe(words)
+})
+
+test('takes the key of a webhook out wherever it is without its address', () => {
+  const ofBitrix = parseSettings({
+    BITRIX24_WEBHOOK: 'https://agency.bitrix24.ru/rest/17/a1b2c3d4e5f6g7h8/',
+    PUBLIC_URL: 'http://localhost',
+    SMTP_URL: 'smtps://mail.example.ru',
+    MAIL_FROM: 'no-reply@example.ru',
+  })
+  const hide = createRedact(secretsOf(ofBitrix))
+  expect(hide('refused: a1b2c3d4e5f6g7h8, agency.bitrix24.ru')).toBe('refused: *, agency.bitrix24.ru')
 })

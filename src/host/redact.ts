@@ -3,12 +3,20 @@ import type { Settings } from './settings.ts'
 /** Takes secrets out of a text. */
 export type Redact = (text: string) => string
 
-/** Shorter ones would take ordinary words out of the log. */
+/** Shorter secrets may be ordinary words: they are replaced only as a whole path segment or a whole query value. */
 const MIN_LENGTH = 8
+/** Still shorter ones are never replaced. */
+const MIN_SEGMENT_LENGTH = 3
+/** What is before a path segment or a query value, and what is after it; the separators may be percent-encoded. */
+const BEFORE = String.raw`(?<=[/\\=]|%(?:25)*(?:2f|5c|3d))`
+const AFTER = String.raw`(?=$|[/\\?&#\s"'<>,;)]|%(?:25)*(?:2f|5c|3f|26|23))`
 
-/** Every credential of a deployment, also without the percent-encoding of its settings; empty ones are left out. */
+/**
+ * Returns every credential of a deployment, also without the percent-encoding of its settings. Empty ones are left out.
+ */
 export function secretsOf(settings: Settings): string[] {
   const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk } = settings
+  const sinkSecrets = sinks.flatMap((sink) => sink.secrets)
   const access = tours.source === 'tourvisor' ? tours.access : undefined
   const secrets = [
     telegramBotToken,
@@ -16,13 +24,21 @@ export function secretsOf(settings: Settings): string[] {
     mapKey,
     desk?.token ?? '',
     desk?.hookKey ?? '',
-    ...sinks.flatMap((sink) => sink.secrets),
+    ...sinkSecrets,
+    ...sinkSecrets.map(findAddressKey),
     smtpUrl,
     databaseUrl,
     ...[smtpUrl, databaseUrl].map((url) => (URL.canParse(url) ? new URL(url).password : '')),
     ...(access === undefined ? [] : 'token' in access ? [access.token] : [access.login, access.password]),
   ]
   return secrets.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => secret !== '')
+}
+
+/** Returns the last long path segment of an address, the key of an incoming webhook; `''` where there is none. */
+function findAddressKey(secret: string): string {
+  if (!/^https?:/i.test(secret) || !URL.canParse(secret)) return ''
+  const segments = new URL(secret).pathname.split('/')
+  return segments.findLast(({ length }) => length >= MIN_LENGTH) ?? ''
 }
 
 function decoded(text: string): string {
@@ -36,10 +52,13 @@ function decoded(text: string): string {
 /** Replaces the secrets by `*`: in either letter case, as JSON writes them, and percent-encoded any number of times. */
 export function createRedact(secrets: readonly string[]): Redact {
   const patterns = [...new Set(secrets)]
-    .filter(({ length }) => length >= MIN_LENGTH)
+    .filter(({ length }) => length >= MIN_SEGMENT_LENGTH)
     // The longest first: of two secrets one may be a part of the other.
     .toSorted((one, other) => other.length - one.length)
-    .map((secret) => Array.from(secret, patternOf).join(''))
+    .map((secret) => {
+      const pattern = Array.from(secret, patternOf).join('')
+      return secret.length < MIN_LENGTH ? BEFORE + pattern + AFTER : pattern
+    })
   if (patterns.length === 0) return (text) => text
   const pattern = new RegExp(patterns.join('|'), 'giu')
   return (text) => text.replace(pattern, '*')

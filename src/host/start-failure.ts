@@ -1,5 +1,7 @@
 import { StoreProblem } from '#provider/store/store-problem.ts'
 import { emptyNotes } from './env-file.ts'
+import { createOperatorLog } from './operator-log.ts'
+import type { Redact } from './redact.ts'
 import { SettingsError } from './settings-error.ts'
 
 /**
@@ -12,6 +14,17 @@ export function describeFailure(error: unknown, empty: readonly string[] = []): 
   const reasons: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))
   return `Хост не запустился: ${reasons.join(': ') || String(error)}`
+}
+
+/** Writes what ended the start: sentences to a terminal, one line of the log to a file or to the journal of systemd. */
+export function writeFailure(
+  failure: string,
+  redact: Redact,
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): void {
+  const write = (line: string) => void stream.write(`${line}\n`)
+  if (stream.isTTY) write(redact(failure))
+  else createOperatorLog({ write, redact, clock: Date.now })(failure)
 }
 
 function reasonOf(error: Error): string {

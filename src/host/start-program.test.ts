@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StoreProblem } from '#provider/store/store-problem.ts'
 import { SettingsError } from './settings-error.ts'
-import { describeFailure } from './start-failure.ts'
+import { describeFailure, writeFailure } from './start-failure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'putevka-start-'))
 const program = join(folder, 'src/host/start.mjs')
@@ -83,4 +83,21 @@ test('refused settings come with the names that .env leaves empty', () => {
   const error = new SettingsError(['SMTP_URL: задайте'])
   expect(describeFailure(error, ['SMTP_URL'])).toMatch(/SMTP_URL: задайте\n.+значит не задано: SMTP_URL\./)
   expect(describeFailure(error)).toBe(error.message)
+})
+
+test('a failed start is sentences on a terminal and one line of the log elsewhere', () => {
+  const failure = new SettingsError(['SMTP_URL: задайте', 'PORT: secret']).message
+  const written: string[] = []
+  const redact = (text: string) => text.replaceAll('secret', '*')
+  const write = (text: string | Uint8Array) => written.push(String(text)) > 0
+  writeFailure(failure, redact, { isTTY: true, write })
+  writeFailure(failure, redact, { isTTY: false, write })
+  const [sentences, line] = written
+  expect(sentences).toBe('Настройки не приняты:\n  SMTP_URL: задайте\n  PORT: *\n')
+  expect(line).toMatch(/^\{.+SMTP_URL: задайте.+\}\n$/)
+  expect(JSON.parse(line ?? '')).toEqual({
+    time: expect.stringMatching(/^\d{4}-.+Z$/),
+    level: 'error',
+    message: 'Настройки не приняты:\n  SMTP_URL: задайте\n  PORT: *',
+  })
 })

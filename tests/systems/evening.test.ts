@@ -62,7 +62,7 @@ test('a machine with nothing is live after the steps of README, and the doctor i
 test('README names the commands in the order of the walk', () => {
   const steps = [
     'npm ci && npm run build',
-    'cp .env.example .env',
+    'cp -n .env.example .env',
     'npm run agency -- init',
     'npm run agency -- check',
     'npm run serve',

@@ -41,6 +41,9 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
   const front = (path: string, body?: (number: number) => object): Ask => {
     return (n) => ask(`${base}${path}`, n, { body: body?.(n) })
   }
+  const desk = (path: string, body: (number: number) => object): Ask => {
+    return (n) => ask(`${origin}/agency/v1/session/${path}`, n, { body: body(n) })
+  }
   const { data } = (await (await fetch(`${base}/departures/`)).json()) as {
     data: { departure_id: string; country_id: string }[]
   }
@@ -104,6 +107,9 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
         note: `${process.pid} ${n}`,
       })),
     openapi: () => front('/openapi.json'),
+    messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
+    sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),
+    codeSignIn: () => desk('login', (n) => ({ code: String(10_000_000 + n) })),
   }
   return calls[name]()
 }

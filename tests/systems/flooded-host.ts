@@ -13,7 +13,7 @@ const DRAWING_MS = 40
 const SHELL = `<!doctype html><html lang="ru"><body><div id="root">${'<p>…</p>'.repeat(2000)}</div></body></html>`
 
 // A host with the embedded catalogue in a process of its own, for tests that flood it; prints its port.
-const settings = parseSettings({ DATA_DIR: process.argv[2] })
+const settings = parseSettings({ DATA_DIR: process.argv[2], MANAGER_MAILS: 'manager@example.ru' })
 await addSharedSet(settings.dataDir)
 const embedded = await openEmbedded(settings, () => {})
 const shell = createAsset('/index.html', Buffer.from(SHELL))
@@ -41,7 +41,8 @@ const prerendered = createPrerenderedPages({
 await prerendered.get('/')
 const host = createHost({
   settings,
-  provider: embedded.faultless,
+  // With the answers that it keeps, as visitors have it.
+  provider: embedded.provider,
   assets: new Map(),
   documents: async () => shell,
   prerendered: prerendered,

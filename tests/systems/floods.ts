@@ -47,6 +47,9 @@ export const floodedCalls = [
   'sharedSet',
   'vote',
   'openapi',
+  'messengerSignIn',
+  'sendCode',
+  'codeSignIn',
 ] as const
 export type FloodedCall = (typeof floodedCalls)[number]
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { get } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,7 @@ import { findNginx, freePort, startNginx, type Nginx } from '../support/nginx.ts
 import { openBench, type Bench } from '../support/provider/bench.ts'
 
 const program = findNginx() ?? ''
+const KEY = 'aK3-f_9Zq0aK3-f_9Zq0aK3-f_9Zq0'
 
 describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
   const hosts = new Map<string, ServerType>()
@@ -52,6 +53,7 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
       ['http://127.0.0.1:4180', `http://127.0.0.1:${(bot.address() as AddressInfo).port}`],
       ['server 127.0.0.1:4173 ', `server 127.0.0.1:${first} `],
       ['# server 127.0.0.1:4174 ', `server 127.0.0.1:${second} `],
+      ['/var/log/nginx/', `${folder}/`],
     ])
   })
   afterAll(async () => {
@@ -137,6 +139,31 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
       expect((await ask(path)).status).toBe(404)
     }
     expect((await ask('/front/v1/x', { method: 'POST', body: 'a'.repeat(5_000_000) })).status).toBe(413)
+  })
+
+  test('no log has the key of an address that is nearly right', async () => {
+    const paths = [
+      `/agency/v1/hooks/${KEY}/status`,
+      `/Agency/V1/Hooks/${KEY}/status`,
+      `/agency/v1/hook/${KEY}`,
+      `/agency/v1/h%6Fok%73/${KEY}/status`,
+      `/agency?path=hooks/${KEY}`,
+    ]
+    const body = 'a'.repeat(5_000_000)
+    for (const path of paths) {
+      expect((await fetch(nginx.origin + path, { redirect: 'manual' })).status).toBe(301)
+      await ask(path)
+      if (!path.includes('?')) expect((await ask(path, { method: 'POST', body })).status).toBe(413)
+    }
+    await ask('/health', { headers: { referer: `http://127.0.0.1:${plainPort}${paths[0]}` } })
+    await ask('/bot-webhook', { method: 'POST', body: '{}' })
+    await ask('/front/v1/ordinary', { method: 'POST', body })
+    const requests = () => readFileSync(join(folder, 'access.log'), 'utf8')
+    await expect.poll(requests).toContain('/front/v1/ordinary')
+    expect(requests()).toContain('POST /bot-webhook')
+    expect(requests()).not.toContain(KEY)
+    expect(await nginx.errors()).toContain('/front/v1/ordinary')
+    expect((await nginx.errors()) + readFileSync(join(folder, 'error.log'), 'utf8')).not.toContain(KEY)
   })
 
   test('a visitor stays at one host, and goes to the other when it falls', async () => {

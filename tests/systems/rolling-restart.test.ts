@@ -45,6 +45,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
         ['server 127.0.0.1:4173 ', `server 127.0.0.1:${first} `],
         ['# server 127.0.0.1:4174 ', `server 127.0.0.1:${second} `],
         ['proxy_read_timeout 15s;', 'proxy_read_timeout 2s;'],
+        ['/var/log/nginx/', `${folder}/`],
       ])
     })
     afterAll(async () => {

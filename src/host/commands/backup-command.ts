@@ -144,7 +144,7 @@ function textsLine(files: BackupFacts['files']): string {
 function skippedLine(skipped: readonly string[]): string {
   // A terminal would obey control characters.
   const names = skipped.map((name) => name.replaceAll(/\p{Cc}/gu, '?'))
-  return `Не вошли в копию, это не файлы с текстом, слишком велики или с недопустимым именем: ${names.join(', ')}.`
+  return `Не вошли в копию (не читаются, не файлы с текстом, слишком велики или с недопустимым именем): ${names.join(', ')}.`
 }
 
 function leftOutLine({ brandLogo }: Place): string {

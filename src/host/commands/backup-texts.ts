@@ -14,23 +14,30 @@ const LARGEST_LAST_GOOD = 3_000_000
 
 export interface Texts {
   files: BackupFile[]
-  /** Paths in the data folder that are no plain files, too large, or of a name that a restore refuses. */
+  /** Paths in the data folder that are unreadable, no plain files, too large, or of a name that a restore refuses. */
   skipped: string[]
 }
 
-/** Reads the agency's texts and what was accepted of them last, for a backup. */
+/**
+ * Reads the agency's texts and what was accepted of them last, for a backup. Never rejects: no text may stop the backup of
+ * the database.
+ */
 export async function readTexts(dataDir: string): Promise<Texts> {
   const texts: Texts = { files: [], skipped: [] }
-  const names = (await namesIn(agencyFolder(dataDir))) ?? []
-  const paths = names.map((name) => `agency/${name}`)
+  const names = await namesIn(agencyFolder(dataDir)).catch(() => {
+    texts.skipped.push('agency')
+    return []
+  })
+  const paths = (names ?? []).map((name) => `agency/${name}`)
   if (existsSync(join(dataDir, LAST_GOOD_FILE))) paths.push(LAST_GOOD_FILE)
   for (const file of paths) {
     const path = join(dataDir, file)
     const facts = await stat(path).catch(() => undefined)
     const largest = file === LAST_GOOD_FILE ? LARGEST_LAST_GOOD : LARGEST_BYTES
-    if (isTextPath(file) && facts?.isFile() && facts.size <= largest)
-      texts.files.push({ file, base64: await readFile(path, 'base64') })
-    else texts.skipped.push(file)
+    const isFit = isTextPath(file) && facts?.isFile() && facts.size <= largest
+    const base64 = isFit ? await readFile(path, 'base64').catch(() => undefined) : undefined
+    if (base64 === undefined) texts.skipped.push(file)
+    else texts.files.push({ file, base64 })
   }
   return texts
 }

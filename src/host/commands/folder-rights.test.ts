@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -11,11 +11,17 @@ import { runLeads } from './leads-command.ts'
 type Command = (args: string[], io: CommandIo) => Promise<number>
 
 const NOBODY = 65_534
+/** A user without a name. */
+const STRANGER = 54_321
+const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'putevka-rights-'))
 beforeAll(async () => {
   chmodSync(folder, 0o755)
   await (await openStore({ dataDir: join(folder, 'closed') })).close()
   chmodSync(join(folder, 'closed'), 0o500)
+  await (await openStore({ dataDir: join(folder, 'foreign') })).close()
+  chmodSync(join(folder, 'foreign'), 0o700)
+  if (isRoot) chownSync(join(folder, 'foreign'), STRANGER, STRANGER)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -23,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function run(command: Command, name: string, verb: string[]) {
   const said: string[] = []
   const write = (text: string) => void said.push(text)
-  if (process.getuid?.() === 0) {
+  if (isRoot) {
     process.seteuid?.(NOBODY)
     onTestFinished(() => process.seteuid?.(0))
   }
@@ -46,12 +52,25 @@ test.each([
   expect(text).toMatch(sentence)
 })
 
+const RUN_AS_OWNER =
+  /^В папку данных .+foreign не может писать пользователь \S+\. Запустите от пользователя 54321: sudo -u '#54321' npm run …$/
+
+test.skipIf(!isRoot).each([
+  ['agency init', runAgency, ['init']],
+  ['backup', runBackup, []],
+  ['leads', runLeads, []],
+] as const)('%s in a folder of another user names that user', async (_, command, verb) => {
+  const { code, text } = await run(command, 'foreign', [...verb])
+  expect(code).toBe(1)
+  expect(text).toMatch(RUN_AS_OWNER)
+})
+
 test('backup names its own folder when another user made it', async () => {
   const dataDir = join(folder, 'open')
   await (await openStore({ dataDir })).close()
   mkdirSync(join(dataDir, 'backups'), { mode: 0o700 })
   for (const file of ['', 'putevka.sqlite']) chmodSync(join(dataDir, file), 0o777)
-  if (process.getuid?.() !== 0) chmodSync(join(dataDir, 'backups'), 0o500)
+  if (!isRoot) chmodSync(join(dataDir, 'backups'), 0o500)
   const { code, text } = await run(runBackup, 'open', [])
   expect(code).toBe(1)
   expect(text).toMatch(/backups не может писать .+: sudo chown -R \S+ .+backups$/)

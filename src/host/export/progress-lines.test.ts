@@ -1,41 +1,54 @@
 import { expect, test } from 'vitest'
 import { createProgressLines } from './progress-lines.ts'
 
-/** Lines of an export of so many pages with two images each, a page in half a second. */
-function linesOf(allPages: number, buildBytes = 0): string[] {
+/**
+ * Lines of an export of so many pages, a page in half a second. The first fifty pages name ten images each, the others
+ * name the same ones.
+ */
+function linesOf(allPages: number, { buildBytes = 0, imagesPerPage = 10 } = {}): string[] {
   const lines: string[] = []
   let now = 0
   const say = createProgressLines(
     (line) => void lines.push(line),
     () => now,
   )
-  say({ pages: 0, allPages, images: 0, namedImages: 0, buildBytes: 0, bytes: 0 })
-  for (let pages = 1; pages <= allPages; pages += 1) {
+  say({ pages: 0, allPages, images: 0, namedImages: 0, buildBytes: 0, imageBytes: 0, bytes: 0 })
+  for (let step = 1; ; step += 1) {
     now += 500
-    const bytes = buildBytes + pages * 100_000
-    say({ pages, allPages, images: pages * 2, namedImages: pages * 2, buildBytes, bytes })
+    const pages = Math.min(step, allPages)
+    const namedImages = Math.min(pages, 50) * 10
+    const images = Math.min(namedImages, Math.floor(step * imagesPerPage))
+    const imageBytes = images * 40_000
+    const bytes = buildBytes + pages * 20_000 + imageBytes
+    say({ pages, allPages, images, namedImages, buildBytes, imageBytes, bytes })
+    if (pages === allPages && images === namedImages) return lines
   }
-  return lines
 }
 
 test('says the number of pages first, and after ten of them what all will take', () => {
   expect(linesOf(500).slice(0, 2)).toEqual([
     'Страниц 500. Сколько это займёт, скажу после первых 10',
-    'По первым 10 всего около 5 мин и до 50 МБ',
+    'По первым 10 всего около 5 мин и 14 МБ',
   ])
 })
 
 test('counts the files of the build once in the estimate', () => {
-  expect(linesOf(500, 2_000_000)[1]).toBe('По первым 10 всего около 5 мин и до 52 МБ')
+  expect(linesOf(500, { buildBytes: 2_000_000 })[1]).toBe('По первым 10 всего около 5 мин и 16 МБ')
+})
+
+test('estimates by the slower of pages and images, once there are enough of both', () => {
+  const lines = linesOf(500, { imagesPerPage: 0.5 })
+  expect(lines.find((line) => line.startsWith('По'))).toBe('По первым 40 всего около 7 мин и 26 МБ')
+  expect(lines.at(-1)).toBe('Страниц 500 из 500, картинок 500 из 500, 30,0 МБ')
 })
 
 test('says how far it has come at every twentieth part, and what is left', () => {
   const lines = linesOf(500)
   expect(lines).toHaveLength(22)
-  expect(lines[2]).toBe('Страниц 25 из 500, картинок 50 из 50, 2,5 МБ, осталось около 4 мин')
-  expect(lines.at(-1)).toBe('Страниц 500 из 500, картинок 1000 из 1000, 50,0 МБ')
+  expect(lines[2]).toBe('Страниц 25 из 500, картинок 250 из 250, 10,5 МБ, осталось около 4 мин')
+  expect(lines.at(-1)).toBe('Страниц 500 из 500, картинок 500 из 500, 30,0 МБ')
 })
 
 test('says the end of a small site in one line', () => {
-  expect(linesOf(8).slice(1)).toEqual(['Страниц 8 из 8, картинок 16 из 16, 0,8 МБ'])
+  expect(linesOf(8).slice(1)).toEqual(['Страниц 8 из 8, картинок 80 из 80, 3,4 МБ'])
 })

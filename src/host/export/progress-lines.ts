@@ -1,8 +1,9 @@
 import { decimal } from '#domain/text/number-words.ts'
 import type { SiteProgress } from './write-site.ts'
 
-/** After so many pages the rest is estimated. */
+/** After so many pages and images the rest is estimated. */
 const SAMPLE_PAGES = 10
+const SAMPLE_IMAGES = 20
 /** Lines for all pages together. */
 const LINES = 20
 const FEWEST_PAGES = 25
@@ -20,17 +21,21 @@ export function createProgressLines(
   let isEstimated = false
   let [toldPages, toldImages] = [0, 0]
   return (progress) => {
-    const { pages, allPages, images, namedImages, buildBytes, bytes } = progress
+    const { pages, allPages, images, namedImages, buildBytes, imageBytes, bytes } = progress
     if (!isBegun) {
       isBegun = true
       return tell(`Страниц ${allPages}. Сколько это займёт, скажу после первых ${SAMPLE_PAGES}`)
     }
-    const left = pages === 0 ? 0 : ((clock() - startedAt) / pages) * (allPages - pages)
-    if (!isEstimated && pages >= SAMPLE_PAGES) {
+    // Images are saved beside the pages, behind those that name them; pages name the same ones again.
+    const ofPages = pages === 0 ? 1 : allPages / pages
+    const ofImages = images === 0 ? 1 : namedImages / images
+    const left = (clock() - startedAt) * (Math.max(ofPages, ofImages) - 1)
+    const isSampled = pages >= SAMPLE_PAGES && (images >= SAMPLE_IMAGES || images === namedImages)
+    if (!isEstimated && isSampled) {
       isEstimated = true
-      const perPage = (bytes - buildBytes) / pages
-      const megabytes = Math.ceil((buildBytes + perPage * allPages) / 1e6)
-      tell(`По первым ${pages} всего около ${minutesOf(left)} мин и до ${megabytes} МБ`)
+      const pageBytes = bytes - buildBytes - imageBytes
+      const megabytes = Math.ceil((buildBytes + pageBytes * ofPages + imageBytes * ofImages) / 1e6)
+      tell(`По первым ${pages} всего около ${minutesOf(left)} мин и ${megabytes} МБ`)
     }
     const step = Math.max(FEWEST_PAGES, Math.ceil(allPages / LINES))
     const isEnd = pages === allPages && images === namedImages

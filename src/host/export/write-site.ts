@@ -48,6 +48,8 @@ export interface SiteProgress {
   namedImages: number
   /** Written before the first page: the files of the build, the same for any number of pages. */
   buildBytes: number
+  /** Of the saved images alone. */
+  imageBytes: number
   bytes: number
 }
 
@@ -66,7 +68,7 @@ export async function writeSite(
 ): Promise<SiteReport> {
   const work = { site, files: createSiteFiles(folder), kept: createStaticHeaders() }
   const pages = await site.pages()
-  const counts = { pages: 0, images: 0 }
+  const counts = { pages: 0, images: 0, imageBytes: 0 }
   const named = new Set<string>()
   let buildBytes = 0
   const tell = () => {
@@ -78,10 +80,11 @@ export async function writeSite(
   buildBytes = work.files.bytes()
   // Images are resized on other threads while the next pages are drawn on this one.
   const images = createPool(IMAGES_AT_ONCE, async (path) => {
-    const isSaved = await saveImage(work, path)
-    if (isSaved) counts.images += 1
+    const imageBytes = await saveImage(work, path)
+    if (imageBytes > 0) counts.images += 1
+    counts.imageBytes += imageBytes
     tell()
-    return isSaved
+    return imageBytes > 0
   })
   const makePage = async (path: string) => {
     const isSaved = await savePage(work, path, (address) => {
@@ -97,7 +100,11 @@ export async function writeSite(
     await images.stop()
     throw error
   })
-  const absent = await inRounds(await images.end(), pauses.slice(1, 2), (path) => saveImage(work, path))
+  const absent = await inRounds(
+    await images.end(),
+    pauses.slice(1, 2),
+    async (path) => (await saveImage(work, path)) > 0,
+  )
   // Whoever reads the list asks for the payloads, so it names those that are there.
   const prerendered = pages.filter((path) => !unmade.includes(path))
   await saveList(prerendered)
@@ -165,11 +172,13 @@ async function savePage(
   return files.save(`${base}/_payload.json`, await payload.text())
 }
 
-async function saveImage({ site, files, kept }: Work, path: string): Promise<boolean> {
+/** Writes an image and returns its size; 0 when the host does not have it. */
+async function saveImage({ site, files, kept }: Work, path: string): Promise<number> {
   const answer = await site.ask(path)
-  if (answer.status !== 200) return false
+  if (answer.status !== 200) return 0
   kept.learn(path, answer)
-  return files.save(path, Buffer.from(await answer.arrayBuffer()))
+  const image = Buffer.from(await answer.arrayBuffer())
+  return (await files.save(path, image)) ? image.length : 0
 }
 
 async function present(site: Site, paths: readonly string[]): Promise<string[]> {

@@ -1,22 +1,26 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { sqliteFile } from './data-folder.ts'
 import { openStore } from './store.ts'
 import { StoreProblem } from './store-problem.ts'
 
 const NOBODY = 65_534
+/** A user without a name. */
+const STRANGER = 54_321
+const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'putevka-folder-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Root may write everywhere: until the test ends, this process is another user. */
 function loseRights(): void {
-  if (process.getuid?.() !== 0) return
+  if (!isRoot) return
   process.seteuid?.(NOBODY)
   onTestFinished(() => process.seteuid?.(0))
 }
 
-test('a data folder of another user names the folder, the user and the command', async () => {
+test('a data folder closed to its user names the folder, the user and the command', async () => {
   const dataDir = join(folder, 'foreign')
   mkdirSync(dataDir)
   chmodSync(folder, 0o755)
@@ -26,6 +30,34 @@ test('a data folder of another user names the folder, the user and the command',
   await expect(failure).rejects.toBeInstanceOf(StoreProblem)
   await expect(failure).rejects.toThrow(
     /^В папку данных .+foreign не может писать пользователь \S+\. Отдайте её ему: sudo chown -R \S+ .+foreign$/,
+  )
+})
+
+test.skipIf(!isRoot).each([
+  ['a folder of a stranger', 'strange', STRANGER, 0, "54321: sudo -u '#54321'"],
+  ['a database of a stranger', 'shared', 0, STRANGER, "54321: sudo -u '#54321'"],
+  ['a folder of a user with a name', 'named', 1, 0, '([a-z]\\w*): sudo -u \\1'],
+])('advises to run as the owner of %s', async (_, name, folderOwner, fileOwner, owner) => {
+  const dataDir = join(folder, name)
+  chmodSync(folder, 0o755)
+  mkdirSync(dataDir)
+  writeFileSync(sqliteFile(dataDir), '', { mode: 0o600 })
+  chownSync(sqliteFile(dataDir), fileOwner, fileOwner)
+  chownSync(dataDir, folderOwner, folderOwner)
+  chmodSync(dataDir, folderOwner === 0 ? 0o755 : 0o700)
+  loseRights()
+  const sentence = `не может писать пользователь \\S+\\. Запустите от пользователя ${owner} npm run …$`
+  await expect(openStore({ dataDir })).rejects.toThrow(new RegExp(sentence))
+})
+
+test.skipIf(!isRoot)('advises to run as the owner of the folder that hides a data folder', async () => {
+  const home = join(folder, 'home')
+  chmodSync(folder, 0o755)
+  mkdirSync(home, { mode: 0o700 })
+  chownSync(home, STRANGER, STRANGER)
+  loseRights()
+  await expect(openStore({ dataDir: join(home, 'data') })).rejects.toThrow(
+    /data не может писать .+ Запустите от пользователя 54321: /,
   )
 })
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { processUser } from '../process-user.ts'
+import { findOwnerAdvice, processUser } from '../process-user.ts'
 import { StoreProblem } from './store-problem.ts'
 
 const FILE_NAME = 'putevka.sqlite'
@@ -48,10 +48,12 @@ function sentenceOf(error: unknown, dataDir: string): string {
   if (code !== 'EACCES' && code !== 'EPERM')
     return `Папка данных ${dataDir} не открывается (${code}): проверьте DATA_DIR, диск и права`
   const user = processUser()
-  const remedy = existsSync(dataDir)
+  const command = existsSync(dataDir)
     ? `sudo chown -R ${user} ${dataDir}`
     : `sudo install -d -o ${user} -m 700 ${dataDir}`
-  return `В папку данных ${dataDir} не может писать пользователь ${user}. Отдайте её ему: ${remedy}`
+  const remedy =
+    findOwnerAdvice(dataDir) ?? findOwnerAdvice(sqliteFile(dataDir)) ?? `Отдайте её ему: ${command}`
+  return `В папку данных ${dataDir} не может писать пользователь ${user}. ${remedy}`
 }
 
 function codeOf(error: unknown): string {

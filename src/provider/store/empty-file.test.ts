@@ -1,10 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import LibsqlDatabase from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteFile } from './data-folder.ts'
 import { openStore } from './store.ts'
+import { StoreProblem } from './store-problem.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -49,4 +60,26 @@ test('two first starts at once share one database', async () => {
   expect(one).toBe(other)
   for (const store of stores) await store.close()
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
+test('does not make a new database beside the log of one that is gone', async () => {
+  const file = sqliteFile(dataDir)
+  const store = await openStore({ dataDir })
+  // A host that was killed leaves its log.
+  copyFileSync(`${file}-wal`, `${file}-kept`)
+  await store.close()
+  renameSync(`${file}-kept`, `${file}-wal`)
+  rmSync(file)
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
+  await expect(openStore({ dataDir })).rejects.toThrow(/Файла базы .+ нет, а его журнал .+ остался/)
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(`${file}-wal`, '')
+  await (await openStore({ dataDir })).close()
+})
+
+test('says of a file that is no database what to do', async () => {
+  writeFileSync(sqliteFile(dataDir), 'x'.repeat(9000))
+  const start = openStore({ dataDir })
+  await expect(start).rejects.toBeInstanceOf(StoreProblem)
+  await expect(start).rejects.toThrow(/испорчен.+npm run restore/)
 })

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { expect, test } from 'vitest'
-import { shareWaits } from './log-sync.ts'
+import { createLogSync, shareWaits } from './log-sync.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { sqliteFile } from './data-folder.ts'
@@ -81,6 +81,54 @@ test('answers a write after the disk has it and a write of nothing at once', asy
   await kept.returning('name').execute()
   await db.transaction().execute((all) => all.selectFrom('secrets').selectAll().execute())
   expect(order).toEqual(['on disk', 'written', 'on disk', 'changed'])
+  await db.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('puts the log of the database and its folder on disk', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sync-'))
+  const store = await openStore({ dataDir })
+  const synced: string[] = []
+  const sync = createLogSync(sqliteFile(dataDir), async (file) => {
+    synced.push(readlinkSync(`/proc/self/fd/${file}`))
+  })
+  await sync()
+  await sync()
+  const log = `${sqliteFile(dataDir)}-wal`
+  expect(synced).toEqual([log, dataDir, log])
+  const failed = createLogSync(sqliteFile(dataDir), () => Promise.reject(new Error('EIO')))
+  await expect(failed()).rejects.toBeInstanceOf(StoreAway)
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('after the disk has failed nobody is answered from rows that may be lost', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sync-'))
+  await (await openStore({ dataDir })).close()
+  let isFailing = true
+  const db = new Kysely<Tables>({
+    dialect: sqliteDialect(
+      () => new LibsqlDatabase(sqliteFile(dataDir)),
+      async () => {
+        if (isFailing) throw new StoreAway()
+      },
+    ),
+  })
+  // Another process that reads keeps the log from moving into the file.
+  const reader = new LibsqlDatabase(sqliteFile(dataDir))
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM secrets').all([])
+  const row = { name: 'a', value: '1' }
+  await expect(db.insertInto('secrets').values(row).execute()).rejects.toBeInstanceOf(StoreAway)
+  isFailing = false
+  const read = () => db.selectFrom('secrets').select('value').where('name', '=', 'a').execute()
+  await expect(read()).rejects.toBeInstanceOf(StoreAway)
+  await expect(db.transaction().execute(read)).rejects.toBeInstanceOf(StoreAway)
+  reader.exec('COMMIT')
+  reader.close()
+  expect(await read()).toEqual([{ value: '1' }])
+  // In the file, not only in the log.
+  expect(statSync(`${sqliteFile(dataDir)}-wal`).size).toBe(0)
   await db.destroy()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -19,13 +19,14 @@ const REMEDIES: readonly [RegExp, string][] = [
     /^53300$|no more connections allowed|query_wait_timeout/i,
     'все соединения сервера заняты. Уменьшите DATABASE_POOL_SIZE (столько открывает каждый хост), завершите лишние программы или поднимите max_connections',
   ],
+  [/^57P03$/, 'сервер ещё запускается. Подождите минуту и повторите'],
   [/^3D000$/, 'базы с таким именем нет. Создайте её (createdb) или поправьте DATABASE_URL'],
   [
     /^42501$/,
     'нет права создавать таблицы. Сделайте пользователя владельцем базы: ALTER DATABASE … OWNER TO …',
   ],
   [
-    /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)$|timeout expired|connection timeout/i,
+    /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNRESET|ENOENT)$|timeout expired|connection timeout/i,
     'сервер не отвечает. Проверьте узел и порт в DATABASE_URL и запущен ли PostgreSQL',
   ],
 ]

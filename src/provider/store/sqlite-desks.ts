@@ -67,13 +67,14 @@ export function createWriter(open: OpenSqlite) {
         seat.replace()
       }
     },
-    /** Moves the write-ahead log into the file and empties it. Another process that reads keeps it for later. */
-    async truncateLog(): Promise<void> {
+    /**
+     * Moves the write-ahead log into the file, puts that on disk and empties the log. Answers false when another process
+     * reads from the log and so keeps a part of it.
+     */
+    async truncateLog(): Promise<boolean> {
       const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
       try {
-        seat.get().exec(TRUNCATE_LOG)
-      } catch (error) {
-        if (!isBusy(error)) throw awayIfDiskFails(error)
+        return truncate(seat.get())
       } finally {
         leave()
       }
@@ -87,6 +88,17 @@ export function createWriter(open: OpenSqlite) {
       }
       seat.close()
     },
+  }
+}
+
+function truncate(database: LibsqlDatabase.Database): boolean {
+  try {
+    // The first number of the answer is 1 while somebody reads from the log.
+    const [row] = database.prepare(TRUNCATE_LOG).raw().all([])
+    return Array.isArray(row) && row[0] === 0
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw awayIfDiskFails(error)
   }
 }
 

@@ -13,6 +13,7 @@ import type LibsqlDatabase from 'libsql'
 import { createSlicing } from '../slices.ts'
 import type { LogSync } from './log-sync.ts'
 import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
+import { StoreAway } from './store-away.ts'
 
 type Writer = ReturnType<typeof createWriter>
 
@@ -35,6 +36,7 @@ export function sqliteDialect(open: () => LibsqlDatabase.Database, sync: LogSync
 function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Driver {
   const [reader, writer] = [createReader(open), createWriter(open)]
   const letOthersIn = createSlicing()
+  const disk = createConfirmation(sync, () => writer.truncateLog())
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
   const transactions = new Map<DatabaseConnection, () => void>()
 
@@ -50,24 +52,28 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
         executeQuery: async <R>(query: CompiledQuery) => {
           await letOthersIn()
           if (transactions.has(connection)) return writer.run<R>(query)
+          await disk.settle()
           if (query.sql === TRUNCATE_LOG) {
             await writer.truncateLog()
             return { rows: [] }
           }
-          return SelectQueryNode.is(query.query) ? reader.read<R>(query) : writeAlone<R>(query, writer, sync)
+          return SelectQueryNode.is(query.query)
+            ? reader.read<R>(query)
+            : writeAlone<R>(query, writer, disk.confirm)
         },
         streamQuery: refuseStream,
       }
       return connection
     },
     async beginTransaction(connection) {
+      await disk.settle()
       transactions.set(connection, await writer.begin())
     },
     async commitTransaction(connection) {
       await writer.commit()
       const isNew = writer.hasWritten()
       finish(connection)
-      if (isNew) await sync()
+      if (isNew) await disk.confirm()
     },
     async rollbackTransaction(connection) {
       // One that the disk did not confirm is committed, and the turn may be another's by now.
@@ -84,7 +90,11 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
 }
 
 /** One statement as a transaction of its own. */
-async function writeAlone<R>(query: CompiledQuery, writer: Writer, sync: LogSync): Promise<QueryResult<R>> {
+async function writeAlone<R>(
+  query: CompiledQuery,
+  writer: Writer,
+  confirm: LogSync,
+): Promise<QueryResult<R>> {
   const leave = await writer.begin()
   let result: QueryResult<R>
   let isNew: boolean
@@ -98,8 +108,39 @@ async function writeAlone<R>(query: CompiledQuery, writer: Writer, sync: LogSync
   } finally {
     leave()
   }
-  if (isNew) await sync()
+  if (isNew) await confirm()
   return result
+}
+
+/**
+ * Confirms what was committed. Once the disk has failed, rows of the log may be readable and not on disk, and the next
+ * sync says nothing of them: nobody reads or writes until the whole log is in the file.
+ */
+function createConfirmation(sync: LogSync, truncateLog: () => Promise<boolean>) {
+  let isInDoubt = false
+  let saving: Promise<void> | undefined
+  const settle = async () => {
+    if (!isInDoubt) return
+    saving ??= truncateLog()
+      .then((isWhole) => {
+        if (!isWhole) throw new StoreAway()
+        isInDoubt = false
+      })
+      .finally(() => (saving = undefined))
+    await saving
+  }
+  return {
+    settle,
+    confirm: async () => {
+      try {
+        await sync()
+      } catch (error) {
+        isInDoubt = true
+        throw error
+      }
+      await settle()
+    },
+  }
 }
 
 function refuseStream(): never {

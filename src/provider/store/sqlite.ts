@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { requireWritable, sqliteFile } from './data-folder.ts'
@@ -9,16 +9,22 @@ import type { Tables } from './schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { StoreAway } from './store-away.ts'
+import { StoreProblem } from './store-problem.ts'
 
 /**
  * Opens the file of a data folder, made when absent, and brings it up to date.
  * @throws Error with a Russian sentence when this user may not write there, another process holds the file for longer
- * than ten seconds, the disk is full, or the file is there and has no tables
+ * than ten seconds, the disk is full, or the file is there and has no tables, or is gone and has left its log
  */
 export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<Tables>> {
   requireWritable(dataDir)
   const file = sqliteFile(dataDir)
-  if (!existsSync(file)) await createDatabase(file)
+  // Asked first: of two first starts the other one makes its log after its file.
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (!existsSync(file)) {
+    if (hasLog) throw new StoreProblem(lostWords(file))
+    await createDatabase(file)
+  }
   await bringUpToDate(file, { tell })
   return connectSqlite(dataDir)
 }
@@ -67,7 +73,7 @@ function nameDraft(draft: string, file: string): void {
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     // Some file systems have no links.
-    if (!isThere) renameSync(draft, file)
+    if (!isThere && !existsSync(file)) renameSync(draft, file)
   }
 }
 
@@ -77,7 +83,7 @@ async function bringUpToDate(file: string, { isNew, tell }: { isNew?: boolean; t
   if (!isNew) {
     if (!(await untilFree(() => hasTables(database), deadline).catch(explain))) {
       database.close()
-      throw new Error(emptyWords(file))
+      throw new StoreProblem(emptyWords(file))
     }
     await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
   }
@@ -104,9 +110,24 @@ function emptyWords(file: string): string {
   return `Файл базы ${file} пуст. Верните базу из копии: npm run restore -- файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
 }
 
+/** A new file beside the log of the old one would take in the rows of both. */
+function lostWords(file: string): string {
+  return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run restore -- файл. Если база не нужна, удалите и журнал`
+}
+
 function explain(error: unknown): never {
+  if (isBroken(error))
+    throw new StoreProblem(
+      'Файл базы испорчен. Уберите его вместе с -wal и -shm и верните базу из копии: npm run restore -- файл',
+      { cause: error },
+    )
   if (!(error instanceof StoreAway)) throw error
   const { cause } = error
-  if (isBusy(cause)) throw new Error('База занята другим процессом: остановите его или подождите', { cause })
-  throw new Error('База не открывается: проверьте место на диске и права на папку данных', { cause })
+  if (isBusy(cause))
+    throw new StoreProblem('База занята другим процессом: остановите его или подождите', { cause })
+  throw new StoreProblem('База не открывается: проверьте место на диске и права на папку данных', { cause })
+}
+
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/.test(String(error.code))
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** Votes with keys `from` up to `to`, each a voter of its own, and returns the statuses. */
+/** Votes with keys `from` up to `to`, a different voter for each, and returns the statuses. */
 async function voteAs(from: number, to: number, body: object = {}): Promise<number[]> {
   const statuses: number[] = []
   for (let index = from; index < to; index += 1)
@@ -50,7 +50,7 @@ describe('a voter who takes the vote back and votes again', () => {
     })
   })
 
-  test('keeps the last place of a full list for somebody else', async () => {
+  test('keeps the last place of a full list for another voter', async () => {
     for (let index = 0; index < 50; index += 1)
       await bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` })
     await bench.vote(id, { voter: `${OLEG}-0`, ...NOTHING })

@@ -44,6 +44,23 @@ test.each(['78', '4_78'])(
   },
 )
 
+test('answers 503 for a hotel of which only the code is known', async () => {
+  const { tours, script, time } = trialTourvisor()
+  script.script = { hotel: notBought, hotels: away }
+  const { requestid } = await tours.searchRequest(wireSearch())
+  await tours.searchResult(resultQuery(requestid))
+  const readName = async () =>
+    (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined))?.hotel.name
+  await expect.poll(readName, PATIENT).toBe('HOTEL 77')
+  // The card of the search is gone, its code is not.
+  time.now += 91 * DAY_MS
+  const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode: '77' }))
+  expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+  script.script.hotels = undefined
+  time.now += 15_001
+  await expect.poll(readName, PATIENT).toBe('HOTEL 77')
+})
+
 test('old dictionaries are read one after another, and not again soon after a failure', async () => {
   const { tours, script, time } = trialTourvisor()
   await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))

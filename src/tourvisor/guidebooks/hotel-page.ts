@@ -45,6 +45,8 @@ export function createHotelPage(parts: HotelPageParts) {
   const fromKnown = async (hotelcode: string, country: Country): Promise<HotelDetail> => {
     const row = await hotels.known(country.ext_id, hotelcode)
     const card = (await cards.known(country.ext_id))?.find((one) => one.hotelcode === hotelcode)
+    // The code that a search has found is kept longer than its card.
+    if (!row && !card) throw unknownIn([country])
     return plainPage(hotelcode, country, row, card)
   }
 

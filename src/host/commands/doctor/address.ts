@@ -1,3 +1,4 @@
+import { CERTIFICATE_REMEDY } from '../../extra-certificates.ts'
 import { fine, absent, wrong, type Finding, type Look, type Outside } from './look.ts'
 
 const DAY_MS = 86_400_000
@@ -66,6 +67,6 @@ function unreached(url: string, code: string): Finding {
   if (!/CERT|SIGNATURE/.test(code)) return wrong(`${url} не отвечает ${code}`.trim(), PROXY)
   return wrong(
     `${url}: сертификату нет доверия (${code})`,
-    'поставьте сертификат общего центра на имя узла (certbot); свой центр назовите в NODE_EXTRA_CA_CERTS',
+    `поставьте сертификат общего центра на имя узла (certbot) или ${CERTIFICATE_REMEDY}`,
   )
 }

@@ -3,7 +3,7 @@ import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
 const HOUR_MS = 3_600_000
 const OLDEST_HOURS = 48
-const REMEDY = 'npm run backup каждый день по расписанию (cron)'
+const REMEDY = 'включите putevka-backup.timer: src/host/operations.md, «Службы»'
 
 export const backups: Look = {
   title: 'Копии базы',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openAgency } from '#agency/open-agency.ts'
+import { readSampleWords } from '#agency/sample-agency.ts'
 import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { openStore } from '#provider/store/store.ts'
 import { connectDatabase } from '#provider/store/database.ts'
@@ -160,7 +161,9 @@ test('the table names the state of each, its remedy under a red one; a wrong cal
   expect(await runDoctor([], io, bench.outside)).toBe(1)
   const text = lines.join('\n')
   expect(text).toMatch(/^Бот {15}в порядке {5}@Putevka_bot/m)
-  expect(text).toMatch(/^Копии базы {8}поправить {5}последней копии 5 дн\.\n +→ npm run backup/m)
+  expect(text).toMatch(
+    /^Копии базы {8}поправить {5}последней копии 5 дн\.\n +→ включите putevka-backup\.timer/m,
+  )
   expect(text).toContain('Поправить: 1.')
   expect(await runDoctor(['--fix'], io, bench.outside)).toBe(2)
 })
@@ -170,8 +173,8 @@ function set(name: string, value: string): void {
 }
 
 test('texts that a running site has taken over: a changed consent under its old version, a folder that is gone', async () => {
-  const take = async () =>
-    (await openAgency({ dataDir: bench.dataDir, log: () => {}, onChange: () => {} }))?.close()
+  const options = { dataDir: bench.dataDir, log: () => {}, readSample: readSampleWords, onChange: () => {} }
+  const take = async () => (await openAgency(options)).close()
   await take()
   appendFileSync(join(bench.dataDir, 'agency', 'consent.md'), '\nИ на рассылки.\n')
   await take()

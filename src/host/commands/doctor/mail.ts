@@ -1,3 +1,4 @@
+import { CERTIFICATE_REMEDY } from '../../extra-certificates.ts'
 import { absent, elsewhere, fine, wrong, type Finding, type Look } from './look.ts'
 
 export const mail: Look = {
@@ -50,10 +51,6 @@ function refusalOf(error: unknown, smtpUrl: string): Finding {
     return wrong(seen, 'порт ждёт начала без шифрования: напишите в SMTP_URL smtp:// вместо smtps://')
   if (protocol === 'smtp:' && (port === '465' || /greeting never received/i.test(words)))
     return wrong(seen, 'порт шифрует с начала, так делает 465: напишите в SMTP_URL smtps:// вместо smtp://')
-  if (/certificate/i.test(words))
-    return wrong(
-      'сертификату сервера почты нет доверия',
-      'сертификат своего центра назовите в NODE_EXTRA_CA_CERTS=/путь/ca.pem',
-    )
+  if (/certificate/i.test(words)) return wrong('сертификату сервера почты нет доверия', CERTIFICATE_REMEDY)
   return wrong(seen, mail.remedy)
 }

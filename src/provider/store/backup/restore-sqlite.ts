@@ -22,6 +22,8 @@ export async function inSqlite<T>(
   // SQLite gives its journals the rights of the file.
   closeSync(openSync(file, 'a', 0o600))
   const database = new LibsqlDatabase(file)
+  // Whoever was erased after the copy is in it, and goes from the file too.
+  database.exec('PRAGMA secure_delete = ON')
   const db: OpenStore = new Kysely({ dialect: new SqliteDialect({ database }) })
   try {
     takeAlone(database)
