@@ -28,7 +28,7 @@ describe('a heart in search results', () => {
         },
       ])
     })
-    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull()
+    await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
     await app.user.click(inHeader().getByRole('link', { name: 'Избранное, 1\u00a0отель' }))
     await screen.findByRole('heading', { level: 1, name: 'Избранное' })
     expect(app.address()).toBe('/favorites')
@@ -92,7 +92,7 @@ describe('a heart without sign-in', () => {
     await heart(name, true)
     expect(app.address()).toBe(address)
     await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
-    expect(localStorage.getItem('wishes:')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('wishes:')).toBeNull())
   })
 
   test('survives a reload; a day later it is forgotten', async () => {
