@@ -156,6 +156,6 @@ test('names the user who may not read the file', () => {
 test.skipIf(!isRoot)('advises to run as the owner of a closed file', () => {
   const file = writeClosed('foreign', 54_321)
   expect(() => loadEnvFile({}, file)).toThrow(
-    /файл не может прочесть пользователь \S+\. Запустите от пользователя 54321: sudo -u '#54321' npm run …$/,
+    /файл не может прочесть пользователь \S+\. Если это служба, выполните: sudo chown \S+ \S+\. Если команда, запустите её от владельца: sudo -u '#54321' npm run …$/,
   )
 })

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { findOwnerAdvice, processUser } from '#provider/process-user.ts'
+import { processUser, rightsAdvice } from '#provider/process-user.ts'
 import { findCertificateProblems } from './extra-certificates.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -70,7 +70,7 @@ function readText(path: string): string | undefined {
     if (code === 'EISDIR') throw new SettingsError([`${path}: это папка, а нужен файл с настройками`])
     if (code !== 'EACCES' && code !== 'EPERM') throw error
     const [file, user] = [resolve(path), processUser()]
-    const remedy = findOwnerAdvice(file) ?? `Отдайте файл ему: sudo chown ${user} ${file}`
+    const remedy = rightsAdvice(file, `sudo chown ${user} ${file}`)
     throw new SettingsError([`${path}: файл не может прочесть пользователь ${user}. ${remedy}`])
   }
 }

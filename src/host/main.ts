@@ -1,3 +1,4 @@
+import { StoreProblem } from '#provider/store/store-problem.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAsset, textOf, type Assets } from './assets.ts'
@@ -36,7 +37,8 @@ try {
   checkStart(settings)
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {
-  writeFailure(describeFailure(error, empty), redact)
+  // Sentences about the store hold no secret, and the commands in them must stay whole.
+  writeFailure(describeFailure(error, empty), error instanceof StoreProblem ? (text) => text : redact)
   process.exitCode = 1
 }
 

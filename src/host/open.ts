@@ -53,6 +53,8 @@ export interface OpenHostOptions extends Pick<
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
   const { write, isAlone } = options
   const brand = await loadBrand(settings)
+  // Texts may change before there are pages.
+  let prerendered: ReturnType<typeof openPrerendered> | undefined
   const embedded: Embedded | undefined = settings.providerHost
     ? undefined
     : await openEmbedded(settings, write, () => prerendered?.forget())
@@ -63,8 +65,8 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
   const fillPlaces = createFillPlaces(ask)
-  const prerendered =
-    options.prerender && openPrerendered(options.prerender, { ...site, provider, fillPlaces, isAlone, write })
+  if (options.prerender)
+    prerendered = openPrerendered(options.prerender, { ...site, provider, fillPlaces, isAlone, write })
   const journal = openJournal(settings, write)
   const microcache = createMicrocache({
     clock: Date.now,

@@ -135,3 +135,14 @@ test('takes the key of a webhook out wherever it is without its address', () => 
   const hide = createRedact(secretsOf(ofBitrix))
   expect(hide('refused: a1b2c3d4e5f6g7h8, agency.bitrix24.ru')).toBe('refused: *, agency.bitrix24.ru')
 })
+
+test('leaves the names of folders on the way to the data alone', () => {
+  const own = parseSettings({
+    DATA_DIR: '/var/lib/putevka',
+    SMTP_URL: 'smtps://tours:putevka@mail.example.ru',
+    MAIL_FROM: 'no-reply@example.ru',
+    PUBLIC_URL: 'http://localhost',
+  })
+  const advice = 'sudo chown -R tours /var/lib/putevka'
+  expect(createRedact(secretsOf(own))(advice)).toBe(advice)
+})

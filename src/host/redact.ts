@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** Takes secrets out of a text. */
@@ -12,7 +13,8 @@ const BEFORE = String.raw`(?<=[/\\=]|%(?:25)*(?:2f|5c|3d))`
 const AFTER = String.raw`(?=$|[/\\?&#\s"'<>,;)]|%(?:25)*(?:2f|5c|3f|26|23))`
 
 /**
- * Returns every credential of a deployment, also without the percent-encoding of its settings. Empty ones are left out.
+ * Returns every credential of a deployment, also without the percent-encoding of its settings. Empty ones are left out, and
+ * those that name a folder on the way to the data.
  */
 export function secretsOf(settings: Settings): string[] {
   const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk } = settings
@@ -31,7 +33,9 @@ export function secretsOf(settings: Settings): string[] {
     ...[smtpUrl, databaseUrl].map((url) => (URL.canParse(url) ? new URL(url).password : '')),
     ...(access === undefined ? [] : 'token' in access ? [access.token] : [access.login, access.password]),
   ]
-  return secrets.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => secret !== '')
+  // A log that hides the data folder's name would advise `chown` on another folder.
+  const open = new Set(['', ...resolve(settings.dataDir).split(sep)])
+  return secrets.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => !open.has(secret))
 }
 
 /** Returns the last long path segment of an address, the key of an incoming webhook; `''` where there is none. */

@@ -13,14 +13,15 @@ export function processUser(): string {
 }
 
 /**
- * Returns the sentence that advises to run as the owner of a path: giving the path to this user would take it from the
- * service. Undefined where root or this user owns it.
+ * Returns what to do where this user may not use a path. To take it from another user is right for the service and breaks
+ * it for a person who runs a command, so both are said then.
+ * @param command gives the path to this user
  */
-export function findOwnerAdvice(path: string): string | undefined {
+export function rightsAdvice(path: string, command: string): string {
   const uid = findOwner(path)
-  if (uid === 0 || uid === process.geteuid?.()) return undefined
+  if (uid === 0 || uid === process.geteuid?.()) return `Выполните: ${command}`
   const name = findUserName(uid)
-  return `Запустите от пользователя ${name ?? uid}: sudo -u ${name ?? `'#${uid}'`} npm run …`
+  return `Если это служба, выполните: ${command}. Если команда, запустите её от владельца: sudo -u ${name ?? `'#${uid}'`} npm run …`
 }
 
 /** Returns the owner of a path, or of the nearest folder around it that this user can see. */

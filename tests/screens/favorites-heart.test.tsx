@@ -15,6 +15,9 @@ describe('a heart in search results', () => {
     const app = await openAs(ANNA, address, { messenger: { haptic } })
     const off = await heart(name, false)
     expect(off.getAttribute('aria-pressed')).toBe('false')
+    const pressed: (string | null)[] = []
+    const observer = new MutationObserver(() => void pressed.push(off.getAttribute('aria-pressed')))
+    observer.observe(off, { attributes: true })
     await app.user.click(off)
     expect((await heart(name, true)).getAttribute('aria-pressed')).toBe('true')
     expect(haptic).toHaveBeenCalledWith('light')
@@ -28,7 +31,10 @@ describe('a heart in search results', () => {
         },
       ])
     })
-    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull()
+    await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
+    await app.settled()
+    observer.disconnect()
+    expect(pressed.slice(pressed.indexOf('true'))).not.toContain('false')
     await app.user.click(inHeader().getByRole('link', { name: 'Избранное, 1\u00a0отель' }))
     await screen.findByRole('heading', { level: 1, name: 'Избранное' })
     expect(app.address()).toBe('/favorites')
@@ -92,7 +98,7 @@ describe('a heart without sign-in', () => {
     await heart(name, true)
     expect(app.address()).toBe(address)
     await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
-    expect(localStorage.getItem('wishes:')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('wishes:')).toBeNull())
   })
 
   test('survives a reload; a day later it is forgotten', async () => {

@@ -35,6 +35,22 @@ describe('a friend', () => {
     expect(screen.queryByRole('link', { name: 'Оставить заявку' })).toBeNull()
   })
 
+  test('sees the own vote without a gap while the provider takes it', async () => {
+    const { bench, id, names, address } = await share()
+    const app = await openApp(address, { bench })
+    const button = (await voteGroup(names[0])).getByRole('button', { name: 'За 0' })
+    const pressed: (string | null)[] = []
+    const observer = new MutationObserver(() => void pressed.push(button.getAttribute('aria-pressed')))
+    observer.observe(button, { attributes: true, childList: true, characterData: true, subtree: true })
+    await app.user.click(button)
+    await enterName(app, 'Мария')
+    await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1))
+    await app.settled()
+    observer.disconnect()
+    expect(pressed).toContain('true')
+    expect(pressed.slice(pressed.indexOf('true'))).not.toContain('false')
+  })
+
   test('is the same voter after a reload, also under another name', async () => {
     const { bench, id, names, address } = await share()
     const app = await openApp(address, { bench })

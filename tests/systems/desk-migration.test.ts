@@ -61,7 +61,8 @@ async function takeBack(db: Db): Promise<void> {
   const watched = ['watches', 'watched_questions', 'watched_prices', 'watched_subjects']
   const ofDesk = ['lead_events', 'offers', 'payment_links', 'notices', 'manager_sessions', 'counters']
   for (const table of [...watched, ...ofDesk]) await db.schema.dropTable(table).execute()
-  for (const index of ['leads_by_status', 'leads_by_change']) await db.schema.dropIndex(index).execute()
+  for (const index of ['leads_by_status', 'leads_by_change', 'leads_of_manager'])
+    await db.schema.dropIndex(index).execute()
   for (const column of ['words', 'note', 'answer', 'manager_id', 'version', 'updated_at', 'change'])
     await db.schema.alterTable('leads').dropColumn(column).execute()
   for (const column of ['moderated_at', 'moderator_kind', 'moderator_id', 'moderator_name'])

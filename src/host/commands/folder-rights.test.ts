@@ -38,7 +38,7 @@ async function run(command: Command, name: string, verb: string[]) {
 }
 
 const GIVE =
-  /^В папку данных .+closed не может писать пользователь \S+\. Отдайте её ему: sudo chown -R \S+ .+closed$/
+  /^В папку данных .+closed не может писать пользователь \S+\. Выполните: sudo chown -R \S+ .+closed$/
 const MAKE = /^В папку данных .+absent не может писать .+: sudo install -d -o \S+ -m 700 .+absent$/
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
 })
 
 const RUN_AS_OWNER =
-  /^В папку данных .+foreign не может писать пользователь \S+\. Запустите от пользователя 54321: sudo -u '#54321' npm run …$/
+  /^В папку данных .+foreign не может писать пользователь \S+\. Если это служба, выполните: sudo chown -R \S+ .+foreign\. Если команда, запустите её от владельца: sudo -u '#54321' npm run …$/
 
 test.skipIf(!isRoot).each([
   ['agency init', runAgency, ['init']],

@@ -5,23 +5,33 @@ import { createProgressLines } from './progress-lines.ts'
  * Lines of an export of so many pages, a page in half a second. The first fifty pages name ten images each, the others
  * name the same ones.
  */
-function linesOf(allPages: number, { buildBytes = 0, imagesPerPage = 10 } = {}): string[] {
+function linesOf(allPages: number, { buildBytes = 0, imagesPerPage = 10, absent = 0 } = {}): string[] {
   const lines: string[] = []
   let now = 0
   const say = createProgressLines(
     (line) => void lines.push(line),
     () => now,
   )
-  say({ pages: 0, allPages, images: 0, namedImages: 0, buildBytes: 0, imageBytes: 0, bytes: 0 })
+  say({
+    pages: 0,
+    allPages,
+    images: 0,
+    triedImages: 0,
+    namedImages: 0,
+    buildBytes: 0,
+    imageBytes: 0,
+    bytes: 0,
+  })
   for (let step = 1; ; step += 1) {
     now += 500
     const pages = Math.min(step, allPages)
     const namedImages = Math.min(pages, 50) * 10
-    const images = Math.min(namedImages, Math.floor(step * imagesPerPage))
+    const triedImages = Math.min(namedImages, Math.floor(step * imagesPerPage))
+    const images = Math.max(0, triedImages - absent)
     const imageBytes = images * 40_000
     const bytes = buildBytes + pages * 20_000 + imageBytes
-    say({ pages, allPages, images, namedImages, buildBytes, imageBytes, bytes })
-    if (pages === allPages && images === namedImages) return lines
+    say({ pages, allPages, images, triedImages, namedImages, buildBytes, imageBytes, bytes })
+    if (pages === allPages && triedImages === namedImages) return lines
   }
 }
 
@@ -47,6 +57,12 @@ test('says how far it has come at every twentieth part, and what is left', () =>
   expect(lines).toHaveLength(22)
   expect(lines[2]).toBe('Страниц 25 из 500, картинок 250 из 250, 10,5 МБ, осталось около 4 мин')
   expect(lines.at(-1)).toBe('Страниц 500 из 500, картинок 500 из 500, 30,0 МБ')
+})
+
+test('does not wait for images that nobody has', () => {
+  const lines = linesOf(500, { absent: 100 })
+  expect(lines[1]).toBe('По первым 10 всего около 5 мин и 10 МБ')
+  expect(lines.at(-1)).toBe('Страниц 500 из 500, картинок 400 из 500, 26,0 МБ')
 })
 
 test('says the end of a small site in one line', () => {

@@ -21,16 +21,16 @@ export function createProgressLines(
   let isEstimated = false
   let [toldPages, toldImages] = [0, 0]
   return (progress) => {
-    const { pages, allPages, images, namedImages, buildBytes, imageBytes, bytes } = progress
+    const { pages, allPages, images, triedImages, namedImages, buildBytes, imageBytes, bytes } = progress
     if (!isBegun) {
       isBegun = true
       return tell(`Страниц ${allPages}. Сколько это займёт, скажу после первых ${SAMPLE_PAGES}`)
     }
     // Images are saved beside the pages, behind those that name them; pages name the same ones again.
     const ofPages = pages === 0 ? 1 : allPages / pages
-    const ofImages = images === 0 ? 1 : namedImages / images
+    const ofImages = triedImages === 0 ? 1 : namedImages / triedImages
     const left = (clock() - startedAt) * (Math.max(ofPages, ofImages) - 1)
-    const isSampled = pages >= SAMPLE_PAGES && (images >= SAMPLE_IMAGES || images === namedImages)
+    const isSampled = pages >= SAMPLE_PAGES && (triedImages >= SAMPLE_IMAGES || triedImages === namedImages)
     if (!isEstimated && isSampled) {
       isEstimated = true
       const pageBytes = bytes - buildBytes - imageBytes
@@ -38,7 +38,7 @@ export function createProgressLines(
       tell(`По первым ${pages} всего около ${minutesOf(left)} мин и ${megabytes} МБ`)
     }
     const step = Math.max(FEWEST_PAGES, Math.ceil(allPages / LINES))
-    const isEnd = pages === allPages && images === namedImages
+    const isEnd = pages === allPages && triedImages === namedImages
     const isDue = pages - toldPages >= step || images - toldImages >= IMAGES_PER_LINE || isEnd
     if (!isDue) return
     toldPages = pages

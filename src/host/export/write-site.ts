@@ -43,7 +43,10 @@ export interface SiteProgress {
   pages: number
   /** How many pages there are in all. */
   allPages: number
+  /** How many images are saved. */
   images: number
+  /** How many images were asked for, those that nobody has too. */
+  triedImages: number
   /** How many images the pages so far have named. */
   namedImages: number
   /** Written before the first page: the files of the build, the same for any number of pages. */
@@ -68,7 +71,7 @@ export async function writeSite(
 ): Promise<SiteReport> {
   const work = { site, files: createSiteFiles(folder), kept: createStaticHeaders() }
   const pages = await site.pages()
-  const counts = { pages: 0, images: 0, imageBytes: 0 }
+  const counts = { pages: 0, images: 0, triedImages: 0, imageBytes: 0 }
   const named = new Set<string>()
   let buildBytes = 0
   const tell = () => {
@@ -81,6 +84,7 @@ export async function writeSite(
   // Images are resized on other threads while the next pages are drawn on this one.
   const images = createPool(IMAGES_AT_ONCE, async (path) => {
     const imageBytes = await saveImage(work, path)
+    counts.triedImages += 1
     if (imageBytes > 0) counts.images += 1
     counts.imageBytes += imageBytes
     tell()

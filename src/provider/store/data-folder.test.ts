@@ -29,14 +29,14 @@ test('a data folder closed to its user names the folder, the user and the comman
   const failure = openStore({ dataDir })
   await expect(failure).rejects.toBeInstanceOf(StoreProblem)
   await expect(failure).rejects.toThrow(
-    /^В папку данных .+foreign не может писать пользователь \S+\. Отдайте её ему: sudo chown -R \S+ .+foreign$/,
+    /^В папку данных .+foreign не может писать пользователь \S+\. Выполните: sudo chown -R \S+ .+foreign$/,
   )
 })
 
 test.skipIf(!isRoot).each([
-  ['a folder of a stranger', 'strange', STRANGER, 0, "54321: sudo -u '#54321'"],
-  ['a database of a stranger', 'shared', 0, STRANGER, "54321: sudo -u '#54321'"],
-  ['a folder of a user with a name', 'named', 1, 0, '([a-z]\\w*): sudo -u \\1'],
+  ['a folder of a stranger', 'strange', STRANGER, 0, "'#54321'"],
+  ['a database of a stranger', 'shared', 0, STRANGER, "'#54321'"],
+  ['a folder of a user with a name', 'named', 1, 0, String.raw`[a-z]\w*`],
 ])('advises to run as the owner of %s', async (_, name, folderOwner, fileOwner, owner) => {
   const dataDir = join(folder, name)
   chmodSync(folder, 0o755)
@@ -46,7 +46,7 @@ test.skipIf(!isRoot).each([
   chownSync(dataDir, folderOwner, folderOwner)
   chmodSync(dataDir, folderOwner === 0 ? 0o755 : 0o700)
   loseRights()
-  const sentence = `не может писать пользователь \\S+\\. Запустите от пользователя ${owner} npm run …$`
+  const sentence = String.raw`Если это служба, выполните: sudo chown -R \S+ \S+\. Если команда, запустите её от владельца: sudo -u ${owner} npm run …$`
   await expect(openStore({ dataDir })).rejects.toThrow(new RegExp(sentence))
 })
 
@@ -57,7 +57,7 @@ test.skipIf(!isRoot)('advises to run as the owner of the folder that hides a dat
   chownSync(home, STRANGER, STRANGER)
   loseRights()
   await expect(openStore({ dataDir: join(home, 'data') })).rejects.toThrow(
-    /data не может писать .+ Запустите от пользователя 54321: /,
+    /data не может писать .+ выполните: sudo install -d .+ от владельца: sudo -u '#54321'/,
   )
 })
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findOwnerAdvice, processUser } from '../process-user.ts'
+import { processUser, rightsAdvice } from '../process-user.ts'
 import { StoreProblem } from './store-problem.ts'
 
 const FILE_NAME = 'putevka.sqlite'
@@ -51,9 +51,8 @@ function sentenceOf(error: unknown, dataDir: string): string {
   const command = existsSync(dataDir)
     ? `sudo chown -R ${user} ${dataDir}`
     : `sudo install -d -o ${user} -m 700 ${dataDir}`
-  const remedy =
-    findOwnerAdvice(dataDir) ?? findOwnerAdvice(sqliteFile(dataDir)) ?? `Отдайте её ему: ${command}`
-  return `В папку данных ${dataDir} не может писать пользователь ${user}. ${remedy}`
+  const closed = existsSync(sqliteFile(dataDir)) ? sqliteFile(dataDir) : dataDir
+  return `В папку данных ${dataDir} не может писать пользователь ${user}. ${rightsAdvice(closed, command)}`
 }
 
 function codeOf(error: unknown): string {

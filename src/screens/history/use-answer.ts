@@ -5,7 +5,7 @@ import { useMessenger } from '#client-context/client-context.tsx'
 import type { HistoryItem } from '#contract/history.ts'
 import type { Offer } from '#contract/lead-progress.ts'
 import { instantOf } from '#domain/time/day.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refreshHistory } from './use-live-history.ts'
 
@@ -30,7 +30,8 @@ export function useAnswer(offer: Offer) {
         known ? { history: known.history.map((item) => withOffer(item, reply.offer)) } : known,
       )
       messenger.haptic('success')
-      setState({ kind: 'none' })
+      // After the page has heard of the answer: before that the buttons would come back for a moment.
+      notifyManager.schedule(() => setState({ kind: 'none' }))
       return true
     } catch (problem) {
       messenger.haptic('error')

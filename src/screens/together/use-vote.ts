@@ -3,7 +3,7 @@ import { useApi } from '#api/api-context.tsx'
 import { sharedSetQuery } from '#api/queries/shared-sets.ts'
 import type { Reply } from '#contract/endpoints.ts'
 import { namedBy, type SetKind, type SetVote, type SharedSet } from '#contract/shared-set.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { optionOf, type Choice } from './tally.ts'
 import { useVoter } from './voter.ts'
@@ -58,7 +58,10 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
       if (statusOf(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
     } finally {
       isBusy.current = false
-      setWanted(undefined)
+      // After the page has heard what was taken: before that the vote would vanish for a moment, and a tap would reverse.
+      notifyManager.schedule(() => {
+        if (!isBusy.current) setWanted(undefined)
+      })
     }
   }
   const say = (said: Said, name = voter.name) => {

@@ -30,7 +30,10 @@ export interface HotelCodes {
   listed(country: string, codes: readonly string[]): Promise<void>
   /** A search has found hotels of a country. */
   found(country: string, codes: readonly string[]): Promise<void>
-  /** Which of the countries a hotel is in; where it is in none, `unsure` are those that may have it all the same. */
+  /**
+   * Which of the countries a hotel is in, as far as is known; `unsure` are those whose dictionary may have it. Without them
+   * a hotel that only a search has found is sold no more.
+   */
   look(hotelcode: string, countries: readonly Country[]): Promise<{ country?: Country; unsure: Country[] }>
 }
 
@@ -64,8 +67,12 @@ export function createHotelCodes(tools: SharingTools): HotelCodes {
       const unsure: Country[] = []
       for (const country of countries) {
         const known = await guide.known(country.ext_id)
-        if (known && setOf(known).has(hotelcode)) return { country, unsure: [] }
-        if (!known || tools.clock() - known.listedAt > SURE_MS) unsure.push(country)
+        const isSure = known !== undefined && tools.clock() - known.listedAt <= SURE_MS
+        if (known && setOf(known).has(hotelcode)) {
+          const isGone = isSure && !known.listed.split(' ').includes(hotelcode)
+          return { country, unsure: isGone ? [] : [country] }
+        }
+        if (!isSure) unsure.push(country)
       }
       return { unsure }
     },

@@ -61,6 +61,21 @@ test('answers 503 for a hotel of which only the code is known', async () => {
   await expect.poll(readName, PATIENT).toBe('HOTEL 77')
 })
 
+test('answers 404 for a hotel that was found once and is in no dictionary any more', async () => {
+  const { tours, script, time } = trialTourvisor()
+  script.script = { hotel: notBought, hotels: async () => [] }
+  const { requestid } = await tours.searchRequest(wireSearch())
+  await tours.searchResult(resultQuery(requestid))
+  const isKnown = async () =>
+    (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined)) !== undefined
+  await expect.poll(isKnown, PATIENT).toBe(true)
+  time.now += 91 * DAY_MS
+  const read = async () => (await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status
+  expect(await read()).toBe(503)
+  time.now += 15_001
+  await expect.poll(read, PATIENT).toBe(404)
+})
+
 test('old dictionaries are read one after another, and not again soon after a failure', async () => {
   const { tours, script, time } = trialTourvisor()
   await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))

@@ -42,11 +42,15 @@ export function createHotelPage(parts: HotelPageParts) {
   const pages = createGuide(pageKind, tools)
   const readDictionaries = createReadBehind((country) => hotels.reload(country))
 
-  const fromKnown = async (hotelcode: string, country: Country): Promise<HotelDetail> => {
+  const fromKnown = async (
+    hotelcode: string,
+    country: Country,
+    unsure: readonly Country[],
+  ): Promise<HotelDetail> => {
     const row = await hotels.known(country.ext_id, hotelcode)
     const card = (await cards.known(country.ext_id))?.find((one) => one.hotelcode === hotelcode)
     // The code that a search has found is kept longer than its card.
-    if (!row && !card) throw unknownIn([country])
+    if (!row && !card) throw unsure.length > 0 ? unknownIn(unsure) : noHotel()
     return plainPage(hotelcode, country, row, card)
   }
 
@@ -77,7 +81,7 @@ export function createHotelPage(parts: HotelPageParts) {
       return { ...page, ext_id: `${page.countrycode}_${hotelcode}` }
     } catch (error) {
       if (hasFailed(error, 'gone', 'invalid')) throw noHotel()
-      if (country) return fromKnown(hotelcode, country)
+      if (country) return fromKnown(hotelcode, country, unsure)
       throw hasFailed(error, 'not-bought') ? unknownIn(unsure) : refusalOf(error)
     }
   }
