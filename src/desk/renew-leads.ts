@@ -39,7 +39,7 @@ async function renewList({ client, api, changed }: Renewal, { queryKey, state }:
   const known = state.data as Pages | undefined
   const [first, ...further] = known?.pages ?? []
   const isShown = (page: Page) => page.leads.some(({ id }) => changed?.includes(id))
-  const [, status, manager, q] = queryKey as string[]
+  const [, status = '', manager = '', q = ''] = queryKey as string[]
   const isWhole = changed === undefined || !first || state.fetchStatus !== 'idle' || further.some(isShown)
   if (!isWhole && q !== '' && !isShown(first)) return false
   const page = isWhole
@@ -49,7 +49,10 @@ async function renewList({ client, api, changed }: Renewal, { queryKey, state }:
     await client.refetchQueries({ queryKey, exact: true })
     return false
   }
-  client.setQueryData<Pages>(queryKey, (now) => now && { ...now, pages: withFirst(page, now.pages, changed ?? []) })
+  client.setQueryData<Pages>(
+    queryKey,
+    (now) => now && { ...now, pages: withFirst(page, now.pages, changed ?? []) },
+  )
   client.setQueryData(COUNTS_KEY, page)
   return true
 }

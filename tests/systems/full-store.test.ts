@@ -53,7 +53,9 @@ test('erasing a person with hundreds of leads holds others up for a moment only'
   delay.disable()
   await db.destroy()
   const heldMs = delay.max / 1e6
-  printFigure(`Удаление человека с ${erased?.leads.length} заявками держит других не дольше ${heldMs.toFixed(0)} мс`)
+  printFigure(
+    `Удаление человека с ${erased?.leads.length} заявками держит других не дольше ${heldMs.toFixed(0)} мс`,
+  )
   expect(erased?.leads.length).toBeGreaterThan(300)
   expect(heldMs).toBeLessThan(LONGEST_HOLD_MS * patience)
 })

@@ -26,7 +26,10 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
     })
 
     test('two hosts that start at the same time migrate once, and the next start has nothing to do', async () => {
-      const stores = await Promise.all([openStore({ databaseUrl: pooler.url }), openStore({ databaseUrl: pooler.url })])
+      const stores = await Promise.all([
+        openStore({ databaseUrl: pooler.url }),
+        openStore({ databaseUrl: pooler.url }),
+      ])
       expect(stores[0].serverKey).toEqual(stores[1].serverKey)
       for (const store of stores) await store.close()
       const told: string[] = []
@@ -44,7 +47,9 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
             .values({ name: `pooled-${index}`, value: '1' })
             .execute()
           return db.transaction().execute(async (trx) => {
-            const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(trx)
+            const { rows } = await sql<{
+              limit: string
+            }>`SELECT current_setting('statement_timeout') AS limit`.execute(trx)
             return rows[0]?.limit
           })
         }),
@@ -95,7 +100,9 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       await holder.connect()
       const told: string[] = []
       const opening = openDatabase({ databaseUrl: narrow.url, poolSize: 1 }, (line) => told.push(line))
-      await expect.poll(() => told, { timeout: 10_000 }).toEqual(['PostgreSQL: все соединения заняты, жду до 30 с'])
+      await expect
+        .poll(() => told, { timeout: 10_000 })
+        .toEqual(['PostgreSQL: все соединения заняты, жду до 30 с'])
       await holder.end()
       await (await opening).destroy()
       await narrow.stop()

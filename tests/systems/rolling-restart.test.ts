@@ -34,7 +34,8 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       })
     beforeAll(async () => {
       postgres = await startPostgres(postgresBin ?? '')
-      for (const port of [await freePort(), await freePort()]) hosts.push({ port, running: await start(port) })
+      for (const port of [await freePort(), await freePort()])
+        hosts.push({ port, running: await start(port) })
       const plainPort = await freePort()
       origin = `http://127.0.0.1:${plainPort}`
       const [first, second] = hosts.map(({ port }) => port)
@@ -93,7 +94,8 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       return { heard, accepted }
     }
 
-    const failures = (heard: Heard[]) => heard.map(({ status }) => status).filter((status) => !isAnswer(status))
+    const failures = (heard: Heard[]) =>
+      heard.map(({ status }) => status).filter((status) => !isAnswer(status))
 
     test('restarted one after the other, not one answer is lost', async () => {
       const { heard, accepted } = await underLoad(async () => {

@@ -77,7 +77,10 @@ function nameDraft(draft: string, file: string): void {
   }
 }
 
-async function bringUpToDate(file: string, { isNew, tell }: { isNew?: boolean; tell?: Tell | undefined }): Promise<void> {
+async function bringUpToDate(
+  file: string,
+  { isNew, tell }: { isNew?: boolean; tell?: Tell | undefined },
+): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT_MS
   const database = await untilFree(() => connect(file), deadline).catch(explain)
   if (!isNew) {

@@ -1,10 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { todayAt } from '#domain/time/day.ts'
-import { blankAccount } from '#provider/store/account-rows.ts'
-import { connectDatabase } from '#provider/store/database.ts'
 import { openStore } from '#provider/store/store.ts'
 import { keepBackup, markHosts, openDoctorBench, SITE, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { leaveQuestion } from '#support/watch/leave-question.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { looks } from './examine.ts'
 
@@ -71,7 +70,12 @@ const faults: [string, string, string, () => unknown][] = [
   ['Tourvisor away', 'Туры', 'не отвечает', () => bench.tourvisor.set({ down: true })],
   ['Tourvisor busy', 'Туры', 'подождать', () => bench.tourvisor.set({ tooMany: 7200 })],
   ['a day that is spent', 'Туры', 'потрачены: 2 из 2', spentDay],
-  ['prices that nobody asks for', 'Слежение за ценой', 'ждут проверки 1, дольше всех 30 ч', waitingQuestion],
+  [
+    'prices that nobody asks for',
+    'Слежение за ценой',
+    'ждут проверки 1, дольше всех 30 ч',
+    () => leaveQuestion(bench.dataDir),
+  ],
   ['pictures away', 'Картинки', 'не отвечает', () => set('IMAGE_HOST', 'http://127.0.0.1:9')],
   [
     'no texts',
@@ -183,51 +187,6 @@ async function spentDay(): Promise<void> {
   const today = todayAt(now)
   for (const _ of [1, 2]) await store.dayBudgets.take(today, 2)
   await store.close()
-}
-
-async function waitingQuestion(): Promise<void> {
-  const now = Date.now()
-  const db = await connectDatabase({ dataDir: bench.dataDir })
-  await db
-    .insertInto('accounts')
-    .values({ ...blankAccount, id: 'anna', created_at: now, updated_at: now, seen_at: now })
-    .execute()
-  const watch = {
-    id: 'w1',
-    account_id: 'anna',
-    kind: 'search',
-    question: 'q1',
-    subject: 's1',
-    search: '',
-    about: '{}',
-    fall_unit: 'sum',
-    fall_value: 5000,
-    tells_lowest: 1,
-    tells_last_seats: 1,
-    base_price: null,
-    has_told_last_seats: 0,
-    told: '',
-    untold: '{}',
-    silent_until: 0,
-    ends_on: '2099-01-01',
-    created_at: now,
-  } as const
-  await db
-    .insertInto('watches')
-    .values([
-      { ...watch, is_paused: 0 },
-      { ...watch, id: 'w2', question: 'paused', is_paused: 1 },
-    ])
-    .execute()
-  const question = { tries: 0, lease: null, leased_until: 0 }
-  await db
-    .insertInto('watched_questions')
-    .values([
-      { ...question, question: 'q1', due_at: now - 30 * 3_600_000 },
-      { ...question, question: 'paused', due_at: now - 40 * 3_600_000 },
-    ])
-    .execute()
-  await db.destroy()
 }
 
 function edit(file: string, change: (text: string) => string): void {

@@ -1,0 +1,48 @@
+import { blankAccount } from '#provider/store/account-rows.ts'
+import { connectDatabase } from '#provider/store/database.ts'
+
+/** Leaves a watched price that was due thirty hours ago, and one of a paused watch. */
+export async function leaveQuestion(dataDir: string): Promise<void> {
+  const now = Date.now()
+  const db = await connectDatabase({ dataDir })
+  await db
+    .insertInto('accounts')
+    .values({ ...blankAccount, id: 'anna', created_at: now, updated_at: now, seen_at: now })
+    .execute()
+  const watch = {
+    id: 'w1',
+    account_id: 'anna',
+    kind: 'search',
+    question: 'q1',
+    subject: 's1',
+    search: '',
+    about: '{}',
+    fall_unit: 'sum',
+    fall_value: 5000,
+    tells_lowest: 1,
+    tells_last_seats: 1,
+    base_price: null,
+    has_told_last_seats: 0,
+    told: '',
+    untold: '{}',
+    silent_until: 0,
+    ends_on: '2099-01-01',
+    created_at: now,
+  } as const
+  await db
+    .insertInto('watches')
+    .values([
+      { ...watch, is_paused: 0 },
+      { ...watch, id: 'w2', question: 'paused', is_paused: 1 },
+    ])
+    .execute()
+  const question = { tries: 0, lease: null, leased_until: 0 }
+  await db
+    .insertInto('watched_questions')
+    .values([
+      { ...question, question: 'q1', due_at: now - 30 * 3_600_000 },
+      { ...question, question: 'paused', due_at: now - 40 * 3_600_000 },
+    ])
+    .execute()
+  await db.destroy()
+}
