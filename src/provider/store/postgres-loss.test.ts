@@ -22,14 +22,14 @@ test('a server that gives no connection is a store away, whatever it says', asyn
 
 test.each(['53100', '57P03', '58030'])('so is one whose statement ends with %s', async (code) => {
   const query = (words: string) =>
-    words.startsWith('SET') ? Promise.resolve({}) : Promise.reject(refusal(code))
+    /^SET|pg_backend_pid/.test(words) ? Promise.resolve({ rows: [] }) : Promise.reject(refusal(code))
   const connection = { query, release: () => undefined }
   await expect(ask(answering(() => Promise.resolve(connection)))).rejects.toBeInstanceOf(StoreAway)
 })
 
 test('what the server refuses for a reason of its own is no such thing', async () => {
   const query = (words: string) =>
-    words.startsWith('SET') ? Promise.resolve({}) : Promise.reject(refusal('23505'))
+    /^SET|pg_backend_pid/.test(words) ? Promise.resolve({ rows: [] }) : Promise.reject(refusal('23505'))
   const connection = { query, release: () => undefined }
   await expect(ask(answering(() => Promise.resolve(connection)))).rejects.toMatchObject({ code: '23505' })
 })
