@@ -73,9 +73,9 @@ describe.skipIf(postgresBin === undefined)('PostgreSQL goes away (нужны ini
     expect([health.status, ready.status, again.status]).toEqual([200, 503, 200])
     expect(health.ms).toBeLessThan(500)
     expect(ready.ms).toBeLessThan(2000)
-    expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
-      answers.map(() => [503, '3']),
-    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    // Of the database, or of the line before it.
+    for (const { retryAfter } of answers) expect(['2', '3']).toContain(retryAfter)
     expect(slowest).toBeLessThan(8000)
     expect(recoveredMs).toBeLessThan(3_000 * crowd())
   })

@@ -78,3 +78,13 @@ describe('turns', () => {
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Повторите') })
   })
 })
+
+test('refuses whoever waits for too long, and nobody else', async () => {
+  const turns = createTurns({ atOnce: 1, mostWaiting: 2, perVisitor: 2, longestWaitMs: 20 })
+  let end = () => {}
+  const going = turns.take('anna', () => new Promise<void>((resolve) => (end = resolve)))
+  await expect(turns.take('oleg', async () => 'done')).rejects.toBeInstanceOf(Busy)
+  end()
+  await going
+  expect(await turns.take('oleg', async () => 'done')).toBe('done')
+})

@@ -17,6 +17,8 @@ export interface TurnLimits {
   perVisitor: number
   /** Of the works that go on, what one visitor may have; all of them unless given. */
   perVisitorAtOnce?: number
+  /** How long a work may wait for its turn, milliseconds; without end unless given. */
+  longestWaitMs?: number
 }
 
 interface Waiter {
@@ -36,6 +38,7 @@ export function createTurns({
   mostWaiting,
   perVisitor,
   perVisitorAtOnce = atOnce,
+  longestWaitMs,
 }: TurnLimits): Turns {
   const held = new Map<string, number>()
   /** Whose works go on. */
@@ -45,7 +48,7 @@ export function createTurns({
 
   const mayGo = (visitor: string) => (goingOf.get(visitor) ?? 0) < perVisitorAtOnce
   const enter = async (visitor: string) => {
-    if (going >= atOnce || !mayGo(visitor)) return line.wait(visitor)
+    if (going >= atOnce || !mayGo(visitor)) return line.wait(visitor, longestWaitMs)
     going += 1
     count(goingOf, visitor, 1)
   }
@@ -86,13 +89,29 @@ function createLine() {
   /** The first visitor of the map is the next. */
   const waiting = new Map<string, Waiter[]>()
   let length = 0
+  const leave = (visitor: string, waiter: Waiter) => {
+    const mine = waiting.get(visitor) ?? []
+    const index = mine.indexOf(waiter)
+    if (index < 0) return
+    mine.splice(index, 1)
+    if (mine.length === 0) waiting.delete(visitor)
+    length -= 1
+    waiter.refuse(new Busy())
+  }
   return {
     length: () => length,
-    wait(visitor: string): Promise<void> {
+    /** @throws {Busy} when the turn does not come in time */
+    wait(visitor: string, longestMs?: number): Promise<void> {
       length += 1
       const mine = waiting.get(visitor) ?? []
       waiting.set(visitor, mine)
-      return new Promise((start, refuse) => mine.push({ start, refuse }))
+      let timer: NodeJS.Timeout | undefined
+      const turn = new Promise<void>((start, refuse) => {
+        const waiter = { start, refuse }
+        mine.push(waiter)
+        if (longestMs !== undefined) timer = setTimeout(() => leave(visitor, waiter), longestMs)
+      })
+      return turn.finally(() => clearTimeout(timer))
     },
     /** Refuses one of whoever has most waiting, unless it is the visitor: several cannot keep all others out together. */
     makeRoom(visitor: string): boolean {
