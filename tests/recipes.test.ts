@@ -37,10 +37,14 @@ describe('systemd', () => {
     expect(first).toMatch(/^ExecStart(?:Pre)?=\/usr\/bin\/node src\/host\/start\.mjs\b/)
   })
 
-  test.each(['putevka.service', 'putevka-bot.service'])('%s restarts every ten seconds', (name) => {
-    expect(recipe(name)).toMatch(/^Restart=always$/m)
-    expect(recipe(name)).toMatch(/^RestartSec=10$/m)
-  })
+  test.each(['putevka.service', 'putevka-bot.service'])(
+    '%s restarts after ten seconds, and once a minute while it fails',
+    (name) => {
+      expect(recipe(name)).toMatch(/^Restart=always$/m)
+      expect(recipe(name)).toMatch(/^RestartSec=10$/m)
+      expect(recipe(name)).toMatch(/^RestartMaxDelaySec=60$/m)
+    },
+  )
 
   test('the timer starts the unit of its name', () => {
     expect(recipe('putevka-backup.timer')).toMatch(/^OnCalendar=/m)

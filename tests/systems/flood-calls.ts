@@ -33,6 +33,7 @@ export async function search(origin: string, number: number): Promise<Answer> {
 const consent = { version: '2026-11-01', at: new Date(Date.now() - 60_000).toISOString() }
 /** A request for a call. */
 export const lead = { name: 'Анна', phone: '+7 999 123-45-67', comment: 'Позвоните', page: '/', consent }
+const errorReport = { kind: 'uncaught', build: 'b', path: '/', messenger: '', frame: 'app.js:1:200' }
 const tourLead = { ...request, consent }
 
 /** Repeats one call of the contract, about another place or from another person each time. */
@@ -110,6 +111,8 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
     messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
     sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),
     codeSignIn: () => desk('login', (n) => ({ code: String(10_000_000 + n) })),
+    errorReport: () => (n) =>
+      ask(`${origin}/reports/errors`, n, { body: { ...errorReport, message: `Error ${n}` } }),
   }
   return calls[name]()
 }

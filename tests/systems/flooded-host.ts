@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createPrerenderedPages } from '#host/prerender/prerendered-pages.ts'
 import { createAsset } from '#host/assets.ts'
 import { openEmbedded } from '#host/embedded.ts'
+import { openErrorJournal } from '#host/error-reports/error-journal.ts'
 import { createHost } from '#host/host.ts'
 import { parseSettings } from '#host/settings.ts'
 import { openStore } from '#provider/store/store.ts'
@@ -47,6 +48,7 @@ const host = createHost({
   documents: async () => shell,
   prerendered: prerendered,
   images: async () => ({ kind: 'missing' }),
+  journal: openErrorJournal(settings.dataDir, () => {}),
   write: () => {},
 })
 /** Answers as the host does, and says the processor time of this process. */

@@ -50,6 +50,7 @@ export const floodedCalls = [
   'messengerSignIn',
   'sendCode',
   'codeSignIn',
+  'errorReport',
 ] as const
 export type FloodedCall = (typeof floodedCalls)[number]
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 import { isSqlite } from './is-sqlite.ts'
+import { INDEXED_TEXT } from './lead-words.ts'
 
 /** Adds an index of every three letters of what leads are searched by: a part of a word is found without reading all leads. */
 export const leadWords: Migration = {
@@ -49,5 +50,10 @@ async function indexWordsInPostgres(db: Kysely<unknown>): Promise<void> {
     union all select true from pg_extension where extname = 'pg_trgm'`.execute(db)
   if (!rows.some(({ allowed }) => allowed)) return
   await sql`create extension if not exists pg_trgm`.execute(db)
-  await sql`create index leads_by_words on leads using gin (search_text gin_trgm_ops)`.execute(db)
+  // Without `fastupdate` a search does not read what was added since the last vacuum.
+  await sql
+    .raw(
+      `create index leads_by_words on leads using gin ((${INDEXED_TEXT}) gin_trgm_ops) with (fastupdate = off)`,
+    )
+    .execute(db)
 }

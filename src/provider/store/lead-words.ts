@@ -7,6 +7,14 @@ import { parseSearch } from './lead-search-text.ts'
 const INDEXED = /^.{3}/su
 /** Words too short for the index are looked for in so many of the newest leads. */
 const NEWEST_SCANNED = 2_000
+/** Folded Cyrillic letters and what PostgreSQL's index knows each of them as. Letters may share one: the text is compared too. */
+const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґ'
+const INDEXED_AS = 'abcdefghijklmnopqrstuvwxyz01234ifd'
+/**
+ * What PostgreSQL's index is made of. A database with the locale `C`, which hosters of PostgreSQL create by default, knows
+ * no letters but Latin ones, and its index has no groups of others.
+ */
+export const INDEXED_TEXT = `translate(search_text, '${CYRILLIC}', '${INDEXED_AS}')`
 
 /**
  * Condition of leads that have every word of the text in them, in any order. Words of three letters or more come from an
@@ -16,6 +24,7 @@ export function hasWords(db: Db, text: string): Expression<SqlBool> {
   const parts = parseSearch(text)
   // Signs alone are in no lead.
   if (parts.length === 0) return sql<SqlBool>`1 = 0`
+  const contains = isSqlite(db) ? isInText : isInIndexedText
   const contained = all(
     parts.map((alternatives) => any(alternatives.map((words) => all(words.map(contains))))),
   )
@@ -57,8 +66,15 @@ function isLong(word: string): boolean {
 }
 
 /** A folded word has letters and digits alone: it needs no escape. */
-function contains(word: string): RawBuilder<SqlBool> {
+function isInText(word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`leads.search_text like ${`%${word}%`}`
+}
+
+/** The comparison with the text comes first: it costs less than the translation. */
+function isInIndexedText(word: string): RawBuilder<SqlBool> {
+  if (!isLong(word)) return isInText(word)
+  const indexed = word.replaceAll(/[а-яієґ]/g, (letter) => INDEXED_AS[CYRILLIC.indexOf(letter)] ?? letter)
+  return sql<SqlBool>`(${isInText(word)} and ${sql.raw(INDEXED_TEXT)} like ${`%${indexed}%`})`
 }
 
 function all(conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {

@@ -26,7 +26,7 @@ function statements(first: number, { count, until }: { count: number; until: num
   const from = until - count * MINUTE_MS
   const name = pick(NAMES, 'i')
   const hotel = pick(HOTELS, 'i * 7')
-  const phone = `'7916' || substr(cast(10000000 + (i * 7919) % 9999991 as text), 2)`
+  const phone = `'79' || substr(cast(1000000000 + i * 7919 as text), 2)`
   // In milliseconds the span of the years does not fit PostgreSQL's `integer`.
   const at = `${from} + cast(i as bigint) * ${MINUTE_MS}`
   const status = pick(['new', 'in_work', 'offer_sent', 'waiting_payment', 'booked', 'cancelled', 'done'], 'i')

@@ -1,4 +1,5 @@
-import { CompiledQuery, type RootOperationNode } from 'kysely'
+import { CompiledQuery, sql, type RootOperationNode } from 'kysely'
+import LibsqlDatabase from 'libsql'
 import type { Db } from '#provider/store/database.ts'
 import { isSqlite } from '#provider/store/is-sqlite.ts'
 
@@ -10,11 +11,29 @@ export async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Pr
     transformResult: async ({ result }) => result,
   })
   await ask(watched)
-  const word = isSqlite(db) ? 'explain query plan' : 'explain'
-  const plans = nodes.map(async (node) => {
-    const query = db.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows } = await db.executeQuery(CompiledQuery.raw(`${word} ${query.sql}`, [...query.parameters]))
-    return JSON.stringify(rows)
-  })
-  return (await Promise.all(plans)).join('\n')
+  const queries = nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'plan' }))
+  const plans = await (isSqlite(db) ? explainInSqlite(db, queries) : explainInPostgres(db, queries))
+  return plans.map((plan) => JSON.stringify(plan)).join('\n')
+}
+
+/** On a connection that goes afterwards: libsql leaves an explained UPDATE open, and no COMMIT after it succeeds. */
+async function explainInSqlite(db: Db, queries: readonly CompiledQuery[]): Promise<unknown[]> {
+  const { rows } = await sql<{
+    file: string
+  }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const database = new LibsqlDatabase(rows[0]?.file ?? '')
+  const plans = queries.map((query) =>
+    database.prepare(`explain query plan ${query.sql}`).all([...query.parameters]),
+  )
+  database.close()
+  return plans
+}
+
+async function explainInPostgres(db: Db, queries: readonly CompiledQuery[]): Promise<unknown[]> {
+  const plans: unknown[] = []
+  for (const query of queries) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]))
+    plans.push(rows)
+  }
+  return plans
 }
