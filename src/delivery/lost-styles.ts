@@ -14,6 +14,8 @@ export function watchStyles(view: Window): void {
   view.addEventListener('online', () => void bringLostStyles())
 }
 
+export const hasLostStyles = (): boolean => lost.size > 0
+
 /** Requests failed stylesheets once more and waits. One that fails again holds up no screen; a later call repeats it. */
 export async function bringLostStyles(): Promise<void> {
   if (lost.size > 0) bringing = Promise.all([...lost].map(bringAgain))

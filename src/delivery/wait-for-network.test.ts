@@ -2,6 +2,7 @@
 import { act, render } from '@testing-library/react'
 import { createElement, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchStyles } from './lost-styles.ts'
 import { isWaitingForNetwork, lazyPart, loadOnline } from './wait-for-network.ts'
 
 const HOUR_MS = 3_600_000
@@ -58,6 +59,24 @@ test('another press ends the wait of the first, and only the last one loads', as
   expect(await last).toBe('tours')
   expect(hotels).toHaveBeenCalledTimes(1)
   expect(isWaitingForNetwork()).toBe(false)
+})
+
+test('loads a part whose stylesheet failed while the network was there', async () => {
+  isOnline = true
+  watchStyles(window)
+  const link = document.head.appendChild(document.createElement('link'))
+  link.rel = 'stylesheet'
+  const load = vi.fn<() => Promise<string>>(async () => {
+    if (load.mock.calls.length > 1) return 'watch'
+    link.dispatchEvent(new Event('error'))
+    throw new Error('Unable to preload CSS')
+  })
+  const loaded = loadOnline(load)
+  await vi.advanceTimersByTimeAsync(1)
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'))
+  expect(await loaded).toBe('watch')
+  expect(isWaitingForNetwork()).toBe(false)
+  document.head.replaceChildren()
 })
 
 test('announces nothing for a wait that another one announces', async () => {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { isHostReachable } from './chunk-reload.ts'
-import { bringLostStyles } from './lost-styles.ts'
+import { bringLostStyles, hasLostStyles } from './lost-styles.ts'
 
 /** How often a host that does not answer is asked again where the browser reports no change of the network, ms. */
 const PROBE_EVERY_MS = 3000
@@ -19,7 +19,8 @@ export function watchNetworkWait(listener: () => void): () => void {
 
 /**
  * Loads a part of the build. When it fails while the host cannot be reached, waits until it can and tries once more, so
- * that a press made offline is carried out later. Throws any other failure: the part is gone or broken. A network that
+ * that a press made offline is carried out later. When only its stylesheet failed, tries once more at once: a failed
+ * stylesheet is no reason to go without the part. Throws any other failure: the part is gone or broken. A network that
  * never returns ends no wait: the page and the notice stay, and the next press aborts this one.
  * @param signal ends the wait: the visitor went elsewhere
  * @param isSilent true where another wait for the same press is announced, and may end before this one
@@ -35,8 +36,8 @@ export async function loadOnline<Part>(
   try {
     return await loadStyled()
   } catch (error) {
-    if (await isHostReachable()) throw error
-    await untilReachable(signal, isSilent)
+    if (!(await isHostReachable())) await untilReachable(signal, isSilent)
+    else if (!hasLostStyles()) throw error
     return loadStyled()
   }
 }

@@ -41,6 +41,12 @@ const works: Work[] = [
     goalMs: 20,
     run: (db) => pageOf(db, { text: '+7 916 123-45-68', limit: PAGE }),
   },
+  { name: 'search of a common name', goalMs: 20, run: (db) => pageOf(db, { text: 'анна', limit: PAGE }) },
+  {
+    name: 'search of a hotel by status',
+    goalMs: 20,
+    run: (db) => pageOf(db, { text: 'sunrise', status: 'waiting_payment', limit: PAGE }),
+  },
   { name: 'list by status', goalMs: 5, run: (db) => pageOf(db, { status: 'new', limit: PAGE }) },
   { name: 'page at half depth', goalMs: 5, run: (db) => pageOf(db, { before: half, limit: PAGE }) },
   { name: 'list of a manager', goalMs: 5, run: (db) => pageOf(db, { manager: 'mail:2', limit: PAGE }) },

@@ -3,7 +3,7 @@ import { DAY_MS } from '../auth/limits.ts'
 import { changeAlone } from './change-alone.ts'
 import type { Db } from './database.ts'
 import { eraseLeads, type Withdrawal } from './erase-leads.ts'
-import { noteErasure, type Erased } from './erasures.ts'
+import { noteErasure, shortNumber, type Erased } from './erasures.ts'
 import { eraseSetsOf } from './shared-sets.ts'
 import { erasedTokenFlag } from './expiring-flags.ts'
 import type { AccountRow } from './account-rows.ts'
@@ -21,15 +21,44 @@ export interface ErasureOrder extends Withdrawal {
 /** Stands where the author of a published review was. */
 const NAMELESS_AUTHOR = 'Путешественник'
 
+/** Leads that one transaction erases: what others write waits for its end. */
+const LEADS_AT_ONCE = 10
+
 /**
  * Erases an account with all that leads to its person, whole or not at all; undefined when there is none. Its leads
- * lose their person, unless the account only went by its term: then they have a term of their own.
+ * lose their person, unless the account only went by its term: then they have a term of their own. Where they are many,
+ * most of them go before, some at a time; the journal has each of them.
  */
-export function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
+export async function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
+  const record = shortNumber()
+  const earlier = order.cause === 'term' ? [] : await eraseMostLeads(db, id, { ...order, record })
   return changeAlone(db, async (transaction) => {
     const gone = await eraseRows(transaction, id, order)
-    return gone && noteErasure(transaction, { ...order, ...gone, account: id })
+    return gone && noteErasure(transaction, { ...order, ...gone, account: id, record, earlier })
   })
+}
+
+/** Erases leads of an account until one transaction can take the rest; answers which. */
+async function eraseMostLeads(
+  db: Db,
+  id: string,
+  order: ErasureOrder & { record: string },
+): Promise<string[]> {
+  const erased: string[] = []
+  const eraseSome = async (transaction: Db): Promise<string[]> => {
+    const own = transaction.selectFrom('leads').selectAll().where('account_id', '=', id)
+    const rows = await own.limit(LEADS_AT_ONCE).execute()
+    if (rows.length < LEADS_AT_ONCE) return []
+    await eraseLeads(transaction, rows, order)
+    const leads = rows.map((row) => row.id)
+    await noteErasure(transaction, { ...order, counts: { leads: leads.length }, leads, earlier: erased })
+    return leads
+  }
+  for (;;) {
+    const more = await changeAlone(db, eraseSome)
+    if (more.length === 0) return erased
+    erased.push(...more)
+  }
 }
 
 /** The same inside an open transaction, without a record in the journal. */

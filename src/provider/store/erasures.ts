@@ -37,26 +37,29 @@ interface Note extends ErasedIds {
   cause: ErasureRow['cause']
   counts: ErasedCounts
   now: number
+  /** Number of a record that goes on, with the leads that it has already. */
+  record?: string
+  earlier?: readonly string[]
 }
 
 /** Writes down that something was erased, as the last thing of the transaction that does it. */
 export async function noteErasure(
   db: Db,
-  { cause, counts: all, account, leads, now }: Note,
+  { cause, counts: some, account, leads: own, now, record = shortNumber(), earlier = [] }: Note,
 ): Promise<Erased> {
+  const leads = [...earlier, ...own]
+  const all = { ...some, leads: (some.leads ?? 0) + earlier.length }
   const counts: ErasedCounts = Object.fromEntries(Object.entries(all).filter(([, count]) => count > 0))
-  const record = shortNumber()
+  const noted = {
+    counts: JSON.stringify(counts),
+    erased: JSON.stringify({ ...(account !== undefined && { account }), leads } satisfies ErasedIds),
+  }
   await db
     .insertInto('erasures')
-    .values({
-      id: record,
-      cause,
-      counts: JSON.stringify(counts),
-      erased: JSON.stringify({ ...(account !== undefined && { account }), leads } satisfies ErasedIds),
-      created_at: now,
-    })
+    .values({ id: record, cause, ...noted, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(noted))
     .execute()
-  await numberChange(db, leads, now)
+  await numberChange(db, own, now)
   return { record, counts, leads }
 }
 

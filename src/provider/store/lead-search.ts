@@ -2,10 +2,15 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import type { Db } from './database.ts'
 import { contactsOf } from './lead-contacts.ts'
-import { hasWords } from './lead-words.ts'
+import { readWords } from './lead-words.ts'
 import type { LeadRow } from './schema.ts'
 
 const MOST_OTHERS = 50
+/**
+ * So many of the newest leads are read for a search. A common word is found there; one that fills no page with them is
+ * rare enough for the index, which would give a common one in thousands and then sort them.
+ */
+const NEWEST_SCANNED = 2_000
 
 export interface LeadSearch {
   status?: LeadStatus | undefined
@@ -19,14 +24,20 @@ export interface LeadSearch {
 }
 
 /** A page of leads, newest first. */
-export function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
+export async function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   const { status, manager, text = '', before, limit } = search
   let rows = newestFirst(db)
   if (status !== undefined) rows = rows.where('status', '=', status)
   if (manager !== undefined) rows = rows.where(ofManager(manager))
-  if (text.trim() !== '') rows = rows.where(hasWords(db, text.trim()))
   if (before !== undefined) rows = rows.where(isAfter(before))
-  return rows.limit(limit).execute()
+  if (text.trim() === '') return rows.limit(limit).execute()
+  const words = readWords(db, text.trim())
+  if (words === undefined) return []
+  const newest = rows.clearSelect().select(['id', 'search_text']).limit(NEWEST_SCANNED).as('newest')
+  const found = db.selectFrom(newest).select('id').where(words.contained)
+  const near = await newestFirst(db).where('id', 'in', found).limit(limit).execute()
+  if (near.length === limit || words.indexed === undefined) return near
+  return rows.where(words.indexed).limit(limit).execute()
 }
 
 /**

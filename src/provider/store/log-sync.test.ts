@@ -59,13 +59,14 @@ test('answers a write after the disk has it and a write of nothing at once', asy
   await (await openStore({ dataDir })).close()
   const order: string[] = []
   const db = new Kysely<Tables>({
-    dialect: sqliteDialect(
-      () => new LibsqlDatabase(sqliteFile(dataDir)),
-      async () => {
+    dialect: sqliteDialect({
+      file: sqliteFile(dataDir),
+      open: () => new LibsqlDatabase(sqliteFile(dataDir)),
+      sync: async () => {
         await turn()
         order.push('on disk')
       },
-    ),
+    }),
   })
   const instant = { name: 'a', value: '1' }
   await db.insertInto('secrets').values(instant).execute()
@@ -107,12 +108,13 @@ test('after the disk has failed nobody is answered from rows that may be lost', 
   await (await openStore({ dataDir })).close()
   let isFailing = true
   const db = new Kysely<Tables>({
-    dialect: sqliteDialect(
-      () => new LibsqlDatabase(sqliteFile(dataDir)),
-      async () => {
+    dialect: sqliteDialect({
+      file: sqliteFile(dataDir),
+      open: () => new LibsqlDatabase(sqliteFile(dataDir)),
+      sync: async () => {
         if (isFailing) throw new StoreAway()
       },
-    ),
+    }),
   })
   // Another process that reads keeps the log from moving into the file.
   const reader = new LibsqlDatabase(sqliteFile(dataDir))

@@ -25,8 +25,10 @@ export const USUAL_RETENTION: Retention = {
 const DAY_MS = 86_400_000
 /** Rows of one statement: readers and writers come in between. */
 const BATCH = 200
-/** Statements of a kind in one run; the next run goes on. */
-const MOST_BATCHES = 25
+/** Rows of a kind in one run; the next run goes on. */
+const MOST_ROWS = 5_000
+/** Leads of one transaction: the words of each leave the index, which takes milliseconds, and other writers wait. */
+const LEADS_AT_ONCE = 10
 /** Accounts of one run: each takes a transaction alone. */
 const MOST_ACCOUNTS = 200
 /** How long the record of an erasure is kept, days: whoever asks for the proof has that long. */
@@ -40,7 +42,7 @@ export async function keepTerms(db: Db, terms: Retention, now: number): Promise<
   const before = (days: number) => now - days * DAY_MS
   await cutAddresses(db, 'leads', before(terms.technicalDays))
   await cutAddresses(db, 'reviews', before(terms.technicalDays))
-  const leads = await inBatches(() => deleteLeads(db, before(terms.leadDays)))
+  const leads = await inBatches(() => deleteLeads(db, before(terms.leadDays)), LEADS_AT_ONCE)
   const reviews = await inBatches(() => deleteReviews(db, before(terms.leadDays)))
   const accounts = await eraseUnused(db, before(terms.accountDays), now)
   await db.deleteFrom('erasures').where('created_at', '<=', before(JOURNAL_DAYS)).execute()
@@ -49,12 +51,13 @@ export async function keepTerms(db: Db, terms: Retention, now: number): Promise<
   return { leads, reviews, accounts }
 }
 
-async function inBatches(batch: () => Promise<number>): Promise<number> {
+/** @param size rows of a full batch */
+async function inBatches(batch: () => Promise<number>, size = BATCH): Promise<number> {
   let total = 0
-  for (let round = 0; round < MOST_BATCHES; round += 1) {
+  while (total < MOST_ROWS) {
     const done = await batch()
     total += done
-    if (done < BATCH) break
+    if (done < size) break
   }
   return total
 }
@@ -66,7 +69,7 @@ async function deleteLeads(db: Db, before: number): Promise<number> {
       .select('id')
       .where('created_at', '<=', before)
       .orderBy('created_at')
-      .limit(BATCH)
+      .limit(LEADS_AT_ONCE)
       .execute()
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { RawNode, SelectQueryNode, type CompiledQuery, type QueryResult } from 'kysely'
 import type LibsqlDatabase from 'libsql'
-import { awayIfDiskFails, isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import type { Checkpoints } from './checkpoints.ts'
+import { awayIfDiskFails, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from './store-away.ts'
 import { createTurns } from './turns.ts'
 
@@ -29,7 +30,7 @@ export function createReader(open: OpenSqlite) {
 }
 
 /** Writing, in turns. Between `begin` and its answer's call the connection belongs to one caller. */
-export function createWriter(open: OpenSqlite) {
+export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
   const seat = createSeat(open)
   const turns = createTurns()
   let hasWritten = false
@@ -74,7 +75,17 @@ export function createWriter(open: OpenSqlite) {
     async truncateLog(): Promise<boolean> {
       const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
       try {
-        return truncate(seat.get())
+        return await checkpoints.truncate()
+      } finally {
+        leave()
+      }
+    },
+    /** Moves a long log into the file: most of it while others write, the rest while they wait. Else it never ends. */
+    async moveLog(): Promise<void> {
+      await checkpoints.move()
+      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
+      try {
+        await checkpoints.move()
       } finally {
         leave()
       }
@@ -88,17 +99,6 @@ export function createWriter(open: OpenSqlite) {
       }
       seat.close()
     },
-  }
-}
-
-function truncate(database: LibsqlDatabase.Database): boolean {
-  try {
-    // The first number of the answer is 1 while somebody reads from the log.
-    const [row] = database.prepare(TRUNCATE_LOG).raw().all([])
-    return Array.isArray(row) && row[0] === 0
-  } catch (error) {
-    if (isBusy(error)) return false
-    throw awayIfDiskFails(error)
   }
 }
 

@@ -11,32 +11,51 @@ import {
 } from 'kysely'
 import type LibsqlDatabase from 'libsql'
 import { createSlicing } from '../slices.ts'
+import { createCheckpoints } from './checkpoints.ts'
 import type { LogSync } from './log-sync.ts'
 import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
 import { StoreAway } from './store-away.ts'
 
 type Writer = ReturnType<typeof createWriter>
 
+interface SqliteParts {
+  file: string
+  /** Opens a connection to the file. */
+  open: () => LibsqlDatabase.Database
+  /** Ends when the disk has what was committed; no write is done before. */
+  sync: LogSync
+}
+
 /**
  * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
  * writer. Writing takes turns: every write, a transaction or a single statement, stands between its own `BEGIN
  * IMMEDIATE` and `COMMIT` and never inside another one. Waiting for a lock or for the disk does not hold up other work,
  * and neither do many statements one after another.
- * @param sync ends when the disk has what was committed; no write is done before
  */
-export function sqliteDialect(open: () => LibsqlDatabase.Database, sync: LogSync): Dialect {
+export function sqliteDialect(parts: SqliteParts): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => createDriver(open, sync),
+    createDriver: () => createDriver(parts),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Driver {
-  const [reader, writer] = [createReader(open), createWriter(open)]
+function createDriver({ file, open, sync }: SqliteParts): Driver {
+  const checkpoints = createCheckpoints(file)
+  const [reader, writer] = [createReader(open), createWriter(open, checkpoints)]
   const letOthersIn = createSlicing()
   const disk = createConfirmation(sync, () => writer.truncateLog())
+  let moving: Promise<void> | undefined
+  const confirm: LogSync = async () => {
+    await disk.confirm()
+    if (moving || !checkpoints.isLogLong()) return
+    // Nobody waits for it. What stays in the log is not lost, and of a disk that fails the next write tells.
+    moving = writer
+      .moveLog()
+      .catch(() => undefined)
+      .finally(() => (moving = undefined))
+  }
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
   const transactions = new Map<DatabaseConnection, () => void>()
 
@@ -59,7 +78,7 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
           }
           return SelectQueryNode.is(query.query)
             ? reader.read<R>(query)
-            : writeAlone<R>(query, writer, disk.confirm)
+            : writeAlone<R>(query, writer, confirm)
         },
         streamQuery: refuseStream,
       }
@@ -73,7 +92,7 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
       await writer.commit()
       const isNew = writer.hasWritten()
       finish(connection)
-      if (isNew) await disk.confirm()
+      if (isNew) await confirm()
     },
     async rollbackTransaction(connection) {
       // One that the disk did not confirm is committed, and the turn may be another's by now.
@@ -83,6 +102,8 @@ function createDriver(open: () => LibsqlDatabase.Database, sync: LogSync): Drive
     },
     async releaseConnection() {},
     async destroy() {
+      await moving
+      checkpoints.close()
       reader.close()
       writer.close()
     },

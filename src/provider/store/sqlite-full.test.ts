@@ -19,15 +19,16 @@ let db: Kysely<Tables>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'putevka-full-'))
   db = new Kysely<Tables>({
-    dialect: sqliteDialect(
-      () => {
+    dialect: sqliteDialect({
+      file: sqliteFile(dataDir),
+      open: () => {
         const database = new LibsqlDatabase(sqliteFile(dataDir))
         // A bound of the file is the same to SQLite as a disk without room.
         database.exec(`PRAGMA journal_mode = WAL; PRAGMA max_page_count = ${MOST_PAGES}`)
         return database
       },
-      async () => {},
-    ),
+      sync: async () => {},
+    }),
   })
   await sql`create table notes (text text)`.execute(db)
 })

@@ -32,8 +32,13 @@ export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<T
 /** The file of a data folder as it is. */
 export function connectSqlite(dataDir: string): Kysely<Tables> {
   const file = sqliteFile(dataDir)
-  const open = () => connect(file, 'NORMAL')
-  return new Kysely<Tables>({ dialect: sqliteDialect(open, createLogSync(file)) })
+  const open = () => {
+    const database = connect(file, 'NORMAL')
+    // Checkpoints have a thread of their own. A log that is used again from its beginning gets short, to tell its length.
+    database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0')
+    return database
+  }
+  return new Kysely<Tables>({ dialect: sqliteDialect({ file, open, sync: createLogSync(file) }) })
 }
 
 /**

@@ -18,6 +18,9 @@ export async function fillLeads(db: Db, count: number, until: number): Promise<v
       for (const statement of statements(first, { count, until }))
         await sql.raw(statement).execute(transaction)
     })
+  // Each lead has the number of its last change.
+  await sql`insert into counters (name, value) values ('lead-changes', ${count})
+    on conflict (name) do update set value = excluded.value`.execute(db)
   await sql.raw('analyze').execute(db)
 }
 

@@ -25,10 +25,11 @@ function open({ dataDir = '', databaseUrl }: StorePlace): Kysely<Tables> {
   if (!databaseUrl) {
     const file = sqliteFile(dataDir)
     return new Kysely<Tables>({
-      dialect: sqliteDialect(
-        () => new LibsqlDatabase(file, { readonly: true }),
-        async () => {},
-      ),
+      dialect: sqliteDialect({
+        file,
+        open: () => new LibsqlDatabase(file, { readonly: true }),
+        sync: async () => {},
+      }),
     })
   }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5000 })
