@@ -35,7 +35,8 @@ interface Renewal {
 }
 
 /** Answers whether the first page alone was read. */
-async function renewList({ client, api, changed }: Renewal, { queryKey, state }: Query): Promise<boolean> {
+async function renewList({ client, api, changed }: Renewal, query: Query): Promise<boolean> {
+  const { queryKey, state } = query
   const known = state.data as Pages | undefined
   const [first, ...further] = known?.pages ?? []
   const isShown = (page: Page) => page.leads.some(({ id }) => changed?.includes(id))
@@ -45,22 +46,25 @@ async function renewList({ client, api, changed }: Renewal, { queryKey, state }:
   const page = isWhole
     ? undefined
     : await api('leads', { query: { status, manager, q, before: '' } }).catch(() => undefined)
-  if (page === undefined) {
+  // Another answer has come meanwhile, or more is being read.
+  const isOvertaken = query.state.data !== state.data || query.state.fetchStatus !== 'idle'
+  const isFiltered = status !== '' || manager !== '' || q !== ''
+  /** Changed leads that may stand on a further page now: they have left the first one, or came into the filter. */
+  const isFurther = (id: string) =>
+    !page?.leads.some((lead) => lead.id === id) && (isFiltered || first?.leads.some((lead) => lead.id === id))
+  if (page === undefined || isOvertaken || (further.length > 0 && changed?.some(isFurther))) {
     await client.refetchQueries({ queryKey, exact: true })
     return false
   }
-  client.setQueryData<Pages>(
-    queryKey,
-    (now) => now && { ...now, pages: withFirst(page, now.pages, changed ?? []) },
-  )
+  client.setQueryData<Pages>(queryKey, (now) => now && { ...now, pages: withFirst(page, now.pages) })
   client.setQueryData(COUNTS_KEY, page)
   return true
 }
 
 /** A lead that new ones push off the first page stays before the next one, which begins behind it. */
-function withFirst(page: Page, [old, ...further]: Page[], changed: readonly string[]): Page[] {
+function withFirst(page: Page, [old, ...further]: Page[]): Page[] {
   if (!old || further.length === 0) return [page]
-  const ids = new Set([...page.leads.map(({ id }) => id), ...changed])
+  const ids = new Set(page.leads.map(({ id }) => id))
   const pushed = old.leads.filter(({ id }) => !ids.has(id))
   return [{ ...page, leads: [...page.leads, ...pushed], next: old.next }, ...further]
 }

@@ -125,11 +125,12 @@ onBothDatabases((place) => {
       const erased = erase(token).finally(() => (isGone = true))
       let between = 0
       while (!isGone) {
-        await bench.store.leads.add({ ...testLead(bench.now()), id: `OTHER${between}` }, [])
-        if (!isGone) between += 1
+        await bench.store.leads.add({ ...testLead(bench.now()), id: `OTHER${performance.now()}` }, [])
+        const left = (await bench.store.leads.ofAccount(account?.id ?? '')).length
+        if (left > 0 && left < MANY) between += 1
       }
       expect((await erased).status).toBe(200)
-      expect(between).toBeGreaterThan(1)
+      expect(between).toBeGreaterThan(0)
       const [entry] = await bench.store.people.journal()
       const noted = JSON.parse(entry?.erased ?? '{}') as { account?: string; leads: string[] }
       expect(noted.account).toBe(account?.id)

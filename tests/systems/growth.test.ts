@@ -47,6 +47,11 @@ const works: Work[] = [
     goalMs: 20,
     run: (db) => pageOf(db, { text: 'sunrise', status: 'waiting_payment', limit: PAGE }),
   },
+  {
+    name: 'search of a common word where there is little',
+    goalMs: 20,
+    run: (db) => pageOf(db, { text: 'example', status: 'withdrawn', limit: PAGE }),
+  },
   { name: 'list by status', goalMs: 5, run: (db) => pageOf(db, { status: 'new', limit: PAGE }) },
   { name: 'page at half depth', goalMs: 5, run: (db) => pageOf(db, { before: half, limit: PAGE }) },
   { name: 'list of a manager', goalMs: 5, run: (db) => pageOf(db, { manager: 'mail:2', limit: PAGE }) },

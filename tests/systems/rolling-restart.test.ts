@@ -45,7 +45,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
         ['ssl_certificate_key /etc/letsencrypt/live/tours.example.ru/privkey.pem;', ''],
         ['server 127.0.0.1:4173 ', `server 127.0.0.1:${first} `],
         ['# server 127.0.0.1:4174 ', `server 127.0.0.1:${second} `],
-        ['proxy_read_timeout 15s;', 'proxy_read_timeout 2s;'],
+        ['proxy_read_timeout 60s;', 'proxy_read_timeout 2s;'],
         ['/var/log/nginx/', `${folder}/`],
       ])
     })

@@ -4,6 +4,9 @@ import { awayIfDiskFails, isBusy } from './sqlite-busy.ts'
 
 /** As long as SQLite lets its log grow: a thousand pages of four kilobytes. */
 const LONG_LOG_BYTES = 4_096_000
+/** A reading of the host ends in milliseconds; one of another process may take longer than anybody waits. */
+const TRUNCATE_TRIES = 5
+const PAUSE_MS = 20
 
 export interface Checkpoints {
   /** Whether the log has grown long enough to be moved into the file. */
@@ -15,11 +18,12 @@ export interface Checkpoints {
   move: () => Promise<void>
   /**
    * Moves the whole log and empties it.
-   * @returns false when another process reads from the log and so keeps a part of it
+   * @returns false when somebody has read from the log all the while and so keeps a part of it
    * @throws StoreAway when the disk fails
    */
   truncate: () => Promise<boolean>
-  close: () => void
+  /** Waits for the one that runs; later ones do nothing. */
+  close: () => Promise<void>
 }
 
 /**
@@ -29,9 +33,11 @@ export interface Checkpoints {
 export function createCheckpoints(file: string): Checkpoints {
   let database: LibsqlDatabase | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
   /** Answers false while somebody keeps a part of the log. */
   const checkpoint = async (mode: 'PASSIVE' | 'TRUNCATE'): Promise<boolean> => {
+    if (isClosed) return false
     try {
       database ??= new LibsqlDatabase(file, {})
       const statement = await database.prepare(`PRAGMA wal_checkpoint(${mode})`)
@@ -53,8 +59,18 @@ export function createCheckpoints(file: string): Checkpoints {
   return {
     isLogLong: () => logSize(file) >= LONG_LOG_BYTES,
     move: async () => void (await inTurn('PASSIVE')),
-    truncate: () => inTurn('TRUNCATE'),
-    close: () => database?.close(),
+    async truncate() {
+      for (let tries = 1; ; tries += 1) {
+        if (await inTurn('TRUNCATE')) return true
+        if (isClosed || tries === TRUNCATE_TRIES) return false
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+    },
+    async close() {
+      isClosed = true
+      await last
+      database?.close()
+    },
   }
 }
 

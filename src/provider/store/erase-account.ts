@@ -27,7 +27,8 @@ const LEADS_AT_ONCE = 10
 /**
  * Erases an account with all that leads to its person, whole or not at all; undefined when there is none. Its leads
  * lose their person, unless the account only went by its term: then they have a term of their own. Where they are many,
- * most of them go before, some at a time; the journal has each of them.
+ * most of them go before, some at a time, and the journal has each of them. After a failure in between the account is
+ * there with the rest of its leads, and the next call goes on.
  */
 export async function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
   const record = shortNumber()

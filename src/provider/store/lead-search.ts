@@ -37,6 +37,13 @@ export async function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   const found = db.selectFrom(newest).select('id').where(words.contained)
   const near = await newestFirst(db).where('id', 'in', found).limit(limit).execute()
   if (near.length === limit || words.indexed === undefined) return near
+  const window = rows.clearSelect().select('id').limit(NEWEST_SCANNED).as('newest')
+  const { read } = await db
+    .selectFrom(window)
+    .select((row) => row.fn.countAll().as('read'))
+    .executeTakeFirstOrThrow()
+  // Those were all that the filters leave.
+  if (Number(read) < NEWEST_SCANNED) return near
   return rows.where(words.indexed).limit(limit).execute()
 }
 

@@ -80,18 +80,23 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
         leave()
       }
     },
-    /** Moves a long log into the file: most of it while others write, the rest while they wait. Else it never ends. */
+    /**
+     * Moves a long log into the file: most of it while others write, the rest while they wait. Else it never ends.
+     * @throws StoreAway when the disk fails
+     */
     async moveLog(): Promise<void> {
       await checkpoints.move()
-      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
+      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS).catch(() => undefined)
+      if (leave === undefined) return
       try {
         await checkpoints.move()
       } finally {
         leave()
       }
     },
+    /** Lets nobody begin any more. */
+    stop: () => turns.close(),
     close(): void {
-      turns.close()
       try {
         seat.get().exec(TRUNCATE_LOG)
       } catch {

@@ -50,10 +50,10 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
   const confirm: LogSync = async () => {
     await disk.confirm()
     if (moving || !checkpoints.isLogLong()) return
-    // Nobody waits for it. What stays in the log is not lost, and of a disk that fails the next write tells.
+    // Nobody waits for it. The system tells of a failed write once: whoever hears it must not let others trust the log.
     moving = writer
       .moveLog()
-      .catch(() => undefined)
+      .catch(disk.doubt)
       .finally(() => (moving = undefined))
   }
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
@@ -102,8 +102,9 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
     },
     async releaseConnection() {},
     async destroy() {
+      writer.stop()
       await moving
-      checkpoints.close()
+      await checkpoints.close()
       reader.close()
       writer.close()
     },
@@ -152,6 +153,7 @@ function createConfirmation(sync: LogSync, truncateLog: () => Promise<boolean>) 
   }
   return {
     settle,
+    doubt: () => void (isInDoubt = true),
     confirm: async () => {
       try {
         await sync()

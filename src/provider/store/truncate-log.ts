@@ -8,9 +8,11 @@ export async function truncateLog(db: Db): Promise<void> {
   if (isSqlite(db)) await sql.raw(TRUNCATE_LOG).execute(db)
 }
 
-/** Does the work and, where it erased something, empties the log. The erasure is done even where the log stays. */
+/** Empties the log after work that erases, also where that failed half-way. The erasure is done even where the log stays. */
 export async function withTruncatedLog<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const erased = await work()
-  if (erased !== undefined) await truncateLog(db).catch(() => {})
-  return erased
+  try {
+    return await work()
+  } finally {
+    await truncateLog(db).catch(() => {})
+  }
 }

@@ -1,8 +1,11 @@
 import { blankAccount } from '#provider/store/account-rows.ts'
 import { connectDatabase } from '#provider/store/database.ts'
 
-/** Leaves a watched price that was due thirty hours ago, and one of a paused watch. */
-export async function leaveQuestion(dataDir: string): Promise<void> {
+/** Leaves a watched price that was due thirty hours ago, or so far ahead after failures, and one of a paused watch. */
+export async function leaveQuestion(
+  dataDir: string,
+  { dueInHours = -30, tries = 0 }: { dueInHours?: number; tries?: number } = {},
+): Promise<void> {
   const now = Date.now()
   const db = await connectDatabase({ dataDir })
   await db
@@ -36,11 +39,11 @@ export async function leaveQuestion(dataDir: string): Promise<void> {
       { ...watch, id: 'w2', question: 'paused', is_paused: 1 },
     ])
     .execute()
-  const question = { tries: 0, lease: null, leased_until: 0 }
+  const question = { tries, lease: null, leased_until: 0 }
   await db
     .insertInto('watched_questions')
     .values([
-      { ...question, question: 'q1', due_at: now - 30 * 3_600_000 },
+      { ...question, question: 'q1', due_at: now + dueInHours * 3_600_000 },
       { ...question, question: 'paused', due_at: now - 40 * 3_600_000 },
     ])
     .execute()

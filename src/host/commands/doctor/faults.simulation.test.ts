@@ -76,6 +76,12 @@ const faults: [string, string, string, () => unknown][] = [
     'ждут проверки 1, дольше всех 30 ч',
     () => leaveQuestion(bench.dataDir),
   ],
+  [
+    'prices that the source does not answer',
+    'Слежение за ценой',
+    'не отвечает на 1',
+    () => leaveQuestion(bench.dataDir, { dueInHours: 5, tries: 8 }),
+  ],
   ['pictures away', 'Картинки', 'не отвечает', () => set('IMAGE_HOST', 'http://127.0.0.1:9')],
   [
     'no texts',

@@ -53,13 +53,19 @@ export async function eraseAgain(
   flagsUntil: number,
 ): Promise<number> {
   const store = asStore(db)
-  const known = await store.selectFrom(TABLE).select('id').execute()
-  const ids = new Set(known.map(({ id }) => id))
-  const later = erasures.filter(({ id }) => !ids.has(id))
+  const known = await store.selectFrom(TABLE).select(['id', 'erased']).execute()
+  const erasedThen = new Map(known.map(({ id, erased }) => [id, erased]))
+  // A copy made in the middle of an erasure has its record, which has grown since.
+  const later = erasures.filter(({ id, erased }) => erasedThen.get(id) !== erased)
   let count = 0
   for (const erasure of later) {
     if (await eraseOne(store, erasure, flagsUntil)) count += 1
-    await store.insertInto(TABLE).values(erasure).execute()
+    const { counts, erased } = erasure
+    await store
+      .insertInto(TABLE)
+      .values(erasure)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ counts, erased }))
+      .execute()
   }
   return count
 }

@@ -11,13 +11,10 @@ const LOCK_WAIT = '10s'
 
 /** Reads one repeatable snapshot; it takes no lock that a host would meet. */
 export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = await connectWithRoom(() => connect(databaseUrl)).catch((error: unknown) => {
+  const client = await connectWithRoom(() => begin(databaseUrl)).catch((error: unknown) => {
     throw explainPostgres(error)
   })
   try {
-    await client.query(
-      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '${LOCK_WAIT}'`,
-    )
     const existing = await namesOf(
       client,
       'SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()',
@@ -46,6 +43,20 @@ export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapsho
 }
 
 /** Rejects too when the constructor throws: it opens the certificates that the address names. */
+/** The first statement may have to wait for a connection of a pooler. */
+async function begin(databaseUrl: string): Promise<pg.Client> {
+  const client = await connect(databaseUrl)
+  try {
+    await client.query(
+      `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL lock_timeout = '${LOCK_WAIT}'`,
+    )
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
