@@ -9,7 +9,7 @@ export const words = () => screen.findByLabelText<HTMLTextAreaElement>('Слов
 export const note = () => screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
 export const part = (name: string) => within(screen.getByRole('region', { name }))
 export const press = async ({ user }: DeskTest, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
+  user.click(await screen.findByRole('button', { name, busy: false }))
 
 export async function openLead(): Promise<DeskTest & { id: string }> {
   const bench = await openDeskBench({ sinks: ['mail'] })

@@ -34,6 +34,7 @@ test('a traveller asks, a manager takes, answers and offers, the traveller sees 
 
   await manager.getByRole('button', { name: 'Взять себе' }).click()
   await expect(card.getByText('В работе', { exact: true })).toBeVisible(SOON)
+  await expect(manager.getByText('Ведёте вы')).toBeVisible(SOON)
   await manager.getByLabel('Слова путешественнику').fill('Есть место на 12 июня')
   await manager.getByRole('button', { name: 'Сохранить и сообщить' }).click()
   await expect(card.getByText('Есть место на 12 июня')).toBeVisible(SOON)

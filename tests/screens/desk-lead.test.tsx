@@ -61,6 +61,7 @@ describe('a lead', () => {
     await waitFor(async () =>
       expect(await read(desk, desk.id)).toMatchObject({ status: 'booked', words: 'Всё готово', note: '' }),
     )
+    await part('Журнал').findByText('Статус: Новая → Забронировано')
     expect((await note()).value).toBe('Постоянный клиент')
     await press(desk, 'Сохранить пометку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Постоянный клиент'))

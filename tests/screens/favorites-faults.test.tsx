@@ -140,7 +140,7 @@ describe('a dead token', () => {
       const again = await reload(app, address, { signedInAs: ANNA })
       await heart(name, true)
       await waitFor(async () => expect(await ownRows(again)).toHaveLength(1))
-      expect(waiting()).toBeNull()
+      await waitFor(() => expect(waiting()).toBeNull())
     },
   )
 })

@@ -100,6 +100,7 @@ test('what cannot be read of the kept wishes is left out', async () => {
   const app = await openAs(ANNA, address)
   await app.user.click(await heart(name, false))
   await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
   localStorage.setItem(`wishes:${ownerKeyOf(ANNA)}`, '{"not": "a list')
   await reload(app, address)
   await heart(name, true)

@@ -22,7 +22,7 @@ describe('an offer', () => {
     expect(answers(app)).toEqual([])
     await app.user.dblClick(question.getByRole('button', { name: 'Принять' }))
     await card.findByText('Вы приняли предложение. Менеджер свяжется с вами.')
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(card.queryByRole('button', { name: 'Принять' })).toBeNull()
     expect(answers(app)).toEqual(['{"answer":"accept"}'])
     const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
@@ -127,6 +127,7 @@ describe('messages about requests', () => {
     await screen.findByText(/^Ничего не присылаем/)
     const kept = async () => (await desk.bench.call('GET', '/user/notices', { token: desk.token })).body
     await waitFor(async () => expect(await kept()).toEqual({ is_on: false, channel: 'mail' }))
+    await waitFor(() => expect(app.client.getQueryData(['own', 'notices'])).toMatchObject({ is_on: false }))
     await app.user.click(await box())
     await waitFor(async () => expect(await kept()).toEqual({ is_on: true, channel: 'mail' }))
   })

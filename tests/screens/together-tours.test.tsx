@@ -76,6 +76,7 @@ describe('a friend', () => {
       ]),
     )
     expect(screen.queryByRole('link', { name: 'Оставить заявку' })).toBeNull()
+    await screen.findByText('Голос учтён')
     document.body.replaceChildren()
     await openApp(address, { bench })
     await (await cardOf(names[1])).findByRole('button', { name: 'За 1', pressed: true })

@@ -26,8 +26,9 @@ describe('a friend', () => {
     await app.user.click(second.getByRole('button', { name: 'Против 0' }))
     await second.findByRole('button', { name: 'Против 1', pressed: true })
     expect(screen.queryByRole('dialog')).toBeNull()
-    await app.settled()
-    expect((await bench.store.sharedSets.votesOf(id)).map(({ name }) => name)).toEqual(['Мария'])
+    await waitFor(async () =>
+      expect((await bench.store.sharedSets.votesOf(id)).map(({ name }) => name)).toEqual(['Мария']),
+    )
     await app.user.click(first.getByRole('button', { name: 'За 1' }))
     await app.user.click(second.getByRole('button', { name: 'Против 1' }))
     await screen.findByText(/^Пока никто не проголосовал/)
@@ -45,6 +46,7 @@ describe('a friend', () => {
     await app.user.click(button)
     await enterName(app, 'Мария')
     await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1))
+    await screen.findByText('Голос учтён')
     await app.settled()
     observer.disconnect()
     expect(pressed).toContain('true')
@@ -56,8 +58,7 @@ describe('a friend', () => {
     const app = await openApp(address, { bench })
     await app.user.click((await voteGroup(names[0])).getByRole('button', { name: 'За 0' }))
     await enterName(app, 'Мария')
-    await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1))
-    await app.settled()
+    await screen.findByText('Голос учтён')
     document.body.replaceChildren()
     const again = await openApp(address, { bench })
     await (await voteGroup(names[0])).findByRole('button', { name: 'За 1', pressed: true })
@@ -69,6 +70,7 @@ describe('a friend', () => {
     await waitFor(async () =>
       expect((await bench.store.sharedSets.votesOf(id)).map(({ name }) => name)).toEqual(['Маша']),
     )
+    await screen.findByText('Голос учтён')
   })
 
   test('whose vote does not go is told so, sees how things stand and sends it again', async () => {
@@ -79,11 +81,12 @@ describe('a friend', () => {
     await app.user.click(first.getByRole('button', { name: 'За 0' }))
     await enterName(app, 'Мария')
     await screen.findByText(/^Голос не отправлен/)
-    first.getByRole('button', { name: 'За 0', pressed: false })
+    await first.findByRole('button', { name: 'За 0', pressed: false })
     await app.user.click(screen.getByRole('button', { name: 'Отправить снова' }))
     await first.findByRole('button', { name: 'За 1', pressed: true })
     expect(screen.queryByText(/^Голос не отправлен/)).toBeNull()
     await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(1))
+    await screen.findByText('Голос учтён')
   })
 
   test('writes in words; what is typed outlives news of others', async () => {
@@ -98,6 +101,7 @@ describe('a friend', () => {
     await app.user.click(screen.getByRole('button', { name: 'Добавить' }))
     await enterName(app, 'Мария')
     await waitFor(async () => expect(await bench.store.sharedSets.votesOf(id)).toHaveLength(3))
+    await screen.findByText('Голос учтён')
     expect(screen.getAllByText('А я в июне')).not.toHaveLength(0)
   })
 
@@ -181,7 +185,7 @@ describe('the owner', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Удалить все голоса' }))
     await (await voteGroup(names[0])).findByRole('button', { name: 'За 0' })
     expect(screen.queryByText('Реклама')).toBeNull()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Очистить голоса' })).toBeNull()
     expect(await bench.store.sharedSets.votesOf(id)).toEqual([])
   })
