@@ -79,7 +79,7 @@ describe('turns', () => {
   })
 })
 
-test('refuses whoever waits for too long, and nobody else', async () => {
+test('refuses a visitor who waits too long and serves the next one', async () => {
   const turns = createTurns({ atOnce: 1, mostWaiting: 2, perVisitor: 2, longestWaitMs: 20 })
   let end = () => {}
   const going = turns.take('anna', () => new Promise<void>((resolve) => (end = resolve)))
