@@ -22,7 +22,8 @@ const SCREENS = ['tests/screens/**/*.test.tsx', 'src/ui/**/*.test.tsx']
  */
 const FULL_SCREENS = [
   'tests/screens/{desk-lead-meanwhile,favorites-faults,favorites-seen,favorites-shared-device,focus-kept}.test.tsx',
-  'tests/screens/{parts,phone-field,together-tours,tour-card-take-along,tours-facts,watch-removal}.test.tsx',
+  'tests/screens/{hotel-only,parts,phone-field,together-tours,tour-booking-device,tour-card-take-along}.test.tsx',
+  'tests/screens/{tours-compare,tours-facts,unknown-payments,watch-removal,watch-terms}.test.tsx',
 ]
 const isQuick = process.env['PROOF'] === 'quick'
 /** Load, chaos, simulated markets and whole-contract runs. They live next to what they prove. */

@@ -24,6 +24,5 @@ export const quickJourneys = {
     'request-pair',
     'history-hears',
     'desk-job-pair',
-    'screens-pair',
   ],
 }

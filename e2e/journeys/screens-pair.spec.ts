@@ -3,22 +3,8 @@ import { routes } from '#routes/table.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { selectCases } from '../../tests/proof/narrow.ts'
 
-/** The screens of the main job: the quick proof opens these in a browser, and all of them in jsdom. */
-const mainScreens = [
-  'home',
-  'results',
-  'direction',
-  'hotel',
-  'tour',
-  'tour request',
-  'favourites',
-  'own requests',
-]
-const isMain = ({ name }: (typeof screens)[number]) => mainScreens.includes(name)
-
-for (const screen of selectCases(screens, screens.filter(isMain))) {
+for (const screen of screens) {
   test(`${screen.name}: accessible, no sideways scroll from 320 to 1440`, async ({ expectScreen }) =>
     expectScreen(screen))
 }

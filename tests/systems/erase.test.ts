@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testLead } from '#provider/leads/test-lead.ts'
 import { DEV_BOT_TOKEN, signInitData } from '#provider/auth/init-data-signature.ts'
 import { AGENCY_MAIL, openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const DAY_MS = 86_400_000
-/** Leads of one person, more than one transaction erases. */
-const MANY = 35
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = {
   name: 'Анна Ким',
@@ -110,33 +107,6 @@ onBothDatabases((place) => {
         reviewsWithoutAuthor: 1,
         leads: 2,
       })
-    })
-
-    test('lets others write while a person with many leads goes, and notes every lead in one record', async () => {
-      const token = await bench.signIn('anna@example.ru')
-      const account = await bench.store.accounts.byLoginEmail('anna@example.ru')
-      const ids: string[] = []
-      for (let number = 0; number < MANY; number += 1) {
-        const own = { ...testLead(bench.now()), id: `MANY${number}` }
-        await bench.store.leads.add({ ...own, account_id: account?.id ?? null }, [])
-        ids.push(own.id)
-      }
-      let isGone = false
-      const erased = erase(token).finally(() => (isGone = true))
-      let between = 0
-      while (!isGone) {
-        await bench.store.leads.add({ ...testLead(bench.now()), id: `OTHER${performance.now()}` }, [])
-        const left = (await bench.store.leads.ofAccount(account?.id ?? '')).length
-        if (left > 0 && left < MANY) between += 1
-      }
-      expect((await erased).status).toBe(200)
-      expect(between).toBeGreaterThan(0)
-      const [entry] = await bench.store.people.journal()
-      const noted = JSON.parse(entry?.erased ?? '{}') as { account?: string; leads: string[] }
-      expect(noted.account).toBe(account?.id)
-      expect(noted.leads.toSorted()).toEqual(ids.toSorted())
-      expect(JSON.parse(entry?.counts ?? '')).toMatchObject({ accounts: 1, leads: MANY })
-      for (const id of ids) expect((await bench.store.leads.byId(id))?.phone).toBe('')
     })
 
     test('asked for again by the same session, which heard no answer, is done; by any other dead one, refused', async () => {

@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { CPU_BUDGETS_MS } from './flood-budgets.ts'
 import { floodedCalls, floodNames, type Flooded, type FloodedCall, type FloodName } from './floods.ts'
+import { memoryMb } from './memory-of.ts'
 import { programOf } from './program-of.ts'
 
 /** What a machine reaches that has nothing else to do; milliseconds. */
@@ -66,7 +67,7 @@ test.each(floodNames)('%s', { timeout: 120_000 }, async (name) => {
   expect(Object.keys(statuses).filter((status) => !SERVED.has(status) && status !== '503')).toEqual([])
   const served = Object.entries(statuses).filter(([status]) => SERVED.has(status))
   if (name !== 'nobody') expect(served.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(10)
-  expect(peakMb()).toBeLessThan(MEMORY_MB)
+  expect(memoryMb(host.pid, 'VmHWM')).toBeLessThan(MEMORY_MB)
   // A browser of ours gives an answer up after twenty seconds.
   expect(slowestMs).toBeLessThan(ANSWER_MS)
   expect([healthMs, readyMs, isQuick(name, flooded)]).toEqual([healthMs, readyMs, true])
@@ -133,7 +134,7 @@ async function flood(name: FloodName | `call ${FloodedCall}`): Promise<Flooded> 
   printFigure(
     `${name in words ? words[name as FloodName] : name}: p99 /health ${healthMs.toFixed(0)} мс, ` +
       `готовой страницы ${readyMs.toFixed(0)} мс, заявки ${leadMs.toFixed(0)} мс; ` +
-      `память ${peakMb()} МБ, процессор ${cpuMs.toFixed(0)} мс; ` +
+      `память ${memoryMb(host.pid, 'VmHWM')} МБ, процессор ${cpuMs.toFixed(0)} мс; ` +
       (answers.length > 0 ? `${answers.join(', ')}, дольше всех ${(slowestMs / 1000).toFixed(1)} с` : 'тихо'),
   )
   return flooded
@@ -143,11 +144,4 @@ function isQuick(name: FloodName, { healthMs, readyMs }: Flooded): boolean {
   // So many searches a host takes without being slow; the rest is only about staying alive.
   const patience = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
   return healthMs < HEALTH_MS * patience && readyMs < READY_MS * patience
-}
-
-/** The most memory the host has held; 0 where the system does not tell. */
-function peakMb(): number {
-  const file = `/proc/${host.pid}/status`
-  if (!existsSync(file)) return 0
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024)
 }

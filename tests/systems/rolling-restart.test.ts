@@ -16,6 +16,8 @@ const LEAD_PAUSE_MS = 400
 const VISITORS = 4
 /** Between the restart of one host and that of the other, milliseconds: an operator who does not wait. */
 const APART_MS = 3_000
+/** nginx asks a host that failed again after `fail_timeout` of the recipe, and counts whole seconds. */
+const FAIL_TIMEOUT_MS = 2_000
 
 describe.skipIf(postgresBin === undefined || program === undefined)(
   'two hosts behind the recipe (нужны nginx, initdb и postgres)',
@@ -124,6 +126,9 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       } finally {
         frozen?.kill('SIGCONT')
       }
+      // The first visitor whom it answers after that brings it back for all others.
+      await pause(FAIL_TIMEOUT_MS + 100)
+      await read()
     })
   },
 )

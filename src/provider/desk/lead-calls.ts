@@ -2,6 +2,7 @@ import type { ProviderContext } from '../context.ts'
 import { Refusal } from '../handler.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { ActResult } from '../store/lead-acts.ts'
+import type { LeadDesk } from '../store/lead-desk.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { leadDetail, leadSummary } from './lead-view.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
@@ -14,8 +15,9 @@ export function leadHandlers(
   waiting: ChangeWaiting,
 ): DeskHandlers<'leads' | 'lead' | 'changeLead' | 'sendLeadAgain' | 'changes'> {
   const { store } = context
+  const readCounts = createCounts(context)
   return {
-    leads: (call) => page(context, call),
+    leads: (call) => page(context, call, readCounts),
     async lead({ params }) {
       const row = await store.leads.byId(params.id)
       if (row === undefined) throw unknownLead()
@@ -30,9 +32,34 @@ export function leadHandlers(
   }
 }
 
-async function page({ store }: ProviderContext, { query }: DeskCall<'leads'>) {
+type Counts = Awaited<ReturnType<LeadDesk['counts']>>
+
+/** Leads that have had their time are deleted without a number of change, milliseconds. */
+const COUNTS_MAX_AGE_MS = 60_000
+
+/** How many leads have each status, counted once for a change, however many desks ask. */
+function createCounts({ store, clock }: ProviderContext): (change: number) => Promise<Counts> {
+  let known: { change: number; countedAt: number; counts: Promise<Counts> } | undefined
+  return (change) => {
+    const now = clock()
+    if (known?.change === change && Math.abs(now - known.countedAt) < COUNTS_MAX_AGE_MS) return known.counts
+    const counts = store.leadDesk.counts()
+    const counted = { change, countedAt: now, counts }
+    known = counted
+    counts.catch(() => {
+      if (known === counted) known = undefined
+    })
+    return counts
+  }
+}
+
+async function page(
+  { store }: ProviderContext,
+  { query }: DeskCall<'leads'>,
+  readCounts: (change: number) => Promise<Counts>,
+) {
   // Read first: whatever comes in between is told twice rather than never.
-  const cursor = String(await store.leadChanges.last())
+  const change = await store.leadChanges.last()
   const limit = readPageLimit(query.limit)
   const [rows, counts] = await Promise.all([
     store.leadDesk.page({
@@ -43,10 +70,10 @@ async function page({ store }: ProviderContext, { query }: DeskCall<'leads'>) {
       limit: limit + 1,
     }),
     // Counted with the first page only.
-    query.before === '' ? store.leadDesk.counts() : [],
+    query.before === '' ? readCounts(change) : [],
   ])
   const { shown, next } = cutPage(rows, limit)
-  return { leads: shown.map(leadSummary), counts, next, cursor }
+  return { leads: shown.map(leadSummary), counts, next, cursor: String(change) }
 }
 
 async function sendAgain(context: ProviderContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {

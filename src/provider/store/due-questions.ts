@@ -14,17 +14,19 @@ export interface DueQuestions {
 const MANY_TRIES = 6
 
 /** Counts the questions that somebody waits for: those that are due, and those that fail. */
-export async function countDue(db: Db, now: number): Promise<DueQuestions> {
-  const awaited = db.selectFrom('watched_questions').where((question) =>
-    question.exists(
-      question
-        .selectFrom('watches')
-        .select('watches.id')
-        .whereRef('watches.question', '=', 'watched_questions.question')
-        .where('is_paused', '=', 0)
-        .where('ends_on', '>', todayAt(now)),
-    ),
-  )
+async function countDue(db: Db, now: number): Promise<DueQuestions> {
+  const awaited = db
+    .selectFrom('watched_questions')
+    .where((question) =>
+      question.exists(
+        question
+          .selectFrom('watches')
+          .select('watches.id')
+          .whereRef('watches.question', '=', 'watched_questions.question')
+          .where('is_paused', '=', 0)
+          .where('ends_on', '>', todayAt(now)),
+      ),
+    )
   const row = await awaited
     .select((question) => [question.fn.countAll<number>().as('due'), question.fn.min('due_at').as('oldest')])
     .where('due_at', '<=', now)

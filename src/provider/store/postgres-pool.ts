@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** For a connection and for one statement, milliseconds. */
 export const TIMEOUT_MS = 5_000
+/** A new connection answers its first search several times slower: one that was used is kept so long, milliseconds. */
+const IDLE_MS = 60_000
 /** How many connections one host opens at most, unless told. */
 export const USUAL_POOL_SIZE = 10
 /** PostgreSQL's oid of `bigint`. */
@@ -19,6 +21,7 @@ export function openPool(connectionString: string, settings: pg.PoolConfig = {})
     connectionString,
     max: USUAL_POOL_SIZE,
     connectionTimeoutMillis: TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     types: millisecondTypes,
     ...settings,
   })

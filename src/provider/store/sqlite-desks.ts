@@ -3,7 +3,7 @@ import type LibsqlDatabase from 'libsql'
 import type { Checkpoints } from './checkpoints.ts'
 import { awayIfDiskFails, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from './store-away.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** Erased rows stay readable in the write-ahead log until it is emptied. */
 export const TRUNCATE_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
@@ -68,12 +68,30 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
         seat.replace()
       }
     },
+    ...createLogMoves(turns, checkpoints),
+    /** Lets nobody begin any more. */
+    stop: () => turns.close(),
+    close(): void {
+      try {
+        seat.get().exec(TRUNCATE_LOG)
+      } catch {
+        // Another process still uses the file, or the disk fails: the log is read with the next start.
+      }
+      seat.close()
+    },
+  }
+}
+
+/** What is done with the write-ahead log while nobody writes. */
+function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
+  const take = () => turns.take(performance.now() + LONGEST_WAIT_MS)
+  return {
     /**
      * Moves the write-ahead log into the file, puts that on disk and empties the log. Answers false when another process
      * reads from the log and so keeps a part of it.
      */
     async truncateLog(): Promise<boolean> {
-      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS)
+      const leave = await take()
       try {
         return await checkpoints.truncate()
       } finally {
@@ -86,23 +104,13 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
      */
     async moveLog(): Promise<void> {
       await checkpoints.move()
-      const leave = await turns.take(performance.now() + LONGEST_WAIT_MS).catch(() => undefined)
+      const leave = await take().catch(() => undefined)
       if (leave === undefined) return
       try {
         await checkpoints.move()
       } finally {
         leave()
       }
-    },
-    /** Lets nobody begin any more. */
-    stop: () => turns.close(),
-    close(): void {
-      try {
-        seat.get().exec(TRUNCATE_LOG)
-      } catch {
-        // Another process still uses the file, or the disk fails: the log is read with the next start.
-      }
-      seat.close()
     },
   }
 }

@@ -46,15 +46,10 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
   const [reader, writer] = [createReader(open), createWriter(open, checkpoints)]
   const letOthersIn = createSlicing()
   const disk = createConfirmation(sync, () => writer.truncateLog())
-  let moving: Promise<void> | undefined
+  const moving = createMoving(() => writer.moveLog().catch(disk.doubt))
   const confirm: LogSync = async () => {
     await disk.confirm()
-    if (moving || !checkpoints.isLogLong()) return
-    // Nobody waits for it. The system tells of a failed write once: whoever hears it must not let others trust the log.
-    moving = writer
-      .moveLog()
-      .catch(disk.doubt)
-      .finally(() => (moving = undefined))
+    if (checkpoints.isLogLong()) moving.begin()
   }
   /** Transactions by the connections that Kysely knows; the value ends the turn. */
   const transactions = new Map<DatabaseConnection, () => void>()
@@ -103,11 +98,25 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
     async releaseConnection() {},
     async destroy() {
       writer.stop()
-      await moving
+      await moving.ended()
       await checkpoints.close()
       reader.close()
       writer.close()
     },
+  }
+}
+
+/**
+ * Moves a long log beside other work, one time at once. Nobody waits for it. The system tells of a failed write once:
+ * whoever hears it must not let others trust the log.
+ */
+function createMoving(move: () => Promise<void>) {
+  let going: Promise<void> | undefined
+  return {
+    begin(): void {
+      going ??= move().finally(() => (going = undefined))
+    },
+    ended: async () => going,
   }
 }
 

@@ -5,7 +5,7 @@ const NAMES = ['анна', 'олег', 'мария', 'пётр', 'елена', '
 const HOTELS = ['Rixos Premium Belek', 'Orange County Kemer', 'Sunrise Garden', 'Titanic Beach', 'Жемчужина']
 const MINUTE_MS = 60_000
 /** Rows of one statement: PostgreSQL gives a statement of the product five seconds. */
-const PORTION = 5_000
+const PORTION = 2_500
 
 /**
  * Fills an empty database as years of work do, by SQL: leads a minute apart with an event and a message to the chat

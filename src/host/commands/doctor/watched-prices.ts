@@ -20,7 +20,10 @@ export const watchedPrices: Look = {
     const now = outside.clock()
     const { due, oldestAt, unanswered } = await findDueQuestions({ dataDir, databaseUrl }, now)
     if (unanswered > 0)
-      return wrong(`источник раз за разом не отвечает на ${unanswered}`, 'что с источником, говорит строка «Туры»')
+      return wrong(
+        `источник раз за разом не отвечает на ${unanswered}`,
+        'что с источником, говорит строка «Туры»',
+      )
     if (oldestAt === undefined) return fine('вовремя')
     const hours = Math.floor((now - oldestAt) / HOUR_MS)
     const seen = `ждут проверки ${due}, дольше всех ${hours} ч; ${ORDER}`
