@@ -36,6 +36,16 @@ describe('the list', () => {
     )
   })
 
+  test('has the counts after a change, whoever asked for them before', async () => {
+    const id = await bench.ask()
+    const counts = async () => (await page()).counts
+    expect(await counts()).toEqual([{ status: 'new', count: 1 }])
+    await change(id, { version: 1, status: 'in_work' })
+    expect(await counts()).toEqual([{ status: 'in_work', count: 1 }])
+    await bench.ask()
+    expect(await counts()).toHaveLength(2)
+  })
+
   test('is chosen by status, manager and what a lead says', async () => {
     const olga = await bench.ask(undefined, { name: 'Мария Ёлкина', phone: '8 (912) 000-11-22' })
     const tour = String(

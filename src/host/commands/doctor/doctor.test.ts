@@ -160,9 +160,9 @@ test('the table names the state of each, its remedy under a red one; a wrong cal
   const io = { environment: bench.environment, out: write, err: write }
   expect(await runDoctor([], io, bench.outside)).toBe(1)
   const text = lines.join('\n')
-  expect(text).toMatch(/^Бот {15}в порядке {5}@Putevka_bot/m)
+  expect(text).toMatch(/^Бот {16}в порядке {5}@Putevka_bot/m)
   expect(text).toMatch(
-    /^Копии базы {8}поправить {5}последней копии 5 дн\.\n +→ включите putevka-backup\.timer/m,
+    /^Копии базы {9}поправить {5}последней копии 5 дн\.\n +→ включите putevka-backup\.timer/m,
   )
   expect(text).toContain('Поправить: 1.')
   expect(await runDoctor(['--fix'], io, bench.outside)).toBe(2)
