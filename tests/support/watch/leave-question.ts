@@ -36,7 +36,7 @@ export async function leaveQuestion(
     .insertInto('watches')
     .values([
       { ...watch, is_paused: 0 },
-      { ...watch, id: 'w2', question: 'paused', is_paused: 1 },
+      { ...watch, id: 'w2', question: 'paused', subject: 's2', is_paused: 1 },
     ])
     .execute()
   const question = { tries, lease: null, leased_until: 0 }
