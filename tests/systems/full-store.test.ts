@@ -27,6 +27,8 @@ const PRUNING_MS = 5_000
 const TOLERANCE = 1.5
 /** Slowest of a hundred answers to visitors, to searches and to leads, milliseconds. */
 const LONGEST_MS = 100 * TOLERANCE
+/** What others do on this machine for a moment is no fault of the host: it is measured once more. */
+const MEASURED = { timeout: 120_000, retry: 1 }
 /** The longest that erasing one person may hold the process, milliseconds. */
 const LONGEST_HOLD_MS = 50 * TOLERANCE
 const MEMORY_MB = 50
@@ -101,7 +103,7 @@ onBothDatabases((place) => {
     expect(mostMb).toBeLessThan(EXPORT_MB)
   })
 
-  test('five desks that search in vain hold no visitor up', { timeout: 120_000 }, async () => {
+  test('five desks that search in vain hold no visitor up', MEASURED, async () => {
     const host = await startHost({ ...settings(), DEVELOPMENT: 'on', AGENCY_TOKEN: TOKEN })
     try {
       // A start prunes what has had its time.
@@ -136,7 +138,7 @@ onBothDatabases((place) => {
     }
   })
 
-  test('thousands of notices that are due hold no visitor up', { timeout: 120_000 }, async () => {
+  test('thousands of notices that are due hold no visitor up', MEASURED, async () => {
     await addNotices()
     const host = await startHost({
       ...settings(),

@@ -81,7 +81,9 @@ export function createLandings(
       const all = await sold()
       const places = findPlaces(all, query)
       const [body, hot] = await Promise.all([bodyOf(all, places, hotCard), tours.hotTours(idsOf(places))])
-      return { ...body, related: withPrice(body.related), tours: hot }
+      // The page promises what it lists: a source may know the price of its card from another list.
+      const min_price = hot.length > 0 ? Math.min(...hot.map(({ price }) => price)) : body.min_price
+      return { ...body, min_price, related: withPrice(body.related), tours: hot }
     },
   }
 }

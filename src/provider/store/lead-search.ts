@@ -10,7 +10,7 @@ const MOST_OTHERS = 50
  * So many of the newest leads are read for a search. A common word is found there; one that fills no page with them is
  * rare enough for the index, which would give a common one in thousands and then sort them.
  */
-const NEWEST_SCANNED = 2_000
+const NEWEST_SCANNED = 1_000
 
 export interface LeadSearch {
   status?: LeadStatus | undefined
@@ -37,14 +37,19 @@ export async function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   const found = db.selectFrom(newest).select('id').where(words.contained)
   const near = await newestFirst(db).where('id', 'in', found).limit(limit).execute()
   if (near.length === limit || words.indexed === undefined) return near
+  const isFiltered = status !== undefined || manager !== undefined || before !== undefined
+  if (isFiltered && !(await hasMore(db, rows))) return near
+  return rows.where(words.indexed).limit(limit).execute()
+}
+
+/** Whether the filters leave more leads than were read. */
+async function hasMore(db: Db, rows: ReturnType<typeof newestFirst>): Promise<boolean> {
   const window = rows.clearSelect().select('id').limit(NEWEST_SCANNED).as('newest')
   const { read } = await db
     .selectFrom(window)
     .select((row) => row.fn.countAll().as('read'))
     .executeTakeFirstOrThrow()
-  // Those were all that the filters leave.
-  if (Number(read) < NEWEST_SCANNED) return near
-  return rows.where(words.indexed).limit(limit).execute()
+  return Number(read) === NEWEST_SCANNED
 }
 
 /**

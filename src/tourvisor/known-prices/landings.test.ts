@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { HotTour } from '#contract/tour.ts'
 import { PATIENT } from '#support/until.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '#provider/landings/landings.ts'
@@ -66,6 +68,18 @@ describe('landings', () => {
     expect((await tours.actualize({ tourid: hot[0]?.tourid ?? '' })).tour.price).toBe(98_000)
     for (const _ of [1, 2, 3]) await tours.hotTours({ departure: '1', country: '1' })
     expect(script.calls.hotTours).toBe(2)
+  })
+
+  test('a page of hot tours promises the cheapest that it lists, whatever a list of the whole city has', async () => {
+    const { tours, script } = trialTourvisor()
+    const hot = { tourid: '90264112887701', countrycode: '4', hotelcode: '77', hotelname: 'HOTEL 77' }
+    const tour = v.parse(HotTour, { ...hot, flydate: '25.11.2026', nights: 7, price: 90_000 })
+    script.script.hotTours = () => Promise.resolve([tour])
+    await expect.poll(() => tours.cheapestHot({ departure: '1', country: '4' }), PATIENT).toBe(90_000)
+    script.script.hotTours = undefined
+    const landings = createLandings(tours, agencyContent)
+    const page = await landings.hotDirection({ departure_id: '1', country_id: '4', url: '' })
+    expect([page.min_price, page.tours.map(({ price }) => price)]).toEqual([40_000, [40_000]])
   })
 
   test('without their module there are no hot tours, and no error', async () => {
