@@ -65,7 +65,8 @@ describe('history', () => {
     await screen.findByRole('heading', { level: 1, name: 'Профиль' })
     await app.goTo('/history')
     const card = within(await screen.findByRole('article', { name: `Заявка на тур № ${id}` }))
-    card.getByText('Забронировано')
+    // What stood here before is shown until the answer comes.
+    await card.findByText('Забронировано')
     card.getByText('Занимается Ольга')
     card.getByText(/Rixos Premium Tekirova/)
     card.getByText('Турция, Кемер')
