@@ -38,5 +38,5 @@ export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   messengerSignIn: 5,
   sendCode: 12,
   codeSignIn: 5,
-  errorReport: 5,
+  errorReport: 8,
 }

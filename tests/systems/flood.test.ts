@@ -83,6 +83,8 @@ const REFUSED = new Set<FloodedCall>([
 ])
 /** Answers that ask to come again: what refusing costs counts for the calls that are served. */
 const UNSERVED = new Set(['429', '503'])
+/** So many calls at least must be served for their cost to be told. */
+const LEAST_SERVED = 10
 /** Slowest of a hundred `/health` and leads while one call is repeated 60 times a second, milliseconds. */
 const UNDER_CALLS_MS = 200
 
@@ -91,14 +93,18 @@ test.each(floodedCalls)('60 calls of %s a second hold nobody up', { timeout: 120
   const isHeld = ({ healthMs, leadMs }: Flooded) => Math.max(healthMs, leadMs) > longestMs
   const isDear = (cost: number) => cost > CPU_BUDGETS_MS[name]
   let [flooded, cpuMs] = await floodCall(name)
-  for (let tries = 0; (isHeld(flooded) || isDear(cpuMs)) && tries < 2; tries += 1)
-    [flooded, cpuMs] = await floodCall(name)
+  for (let tries = 0; (isHeld(flooded) || isDear(cpuMs)) && tries < 2; tries += 1) {
+    const again = await floodCall(name)
+    // The limit of a minute is spent: a second look tells nothing.
+    if (!REFUSED.has(name) && servedIn(again[0]) <= LEAST_SERVED) break
+    ;[flooded, cpuMs] = again
+  }
   // Strangers and guesses are refused, floods of one network are limited, and a busy host asks to come again.
   const wrong = Object.keys(flooded.statuses).filter(
     (status) => !/^(?:200|204|401|404|422|429|503)$/.test(status),
   )
   expect(wrong).toEqual([])
-  if (!REFUSED.has(name)) expect(servedIn(flooded)).toBeGreaterThan(10)
+  if (!REFUSED.has(name)) expect(servedIn(flooded)).toBeGreaterThan(LEAST_SERVED)
   expect(isHeld(flooded)).toBe(false)
   expect(cpuMs).toBeLessThanOrEqual(CPU_BUDGETS_MS[name])
 })
