@@ -36,7 +36,7 @@ describe('the list', () => {
     )
   })
 
-  test('has the counts after a change, whoever asked for them before', async () => {
+  test('updates the counts by status after each change', async () => {
     const id = await bench.ask()
     const counts = async () => (await page()).counts
     expect(await counts()).toEqual([{ status: 'new', count: 1 }])

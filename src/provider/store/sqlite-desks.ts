@@ -69,7 +69,7 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
       }
     },
     ...createLogMoves(turns, checkpoints),
-    /** Lets nobody begin any more. */
+    /** Refuses every later `begin`. */
     stop: () => turns.close(),
     close(): void {
       try {
@@ -82,7 +82,7 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
   }
 }
 
-/** What is done with the write-ahead log while nobody writes. */
+/** Checkpoints of the write-ahead log that need the writer's turn. */
 function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
   const take = () => turns.take(performance.now() + LONGEST_WAIT_MS)
   return {

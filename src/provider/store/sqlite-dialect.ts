@@ -107,8 +107,8 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
 }
 
 /**
- * Moves a long log beside other work, one time at once. Nobody waits for it. The system tells of a failed write once:
- * whoever hears it must not let others trust the log.
+ * Runs one checkpoint of a long log at a time in the background; no query waits for it. The system reports a failed write
+ * only once, so after a failure `move` must put the log in doubt.
  */
 function createMoving(move: () => Promise<void>) {
   let going: Promise<void> | undefined
