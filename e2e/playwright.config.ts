@@ -48,9 +48,13 @@ const setups = [
   { name: 'desktop', testIgnore: /-(bridge|object|telegram|browser)\.spec/, use: desktop },
 ] as const satisfies Project[]
 
-/** Compares every screen with its reference picture. */
+/**
+ * Compares every screen with its reference picture. A busy browser may draw the same page with other smoothing, or keep an
+ * image of another width while the window grows: such a page is loaded once more. A changed screen differs both times.
+ */
 const screenshots = {
   name: 'screenshots',
+  retries: 1,
   testDir: './screenshots',
   testMatch: 'screenshots.spec.ts',
   use: { ...devices['Desktop Chrome'], hasTouch: true },
