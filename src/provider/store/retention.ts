@@ -28,7 +28,7 @@ const BATCH = 200
 /** Rows of a kind in one run; the next run goes on. */
 const MOST_ROWS = 5_000
 /** Leads of one transaction: the words of each leave the index, which takes milliseconds, and other writers wait. */
-const LEADS_AT_ONCE = 10
+const LEADS_AT_ONCE = 4
 /** Accounts of one run: each takes a transaction alone. */
 const MOST_ACCOUNTS = 200
 /** How long the record of an erasure is kept, days: whoever asks for the proof has that long. */
