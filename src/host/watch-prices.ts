@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startRounds } from '#provider/leads/outbox/start.ts'
+import { startRounds } from '#provider/rounds.ts'
 import { askAllDue, type WatcherParts } from '#provider/watch/ask-due.ts'
 import { failureLine } from './log.ts'
 import type { Settings } from './settings.ts'

@@ -1,6 +1,7 @@
 import { todayAt } from '#domain/time/day.ts'
 import { openDatabase } from '#provider/store/database.ts'
 import { createDayBudgets } from '#provider/store/day-budgets.ts'
+import { newJob } from '#provider/store/queue.ts'
 
 /**
  * A process that leaves a filled store as a killed host does: messages wait or are being sent, to the agency and to a
@@ -11,20 +12,19 @@ const now = Date.now()
 const dueAt = now + 60_000
 await db
   .updateTable('lead_outbox')
-  .set({ state: 'sending', tries: 1, due_at: dueAt })
+  .set({ state: 'sending', tries: 1, due_at: dueAt, leased_until: dueAt })
   .where('sink', '!=', 'chat')
   .execute()
 const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
 const notice = {
   account_id: id,
   channel: 'mail',
-  due_at: dueAt,
-  tries: 0,
-  reason: '',
+  ...newJob(dueAt),
   news: '',
   watch_id: null,
   is_urgent: 0,
   created_at: now,
+  leased_until: dueAt,
 } as const
 await db
   .insertInto('notices')

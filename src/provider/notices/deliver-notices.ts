@@ -1,10 +1,11 @@
 import { REQUEST_IN_ADDRESS } from '#contract/request-in-address.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
-import { untilTaken } from '../leads/outbox/deliver.ts'
 import type { NoticeMessage, NoticeSender } from '../ports/notice-channel.ts'
+import { untilTaken } from '../rounds.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { NoticeChoice } from '../store/notice-choice.ts'
-import type { NoticeClaim, NoticeResult } from '../store/notices.ts'
+import type { NoticeClaim } from '../store/notices.ts'
+import type { JobResult } from '../store/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { Told } from '../store/watch-rows.ts'
 import { noticeResult } from './notice-result.ts'
@@ -33,6 +34,7 @@ const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as con
 export async function deliverNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
   const { store, sender, clock, log } = parts
   const { channel } = sender
+  await store.notices.believeClock(channel, clock(), LEASE_MS)
   const lost = await store.notices.loseExpired(channel, clock())
   if (lost > 0)
     log(`Известий ${channelWords[channel]}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`)
@@ -56,7 +58,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     return write(() => store.notices.settle(claim, { state: 'sent' }))
   }
   if (clock() >= leaseEndsAt) {
-    const again = { state: 'due', reason: 'база не отвечала', dueAt: clock() } as const
+    const again = { state: 'due', reason: 'база не отвечала', at: clock(), dueAt: clock() } as const
     return write(() => store.notices.settle(claim, again))
   }
   const outcome = await sender.send(choice, said.message)
@@ -69,7 +71,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   if (result.state === 'failed') await write(() => takeBack(parts, claim, said, clock() + SILENCE_MS))
   await write(() => store.notices.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
-    await write(() => store.notices.postpone(sender.channel, result.dueAt))
+    await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
   if (result.state === 'failed' || result.state === 'unsure')
     log(
       `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сегодня»' : ''}`,
@@ -94,7 +96,7 @@ async function passOn(
 ): Promise<void> {
   if (sender.channel === 'telegram') await store.noticeChoices.allowBot(claim.account_id, false)
   if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
-  const failed: NoticeResult = { state: 'failed', reason: 'писать некуда' }
+  const failed: JobResult = { state: 'failed', reason: 'писать некуда' }
   return store.notices.settle(claim, failed)
 }
 

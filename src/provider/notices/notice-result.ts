@@ -1,8 +1,8 @@
 import type { Outcome } from '../ports/lead-sink.ts'
-import type { NoticeClaim, NoticeResult } from '../store/notices.ts'
+import type { NoticeClaim } from '../store/notices.ts'
+import { retryPauseMs, type JobResult } from '../store/queue.ts'
 
-const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 30 * 60_000
+const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
 /** News older than this are read in the history; a night and half a day. */
 const GIVE_UP_MS = 24 * 3_600_000
 
@@ -11,7 +11,7 @@ export function noticeResult(
   outcome: Outcome,
   { tries, created_at }: NoticeClaim,
   now: number,
-): NoticeResult {
+): JobResult {
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent' }
@@ -20,10 +20,10 @@ export function noticeResult(
     case 'refused':
       return { state: 'failed', reason: outcome.reason }
     case 'postponed': {
-      const dueAt = now + (outcome.waitMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS))
+      const dueAt = now + (outcome.waitMs ?? retryPauseMs(tries, PAUSES))
       if (dueAt > created_at + GIVE_UP_MS)
         return { state: 'failed', reason: `${outcome.reason}, прошли сутки` }
-      return { state: 'due', reason: outcome.reason, dueAt }
+      return { state: 'due', reason: outcome.reason, at: now, dueAt }
     }
   }
 }

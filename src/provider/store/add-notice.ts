@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { channelOf } from './notice-choice.ts'
+import { newJob } from './queue.ts'
 
 interface NewNotice {
   /** Id of the event to be told of; `''` for a watch, which is told of as it stands. */
@@ -40,17 +41,13 @@ export async function addNotice(
   await db
     .insertInto('notices')
     .values({
+      ...newJob(now),
       id: randomUUID(),
       account_id: accountId,
       channel,
-      state: 'due',
-      due_at: now,
-      tries: 0,
-      reason: '',
       news: event,
       watch_id: watchId ?? null,
       is_urgent,
-      created_at: now,
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt, type Day } from '#domain/time/day.ts'
 import type { Db } from './database.ts'
+import { newJob } from './queue.ts'
 import { stateRank, type WatchRow } from './watch-rows.ts'
 
 /** What a traveller decides of a watch. */
@@ -108,14 +109,14 @@ async function hasJustLooked(db: Db, subject: string, now: number): Promise<bool
 async function waitFor(db: Db, question: string, { now, isKnown }: { now: number; isKnown: boolean }) {
   await db
     .insertInto('watched_questions')
-    .values({ question, due_at: now, tries: 0, lease: null, leased_until: 0 })
+    .values({ ...newJob(now), question })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   if (isKnown) return
   await db
     .updateTable('watched_questions')
-    .set({ due_at: now })
+    .set({ due_at: now, put_off_at: null })
     .where('question', '=', question)
-    .where((row) => row.or([row('tries', '=', 0), row('lease', 'is not', null)]))
+    .where((row) => row.or([row('tries', '=', 0), row('state', '=', 'sending')]))
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { actorKinds, EventKind } from '#contract/agency/replies.ts'
 import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
+import type { JobColumns } from './queue.ts'
 
 /** Rows of what the agency does with leads and tells their travellers; instants are milliseconds since the epoch. */
 export interface DeskTables {
@@ -65,23 +66,17 @@ export interface PaymentLinkRow {
 /** How a traveller hears of their leads. */
 export type NoticeChannel = 'telegram' | 'mail'
 
-/** A message to a traveller on its way; its states are those of `LeadOutboxRow`. */
-export interface NoticeRow {
+/** A message to a traveller on its way. */
+export interface NoticeRow extends JobColumns {
   id: string
   account_id: string
   channel: NoticeChannel
-  state: 'due' | 'sending' | 'sent' | 'unsure' | 'failed'
-  /** When to send it; while it is being sent, when its sender counts as lost. */
-  due_at: number
-  tries: number
-  reason: string
   /** Ids of the events it tells of, a line each; `''` of one about a watch. */
   news: string
   /** The watch it tells of, as that stands; null of one about leads. */
   watch_id: string | null
   /** 1 for one that does not wait for the morning. */
   is_urgent: 0 | 1
-  created_at: number
 }
 
 export interface ManagerSessionRow {

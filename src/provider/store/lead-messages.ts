@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { LeadSinkName } from '../leads/sinks/table.ts'
 import type { Db } from './database.ts'
+import { dueFrom, newJob } from './queue.ts'
 import type { Tables } from './schema.ts'
 
 interface NewMessages {
@@ -17,13 +18,8 @@ export async function addToOutbox(
 ): Promise<void> {
   if (sinks.length === 0) return
   const message = {
-    state: 'due',
-    due_at: at,
-    tries: 0,
-    reason: '',
+    ...newJob(at),
     remedy: '',
-    created_at: at,
-    put_off_at: null,
     far_id: '',
     revision: 0,
     is_doubtful: 0,
@@ -43,8 +39,8 @@ interface NewWording {
 }
 
 /**
- * Lets the sinks that have a message of the lead be told of its new wording, inside the transaction that writes it.
- * `tries` goes on: a sender of the old words cannot settle this message.
+ * Lets the sinks that have a message of the lead be told of its new wording, inside the transaction that writes it. A
+ * sender of the old words cannot settle this message.
  */
 export async function tellAnew(db: Db, leadId: string, { at, isOnlyHeard }: NewWording): Promise<void> {
   const ofLead = () => db.updateTable('lead_outbox').where('lead_id', '=', leadId)
@@ -52,9 +48,7 @@ export async function tellAnew(db: Db, leadId: string, { at, isOnlyHeard }: NewW
   const heard = (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>
     row.or([row('state', '!=', 'due'), row('is_doubtful', '=', 1)])
   const anew = {
-    state: 'due',
-    due_at: at,
-    reason: '',
+    ...dueFrom(at),
     remedy: '',
     is_correction: 1,
     created_at: at,

@@ -5,6 +5,7 @@ import { deskPages } from './desk-pages-migration.ts'
 import { farSide } from './far-side-migration.ts'
 import { first } from './first-migration.ts'
 import { accountIdentities } from './identities-migration.ts'
+import { jobLeases } from './job-leases-migration.ts'
 import { leadLists } from './lead-lists-migration.ts'
 import { leadWords } from './lead-words-migration.ts'
 import { leadOutbox } from './outbox-migration.ts'
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   '026-confirmed-prices': confirmedPrices,
   '027-lead-lists': leadLists,
   '028-lead-words': leadWords,
+  '029-job-leases': jobLeases,
 }

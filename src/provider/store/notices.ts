@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { LeadEventRow, NoticeChannel, NoticeRow } from './desk-rows.ts'
-import { hasCome } from './has-come.ts'
+import { createQueue, type Job, type JobResult } from './queue.ts'
 import type { LeadRow } from './schema.ts'
 
 /** A message in the hands of one sender. */
-export type NoticeClaim = Pick<NoticeRow, 'id' | 'account_id' | 'tries' | 'news' | 'watch_id' | 'created_at'>
-
-/** How a try ended; `dueAt` puts it off. */
-export type NoticeResult =
-  | { state: 'sent' }
-  | { state: 'unsure' | 'failed'; reason: string }
-  | { state: 'due'; reason: string; dueAt: number }
+export type NoticeClaim = Job<'notices'>
 
 /** What a message tells of: an act, and its lead as it stands now. */
 export interface News {
@@ -24,20 +18,22 @@ export interface News {
  * no more once somebody sends it.
  */
 export interface Notices {
-  /** Takes a message whose time has come; only urgent ones at night. One statement: two senders cannot take the same. */
+  /** Takes a message whose time has come; only urgent ones at night. */
   claim(
     channel: NoticeChannel,
     at: { now: number; isNight: boolean },
     leaseMs: number,
   ): Promise<NoticeClaim | undefined>
+  /** What a clock wrote that was set back since counts from now. */
+  believeClock(channel: NoticeChannel, now: number, leaseMs: number): Promise<void>
   /** Messages whose sender did not come back become unsure; answers how many. */
   loseExpired(channel: NoticeChannel, now: number): Promise<number>
   /** Writes how the try ended, unless the message has gone on without this sender. */
-  settle(claim: NoticeClaim, result: NoticeResult): Promise<void>
+  settle(claim: NoticeClaim, result: JobResult): Promise<void>
   /** Lets the message go by mail instead: the bot may not write any more. */
   goByMail(claim: NoticeClaim, now: number): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */
-  postpone(channel: NoticeChannel, until: number): Promise<void>
+  postpone(channel: NoticeChannel, until: number, now: number): Promise<void>
   newsOf(claim: NoticeClaim): Promise<News[]>
   /** Messages made since then that did not go, newest first, each with the leads it tells of. */
   failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
@@ -46,9 +42,19 @@ export interface Notices {
 const MOST_FAILED = 100
 
 export function createNotices(db: Db): Notices {
+  const queue = createQueue(db, { table: 'notices', key: 'id', lane: 'channel', first: 'created_at' })
   return {
-    ...createNoticeSending(db),
-    ...createNoticeSchedule(db),
+    claim: (lane, { now, isNight }, leaseMs) =>
+      queue.claim({ lane, now, leaseMs, ...(isNight && { where: sql`is_urgent = 1` }) }),
+    believeClock: (lane, now, leaseMs) => queue.believeClock({ lane, now, leaseMs }),
+    async loseExpired(lane, now) {
+      const lost = await queue.loseExpired({ lane, now, state: 'unsure', reason: 'отправка оборвалась' })
+      return lost.length
+    },
+    settle: async (claim, result) => void (await queue.settle(claim, result)),
+    goByMail: async (claim, now) =>
+      void (await queue.settle(claim, { state: 'due', reason: '', at: now, dueAt: now }, { channel: 'mail' })),
+    postpone: (lane, until, now) => queue.postpone(lane, until, now),
     async newsOf({ news }) {
       const events = await eventsOf(db, news)
       const ids = [...new Set(events.map(({ lead_id }) => lead_id))]
@@ -76,75 +82,6 @@ export function createNotices(db: Db): Notices {
           leads: [...new Set(events.filter(({ id }) => ids.has(id)).map(({ lead_id }) => lead_id))],
         }
       })
-    },
-  }
-}
-
-function createNoticeSending(db: Db): Pick<Notices, 'claim' | 'loseExpired' | 'settle'> {
-  return {
-    claim(channel, { now, isNight }, leaseMs) {
-      let next = db
-        .selectFrom('notices')
-        .select('id')
-        .where('channel', '=', channel)
-        .where('state', '=', 'due')
-        .where(hasCome(now))
-      if (isNight) next = next.where('is_urgent', '=', 1)
-      return db
-        .updateTable('notices')
-        .set({ state: 'sending', due_at: now + leaseMs, tries: sql<number>`tries + 1` })
-        .where('state', '=', 'due')
-        .where('id', '=', next.orderBy('created_at').limit(1))
-        .returning(['id', 'account_id', 'tries', 'news', 'watch_id', 'created_at'])
-        .executeTakeFirst()
-    },
-    async loseExpired(channel, now) {
-      const rows = await db
-        .updateTable('notices')
-        .set({ state: 'unsure', reason: 'отправка оборвалась' })
-        .where('channel', '=', channel)
-        .where('state', '=', 'sending')
-        .where(hasCome(now))
-        .returning('id')
-        .execute()
-      return rows.length
-    },
-    async settle({ id, tries }, result) {
-      await db
-        .updateTable('notices')
-        .set({
-          state: result.state,
-          reason: result.state === 'sent' ? '' : result.reason,
-          ...(result.state === 'due' && { due_at: result.dueAt }),
-        })
-        .where('id', '=', id)
-        .where('tries', '=', tries)
-        // A sender slower than its lease still knows the outcome better than "unsure".
-        .where('state', 'in', ['sending', 'unsure'])
-        .execute()
-    },
-  }
-}
-
-/** Where and when a message goes instead. */
-function createNoticeSchedule(db: Db): Pick<Notices, 'goByMail' | 'postpone'> {
-  return {
-    async goByMail({ id, tries }, now) {
-      await db
-        .updateTable('notices')
-        .set({ state: 'due', due_at: now, channel: 'mail', reason: '' })
-        .where('id', '=', id)
-        .where('tries', '=', tries)
-        .execute()
-    },
-    async postpone(channel, until) {
-      await db
-        .updateTable('notices')
-        .set({ due_at: until })
-        .where('channel', '=', channel)
-        .where('state', '=', 'due')
-        .where('due_at', '<', until)
-        .execute()
     },
   }
 }

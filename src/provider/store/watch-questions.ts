@@ -1,33 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { todayAt } from '#domain/time/day.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { CLOCK_SKEW_MS } from './budgets.ts'
 import type { Db } from './database.ts'
 import { readInstant, writeInstant } from './instants.ts'
 import { mergeWatches } from './merge-watches.ts'
+import { createQueue, type Job } from './queue.ts'
 import { tellWatch } from './tell-watch.ts'
 import { untellWatch } from './untell-watch.ts'
 import type { Told, WatchedPriceRow, WatchRow } from './watch-rows.ts'
 
-/** The right to ask a question, of one host alone. */
-export interface QuestionClaim {
-  question: string
-  /** Tries in a row that were not answered, this one with them. */
-  tries: number
-  /** When it was due. */
-  due_at: number
-  lease: string
-}
+/** The right to ask a question, of one host alone; its tries in a row were not answered, this one with them. */
+export type QuestionClaim = Job<'watched_questions'>
 
 /** What of a tour's price is paid beside the tour's own, when that was asked, and of which price. */
 export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
 
 /** What the watcher works with. */
 export interface WatchQuestions {
-  /**
-   * A question that is due and that somebody waits for; none while the source rests. One statement: two hosts cannot have
-   * the same.
-   */
+  /** A question that is due and that somebody waits for; none while the source rests. */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Watches behind a question that go on. */
   watchesOf(question: string, now: number): Promise<WatchRow[]>
@@ -43,7 +33,7 @@ export interface WatchQuestions {
    * Gives the question back till it is due again. One that is answered is due at once where somebody new has begun to wait
    * for it meanwhile.
    */
-  settle(claim: QuestionClaim, dueAt: number, isAnswered?: boolean): Promise<void>
+  settle(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
   /** The source is away: no host claims anything for a while. What another one is asking has its own end. */
   rest(now: number): Promise<void>
   /** Oldest first. */
@@ -64,15 +54,19 @@ export interface WatchQuestions {
   untell(watchId: string, told: Told, silentUntil?: number): Promise<void>
 }
 
-/** Nothing is due later than this, milliseconds: a time further on was written by a clock that has been set back. */
-const LONGEST_WAIT_MS = 26 * 3_600_000
 /** A source that did not answer is asked nothing by any host for so long. */
 const REST_MS = 5 * 60_000
 const AWAY_AT = 'watched-source-away-at'
 
 export function createWatchQuestions(db: Db): WatchQuestions {
+  const queue = createQueue(db, { table: 'watched_questions', key: 'question', first: 'due_at' })
   return {
-    claim: (now, leaseMs) => claim(db, now, leaseMs),
+    async claim(now, leaseMs) {
+      if (await isResting(db, now)) return undefined
+      await queue.believeClock({ now, leaseMs })
+      await queue.loseExpired({ now, state: 'due', reason: '' })
+      return queue.claim({ now, leaseMs, where: isAwaited(now) })
+    },
     watchesOf: (question, now) =>
       db
         .selectFrom('watches')
@@ -83,15 +77,11 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .orderBy('id')
         .execute(),
     merge: (waiting, now) => mergeWatches(db, waiting, now),
-    async renew({ question, lease }, now, leaseMs) {
-      await db
-        .updateTable('watched_questions')
-        .set({ leased_until: now + leaseMs })
-        .where('question', '=', question)
-        .where('lease', '=', lease)
-        .execute()
+    renew: (claim, now, leaseMs) => queue.renew(claim, now, leaseMs),
+    async settle(claim, { now, dueAt, isAnswered = false }) {
+      const columns = isAnswered ? { tries: 0 } : { due_at: dueAt, put_off_at: now }
+      await queue.settle(claim, { state: 'due', reason: '', at: now, dueAt }, columns)
     },
-    settle: (claim, dueAt, isAnswered = false) => settle(db, claim, dueAt, isAnswered),
     rest: (now) => writeInstant(db, AWAY_AT, now),
     pricesSince: (subject, since) =>
       db
@@ -118,54 +108,16 @@ export function createWatchQuestions(db: Db): WatchQuestions {
   }
 }
 
-async function claim(db: Db, now: number, leaseMs: number): Promise<QuestionClaim | undefined> {
+async function isResting(db: Db, now: number): Promise<boolean> {
   const awayAt = (await readInstant(db, AWAY_AT)) ?? 0
-  if (now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS) return undefined
-  const lease = randomUUID()
-  const isFree = sql<boolean>`(leased_until <= ${now} or leased_until > ${now + leaseMs + CLOCK_SKEW_MS})`
-  const next = db
-    .selectFrom('watched_questions')
-    .select('question')
-    .where((row) => row.or([row('due_at', '<=', now), row('due_at', '>', now + LONGEST_WAIT_MS)]))
-    .where(isFree)
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('watches')
-          .select('watches.id')
-          .whereRef('watches.question', '=', 'watched_questions.question')
-          .where('is_paused', '=', 0)
-          .where('ends_on', '>', todayAt(now)),
-      ),
-    )
-    .orderBy('due_at')
-    .orderBy('question')
-    .limit(1)
-  const row = await db
-    .updateTable('watched_questions')
-    .set({ lease, leased_until: now + leaseMs, tries: sql<number>`tries + 1` })
-    .where('question', '=', next)
-    .where(isFree)
-    .returning(['question', 'tries', 'due_at'])
-    .executeTakeFirst()
-  return row && { ...row, lease }
+  return now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS
 }
 
-async function settle(
-  db: Db,
-  { question, due_at, lease }: QuestionClaim,
-  dueAt: number,
-  isAnswered: boolean,
-): Promise<void> {
-  const due = isAnswered
-    ? { due_at: sql<number>`case when due_at = ${due_at} then ${dueAt} else due_at end`, tries: 0 }
-    : { due_at: dueAt }
-  await db
-    .updateTable('watched_questions')
-    .set({ ...due, lease: null, leased_until: 0 })
-    .where('question', '=', question)
-    .where('lease', '=', lease)
-    .execute()
+/** Whether somebody waits for the question. */
+function isAwaited(now: number) {
+  return sql<SqlBool>`exists (
+    select 1 from watches
+    where watches.question = watched_questions.question and is_paused = 0 and ends_on > ${todayAt(now)})`
 }
 
 async function noteLook(

@@ -1,6 +1,7 @@
 import { startedKinds, type Fall, type NewsKind, type Untold } from '#domain/watch/watch-news.ts'
 import type { WatchKind } from '#contract/watch.ts'
 import type { Day } from '#domain/time/day.ts'
+import type { JobColumns } from './queue.ts'
 
 /** Rows of watched prices; instants are milliseconds since the epoch, prices whole roubles for the party. */
 export interface WatchTables {
@@ -105,14 +106,12 @@ export function isOfPrice({ news }: Pick<Told, 'news'>): boolean {
   return news.includes('fell') || news.includes('lowest')
 }
 
-/** A question that one host at a time asks the source. */
-export interface WatchedQuestionRow {
+/**
+ * A question that one host at a time asks the source, never over: each answer makes it due later. Its `tries` are those in
+ * a row that were not answered.
+ */
+export interface WatchedQuestionRow extends JobColumns {
   question: string
-  due_at: number
-  /** Tries in a row that were not answered. */
-  tries: number
-  lease: string | null
-  leased_until: number
 }
 
 /** When a subject was looked for last, found or not. */

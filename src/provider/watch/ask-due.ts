@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { describeError } from '../context.ts'
 import { Refusal } from '../handler.ts'
 import type { TourSearch } from '../ports/tour-search.ts'
+import { retryPauseMs } from '../store/queue.ts'
 import type { Store } from '../store/store.ts'
 import type { QuestionClaim } from '../store/watch-questions.ts'
 import { processResults } from './process-results.ts'
@@ -30,8 +31,7 @@ const LOOK_EVERY_MS = 2_000
 const MOST_LOOKS = 45
 const HOTELS_AT_ONCE = 100
 const MOST_PAGES = 10
-const FIRST_RETRY_MS = 15 * 60_000
-const LONGEST_RETRY_MS = 6 * 3_600_000
+const RETRIES = { firstMs: 15 * 60_000, longestMs: 6 * 3_600_000 }
 
 /** How many questions are asked at once: an agency's thousand watches take hours one by one, and visitors search beside them. */
 const QUESTIONS_AT_ONCE = 3
@@ -59,7 +59,7 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   await store.watchQuestions.merge(await store.watchQuestions.watchesOf(claim.question, now), now)
   const isAwaited = (await store.watchQuestions.watchesOf(claim.question, now)).length > 0
   if (!isAwaited || !(await budget.take(now))) {
-    await store.watchQuestions.settle(claim, now)
+    await store.watchQuestions.settle(claim, { now, dueAt: now })
     return !isAwaited
   }
   const leased = { ...parts, tours: renewing(parts, claim) }
@@ -67,12 +67,12 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
     const found = await search(leased, claim.question, isStopped)
     // Whoever is stopped gives the question back.
     if (found === undefined) {
-      await store.watchQuestions.settle(claim, now)
+      await store.watchQuestions.settle(claim, { now, dueAt: now })
       return false
     }
     const looked = { question: claim.question, found, take: () => budget.take(now) }
-    const nextAt = await processResults(leased, looked, await budget.leftAt(now))
-    await store.watchQuestions.settle(claim, nextAt, true)
+    const dueAt = await processResults(leased, looked, await budget.leftAt(now))
+    await store.watchQuestions.settle(claim, { now: clock(), dueAt, isAnswered: true })
     return true
   } catch (error) {
     await putOff(parts, claim, error)
@@ -98,8 +98,7 @@ function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): 
 
 async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
   const now = clock()
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(claim.tries - 1, 10), LONGEST_RETRY_MS)
-  await store.watchQuestions.settle(claim, now + wait)
+  await store.watchQuestions.settle(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
   await store.watchQuestions.rest(now)
   if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
 }

@@ -1,5 +1,6 @@
 import { blankAccount } from '#provider/store/account-rows.ts'
 import { connectDatabase } from '#provider/store/database.ts'
+import { newJob } from '#provider/store/queue.ts'
 
 /** Leaves a watched price that was due thirty hours ago, or so far ahead after failures, and one of a paused watch. */
 export async function leaveQuestion(
@@ -39,7 +40,7 @@ export async function leaveQuestion(
       { ...watch, id: 'w2', question: 'paused', subject: 's2', is_paused: 1 },
     ])
     .execute()
-  const question = { tries, lease: null, leased_until: 0 }
+  const question = { ...newJob(now), tries, put_off_at: now }
   await db
     .insertInto('watched_questions')
     .values([

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LeadMessage, LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import { untilTaken } from '../../rounds.ts'
 import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
-import { StoreAway } from '../../store/store-away.ts'
+import { retryPauseMs } from '../../store/queue.ts'
 import type { Store } from '../../store/store.ts'
 import { sinkKinds } from '../sinks/table.ts'
 import { brokenOffLine, lineOf } from './operator-lines.ts'
@@ -20,8 +21,6 @@ const LEASE_MS = 60_000
 const SLOW_AFTER_MS = 2_000
 /** How many messages to one sink may wait for an answer at once. */
 const MOST_IN_FLIGHT = 4
-/** Between two tries to write down what became of a message, milliseconds. */
-const INSIST_EVERY_MS = 500
 const FIRST_PAUSE_MS = 10_000
 const DAY_MS = 24 * 3_600_000
 /**
@@ -111,18 +110,6 @@ async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome
   }
 }
 
-/** Repeats what a database that is away did not take; once stopped, tries no more. */
-export async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof StoreAway) || isStopped()) throw error
-    }
-    await sleep(INSIST_EVERY_MS)
-  }
-}
-
 function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
   const { farId } = outcome
   const { canTell } = sinkKinds[claim.sink]
@@ -162,7 +149,7 @@ interface Pause {
 /** Until the patience of its sink ends: then a message that may have arrived is unsure, not lost. */
 function putOff(claim: OutboxClaim, { waitMs, ...pause }: Pause): OutboxResult {
   const { forMs, longestPauseMs } = sinkKinds[claim.sink].patience
-  const usual = Math.min(FIRST_PAUSE_MS * 2 ** (claim.tries - 1), longestPauseMs)
+  const usual = retryPauseMs(claim.tries, { firstMs: FIRST_PAUSE_MS, longestMs: longestPauseMs })
   // A message that may have arrived waits at least as long as any other.
   const dueAt = pause.at + (pause.isDoubtful ? Math.max(waitMs ?? 0, usual) : (waitMs ?? usual))
   if (dueAt <= claim.created_at + forMs) return { state: 'due', dueAt, ...pause }
