@@ -1,5 +1,5 @@
+import type { Clock } from '#domain/time/clock.ts'
 import { idKeyOf } from '#provider/opaque-ids/signed-id.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { mixText } from './seeded-random.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { LeadsPrivacy } from '#provider/leads/sinks/sink-kind.ts'
-import type { DeskSettings } from '#provider/settings.ts'
+import type { DeskSettings, LeadsPrivacy } from '#provider/settings.ts'
 
 const list = (pattern: RegExp, message: string) =>
   v.optional(

@@ -1,5 +1,5 @@
+import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#domain/retention.ts'
 import { checked, word } from '#provider/environment-checks.ts'
-import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#provider/store/retention.ts'
 import * as v from 'valibot'
 import { isProxyName } from './proxies.ts'
 import { deskEntries } from './desk-settings.ts'

@@ -5,12 +5,11 @@ import { sentBody } from './send-asset.ts'
 import { requestLine, type WriteLine } from './log.ts'
 import type { Redact } from './redact.ts'
 import { commonHeaders } from './security-headers.ts'
-import type { Settings } from './settings.ts'
 import { isPlainHost } from './site-host.ts'
 import type { Bindings } from './visitor.ts'
 
 interface Frame {
-  settings: Settings
+  settings: { publicUrl: string }
   /** Takes one line per request; checks of life are left out. */
   writeRequest?: WriteLine | undefined
   redact: Redact

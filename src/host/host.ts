@@ -1,9 +1,11 @@
+import { secretsOf } from './secrets-of.ts'
 import { crowdOf } from '#provider/auth/network.ts'
 import { AGENCY_PATH, BASE_PATH } from '#provider/http/mount-call.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '#provider/store/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from './admission/admission.ts'
+import type { Answer } from './answer.ts'
 import { answerDocument, originOf } from './answer-document.ts'
 import type { Assets } from './assets.ts'
 import { createProviderClient, type ProviderClient } from './provider-client.ts'
@@ -24,16 +26,13 @@ import { createPages } from './pages.ts'
 import { answerImage } from './images/image-reply.ts'
 import type { Images } from './images/create-images.ts'
 import { createReadiness } from './readiness.ts'
-import { createRedact, secretsOf } from './redact.ts'
+import { createRedact } from './redact.ts'
 import { createSiteMap } from './site-map.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { sentFile } from './send-asset.ts'
 import type { Settings } from './settings.ts'
 import { isOwnMachine, visitorAddress, type Bindings } from './visitor.ts'
 import { answerWidget } from './widgets.ts'
-
-/** Answers one request; the address is the visitor's, for limits only. */
-export type Answer = (request: Request, clientAddress: string) => Promise<Response>
 
 export interface HostParts {
   settings: Settings

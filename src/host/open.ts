@@ -1,3 +1,4 @@
+import { secretsOf } from './secrets-of.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPrerendered, type PrerenderBuild } from './prerender/open-prerendered.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
@@ -16,7 +17,7 @@ import { failureLine, type WriteLine } from './log.ts'
 import { createMicrocache, type Microcache } from './microcache.ts'
 import { NotKnownYet } from './not-known-yet.ts'
 import { openImages } from './images/open-images.ts'
-import { createRedact, secretsOf } from './redact.ts'
+import { createRedact } from './redact.ts'
 import type { Settings } from './settings.ts'
 
 export interface OpenHost {

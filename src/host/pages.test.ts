@@ -1,3 +1,4 @@
+import type { Answer } from './answer.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { matchRoute } from '#routes/href.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
@@ -5,7 +6,6 @@ import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProviderClient } from './provider-client.ts'
 import { robots, sitemap } from './crawlers.ts'
-import type { Answer } from './host.ts'
 import { createPages } from './pages.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>

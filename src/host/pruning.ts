@@ -1,4 +1,4 @@
-import type { Retention } from '#provider/store/retention.ts'
+import type { Retention } from '#domain/retention.ts'
 import type { Store } from '#provider/store/store.ts'
 import { erasedWords } from './commands/erased-words.ts'
 import { failureLine, noticeLine, type WriteLine } from './log.ts'

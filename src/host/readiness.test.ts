@@ -1,9 +1,9 @@
+import type { Answer } from './answer.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSmallSite } from '#support/host/small-site.ts'
 import { endTimeouts, holdTimeouts, releaseTimeouts } from '#support/timeouts.ts'
-import type { Answer } from './host.ts'
 import { createReadiness } from './readiness.ts'
 
 const LOCAL = {

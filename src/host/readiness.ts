@@ -1,4 +1,4 @@
-import type { Answer } from './host.ts'
+import type { Answer } from './answer.ts'
 
 /** How soon the provider must have answered, milliseconds. */
 const WITHIN_MS = 1_000

@@ -1,3 +1,4 @@
+import { secretsOf } from './secrets-of.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { openErrorJournal, readErrorJournal } from './error-reports/error-journa
 import { moscowDay } from './error-reports/journal-day.ts'
 import { createHost } from './host.ts'
 import { createOperatorLog } from './operator-log.ts'
-import { createRedact, secretsOf } from './redact.ts'
+import { createRedact } from './redact.ts'
 import { parseSettings } from './settings.ts'
 
 const KEY = 'aK3-f_9Zq0aK3-f_9Zq0aK3-f_9Zq0aK3-f_9Zq0'

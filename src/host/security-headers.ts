@@ -1,5 +1,3 @@
-import type { Settings } from './settings.ts'
-
 /** The messengers' web clients show the app in a frame, so X-Frame-Options and COOP must stay unset. */
 const FRAME_ANCESTORS = "'self' https://web.telegram.org https://*.telegram.org https://*.max.ru"
 /** What a partner's widget may do; never `allow-same-origin`, with which it would be the app itself. */
@@ -7,8 +5,16 @@ const WIDGET_SANDBOX =
   'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 const METRIKA_HOST = 'https://mc.yandex.ru'
 
+/** What of a deployment the policy names. */
+export interface PolicySettings {
+  metrikaId: string
+  imageHosts: readonly string[]
+  /** The agency's own provider; `''` for the embedded one. */
+  providerHost: string
+}
+
 /** Headers that every answer carries. */
-export function commonHeaders(settings: Settings): Record<string, string> {
+export function commonHeaders(settings: { publicUrl: string }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -36,7 +42,7 @@ export function widgetPolicy(): string {
  * The policy of our documents: no script of theirs but those of the build, by address or by hash; no foreign one but
  * the counter; framed by Telegram only.
  */
-export function contentSecurityPolicy(settings: Settings, inlineScripts = ''): string {
+export function contentSecurityPolicy(settings: PolicySettings, inlineScripts = ''): string {
   const metrika = settings.metrikaId ? METRIKA_HOST : ''
   const directives: Record<string, string> = {
     'default-src': "'none'",

@@ -1,6 +1,7 @@
+import type { Answer } from './answer.ts'
 import { describe, expect, test } from 'vitest'
 import { createAsset } from './assets.ts'
-import { createHost, type Answer } from './host.ts'
+import { createHost } from './host.ts'
 import { parseSettings } from './settings.ts'
 
 const MARKUP = '<div id="w"></div><script src="https://widget.partner.ru/w.js"></script>'

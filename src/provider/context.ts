@@ -1,10 +1,11 @@
+import { describeError } from './describe-error.ts'
+import type { Clock } from '#domain/time/clock.ts'
 import type { Mail } from './ports/mail.ts'
 import { DEFAULT_LIMITS, type Limits, type ProviderSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'
 import type { PrepareShare } from './user/prepared-share.ts'
 import type { AgencyContent } from './ports/agency-content.ts'
-import type { Clock } from './ports/clock.ts'
 import type { TourSource } from './ports/tour-source.ts'
 import { createServedPrices, type ServedPrices } from './served-prices.ts'
 
@@ -54,9 +55,4 @@ export function createProviderContext(
 /** Lets the reply go first. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
-}
-
-/** An error in one line, without the values that databases put into its details. */
-export function describeError(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'неизвестная ошибка'
 }

@@ -1,9 +1,12 @@
+import { openApiDocument } from './api-document.ts'
+import type { Clock } from '#domain/time/clock.ts'
 import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { createCodeDesk } from './auth/challenge.ts'
 import { codeLoginHandlers } from './auth/code-login.ts'
 import { provedAddressHandlers } from './auth/proved-address.ts'
 import { messengerLoginHandlers } from './auth/messenger-login.ts'
+import { accountOf } from './auth/tokens.ts'
 import { settingsHandlers } from './content/settings.ts'
 import type { Faults } from './faults/faults.ts'
 import type { Handlers } from './handler.ts'
@@ -11,14 +14,12 @@ import { broken, json } from './http/answer.ts'
 import { corsFor } from './http/cors.ts'
 import { mountLoginByPost } from './http/login-by-post.ts'
 import { BASE_PATH, mountCall, type Bindings } from './http/mount-call.ts'
-import { openApiDocument } from './http/openapi.ts'
 import type { PublicAnswers } from './http/public-answers.ts'
 import { unknownCall } from './http/unknown-call.ts'
 import type { Mail } from './ports/mail.ts'
 import type { ProviderSettings } from './settings.ts'
 import type { Store } from './store/store.ts'
 import type { AgencyContent } from './ports/agency-content.ts'
-import type { Clock } from './ports/clock.ts'
 import type { TourSource } from './ports/tour-source.ts'
 import { tourHandlers } from './tour-handlers.ts'
 import { favoriteHandlers } from './user/favorites.ts'
@@ -31,9 +32,10 @@ import { requestHandlers } from './leads/accept.ts'
 import { createChangeWaiting, type ChangeWaiting } from './leads/change-waiting.ts'
 import { historyHandlers } from './leads/history.ts'
 import { mountDesk } from './desk/mount-desk.ts'
-import { mountPressPages } from './notices/press-page.ts'
+import { mountPressPages, stopPage } from './notices/press-page.ts'
 import { noticeHandlers } from './user/notices.ts'
 import { watchHandlers } from './user/watches.ts'
+import { watchPages } from './watch/press-pages.ts'
 import { reviewHandlers } from './user/reviews.ts'
 import { sharedSetHandlers } from './together/shared-sets.ts'
 import { voteHandlers } from './together/votes.ts'
@@ -82,6 +84,8 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
     sets: createChangeWaiting(parts.store.setChanges, parts.log),
   }
   const handlers = allHandlers(providerContext, waiting)
+  const { log } = parts
+  const authenticate = (headers: Headers) => accountOf(parts.store, headers, parts.clock())
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
   app.get(`${BASE_PATH}/openapi.json`, async ({ req: { raw } }) => {
@@ -90,11 +94,12 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
     return publicAnswers.answer(question, async () => openApiDocument())
   })
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    mountCall({ app, providerContext, faults, publicAnswers, name, handler: handlers[name] })
+    mountCall({ app, authenticate, log, faults, publicAnswers, name, handler: handlers[name] })
   }
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
-  mountPressPages(app, providerContext)
+  const { noticeChoices, watches } = parts.store
+  mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...watchPages(watches) })
   mountDesk(app, providerContext, waiting.leads)
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))

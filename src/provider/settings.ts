@@ -1,6 +1,8 @@
-import type { LeadsPrivacy } from './leads/sinks/sink-kind.ts'
-import type { LeadSinkName } from './leads/sinks/table.ts'
-import type { Retention } from './store/retention.ts'
+import type { Retention } from '#domain/retention.ts'
+import type { LeadSinkName } from './store/outbox-row.ts'
+
+/** How much of a lead leaves the store by the chat and the mail: all of it, or its number with a link. */
+export type LeadsPrivacy = 'full' | 'short'
 
 /** How many times something may be done; each is a use within a sliding window. */
 export interface Limits {

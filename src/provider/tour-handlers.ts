@@ -1,12 +1,21 @@
 import { dayToCall, todayAt } from '#domain/time/day.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import type { Handlers } from './handler.ts'
-import type { Store } from './store/store.ts'
 import { createLandings, type Landings } from './landings/landings.ts'
 import type { Guidebooks } from './ports/guidebooks.ts'
 import type { TourSearch } from './ports/tour-search.ts'
-import type { ProviderContext } from './context.ts'
+import type { ContextWith } from './call-context.ts'
+import type { AgencyContent } from './ports/agency-content.ts'
+import type { TourSource } from './ports/tour-source.ts'
+import type { ServedPrices } from './served-prices.ts'
+import type { Reviews } from './store/reviews.ts'
 import { visitorOf } from './visitor.ts'
+
+type CatalogueContext = ContextWith<{ reviews: Reviews }> & {
+  tours: TourSource
+  content: AgencyContent
+  servedPrices: ServedPrices
+}
 
 type TourCall = Extract<keyof (Guidebooks & TourSearch & Landings), EndpointName>
 
@@ -17,7 +26,7 @@ export function tourHandlers({
   store,
   clock,
   servedPrices,
-}: ProviderContext): Handlers<TourCall> {
+}: CatalogueContext): Handlers<TourCall> {
   const landings = createLandings(tours, content)
   const visitor = ({ clientAddress }: { clientAddress: string }) => visitorOf(store, clientAddress)
   return {
@@ -59,7 +68,7 @@ export function tourHandlers({
 const OWN_REVIEWS_SHOWN = 50
 
 /** What our travellers wrote and a moderator let through stands before the reviews of the catalogue. */
-async function withOwnReviews(reply: Reply<'hotelDetail'>, store: Store): Promise<Reply<'hotelDetail'>> {
+async function withOwnReviews(reply: Reply<'hotelDetail'>, store: { reviews: Reviews }): Promise<Reply<'hotelDetail'>> {
   const { hotel } = reply
   const rows = await store.reviews.shown(hotel.hotelcode, OWN_REVIEWS_SHOWN)
   const own = rows.map(({ name, rate, content, tour_at, created_at }) => ({

@@ -1,6 +1,6 @@
+import type { Clock } from '#domain/time/clock.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { idKeyOf } from '#provider/opaque-ids/signed-id.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { DayBudgets, SharedAnswers } from '#provider/ports/shared-answers.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import type { Gateway } from './gateway.ts'

@@ -1,4 +1,5 @@
-import { sinkKinds, type LeadSinkName } from '#provider/leads/sinks/table.ts'
+import type { LeadSinkName } from '#provider/store/outbox-row.ts'
+import { sinkKinds } from '#provider/leads/sinks/table.ts'
 import { connectDatabase, type StorePlace } from '#provider/store/database.ts'
 import type { AgencySinks } from '../support/leads/agency-sinks.ts'
 import { pause } from './running-host.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore, type Store } from '#provider/store/store.ts'
 import { createChangeWaiting } from '#provider/leads/change-waiting.ts'
+import { createDescribeNotice } from '#host/describe-notice.ts'
 import { deliverNotices } from '#provider/notices/deliver-notices.ts'
 import type { NoticeSender } from '#provider/ports/notice-channel.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
@@ -139,7 +140,13 @@ onBothDatabases((place) => {
         await bench.agency('PATCH', `/leads/${lead}`, { body: { version: 1, status: 'booked' } })
         await Promise.all(
           [bench.store, other, bench.store, other].map((store) =>
-            deliverNotices({ store, settings, sender, clock: bench.now, log: () => undefined }),
+            deliverNotices({
+              store,
+              describe: createDescribeNotice({ store, settings, clock: bench.now }),
+              sender,
+              clock: bench.now,
+              log: () => undefined,
+            }),
           ),
         )
         expect(sent.filter((text) => text.includes(lead))).toHaveLength(1)

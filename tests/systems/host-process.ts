@@ -1,3 +1,4 @@
+import { secretsOf } from '#host/secrets-of.ts'
 import { createAsset } from '#host/assets.ts'
 import { clientConfig, withClientConfig } from '#host/client-config.ts'
 import { createBuiltDocuments } from '#host/documents.ts'
@@ -6,7 +7,7 @@ import { createHost } from '#host/host.ts'
 import { createLineWriter } from '#host/line-writer.ts'
 import { announceHost } from '#host/live-hosts.ts'
 import { createOperatorLog } from '#host/operator-log.ts'
-import { createRedact, secretsOf } from '#host/redact.ts'
+import { createRedact } from '#host/redact.ts'
 import { serveHost } from '#host/serve-host.ts'
 import { parseSettings } from '#host/settings.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
-import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
+import type { LeadOutboxRow, LeadSinkName } from '#provider/store/outbox-row.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { tourRequest } from '../support/leads/sink-bench.ts'

@@ -1,6 +1,7 @@
+import { agencyDocument } from '#provider/desk/agency-document.ts'
+import { openApiDocument } from '#provider/api-document.ts'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { agencyDocument, openApiDocument } from '#provider/http/openapi.ts'
 import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
 
 const HELP = `Договор с провайдером как документ OpenAPI 3.1, тот же, что витрина отдаёт на /front/v1/openapi.json.

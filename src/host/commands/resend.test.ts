@@ -1,9 +1,9 @@
+import type { LeadSinkName } from '#provider/store/outbox-row.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
-import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import type { OutboxResult } from '#provider/store/lead-outbox.ts'
 import { runLeads } from './leads-command.ts'
 

@@ -1,16 +1,14 @@
+import { CHALLENGE_HEADER } from '#contract/headers.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, DESK_CODE_LENGTH } from '#domain/constants.ts'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
 import { Refusal } from '../handler.ts'
 import type { Letter } from '../ports/mail.ts'
 import type { Asked } from '../store/challenges.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SignInContext } from './context.ts'
 import { hmac, isSameDigest, sha256 } from './digest.ts'
 import { codesNeeded } from './guess-budgets.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-
-/** The header that binds a code to the browser that asked for it; `src/contract/README.md`. */
-export const CHALLENGE_HEADER = 'x-auth-challenge'
 
 /** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
 export const DESK_PURPOSE = 'desk'
@@ -34,7 +32,7 @@ export interface Answer {
 }
 
 /** Makes a code and the unguessable id of who asked for it; the letter is the caller's. */
-export async function askForCode({ store, clock }: ProviderContext, { email, accountId, utm }: Purpose) {
+export async function askForCode({ store, clock }: SignInContext, { email, accountId, utm }: Purpose) {
   const challenge = randomUUID()
   const code = newCode(accountId)
   await store.challenges.add({
@@ -60,7 +58,7 @@ export interface CodeDesk {
   check(answer: Answer, accountId: string | null): Promise<Asked>
 }
 
-export function createCodeDesk(context: ProviderContext): CodeDesk {
+export function createCodeDesk(context: SignInContext): CodeDesk {
   const { store, clock } = context
   // One after another: of many right codes at once each would hold a use of the site's budget.
   const queue = oneAtATime()
@@ -79,7 +77,7 @@ export function createCodeDesk(context: ProviderContext): CodeDesk {
 
 /** How many codes must follow this one. Every guess takes its budgets before it is compared, a right one gives them back. */
 async function codesLeft(
-  context: ProviderContext,
+  context: SignInContext,
   { challenge, code, clientAddress }: Answer,
   asked: Asked,
 ): Promise<number> {
@@ -96,7 +94,7 @@ async function codesLeft(
 }
 
 async function askForAnother(
-  { store, clock, later, mail, content }: ProviderContext,
+  { store, clock, later, mail, content }: SignInContext,
   { challenge }: Answer,
   { email, account_id, code_hash }: Asked,
   left: number,

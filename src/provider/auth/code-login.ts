@@ -1,9 +1,10 @@
+import { CHALLENGE_HEADER } from '#contract/headers.ts'
 import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#domain/lead/email.ts'
 import { CODE_SENT, LOGGED_OUT } from '#contract/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { Asked } from '../store/challenges.ts'
-import type { ProviderContext } from '../context.ts'
-import { askForCode, CHALLENGE_HEADER, type CodeDesk } from './challenge.ts'
+import type { SignInContext } from './context.ts'
+import { askForCode, type CodeDesk } from './challenge.ts'
 import { readEmail } from './email-address.ts'
 import { forgetStreak } from './guess-budgets.ts'
 import { INIT_DATA_LIFE_MS } from './init-data.ts'
@@ -12,7 +13,7 @@ import { bearerOf, issueToken } from './tokens.ts'
 
 /** Sign-in by an e-mail code. Its policy: `src/provider/README.md`, "Sign-in". */
 export function codeLoginHandlers(
-  context: ProviderContext,
+  context: SignInContext,
   desk: CodeDesk,
 ): Handlers<'getCode' | 'login' | 'logout'> {
   return {
@@ -22,7 +23,7 @@ export function codeLoginHandlers(
   }
 }
 
-async function sendCode(context: ProviderContext, { body, clientAddress }: Call<'getCode'>) {
+async function sendCode(context: SignInContext, { body, clientAddress }: Call<'getCode'>) {
   const email = readCodeEmail(body.email)
   const giveBack = await paceCodeLetter(context, email, clientAddress)
   const purpose = { email, accountId: null, utm: utmText(body.utm) }
@@ -45,7 +46,7 @@ export function readCodeEmail(raw: string): string {
 }
 
 async function checkCode(
-  context: ProviderContext,
+  context: SignInContext,
   desk: CodeDesk,
   { query, headers, clientAddress }: Call<'login'>,
 ) {
@@ -60,7 +61,7 @@ async function checkCode(
 }
 
 /** An account joined to another just now is gone before its token is written: the address opens that other one. */
-async function signIn({ store }: ProviderContext, { email, utm }: Asked, now: number): Promise<string> {
+async function signIn({ store }: SignInContext, { email, utm }: Asked, now: number): Promise<string> {
   const found = await store.accounts.ofEmail(email, utm, now)
   try {
     return await issueToken(store, found, now)
@@ -78,7 +79,7 @@ function utmText(utm: Call<'getCode'>['body']['utm']): string {
  * Answers the same for a dead token: who signs out twice is signed out. One that is too old is deleted as well: a clock
  * that is set back would wake it.
  */
-async function endSession({ store, clock }: ProviderContext, { headers }: Call<'logout'>) {
+async function endSession({ store, clock }: SignInContext, { headers }: Call<'logout'>) {
   const tokenHash = bearerOf(headers)
   if (tokenHash !== undefined) {
     const initHash = await store.tokens.revoke(tokenHash)

@@ -1,5 +1,5 @@
 import type { Budget } from '../store/budgets.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SignInContext } from './context.ts'
 import { hmac } from './digest.ts'
 import { DAY_MS, giveBackAll, HOUR_MS, tryTakeAll } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -17,7 +17,7 @@ interface CodesNeeded {
  * owner is asked for more letters, never sent away (decision 033).
  */
 export async function codesNeeded(
-  context: ProviderContext,
+  context: SignInContext,
   email: string,
   clientAddress: string,
 ): Promise<CodesNeeded> {
@@ -32,13 +32,13 @@ export async function codesNeeded(
 }
 
 /** A success ends the streak of failures. */
-export function forgetStreak({ store }: ProviderContext, email: string): Promise<void> {
+export function forgetStreak({ store }: SignInContext, email: string): Promise<void> {
   return store.budgets.clear(streakKey(hmac(store.serverKey, 'email', email)))
 }
 
 const streakKey = (scope: string) => `streak:${scope}`
 
-function budgetsOfOne({ store, limits }: ProviderContext, email: string, clientAddress: string): Budget[] {
+function budgetsOfOne({ store, limits }: SignInContext, email: string, clientAddress: string): Budget[] {
   const scope = hmac(store.serverKey, 'email', email)
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   return [
@@ -49,7 +49,7 @@ function budgetsOfOne({ store, limits }: ProviderContext, email: string, clientA
   ]
 }
 
-function budgetsOfTwo({ store, limits }: ProviderContext, email: string): Budget[] {
+function budgetsOfTwo({ store, limits }: SignInContext, email: string): Budget[] {
   const scope = hmac(store.serverKey, 'email', email)
   return [{ key: `wrong-of-two:${scope}`, limit: limits.wrongOfTwoPerEmailDay, windowMs: DAY_MS }]
 }

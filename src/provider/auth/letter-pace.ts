@@ -1,6 +1,6 @@
 import { Refusal } from '../handler.ts'
 import type { Holder, LetterPace } from '../store/letter-turns.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SignInContext } from './context.ts'
 import { hmac } from './digest.ts'
 import { mailboxOf } from './email-address.ts'
 import { HOUR_MS } from './limits.ts'
@@ -20,7 +20,7 @@ const SPARE = 5
  * @throws Refusal 429 with the seconds until the turn comes.
  */
 export async function paceCodeLetter(
-  context: ProviderContext,
+  context: SignInContext,
   email: string,
   clientAddress: string,
 ): Promise<() => Promise<void>> {
@@ -49,7 +49,7 @@ export async function paceCodeLetter(
  * @throws Refusal 429 with the seconds until the turn comes; what `work` throws.
  */
 export async function inProofTurn<T>(
-  context: ProviderContext,
+  context: SignInContext,
   email: string,
   accountId: string,
   work: () => Promise<T>,
@@ -67,7 +67,7 @@ export async function inProofTurn<T>(
 }
 
 async function takeTurn(
-  { store, clock }: ProviderContext,
+  { store, clock }: SignInContext,
   ofPlace: LetterPace,
   holder: Holder,
 ): Promise<void> {

@@ -1,7 +1,10 @@
 import { Refusal } from '../handler.ts'
-import type { Budget } from '../store/budgets.ts'
-import type { Store } from '../store/store.ts'
-import type { ProviderContext } from '../context.ts'
+import type { CallContext } from '../call-context.ts'
+import type { Budget, Budgets } from '../store/budgets.ts'
+
+interface BudgetStore {
+  budgets: Budgets
+}
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -11,7 +14,7 @@ export const DAY_MS = 24 * HOUR_MS
  * @throws Refusal 429 with the sentence and `Retry-After` when one of them is used up.
  */
 export async function takeAll(
-  store: Store,
+  store: BudgetStore,
   budgets: readonly Budget[],
   now: number,
   sentence: string,
@@ -22,7 +25,7 @@ export async function takeAll(
 }
 
 /** The same without a refusal: 0, or the milliseconds until the budget that stood in the way has a use. */
-export async function tryTakeAll(store: Store, budgets: readonly Budget[], now: number): Promise<number> {
+export async function tryTakeAll(store: BudgetStore, budgets: readonly Budget[], now: number): Promise<number> {
   const taken: Budget[] = []
   for (const budget of budgets) {
     const waitMs = await store.budgets.take(budget, now)
@@ -37,7 +40,7 @@ export async function tryTakeAll(store: Store, budgets: readonly Budget[], now: 
 
 /** Does what the uses were taken for; when it fails they are given back, so that the next try finds them. */
 export async function orGiveBack<T>(
-  { store, later }: Pick<ProviderContext, 'store' | 'later'>,
+  { store, later }: { store: BudgetStore } & Pick<CallContext, 'later'>,
   budgets: readonly Budget[],
   now: number,
   work: () => Promise<T>,
@@ -52,7 +55,7 @@ export async function orGiveBack<T>(
 }
 
 /** Returns what was taken at `now`. */
-export async function giveBackAll(store: Store, budgets: readonly Budget[], now: number): Promise<void> {
+export async function giveBackAll(store: BudgetStore, budgets: readonly Budget[], now: number): Promise<void> {
   for (const { key } of budgets) await store.budgets.giveBack(key, now)
 }
 

@@ -2,7 +2,7 @@ import { visibleName } from '#contract/visible-text.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
 import type { MessengerName } from '../store/account-rows.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SignInContext } from './context.ts'
 import { verifyInitData, type MessengerUser } from './init-data.ts'
 import { issueToken } from './tokens.ts'
 
@@ -22,11 +22,11 @@ const messengers: readonly SigningMessenger[] = [
 ]
 
 /** Sign-in from the messenger; requirement 6. */
-export function messengerLoginHandlers(context: ProviderContext): Handlers<'messengerLogin'> {
+export function messengerLoginHandlers(context: SignInContext): Handlers<'messengerLogin'> {
   return { messengerLogin: (call) => signIn(context, call) }
 }
 
-async function signIn({ store, clock, settings }: ProviderContext, { body }: Call<'messengerLogin'>) {
+async function signIn({ store, clock, settings }: SignInContext, { body }: Call<'messengerLogin'>) {
   const [signing, ...others] = messengers.filter(({ field }) => body[field] !== undefined)
   if (!signing || others.length > 0) throw new Refusal(422, 'Нужны данные запуска одного мессенджера')
   const { field, name, messenger } = signing

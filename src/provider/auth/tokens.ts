@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { SignedIn } from '../handler.ts'
-import type { Store } from '../store/store.ts'
+import type { Tokens } from '../store/tokens.ts'
 import { sha256 } from './digest.ts'
 
 /** Gives a new 256-bit token; only its SHA-256 is kept. `initHash` ties it to one launch of the messenger. */
 export async function issueToken(
-  store: Store,
+  store: { tokens: Tokens },
   accountId: string,
   now: number,
   initHash: string | null = null,
@@ -22,7 +22,7 @@ export function bearerOf(headers: Headers): string | undefined {
 }
 
 /** Who sent these headers; undefined for nobody and for a dead token alike. */
-export async function accountOf(store: Store, headers: Headers, now: number): Promise<SignedIn | undefined> {
+export async function accountOf(store: { tokens: Tokens }, headers: Headers, now: number): Promise<SignedIn | undefined> {
   const tokenHash = bearerOf(headers)
   if (tokenHash === undefined) return undefined
   const userId = await store.tokens.accountOf(tokenHash, now)

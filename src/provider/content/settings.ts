@@ -1,10 +1,19 @@
+import { describeError } from '../describe-error.ts'
 import type { Handlers } from '../handler.ts'
-import { describeError, type ProviderContext } from '../context.ts'
+import type { ContextWith } from '../call-context.ts'
+import type { TourSource } from '../ports/tour-source.ts'
+import type { Reviews } from '../store/reviews.ts'
 import type { AgencyContent, PaymentTerms, Promo } from '../ports/agency-content.ts'
 import type { PartnerWidgets } from '../ports/partner-widgets.ts'
 import { policyText, practiceOf } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
 import { reviewsText } from './reviews.ts'
+
+type SettingsContext = ContextWith<{ reviews: Reviews }> & {
+  tours: TourSource
+  content: AgencyContent
+  widgets?: PartnerWidgets | undefined
+}
 
 type WidgetPaths = PartnerWidgets['paths'] & Readonly<Partial<Record<string, string>>>
 
@@ -12,7 +21,7 @@ type WidgetPaths = PartnerWidgets['paths'] & Readonly<Partial<Record<string, str
 const REVIEWS_SHOWN = 50
 
 /** Everything of the site that the agency words itself; requirement 3. */
-export function settingsHandlers(context: ProviderContext): Handlers<'settings'> {
+export function settingsHandlers(context: SettingsContext): Handlers<'settings'> {
   const { store, tours, content, widgets, log, settings: own } = context
   // Sections of the header under the same names; one without a widget leads nowhere.
   const widgetPaths: WidgetPaths = widgets?.paths ?? { tickets: '', transfer: '' }

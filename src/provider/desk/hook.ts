@@ -2,7 +2,7 @@ import type { AgencyCall } from '#contract/agency/endpoints.ts'
 import type { Request as Taken } from '#contract/requests.ts'
 import { chosenStatuses, leadStatusOf } from '#domain/lead/lead-status.ts'
 import { isSameDigest, sha256 } from '../auth/digest.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import { checkBody, fieldsOf, parseJson, readText } from '../http/read-call.ts'
 import type { DeskSettings } from '../settings.ts'
@@ -12,7 +12,7 @@ import type { DeskCall, DeskHandlers } from './desk-call.ts'
 const CRM = { kind: 'program', name: 'CRM' } as const
 
 /** A CRM moves the status: its outgoing webhook or its robot. */
-export function hookHandlers(context: ProviderContext): DeskHandlers<Extract<AgencyCall, 'hookStatus'>> {
+export function hookHandlers(context: DeskContext): DeskHandlers<Extract<AgencyCall, 'hookStatus'>> {
   return { hookStatus: (call) => move(context, call) }
 }
 
@@ -24,7 +24,7 @@ export function checkHookKey({ hookKey }: DeskSettings, key = ''): void {
   if (!isOurs) throw new Refusal(404, 'Такого вызова нет')
 }
 
-async function move(context: ProviderContext, { body }: DeskCall<'hookStatus'>) {
+async function move(context: DeskContext, { body }: DeskCall<'hookStatus'>) {
   const { also = [], ...first } = body
   const message = await moveOne(context, first)
   for (const one of also) await moveOne(context, { crm: first.crm, ...one })
@@ -32,7 +32,7 @@ async function move(context: ProviderContext, { body }: DeskCall<'hookStatus'>) 
 }
 
 /** A CRM that names its own numbers tells of all its deals, ours or not, and stops telling where it is refused. */
-async function moveOne({ store, clock }: ProviderContext, body: Body): Promise<string> {
+async function moveOne({ store, clock }: DeskContext, body: Body): Promise<string> {
   const { crm } = body
   if (body.status === NO_STATUS) return 'У этого этапа нет статуса: ничего не меняю'
   const status = leadStatusOf(body.status)

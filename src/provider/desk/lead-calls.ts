@@ -1,4 +1,4 @@
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { ActResult } from '../store/lead-acts.ts'
@@ -11,7 +11,7 @@ import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 const NOBODY = '-'
 
 export function leadHandlers(
-  context: ProviderContext,
+  context: DeskContext,
   waiting: ChangeWaiting,
 ): DeskHandlers<'leads' | 'lead' | 'changeLead' | 'sendLeadAgain' | 'changes'> {
   const { store } = context
@@ -38,7 +38,7 @@ type Counts = Awaited<ReturnType<LeadDesk['counts']>>
 const COUNTS_MAX_AGE_MS = 60_000
 
 /** How many leads have each status, counted once for a change, however many desks ask. */
-function createCounts({ store, clock }: ProviderContext): (change: number) => Promise<Counts> {
+function createCounts({ store, clock }: DeskContext): (change: number) => Promise<Counts> {
   let known: { change: number; countedAt: number; counts: Promise<Counts> } | undefined
   return (change) => {
     const now = clock()
@@ -54,7 +54,7 @@ function createCounts({ store, clock }: ProviderContext): (change: number) => Pr
 }
 
 async function page(
-  { store }: ProviderContext,
+  { store }: DeskContext,
   { query }: DeskCall<'leads'>,
   readCounts: (change: number) => Promise<Counts>,
 ) {
@@ -76,7 +76,7 @@ async function page(
   return { leads: shown.map(leadSummary), counts, next, cursor: String(change) }
 }
 
-async function sendAgain(context: ProviderContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {
+async function sendAgain(context: DeskContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {
   const { store, clock } = context
   const acting = { actor: entrant.actor, now: clock() }
   const result = await store.leadDesk.sendAgain(params.id, body.sink, acting)
@@ -101,7 +101,7 @@ const refusals = new Map([
 ])
 
 /** The lead as it stands after the act, or why there was none. An act that changes nothing is done. */
-export async function answerWith(context: ProviderContext, result: ActResult) {
+export async function answerWith(context: DeskContext, result: ActResult) {
   if (result.kind === 'missing') throw unknownLead()
   const lead = await leadDetail(context, result.lead)
   if (result.kind === 'done' || result.why === 'same') return { lead }

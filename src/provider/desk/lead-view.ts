@@ -1,5 +1,5 @@
 import type { LeadDetail, LeadSummary } from '#contract/agency/replies.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { readLeadContext } from '../leads/lead-context.ts'
 import { knownFacts } from '../leads/known-facts.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
@@ -33,7 +33,7 @@ export function leadSummary(row: LeadRow): LeadSummary {
 
 /** Everything known of a lead. */
 export async function leadDetail(
-  { store, clock, settings }: ProviderContext,
+  { store, clock, settings }: DeskContext,
   row: LeadRow,
 ): Promise<LeadDetail> {
   const [outbox, events, offers, links, others] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Manager } from '#contract/agency/replies.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { isSameDigest, sha256 } from '../auth/digest.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import type { DeskSettings } from '../settings.ts'
 import type { ManagerSessionRow } from '../store/desk-rows.ts'
 import type { Entrant } from './desk-call.ts'
@@ -11,7 +11,7 @@ import type { Entrant } from './desk-call.ts'
  * it. Undefined for nobody, for a dead session, for a traveller's token, and for whoever is no manager any more.
  */
 export async function letIn(
-  { store, clock }: ProviderContext,
+  { store, clock }: DeskContext,
   desk: DeskSettings,
   headers: Headers,
 ): Promise<Entrant | undefined> {

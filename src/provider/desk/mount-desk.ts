@@ -1,12 +1,12 @@
+import { agencyDocument } from './agency-document.ts'
 import type { Hono } from 'hono'
 import { agencyEndpoints, type AgencyCall, type AgencyEndpoint } from '#contract/agency/endpoints.ts'
 import { agencyRequests } from '#contract/agency/requests.ts'
 import type { Request as Taken } from '#contract/requests.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import { broken, json, refuse } from '../http/answer.ts'
 import { AGENCY_PATH, paramsOf, type Bindings } from '../http/mount-call.ts'
-import { agencyDocument } from '../http/openapi.ts'
 import { readBody, readQuery } from '../http/read-call.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { DeskSettings } from '../settings.ts'
@@ -22,7 +22,7 @@ import { todayHandlers } from './today.ts'
 type App = Hono<{ Bindings: Bindings }>
 
 /** Puts the agency's table on the router where the deployment names who may use it; else its paths are unknown. */
-export function mountDesk(app: App, context: ProviderContext, waiting: ChangeWaiting): void {
+export function mountDesk(app: App, context: DeskContext, waiting: ChangeWaiting): void {
   const { desk } = context.settings
   if (desk !== undefined) {
     const handlers = allHandlers(context, desk, waiting)
@@ -34,7 +34,7 @@ export function mountDesk(app: App, context: ProviderContext, waiting: ChangeWai
 }
 
 /** A call of the table without its handler does not compile. */
-function allHandlers(context: ProviderContext, desk: DeskSettings, waiting: ChangeWaiting) {
+function allHandlers(context: DeskContext, desk: DeskSettings, waiting: ChangeWaiting) {
   return {
     ...signInHandlers(context, desk),
     ...leadHandlers(context, waiting),
@@ -46,7 +46,7 @@ function allHandlers(context: ProviderContext, desk: DeskSettings, waiting: Chan
 }
 
 interface Row<N extends AgencyCall> {
-  context: ProviderContext
+  context: DeskContext
   desk: DeskSettings
   name: N
   handler: DeskHandler<N>

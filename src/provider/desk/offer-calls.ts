@@ -1,6 +1,6 @@
 import { instantOf } from '#domain/time/day.ts'
 import type { PaymentState } from '#contract/lead-progress.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import { paymentSteps } from '../ports/payment.ts'
 import { sentKey } from '../user/idempotency-key.ts'
@@ -9,7 +9,7 @@ import { answerWith } from './lead-calls.ts'
 
 /** Offers and payment links. */
 export function offerHandlers(
-  context: ProviderContext,
+  context: DeskContext,
 ): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {
   const { offers } = context.store
   const acting = ({ actor }: Entrant) => ({ actor, now: context.clock() })

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/agency/replies.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import { isoOf } from '../leads/progress-view.ts'
 import type { ReviewRow } from '../store/schema.ts'
@@ -10,7 +10,7 @@ import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 export function reviewHandlers({
   store,
   clock,
-}: ProviderContext): DeskHandlers<'reviews' | 'moderateReview'> {
+}: DeskContext): DeskHandlers<'reviews' | 'moderateReview'> {
   const listed = async (status: ReviewRow['status'], before = '', asked = 0) => {
     const limit = readPageLimit(asked)
     const rows = await store.reviews.page({ status, before: readPagePlace(before), limit: limit + 1 })

@@ -1,13 +1,14 @@
+import { CHALLENGE_HEADER } from '#contract/headers.ts'
 import { randomBytes } from 'node:crypto'
 import { oneLine } from '#contract/one-line.ts'
 import { CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
-import { askForCode, CHALLENGE_HEADER, createCodeDesk, DESK_PURPOSE } from '../auth/challenge.ts'
+import { askForCode, createCodeDesk, DESK_PURPOSE } from '../auth/challenge.ts'
 import { readCodeEmail } from '../auth/code-login.ts'
 import { sha256 } from '../auth/digest.ts'
 import { forgetStreak } from '../auth/guess-budgets.ts'
 import { INIT_DATA_LIFE_MS, verifyInitData, type MessengerUser } from '../auth/init-data.ts'
 import { paceCodeLetter } from '../auth/letter-pace.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import type { DeskSettings } from '../settings.ts'
 import type { ManagerSessionRow } from '../store/desk-rows.ts'
@@ -16,7 +17,7 @@ import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { isManager, managerOf } from './let-in.ts'
 
 export function signInHandlers(
-  context: ProviderContext,
+  context: DeskContext,
   desk: DeskSettings,
 ): DeskHandlers<'messengerSignIn' | 'sendCode' | 'codeSignIn' | 'session' | 'signOut'> {
   const codes = createCodeDesk(context)
@@ -47,7 +48,7 @@ export function signInHandlers(
 }
 
 async function byMessenger(
-  context: ProviderContext,
+  context: DeskContext,
   desk: DeskSettings,
   { body }: DeskCall<'messengerSignIn'>,
 ) {
@@ -72,7 +73,7 @@ function strangerText(id: string): string {
 
 /** The same answer for every address, and the same work: only the letter is a manager's alone. */
 async function sendCode(
-  context: ProviderContext,
+  context: DeskContext,
   desk: DeskSettings,
   { body, clientAddress }: DeskCall<'sendCode'>,
 ) {
@@ -100,7 +101,7 @@ async function sendCode(
 }
 
 async function begin(
-  { store, clock }: ProviderContext,
+  { store, clock }: DeskContext,
   session: Pick<ManagerSessionRow, 'kind' | 'who' | 'name' | 'init_hash'>,
 ) {
   const token = randomBytes(32).toString('base64url')

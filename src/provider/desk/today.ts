@@ -1,6 +1,6 @@
 import { todayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '../auth/limits.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DeskContext } from './context.ts'
 import { movedAdvice } from '../ports/moved-chats.ts'
 import type { DeskSettings } from '../settings.ts'
 import { longestPatienceMs, sinkKinds } from '../leads/sinks/table.ts'
@@ -11,7 +11,7 @@ const LOOKED_BACK_MS = longestPatienceMs + DAY_MS
 
 /** What failed lately, and what is left of the day. */
 export function todayHandlers(
-  { store, clock, countErrors }: ProviderContext,
+  { store, clock, countErrors }: DeskContext,
   { searchesPerDay }: DeskSettings,
 ): DeskHandlers<'today'> {
   return {

@@ -1,7 +1,9 @@
 import type { Faults } from '../faults/faults.ts'
 import { json } from '../http/answer.ts'
 import { isLoopback } from '../auth/network.ts'
-import type { Store } from '../store/store.ts'
+import type { Leads } from '../store/leads.ts'
+import type { Mailbox } from '../store/mailbox.ts'
+import type { Reviews } from '../store/reviews.ts'
 import { controlFaults } from './fault-control.ts'
 import { answerInitData, INIT_DATA_PATH } from './sign-launch.ts'
 import { mailboxPage } from './mailbox-page.ts'
@@ -21,7 +23,13 @@ export interface DevPagesOptions {
  * reviews at /dev/reviews.json, the faults at /dev/faults, signed init data at /dev/telegram/init-data. Only for visitors from this machine who also address it by a local name: a page of a foreign
  * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
  */
-export function createMailboxPages(store: Store, { faults, botToken }: DevPagesOptions): DevPages {
+interface DevStore {
+  leads: Pick<Leads, 'list'>
+  mailbox: Pick<Mailbox, 'list'>
+  reviews: Pick<Reviews, 'list'>
+}
+
+export function createMailboxPages(store: DevStore, { faults, botToken }: DevPagesOptions): DevPages {
   return async (request, clientAddress = '') => {
     const { pathname, hostname } = new URL(request.url)
     const isLocal = isLoopback(clientAddress) && isLocalName(hostname)

@@ -1,6 +1,6 @@
 import type { Refusal } from '../handler.ts'
 import { STORE_RETRY_SECONDS, StoreAway, wasErasedMeanwhile } from '../store/store-away.ts'
-import { describeError, type ProviderContext } from '../context.ts'
+import { describeError } from '../describe-error.ts'
 
 /** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -26,7 +26,7 @@ export function refuse({ status, message, options }: Refusal): Response {
 }
 
 /** What nobody expected: the reason goes to the operator, a sentence to the traveller; a database away is a 503. */
-export function broken({ log }: ProviderContext, call: string, error: unknown): Response {
+export function broken({ log }: { log: (line: string) => void }, call: string, error: unknown): Response {
   log(`Вызов ${call} не удался: ${describeError(error)}`)
   if (error instanceof StoreAway || wasErasedMeanwhile(error)) {
     const message = 'Не успели записать или прочитать данные. Попробуйте ещё раз через несколько секунд'

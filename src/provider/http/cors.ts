@@ -1,7 +1,6 @@
+import { CHALLENGE_HEADER, IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 import { cors } from 'hono/cors'
 import type { MiddlewareHandler } from 'hono'
-import { CHALLENGE_HEADER } from '../auth/challenge.ts'
-import { IDEMPOTENCY_HEADER } from '../user/idempotency-key.ts'
 
 const PREFLIGHT_LIFE_SECONDS = 600
 

@@ -3,11 +3,9 @@ import { wrapReply } from '#contract/decode.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { servedCall, type Body, type Query } from '#contract/requests.ts'
-import { accountOf } from '../auth/tokens.ts'
 import { spoil, type Faults } from '../faults/faults.ts'
 import { wasErasedMeanwhile } from '../store/store-away.ts'
-import { Refusal, type Call, type Handler } from '../handler.ts'
-import type { ProviderContext } from '../context.ts'
+import { Refusal, type Call, type Handler, type SignedIn } from '../handler.ts'
 import { broken, json, refuse } from './answer.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
@@ -23,7 +21,10 @@ export interface Bindings {
 
 interface Mounting<N extends EndpointName> {
   app: Hono<{ Bindings: Bindings }>
-  providerContext: ProviderContext
+  /** Who sends these headers; undefined for a stranger. */
+  authenticate: (headers: Headers) => Promise<SignedIn | undefined>
+  /** Writes one line for the operator. */
+  log: (line: string) => void
   faults: Faults | undefined
   publicAnswers: PublicAnswers | undefined
   name: N
@@ -33,22 +34,14 @@ interface Mounting<N extends EndpointName> {
 /** Puts one row of the endpoint table on the router, with and without a trailing slash. */
 export function mountCall<N extends EndpointName>({
   app,
-  providerContext,
   faults,
-  publicAnswers,
-  name,
-  handler,
+  ...row
 }: Mounting<N>): void {
+  const { name } = row
   const endpoint: Endpoint = endpoints[name]
   const path = BASE_PATH + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async ({ req, env }) => {
-    const answer = () =>
-      answerCall(
-        { providerContext, publicAnswers, name, handler },
-        req.raw,
-        paramsOf(req.param()),
-        env.clientAddress,
-      )
+    const answer = () => answerCall(row, req.raw, paramsOf(req.param()), env.clientAddress)
     const fault = faults?.take(name)
     return fault ? spoil(fault, answer, req.raw.signal) : answer()
   })
@@ -65,9 +58,9 @@ async function answerCall<N extends EndpointName>(
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Response> {
-  const { providerContext, publicAnswers, name } = mounting
+  const { log, publicAnswers, name } = mounting
   const build = async () => {
-    const call = await readCall(providerContext, name, request, params, clientAddress)
+    const call = await readCall(mounting, request, params, clientAddress)
     return wrapReply(name, await handle(mounting, call))
   }
   try {
@@ -76,12 +69,12 @@ async function answerCall<N extends EndpointName>(
     return await publicAnswers.answer({ name, query, headers: request.headers }, build)
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
-    return broken(providerContext, name, error)
+    return broken({ log }, name, error)
   }
 }
 
 async function handle<N extends EndpointName>(
-  { providerContext, name, handler }: Pick<Mounting<N>, 'providerContext' | 'name' | 'handler'>,
+  { authenticate, name, handler }: Pick<Mounting<N>, 'authenticate' | 'name' | 'handler'>,
   call: Call<N>,
 ) {
   try {
@@ -89,27 +82,29 @@ async function handle<N extends EndpointName>(
   } catch (error) {
     if (!wasErasedMeanwhile(error)) throw error
     // The account went while the call was on its way, with what the call has written: it is as one that comes now.
-    return handler({ ...call, account: await accountFor(providerContext, name, call.headers) })
+    return handler({ ...call, account: await accountFor({ authenticate, name }, call.headers) })
   }
 }
 
 /** Who calls; undefined for a stranger where strangers may. */
-async function accountFor({ store, clock }: ProviderContext, name: EndpointName, headers: Headers) {
-  const account = await accountOf(store, headers, clock())
+async function accountFor<N extends EndpointName>(
+  { authenticate, name }: Pick<Mounting<N>, 'authenticate' | 'name'>,
+  headers: Headers,
+) {
+  const account = await authenticate(headers)
   if (servedCall(name).access === 'signed-in' && account === undefined)
     throw new Refusal(401, 'Войдите, чтобы продолжить')
   return account
 }
 
 async function readCall<N extends EndpointName>(
-  providerContext: ProviderContext,
-  name: N,
+  mounting: Pick<Mounting<N>, 'authenticate' | 'name'>,
   request: Request,
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Call<N>> {
-  const endpoint = servedCall(name)
-  const account = await accountFor(providerContext, name, request.headers)
+  const endpoint = servedCall(mounting.name)
+  const account = await accountFor(mounting, request.headers)
   return {
     // The table's own schemas read these: their types are those of this row.
     query: readQuery(endpoint, new URL(request.url).searchParams) as Query<N>,

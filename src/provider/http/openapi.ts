@@ -1,12 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { jsonSchemaOf, type JsonSchema } from '#contract/json-schema.ts'
-import { agencyEndpoints, type AgencyCall, type AgencyEndpoint } from '#contract/agency/endpoints.ts'
-import { agencyRequests } from '#contract/agency/requests.ts'
-import { servedCall, type Request, type ServedCall } from '#contract/requests.ts'
-import { LeadEvent } from '../leads/lead-event.ts'
-import { loginByPost } from './login-by-post.ts'
-import { AGENCY_PATH, BASE_PATH } from './mount-call.ts'
+import type { AgencyEndpoint } from '#contract/agency/endpoints.ts'
+import type { Request, ServedCall } from '#contract/requests.ts'
 
 /** A row of either table with what it takes. */
 type DocumentedCall = Request &
@@ -15,23 +10,8 @@ type DocumentedCall = Request &
     access?: AgencyEndpoint['access'] | ServedCall['access']
   }
 
-/** The API in OpenAPI 3.1, made of the endpoint table: it cannot disagree with what is served. */
-export function openApiDocument(): JsonSchema {
-  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, servedCall(name)] as const)
-  return {
-    ...documentOf('API поставщика туров', BASE_PATH, [...calls, ['loginByPost', loginByPost]]),
-    webhooks: { lead: { post: leadWebhook() } },
-  }
-}
-
-/** The same of the agency's own calls. */
-export function agencyDocument(): JsonSchema {
-  const names = Object.keys(agencyEndpoints) as AgencyCall[]
-  const calls = names.map((name) => [name, { ...agencyEndpoints[name], ...agencyRequests[name] }] as const)
-  return documentOf('API агентства: заявки', AGENCY_PATH, calls)
-}
-
-function documentOf(
+/** Describes the calls of a table in OpenAPI 3.1: the document cannot disagree with what is served. */
+export function documentOf(
   title: string,
   base: string,
   calls: readonly (readonly [string, DocumentedCall])[],
@@ -88,32 +68,6 @@ function pathParameters(path: string): JsonSchema[] {
   }))
 }
 
-/** What the agency's own program is told of a lead; `src/provider/leads/README.md`, "Вебхук". */
-function leadWebhook(): JsonSchema {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema: { type: 'string' },
-  })
-  return {
-    operationId: 'lead',
-    summary: 'Заявка: новая, исправленная, отозванная (правила Standard Webhooks)',
-    parameters: [
-      header('webhook-id', 'Номер сообщения, у повторов тот же: второе с ним же не учитывайте'),
-      header('webhook-timestamp', 'Когда отправлено, секунды Unix'),
-      header('webhook-signature', 'v1, и base64 от HMAC-SHA256 строки id.timestamp.тело'),
-    ],
-    requestBody: requestBody(LeadEvent),
-    responses: {
-      200: { description: 'Принято; годится любой 2xx за 15 секунд' },
-      410: { description: 'Больше не присылать' },
-      default: { description: 'Не принято: повторим с растущими паузами, всего трое суток' },
-    },
-  }
-}
-
 /** Only what must not be empty is required: readers take an absent value for "any". */
 function queryParameters({ query }: DocumentedCall): JsonSchema[] {
   const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
@@ -153,7 +107,7 @@ const headers: Record<string, JsonSchema> = {
   addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }
 
-function requestBody(schema: NonNullable<Request['body']>): JsonSchema {
+export function requestBody(schema: NonNullable<Request['body']>): JsonSchema {
   // Checks written as code have no JSON Schema; they are left out rather than guessed.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return { required: true, content: jsonContent(json) }

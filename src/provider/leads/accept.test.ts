@@ -1,7 +1,7 @@
+import type { LeadSinkName } from '../store/outbox-row.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { call, request } from '#support/provider/lead-bodies.ts'
-import type { LeadSinkName } from './sinks/table.ts'
 
 let bench: Bench
 beforeEach(async () => {

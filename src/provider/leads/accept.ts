@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import { shortNumber } from '../store/erasures.ts'
 import { untouchedLead, type LeadRow } from '../store/schema.ts'
-import type { ProviderContext } from '../context.ts'
+import type { LeadContext } from './context.ts'
 import { evidenceOf } from '../user/consent.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
 import { writeLeadContext } from './lead-context.ts'
@@ -13,7 +13,7 @@ import { writeLeadContext } from './lead-context.ts'
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
 /** Leads, anonymous or not. */
-export function requestHandlers(providerContext: ProviderContext): Handlers<'callRequest' | 'tourRequest'> {
+export function requestHandlers(providerContext: LeadContext): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
       message: 'Заявка принята. Менеджер перезвонит вам',
@@ -27,7 +27,7 @@ export function requestHandlers(providerContext: ProviderContext): Handlers<'cal
 }
 
 async function addLead(
-  providerContext: ProviderContext,
+  providerContext: LeadContext,
   kind: LeadRow['kind'],
   call: LeadCall,
 ): Promise<string> {
@@ -60,14 +60,14 @@ async function addLead(
 }
 
 /** By network, and by account for who has many networks. */
-function leadBudgets({ store, limits }: ProviderContext, { account, clientAddress }: LeadCall): Budget[] {
+function leadBudgets({ store, limits }: LeadContext, { account, clientAddress }: LeadCall): Budget[] {
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
   if (account === undefined) return [ofNetwork]
   return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
 }
 
-function leadOf(providerContext: ProviderContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+function leadOf(providerContext: LeadContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   const now = providerContext.clock()
   return {

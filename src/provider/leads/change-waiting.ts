@@ -1,4 +1,4 @@
-import { describeError } from '../context.ts'
+import { describeError } from '../describe-error.ts'
 import { StoreAway } from '../store/store-away.ts'
 import type { ChangedRow, ChangeLog } from '../store/change-log.ts'
 

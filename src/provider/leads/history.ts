@@ -1,6 +1,6 @@
 import type { HistoryItem } from '#contract/history.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
-import type { ProviderContext } from '../context.ts'
+import type { LeadContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { LeadRow } from '../store/schema.ts'
 import { signedIn } from '../user/signed-in.ts'
@@ -10,7 +10,7 @@ import { isoOf, shownOffer, shownPaymentLink } from './progress-view.ts'
 
 /** What became of one's own leads, and the answer to what the agency offers. */
 export function historyHandlers(
-  context: ProviderContext,
+  context: LeadContext,
   waiting: ChangeWaiting,
 ): Handlers<'history' | 'historyChanges' | 'answerOffer'> {
   return {
@@ -26,7 +26,7 @@ export function historyHandlers(
   }
 }
 
-async function historyOf({ store, clock }: ProviderContext, userId: string): Promise<HistoryItem[]> {
+async function historyOf({ store, clock }: LeadContext, userId: string): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
   const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
@@ -68,7 +68,7 @@ const refusals = new Map([
 
 /** The same answer twice is one. The status stays the manager's. */
 async function answer(
-  { store, clock, settings }: ProviderContext,
+  { store, clock, settings }: LeadContext,
   { account, params, body }: Call<'answerOffer'>,
 ) {
   const { userId } = signedIn(account)

@@ -1,6 +1,6 @@
-import type { LeadOutboxRow } from '../store/outbox-row.ts'
+import type { LeadOutboxRow, LeadSinkName } from '../store/outbox-row.ts'
 import type { LeadFact } from './lead-facts.ts'
-import { sinkKinds, sinkNames, type LeadSinkName } from './sinks/table.ts'
+import { sinkKinds, sinkNames } from './sinks/table.ts'
 
 const STATES: Readonly<Record<LeadOutboxRow['state'], string>> = {
   due: 'ждёт',

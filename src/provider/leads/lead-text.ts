@@ -1,8 +1,8 @@
+import type { LeadsPrivacy } from '../settings.ts'
 import { money } from '#domain/text/format.ts'
 import type { LeadMessage } from '../ports/lead-sink.ts'
 import type { LeadRow } from '../store/schema.ts'
 import { leadFacts, type LeadFact } from './lead-facts.ts'
-import type { LeadsPrivacy } from './sinks/sink-kind.ts'
 import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts'
+import type { Clock } from '#domain/time/clock.ts'
 import type { Mail } from '../ports/mail.ts'
 import type { Mailbox } from '../store/mailbox.ts'
 import { failureOf } from './smtp-failure.ts'

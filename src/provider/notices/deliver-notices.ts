@@ -1,21 +1,24 @@
-import { REQUEST_IN_ADDRESS } from '#contract/request-in-address.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
 import type { NoticeMessage, NoticeSender } from '../ports/notice-channel.ts'
 import { untilTaken } from '../rounds.ts'
-import type { ProviderSettings } from '../settings.ts'
-import type { NoticeChoice } from '../store/notice-choice.ts'
-import type { NoticeClaim } from '../store/notices.ts'
+import type { NoticeChoice, NoticeChoices } from '../store/notice-choice.ts'
+import type { NoticeClaim, Notices } from '../store/notices.ts'
 import type { JobResult } from '../store/queue.ts'
-import type { Store } from '../store/store.ts'
-import type { Told } from '../store/watch-rows.ts'
 import { noticeResult } from './notice-result.ts'
-import { noticeText } from './notice-text.ts'
-import { stopAll } from './press-link.ts'
-import { watchMessage } from './watch-message.ts'
+
+/** What a message says. */
+export interface DescribedNotice {
+  message: NoticeMessage
+  /** Called where nobody hears of it: what it tells is news again, before `silentUntil` to nobody. */
+  takeBack?: (silentUntil?: number) => Promise<void>
+}
+
+/** Describes what a message tells of as it stands now; undefined when nothing of it stands any more. */
+export type DescribeNotice = (claim: NoticeClaim) => Promise<DescribedNotice | undefined>
 
 export interface NoticeParts {
-  store: Pick<Store, 'notices' | 'noticeChoices' | 'offers' | 'watches' | 'watchQuestions' | 'serverKey'>
-  settings: Pick<ProviderSettings, 'publicUrl'>
+  store: { notices: Notices; noticeChoices: NoticeChoices }
+  describe: DescribeNotice
   sender: NoticeSender
   clock: () => number
   /** Writes one line for the operator. */
@@ -26,8 +29,6 @@ export interface NoticeParts {
 const LEASE_MS = 60_000
 /** News of a watch that the other side has refused are not tried again sooner. */
 const SILENCE_MS = 24 * 3_600_000
-/** Where a traveller reads what became of their leads. */
-const HISTORY_PATH = '/history'
 const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
 
 /** Tells travellers of their leads and prices what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */
@@ -50,11 +51,11 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const { store, sender, clock, log } = parts
   const leaseEndsAt = clock() + LEASE_MS
   const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
-  const said = await write(() => messageOf(parts, claim))
+  const said = await write(() => parts.describe(claim))
   const choice = await write(() => store.noticeChoices.of(claim.account_id))
   // Whoever went, wants none any more, or has nothing left to hear of, is left alone.
   if (said === undefined || choice === undefined || !choice.wants) {
-    await write(() => takeBack(parts, claim, said))
+    await write(() => takeBack(said))
     return write(() => store.notices.settle(claim, { state: 'sent' }))
   }
   if (clock() >= leaseEndsAt) {
@@ -64,11 +65,11 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const outcome = await sender.send(choice, said.message)
   if (outcome.kind === 'gone') {
     if (sender.channel === 'mail' || choice.email === undefined)
-      await write(() => takeBack(parts, claim, said))
+      await write(() => takeBack(said))
     return write(() => passOn(parts, claim, choice))
   }
   const result = noticeResult(outcome, claim, clock())
-  if (result.state === 'failed') await write(() => takeBack(parts, claim, said, clock() + SILENCE_MS))
+  if (result.state === 'failed') await write(() => takeBack(said, clock() + SILENCE_MS))
   await write(() => store.notices.settle(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
@@ -78,14 +79,8 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     )
 }
 
-/** What a watch was to tell and nobody heard is news again, before `silentUntil` to nobody. */
-async function takeBack(
-  { store }: NoticeParts,
-  { watch_id }: NoticeClaim,
-  said: Said | undefined,
-  silentUntil?: number,
-): Promise<void> {
-  if (watch_id !== null && said?.told) await store.watchQuestions.untell(watch_id, said.told, silentUntil)
+async function takeBack(said: DescribedNotice | undefined, silentUntil?: number): Promise<void> {
+  await said?.takeBack?.(silentUntil)
 }
 
 /** The bot may not write any more: the mail does, where an address is proved. */
@@ -98,36 +93,4 @@ async function passOn(
   if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
   const failed: JobResult = { state: 'failed', reason: 'писать некуда' }
   return store.notices.settle(claim, failed)
-}
-
-/** A message, and what it tells of a watch. */
-interface Said {
-  message: NoticeMessage
-  told?: Told
-}
-
-function messageOf(parts: NoticeParts, claim: NoticeClaim): Promise<Said | undefined> {
-  return claim.watch_id === null ? leadMessage(parts, claim) : watchMessage(parts, claim.watch_id)
-}
-
-async function leadMessage({ store, settings, clock }: NoticeParts, claim: NoticeClaim) {
-  const news = await store.notices.newsOf(claim)
-  const ids = [...new Set(news.map(({ lead }) => lead.id))]
-  const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
-  const text = noticeText({ news, offers, links, now: clock() })
-  if (text === '') return undefined
-  const all = stopAll({ store, settings }, claim.account_id)
-  const message: NoticeMessage = {
-    subject: 'Новое о вашей заявке',
-    text,
-    open: { title: 'Мои заявки', url: `${settings.publicUrl ?? ''}${historyPath(ids)}` },
-    ways: [all],
-    stopUrl: all.url,
-  }
-  return { message }
-}
-
-/** Of the very lead when the message is about one. */
-function historyPath([id, ...others]: string[]): string {
-  return id === undefined || others.length > 0 ? HISTORY_PATH : `${HISTORY_PATH}?${REQUEST_IN_ADDRESS}=${id}`
 }

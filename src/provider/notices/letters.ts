@@ -1,4 +1,4 @@
-import { outcomeOf } from '../leads/sinks/mail.ts'
+import { outcomeOf } from '../mail/mail-outcome.ts'
 import type { Mail } from '../ports/mail.ts'
 import type { NoticeSender } from '../ports/notice-channel.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../ports/lead-sink.ts'
+import type { Outcome } from '../ports/outcome.ts'
 import type { NoticeClaim } from '../store/notices.ts'
 import { retryPauseMs, type JobResult } from '../store/queue.ts'
 

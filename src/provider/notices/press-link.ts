@@ -1,7 +1,6 @@
 import { hmac, isSameDigest } from '../auth/digest.ts'
 import type { NoticeLink } from '../ports/notice-channel.ts'
 import type { ProviderSettings } from '../settings.ts'
-import type { Store } from '../store/store.ts'
 
 /** What one press on a link of a message does, whoever opens it: whoever has the message may. Such a link has no end. */
 export type Press = 'stop' | 'pause' | 'unwatch'
@@ -19,8 +18,8 @@ const purposes: Readonly<Record<Press, string>> = {
   unwatch: 'stop-watch',
 }
 
-interface Signing {
-  store: Pick<Store, 'serverKey'>
+export interface Signing {
+  store: { serverKey: Buffer }
   settings: Pick<ProviderSettings, 'publicUrl'>
 }
 

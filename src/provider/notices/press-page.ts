@@ -1,79 +1,73 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { ProviderContext } from '../context.ts'
 import { broken } from '../http/answer.ts'
 import type { Bindings } from '../http/mount-call.ts'
-import type { Store } from '../store/store.ts'
-import { openPressTicket, pressPaths, type Press } from './press-link.ts'
+import type { NoticeChoices } from '../store/notice-choice.ts'
+import { openPressTicket, pressPaths, type Press, type Signing } from './press-link.ts'
 
 /** The page behind a link: what its button says, what it does and says of it, where that can be looked at. */
-interface PressWords {
+export interface PressPage {
   button: string
   /** Answers what is read after it. */
-  act: (store: Store, id: string) => Promise<string>
+  act: (id: string) => Promise<string>
   stale: string
   /** Pages of the site. */
   places: { title: string; path: string }[]
 }
 
-const list = { title: 'Слежение за ценой', path: '/watches' }
-const requests = { title: 'Мои заявки', path: '/history' }
-const UNWATCHED = 'За этой ценой больше не следим. Начать снова можно на странице тура, отеля или поиска'
+interface Mounting extends Signing {
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
 
-const pages: Readonly<Record<Press, PressWords>> = {
-  stop: {
+/** Ends all messages of an account. */
+export function stopPage(choices: NoticeChoices): PressPage {
+  return {
     button: 'Выключить все известия',
-    act: async (store, id) => {
-      await store.noticeChoices.want(id, false)
+    act: async (id) => {
+      await choices.want(id, false)
       return 'Больше не присылаем ничего: ни о заявках, ни о ценах. Включить известия снова можно на странице «Слежение за ценой», а если у вас есть заявки — и в «Моих заявках»'
     },
     stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите известия в «Моих заявках»',
-    places: [list, requests],
-  },
-  pause: {
-    button: 'Приостановить слежение',
-    act: async (store, id) =>
-      (await store.watches.pauseById(id))
-        ? 'Слежение за этой ценой приостановлено. Возобновить его можно в списке «Слежение за ценой»'
-        : UNWATCHED,
-    stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или приостановите слежение в списке',
-    places: [list],
-  },
-  unwatch: {
-    button: 'Не следить за этой ценой',
-    act: async (store, id) => {
-      await store.watches.removeById(id)
-      return UNWATCHED
-    },
-    stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или уберите слежение в списке',
-    places: [list],
-  },
+    places: [
+      { title: 'Слежение за ценой', path: '/watches' },
+      { title: 'Мои заявки', path: '/history' },
+    ],
+  }
 }
 
 /**
  * The pages behind the links of messages. Programs that look at links before people do read them and change nothing; a
  * browser presses the button by itself, so that one press on the link is enough.
  */
-export function mountPressPages(app: Hono<{ Bindings: Bindings }>, context: ProviderContext): void {
-  for (const press of Object.keys(pages) as Press[]) mountPage(app, context, press)
+export function mountPressPages(
+  app: Hono<{ Bindings: Bindings }>,
+  parts: Mounting,
+  pages: Readonly<Record<Press, PressPage>>,
+): void {
+  for (const press of Object.keys(pages) as Press[]) mountPage(app, parts, press, pages[press])
 }
 
-function mountPage(app: Hono<{ Bindings: Bindings }>, context: ProviderContext, press: Press): void {
-  const { button, act, stale, places } = pages[press]
-  const site = context.settings.publicUrl ?? ''
+function mountPage(
+  app: Hono<{ Bindings: Bindings }>,
+  parts: Mounting,
+  press: Press,
+  { button, act, stale, places }: PressPage,
+): void {
+  const site = parts.settings.publicUrl ?? ''
   const links = places.map(({ title, path }) => `<p><a href="${site}${path}">${title}</a></p>`).join('')
   app.get(pressPaths[press], ({ req }) =>
-    openPressTicket(press, context, req.query('ticket') ?? '') === undefined
+    openPressTicket(press, parts, req.query('ticket') ?? '') === undefined
       ? page(403, `<p>${stale}</p>${links}`)
       : page(200, `<form method="post"><button>${button}</button></form><script>${PRESS}</script>`),
   )
   app.post(pressPaths[press], async ({ req }) => {
     try {
-      const id = openPressTicket(press, context, req.query('ticket') ?? '')
+      const id = openPressTicket(press, parts, req.query('ticket') ?? '')
       if (id === undefined) return page(403, `<p>${stale}</p>${links}`)
-      return page(200, `<p>${await act(context.store, id)}</p>${links}`)
+      return page(200, `<p>${await act(id)}</p>${links}`)
     } catch (error) {
-      return broken(context, 'ссылка из известия', error)
+      return broken(parts, 'ссылка из известия', error)
     }
   })
 }

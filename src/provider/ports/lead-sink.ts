@@ -1,18 +1,6 @@
-import type { LeadSinkName } from '../leads/sinks/table.ts'
+import type { LeadSinkName } from '../store/outbox-row.ts'
 import type { LeadRow } from '../store/schema.ts'
-
-/** How a try to tell the agency of a lead ended; `advice` is for the operator, however it ended. */
-export type Outcome = Ending & { advice?: string | undefined }
-
-type Ending =
-  /** `farId` is what the other side calls the lead. */
-  | { kind: 'sent'; farId?: string | undefined }
-  /** It may have arrived: nobody answered after the message had gone out. */
-  | { kind: 'unsure'; reason: string; farId?: string | undefined }
-  /** It certainly did not arrive and may be tried again, the whole sink after `waitMs` when the other side said so. */
-  | { kind: 'postponed'; reason: string; waitMs?: number | undefined; farId?: string | undefined }
-  /** It will not be taken; the remedy is for the operator. */
-  | { kind: 'refused'; reason: string; remedy: string; farId?: string | undefined }
+import type { Outcome } from './outcome.ts'
 
 /** What a sink is told: a lead, its correction, or its withdrawal when it is erased. */
 export interface LeadMessage {

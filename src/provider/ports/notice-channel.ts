@@ -1,6 +1,6 @@
+import type { Outcome } from './outcome.ts'
 import type { NoticeChannel } from '../store/desk-rows.ts'
 import type { NoticeChoice } from '../store/notice-choice.ts'
-import type { Outcome } from './lead-sink.ts'
 
 /** A place that a message leads to. */
 export interface NoticeLink {

@@ -1,9 +1,9 @@
+import type { LeadSinkName } from './outbox-row.ts'
 import { impersonalContext } from '../leads/lead-context.ts'
 import type { Db } from './database.ts'
 import { noteAct } from './lead-acts.ts'
 import { contactsOf } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
-import type { LeadSinkName } from '../leads/sinks/table.ts'
 import { addToOutbox, tellAnew } from './lead-messages.ts'
 import type { LeadRow } from './schema.ts'
 

@@ -1,5 +1,5 @@
+import type { LeadSinkName } from './outbox-row.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
-import type { LeadSinkName } from '../leads/sinks/table.ts'
 import type { Db } from './database.ts'
 import { dueFrom, newJob } from './queue.ts'
 import type { Tables } from './schema.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { LeadSinkName } from '../leads/sinks/table.ts'
 import type { Db } from './database.ts'
-import type { LeadOutboxRow } from './outbox-row.ts'
+import type { LeadOutboxRow, LeadSinkName } from './outbox-row.ts'
 import { createQueue, dueFrom, type Job, type JobResult } from './queue.ts'
 
 /** One message in the hands of one sender. */

@@ -1,3 +1,4 @@
+import { USUAL_RETENTION } from '#domain/retention.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { openDatabase } from './database.ts'
 import { pageOf } from './lead-search.ts'
 import { createLeads } from './leads.ts'
 import { createPeople } from './people.ts'
-import { keepTerms, USUAL_RETENTION } from './retention.ts'
+import { keepTerms } from './retention.ts'
 
 const NOW = Date.parse('2026-11-27T09:00:00Z')
 const DAY_MS = 86_400_000

@@ -1,6 +1,5 @@
 import type { Db } from './database.ts'
 import type { NoticeChannel } from './desk-rows.ts'
-import { dropWaiting } from './untell-watch.ts'
 
 /** Where an account can be told of its leads, and whether it wants to be. */
 export interface NoticeChoice {
@@ -20,7 +19,11 @@ export interface NoticeChoices {
   allowBot(accountId: string, mayWrite: boolean): Promise<void>
 }
 
-export function createNoticeChoices(db: Db): NoticeChoices {
+/** @param dropWaiting takes messages of an account that wait, in a transaction of its own */
+export function createNoticeChoices(
+  db: Db,
+  dropWaiting: (transaction: Db, accountId: string) => Promise<void>,
+): NoticeChoices {
   return {
     of: (accountId) => choiceOf(db, accountId),
     async want(accountId, isOn) {

@@ -1,5 +1,7 @@
-import type { LeadSinkName } from '../leads/sinks/table.ts'
 import type { JobColumns } from './queue.ts'
+
+/** Where the agency may hear of its leads. A name is never changed once released: it stands in the store. */
+export type LeadSinkName = 'chat' | 'mail' | 'webhook' | 'bitrix24' | 'amocrm' | 'uon' | 'moidokumenti'
 
 /** A message about one lead on its way to one sink. */
 export interface LeadOutboxRow extends JobColumns {

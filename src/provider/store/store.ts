@@ -1,3 +1,4 @@
+import { USUAL_RETENTION, type Retention } from '#domain/retention.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { createBudgets, type Budgets } from './budgets.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
@@ -17,7 +18,7 @@ import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createLetterTurns, type LetterTurns } from './letter-turns.ts'
 import { createSpentInitData, type ExpiringFlags } from './expiring-flags.ts'
 import { createPeople, type People } from './people.ts'
-import { keepTerms, USUAL_RETENTION, type Retention } from './retention.ts'
+import { keepTerms } from './retention.ts'
 import type { ErasedCounts } from './erasures.ts'
 import { createReviews, type Reviews } from './reviews.ts'
 import { createDayBudgets, pruneDayBudgets } from './day-budgets.ts'
@@ -30,6 +31,7 @@ import { createWatches, pruneWatches, type Watches } from './watches.ts'
 import { createWatchQuestions, type WatchQuestions } from './watch-questions.ts'
 import { truncateLog } from './truncate-log.ts'
 import { tryWrite } from './try-write.ts'
+import { dropWaiting } from './untell-watch.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from './tokens.ts'
 
 /** Everything the provider keeps. Instances share it and hold nothing of their own. */
@@ -100,7 +102,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
     notices: createNotices(db),
-    noticeChoices: createNoticeChoices(db),
+    noticeChoices: createNoticeChoices(db, dropWaiting),
     managerSessions: createManagerSessions(db),
     watches: createWatches(db),
     watchQuestions: createWatchQuestions(db),

@@ -1,7 +1,7 @@
 import type { SetHotel } from '#contract/shared-set.ts'
 import { queryFromParams, queryToParams } from '#domain/search/tour-query.ts'
 import { todayAt } from '#domain/time/day.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SharedListContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import { summaryOf } from '../user/favorites.ts'
 import type { FavoriteRow } from '../store/schema.ts'
@@ -12,7 +12,7 @@ import type { FavoriteRow } from '../store/schema.ts'
  * @throws Refusal 422 when one of them is not in the catalogue any more
  */
 export async function freezeHotels(
-  { store, tours, clock }: ProviderContext,
+  { store, tours, clock }: SharedListContext,
   accountId: string,
   codes: readonly string[],
 ): Promise<SetHotel[]> {

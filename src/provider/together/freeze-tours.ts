@@ -8,7 +8,7 @@ import { partyOfTour } from '#domain/tour/party.ts'
 import { subjectOfTour } from '#domain/watch/watch-subject.ts'
 import { hmac } from '../auth/digest.ts'
 import { networkOf } from '../auth/network.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SharedListContext } from './context.ts'
 import { isGone, Refusal, type Call } from '../handler.ts'
 import { plainSearch } from './freeze-hotels.ts'
 
@@ -20,7 +20,7 @@ const FLIGHTS_MS = 5000
  * the agency's address.
  * @throws Refusal 422 when one of them is gone, and as the source refuses
  */
-export async function freezeTours(context: ProviderContext, call: Call<'shareSet'>): Promise<SetTour[]> {
+export async function freezeTours(context: SharedListContext, call: Call<'shareSet'>): Promise<SetTour[]> {
   const { serverKey } = context.store
   const visitor = hmac(serverKey, 'network', networkOf(call.clientAddress))
   return Promise.all(call.body.tours.map((tour) => freezeTour(context, tour, visitor)))
@@ -29,7 +29,7 @@ export async function freezeTours(context: ProviderContext, call: Call<'shareSet
 type ToShare = Call<'shareSet'>['body']['tours'][number]
 
 async function freezeTour(
-  { tours, clock }: ProviderContext,
+  { tours, clock }: SharedListContext,
   { tourid, search }: ToShare,
   visitor: string,
 ): Promise<SetTour> {

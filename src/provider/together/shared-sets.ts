@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { namedBy, SET_LIFE_DAYS, setKinds } from '#contract/shared-set.ts'
 import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SharedListContext } from './context.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
@@ -13,7 +13,7 @@ import { gone, openSet, shownSet } from './shown-set.ts'
 
 /** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(
-  context: ProviderContext,
+  context: SharedListContext,
   waiting: ChangeWaiting,
 ): Handlers<'ownSets' | 'shareSet' | 'setChanges' | 'endSet' | 'clearVotes' | 'sharedSet'> {
   const { store, clock } = context
@@ -55,7 +55,7 @@ export function sharedSetHandlers(
   }
 }
 
-async function share(context: ProviderContext, call: Call<'shareSet'>) {
+async function share(context: SharedListContext, call: Call<'shareSet'>) {
   const { store, clock, limits } = context
   const { userId } = signedIn(call.account)
   const key = readIdempotencyKey(context, 'set', call)

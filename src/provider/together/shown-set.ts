@@ -6,7 +6,7 @@ import {
   type SharedSet,
 } from '#contract/shared-set.ts'
 import { counted, DAYS } from '#domain/text/words.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SharedListContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import type { SetVoteRow, SharedSetRow } from '../store/set-rows.ts'
 
@@ -14,7 +14,7 @@ const GONE = `Этого голосования больше нет: автор 
 
 /** What everybody with the link may read: the hotels or tours, the votes, and nothing about whose they are. */
 export async function shownSet(
-  { store }: ProviderContext,
+  { store }: SharedListContext,
   set: SharedSetRow,
   readerId: string | undefined,
 ): Promise<SharedSet> {
@@ -44,7 +44,7 @@ function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote
 }
 
 /** @throws Refusal 404 for a set that is not there, or not any more */
-export async function openSet({ store, clock }: ProviderContext, id: string): Promise<SharedSetRow> {
+export async function openSet({ store, clock }: SharedListContext, id: string): Promise<SharedSetRow> {
   const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedSets.find(id, clock()) : undefined
   if (set === undefined) throw gone()
   return set

@@ -3,7 +3,7 @@ import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#contract
 import { hmac, sha256 } from '../auth/digest.ts'
 import { DAY_MS, HOUR_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
-import type { ProviderContext } from '../context.ts'
+import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { SetVoteRow, SharedSetRow } from '../store/set-rows.ts'
 import { isEmptyVote, votersKey } from '../store/set-votes.ts'
@@ -16,7 +16,7 @@ import { gone, openSet, shownSet } from './shown-set.ts'
 const VOTERS_OF_NETWORK = 8
 
 /** What anybody with the link says of a set: a voter is whoever has the key that their client made. */
-export function voteHandlers(context: ProviderContext): Handlers<'vote'> {
+export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
   return {
     async vote(call) {
       const { store } = context
@@ -41,7 +41,7 @@ function isRepeat(said: Said, known: SetVoteRow | undefined): boolean {
 }
 
 async function keepVote(
-  context: ProviderContext,
+  context: SharedListContext,
   call: Call<'vote'>,
   said: Said,
   isNew: boolean,
@@ -66,7 +66,7 @@ async function keepVote(
 }
 
 /** The vote as a row; what is not of the set is left out. */
-function saidOf({ clock }: ProviderContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
+function saidOf({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
   const name = namedBy[set.kind]
   const choices = votedOn(set).flatMap((option) =>
     body.choices.filter((one) => one[name] === option).map(({ choice }) => ({ [name]: option, choice })),

@@ -1,17 +1,17 @@
 import { DATA_DELETED } from '#contract/phrases.ts'
 import { bearerOf } from '../auth/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DataSubjectContext } from './own-data-context.ts'
 import { unrecordedSinks } from '../leads/sinks/table.ts'
 import { ERASURE_REMEMBERED_MS } from '../store/erase-account.ts'
 
 /** `DELETE /user/account`: not among the requirements; what goes and what stays is decision 040. */
-export function eraseHandlers(context: ProviderContext): Handlers<'deleteAccount'> {
+export function eraseHandlers(context: DataSubjectContext): Handlers<'deleteAccount'> {
   return { deleteAccount: (call) => erase(context, call) }
 }
 
 /** Asked for twice, it is done once: whoever did not hear the first answer hears the second. */
-async function erase(context: ProviderContext, { account, headers }: Call<'deleteAccount'>) {
+async function erase(context: DataSubjectContext, { account, headers }: Call<'deleteAccount'>) {
   const { store, settings, clock } = context
   const now = clock()
   const flagsUntil = now + ERASURE_REMEMBERED_MS

@@ -5,9 +5,15 @@ import { DAY_MS } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { FavoriteRow } from '../store/schema.ts'
 import type { Guidebooks } from '../ports/guidebooks.ts'
-import type { ProviderContext } from '../context.ts'
+import type { ContextWith } from '../call-context.ts'
+import type { FavoriteStore } from '../store/favorites.ts'
 import type { ServedPrices } from '../served-prices.ts'
 import { signedIn } from './signed-in.ts'
+
+type FavoriteContext = ContextWith<{ favorites: FavoriteStore }> & {
+  tours: Guidebooks
+  servedPrices: ServedPrices
+}
 
 /** More than anybody compares; keeps one account from filling the store. */
 const MAX_FAVORITES = 300
@@ -19,7 +25,7 @@ export function favoriteHandlers({
   tours,
   clock,
   servedPrices,
-}: ProviderContext): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
+}: FavoriteContext): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
   return {
     async favorites({ account }) {
       const rows = await store.favorites.list(signedIn(account).userId)

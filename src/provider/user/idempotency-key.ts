@@ -1,10 +1,7 @@
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
 import { hmac, sha256 } from '../auth/digest.ts'
 import { networkOf } from '../auth/network.ts'
 import { Refusal, type Call } from '../handler.ts'
-import type { ProviderContext } from '../context.ts'
-
-/** The same key of the same visitor answers the same row: a form sent twice is one request, one review. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
 
@@ -13,7 +10,7 @@ type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
  * or of a stranger the network's; whoever else learns it changes nothing with it.
  * @throws Refusal 400 for a key nobody could have made.
  */
-export function readIdempotencyKey({ store }: ProviderContext, kind: string, sender: Sender): string | null {
+export function readIdempotencyKey({ store }: { store: { serverKey: Buffer } }, kind: string, sender: Sender): string | null {
   const { account, headers, clientAddress } = sender
   const key = sentKey(headers)
   if (key === null) return null

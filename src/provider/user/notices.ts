@@ -1,10 +1,13 @@
-import type { ProviderContext } from '../context.ts'
 import { Refusal, type Handlers } from '../handler.ts'
-import { channelOfChoice } from '../store/notice-choice.ts'
+import { channelOfChoice, type NoticeChoices } from '../store/notice-choice.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Whether and where a traveller hears of their leads. */
-export function noticeHandlers({ store }: ProviderContext): Handlers<'notices' | 'changeNotices'> {
+export function noticeHandlers({
+  store,
+}: {
+  store: { noticeChoices: NoticeChoices }
+}): Handlers<'notices' | 'changeNotices'> {
   const shown = async (userId: string) => {
     const choice = await store.noticeChoices.of(userId)
     if (choice === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { todayAt } from '#domain/time/day.ts'
 import { Refusal } from '../handler.ts'
 import { broken } from '../http/answer.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DataSubjectContext } from './own-data-context.ts'
 import { ownData } from './own-data.ts'
 import { FILE_PATH, openTicket } from './own-data-ticket.ts'
 
@@ -14,7 +14,7 @@ const STALE = 'Ссылка больше не действует. Верните
  */
 export function mountOwnDataFile(
   app: Hono<{ Bindings: { clientAddress: string } }>,
-  providerContext: ProviderContext,
+  providerContext: DataSubjectContext,
 ): void {
   app.get(FILE_PATH, async ({ req }) => {
     try {
@@ -26,7 +26,7 @@ export function mountOwnDataFile(
   })
 }
 
-async function file(providerContext: ProviderContext, ticket: string): Promise<Response> {
+async function file(providerContext: DataSubjectContext, ticket: string): Promise<Response> {
   const now = providerContext.clock()
   const tokenHash = openTicket(providerContext, ticket)
   const userId = tokenHash && (await providerContext.store.tokens.accountOf(tokenHash, now))

@@ -5,13 +5,13 @@ import type { AgencyFacts } from '../ports/agency-content.ts'
 import type { ReviewRow, StoredLeadRow } from '../store/schema.ts'
 import type { PersonRows } from '../store/people.ts'
 import type { WatchRow } from '../store/watch-rows.ts'
-import type { ProviderContext } from '../context.ts'
+import type { DataSubjectContext } from './own-data-context.ts'
 import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
 import { signedIn } from './signed-in.ts'
 
 /** `GET /user/own-data` and the link to the same as a file: 152-ФЗ art. 14, what is kept of me. Decision 040. */
-export function ownDataHandlers(providerContext: ProviderContext): Handlers<'ownData' | 'ownDataLink'> {
+export function ownDataHandlers(providerContext: DataSubjectContext): Handlers<'ownData' | 'ownDataLink'> {
   return {
     ownData: ({ account }) => ownData(providerContext, signedIn(account)),
     ownDataLink({ account }) {
@@ -23,7 +23,7 @@ export function ownDataHandlers(providerContext: ProviderContext): Handlers<'own
 
 /** Everything kept of the traveller. @throws Refusal 429 for one copy after another, 401 for an account just gone */
 export async function ownData(
-  providerContext: ProviderContext,
+  providerContext: DataSubjectContext,
   { userId }: Pick<SignedIn, 'userId'>,
 ): Promise<object> {
   const { store, clock, limits, content } = providerContext

@@ -2,7 +2,7 @@ import { describePage } from './describe-page.ts'
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
 import { Refusal, type Call, type Handlers } from '../handler.ts'
 import type { ProviderSettings } from '../settings.ts'
-import type { ProviderContext } from '../context.ts'
+import type { AccountContext } from './context.ts'
 import { signedIn } from './signed-in.ts'
 
 /** A message of the bot that its person may send on to a chat; `telegramId` is whose it is. */
@@ -20,11 +20,11 @@ export type PrepareShare = (share: PreparedShare) => Promise<string | undefined>
 const LINK_ONLY = 'Сообщение не подготовить. Поделитесь ссылкой'
 
 /** `POST /user/prepared-share`: not among the requirements; without a bot of the deployment's own it is not there. */
-export function shareHandlers(context: ProviderContext): Handlers<'prepareShare'> {
+export function shareHandlers(context: AccountContext): Handlers<'prepareShare'> {
   return { prepareShare: (call) => prepare(context, call) }
 }
 
-async function prepare(context: ProviderContext, { body, account }: Call<'prepareShare'>) {
+async function prepare(context: AccountContext, { body, account }: Call<'prepareShare'>) {
   const { store, clock, limits, settings, prepareShare, tours } = context
   const { userId } = signedIn(account)
   const identities = prepareShare ? await store.accounts.identitiesOf(userId) : []

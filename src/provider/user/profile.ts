@@ -10,12 +10,12 @@ import { Refusal, type Call, type Handlers, type SignedIn } from '../handler.ts'
 import type { Budget } from '../store/budgets.ts'
 import type { ProfileChange } from '../store/accounts.ts'
 import type { AccountRow } from '../store/account-rows.ts'
-import type { ProviderContext } from '../context.ts'
+import type { AccountContext } from './context.ts'
 import { shownUser } from './shown-user.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Own data: reading and changing it. */
-export function profileHandlers(context: ProviderContext): Handlers<'userInfo' | 'updateProfile'> {
+export function profileHandlers(context: AccountContext): Handlers<'userInfo' | 'updateProfile'> {
   return {
     userInfo: async ({ account }) => ({ user: shownUser(await ownAccount(context, signedIn(account))) }),
     updateProfile: (call) => updateProfile(context, call),
@@ -23,7 +23,7 @@ export function profileHandlers(context: ProviderContext): Handlers<'userInfo' |
 }
 
 async function updateProfile(
-  context: ProviderContext,
+  context: AccountContext,
   { body, account, clientAddress }: Call<'updateProfile'>,
 ) {
   const { store, clock } = context
@@ -59,7 +59,7 @@ function checkedEmail(raw: string): string {
 }
 
 async function saveProfile(
-  { store, clock }: ProviderContext,
+  { store, clock }: AccountContext,
   id: string,
   change: ProfileChange,
 ): Promise<AccountRow> {
@@ -73,7 +73,7 @@ async function saveProfile(
  * change is a letter to somebody, so they are few: by account, and by network for who has many accounts.
  */
 function emailBudgets(
-  { store, limits }: ProviderContext,
+  { store, limits }: AccountContext,
   { id }: AccountRow,
   clientAddress: string,
 ): Budget[] {
@@ -88,7 +88,7 @@ function emailRefusal(message: string): Refusal {
   return new Refusal(422, message, { errors: { email: [message] } })
 }
 
-async function ownAccount({ store }: ProviderContext, { userId }: SignedIn): Promise<AccountRow> {
+async function ownAccount({ store }: AccountContext, { userId }: SignedIn): Promise<AccountRow> {
   const row = await store.accounts.byId(userId)
   if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
   return row

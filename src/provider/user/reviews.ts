@@ -4,12 +4,16 @@ import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../auth/limits.ts'
 import { networkOf } from '../auth/network.ts'
 import type { Call, Handlers } from '../handler.ts'
 import { unmoderatedReview, type ReviewRow } from '../store/schema.ts'
-import type { ProviderContext } from '../context.ts'
+import type { ContextWith } from '../call-context.ts'
+import type { AgencyContent } from '../ports/agency-content.ts'
+import type { Reviews } from '../store/reviews.ts'
 import { evidenceOf } from './consent.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 
+type ReviewContext = ContextWith<{ reviews: Reviews }> & { content: Pick<AgencyContent, 'consent'> }
+
 /** A review waits for a moderator; nothing unread is ever shown. */
-export function reviewHandlers(context: ProviderContext): Handlers<'addReview'> {
+export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
   const { store, clock, limits } = context
   return {
     async addReview(call) {
@@ -29,7 +33,7 @@ export function reviewHandlers(context: ProviderContext): Handlers<'addReview'> 
   }
 }
 
-function reviewOf(context: ProviderContext, call: Call<'addReview'>): ReviewRow {
+function reviewOf(context: ReviewContext, call: Call<'addReview'>): ReviewRow {
   const { body, account, clientAddress } = call
   return {
     id: randomUUID(),

@@ -2,7 +2,10 @@ import type { Body, BodyInput, Query } from '#contract/requests.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { begunEarlier, endOfWatch } from '#domain/watch/watch-subject.ts'
 import { HOUR_MS, takeAll } from '../auth/limits.ts'
-import type { ProviderContext } from '../context.ts'
+import type { ContextWith } from '../call-context.ts'
+import type { TourSource } from '../ports/tour-source.ts'
+import type { WatchQuestions } from '../store/watch-questions.ts'
+import type { Watches } from '../store/watches.ts'
 import { Refusal, type Handlers } from '../handler.ts'
 import type { WatchChoice } from '../store/add-watch.ts'
 import { wholePrice } from '../watch/tour-payments.ts'
@@ -10,6 +13,8 @@ import { askedWatch, type ConfirmedTour } from '../watch/watch-about.ts'
 import { visitorOf } from '../visitor.ts'
 import { watchView } from '../watch/watch-view.ts'
 import { signedIn } from './signed-in.ts'
+
+type WatchContext = ContextWith<{ watches: Watches; watchQuestions: WatchQuestions }> & { tours: TourSource }
 
 /** So many that are not over fit on one account. */
 const MOST_WATCHES = 20
@@ -20,7 +25,7 @@ const TOO_MANY = `Можно следить за ${MOST_WATCHES} ценами с
 type WatchCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
 
 /** Prices that a traveller watches. Decision 053. */
-export function watchHandlers(providerContext: ProviderContext): Handlers<WatchCall> {
+export function watchHandlers(providerContext: WatchContext): Handlers<WatchCall> {
   const { store, clock } = providerContext
   const shown = async (userId: string, id: string) => {
     const one = (await store.watches.list(userId)).find(({ watch }) => watch.id === id)
@@ -67,7 +72,7 @@ interface AddCall {
 }
 
 async function add(
-  providerContext: ProviderContext,
+  providerContext: WatchContext,
   { userId, body, clientAddress }: AddCall,
 ): Promise<string> {
   const { store, tours, clock, limits } = providerContext
@@ -106,7 +111,7 @@ async function add(
  * the tour's page; where that does not come, the first look begins it.
  */
 async function noteNow(
-  { store, tours, clock }: ProviderContext,
+  { store, tours, clock }: WatchContext,
   { key, of, party }: ConfirmedTour & { key: string },
   visitor: string,
 ) {

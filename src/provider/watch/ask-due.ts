@@ -1,3 +1,4 @@
+import { describeError } from '../describe-error.ts'
 import { SearchRequestQuery } from '#contract/queries.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
@@ -5,17 +6,16 @@ import { todayAt } from '#domain/time/day.ts'
 import { queryToCall } from '#domain/search/tour-query.ts'
 import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
 import * as v from 'valibot'
-import { describeError } from '../context.ts'
 import { Refusal } from '../handler.ts'
+import type { DayBudgets } from '../ports/shared-answers.ts'
 import type { TourSearch } from '../ports/tour-search.ts'
 import { retryPauseMs } from '../store/queue.ts'
-import type { Store } from '../store/store.ts'
-import type { QuestionClaim } from '../store/watch-questions.ts'
+import type { QuestionClaim, WatchQuestions } from '../store/watch-questions.ts'
 import { processResults } from './process-results.ts'
 import { createWatchBudget } from './watch-budget.ts'
 
 export interface WatcherParts {
-  store: Pick<Store, 'watchQuestions' | 'dayBudgets'>
+  store: { watchQuestions: WatchQuestions; dayBudgets: DayBudgets }
   tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
   /** How many searches and flights, which cost alike, a day has; undefined where they cost nothing. */
   searchesPerDay: number | undefined

@@ -3,12 +3,11 @@ import { chosenFlight, composePrice } from '#domain/tour/actualization.ts'
 import { partyOfTour, type Party } from '#domain/tour/party.ts'
 import { isGone } from '../handler.ts'
 import type { TourSearch } from '../ports/tour-search.ts'
-import type { Store } from '../store/store.ts'
-import type { KnownPayments } from '../store/watch-questions.ts'
+import type { KnownPayments, WatchQuestions } from '../store/watch-questions.ts'
 import { isWhole, NEVER_ASKED, type WatchedPriceRow } from '../store/watch-rows.ts'
 
 interface Parts {
-  store: Pick<Store, 'watchQuestions'>
+  store: { watchQuestions: Pick<WatchQuestions, 'paymentsOf'> }
   tours: Pick<TourSearch, 'tourDetail'>
   clock: () => number
 }

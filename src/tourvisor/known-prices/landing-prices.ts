@@ -1,7 +1,7 @@
+import type { Clock } from '#domain/time/clock.ts'
 import type { DirectionLanding } from '#contract/tour.ts'
 import { MAX_DATE_WINDOW_DAYS } from '#domain/constants.ts'
 import { addDays, todayAt, type Day } from '#domain/time/day.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { LandingPrices, PairIds } from '#provider/ports/landing-prices.ts'
 import type { Guide } from '../guidebooks/guide.ts'
 import type { HotelCard } from '../guidebooks/hotel-cards.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#provider/ports/clock.ts'
+import type { Clock } from '#domain/time/clock.ts'
 
 const MINUTE_MS = 60_000
 /** Between two looks at a search that runs alone and has found something, milliseconds. */

@@ -1,7 +1,7 @@
+import type { Clock } from '#domain/time/clock.ts'
 import type { FoundHotel, SearchStatus } from '#contract/search.ts'
 import { HOTELS_PER_PAGE } from '#domain/constants.ts'
 import { todayAt } from '#domain/time/day.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { TourSearch } from '#provider/ports/tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import type { SharingTools } from '../shared/shared-answer.ts'

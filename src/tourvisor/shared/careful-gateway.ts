@@ -1,4 +1,4 @@
-import type { Clock } from '#provider/ports/clock.ts'
+import type { Clock } from '#domain/time/clock.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import type { Meter } from './meter.ts'
 import { createPace, LONGEST_TURN_MS } from './pace.ts'

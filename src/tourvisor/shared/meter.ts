@@ -1,5 +1,5 @@
+import type { Clock } from '#domain/time/clock.ts'
 import { todayAt, type Day } from '#domain/time/day.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { DayBudgets } from '#provider/ports/shared-answers.ts'
 
 /** The day's searches are used up: a new one is for tomorrow, or for a manager. */

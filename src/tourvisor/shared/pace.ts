@@ -1,4 +1,4 @@
-import type { Clock } from '#provider/ports/clock.ts'
+import type { Clock } from '#domain/time/clock.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 const MINUTE_MS = 60_000

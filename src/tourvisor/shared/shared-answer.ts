@@ -1,5 +1,5 @@
+import type { Clock } from '#domain/time/clock.ts'
 import { readOf, type Reader } from '#contract/reader.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { AnswerTerm, SharedAnswers } from '#provider/ports/shared-answers.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { PATIENCE } from '../http/ask.ts'

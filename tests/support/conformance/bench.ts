@@ -1,7 +1,7 @@
+import type { Clock } from '#domain/time/clock.ts'
 import { checkHost, type RunOptions } from '#conformance/run.ts'
 import type { Report } from '#conformance/finding.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
-import type { Clock } from '#provider/ports/clock.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { TRIAL_KEY } from '../demo-tours.ts'
 import { openBench } from '../provider/bench.ts'

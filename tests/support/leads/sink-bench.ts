@@ -1,7 +1,6 @@
-import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 import { readSinks } from '#provider/leads/sinks/table.ts'
 import type { LeadSink } from '#provider/ports/lead-sink.ts'
-import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
+import type { LeadOutboxRow, LeadSinkName } from '#provider/store/outbox-row.ts'
 import { expect, onTestFinished } from 'vitest'
 import { openOutboxBench, type OutboxBench } from '../host/outbox-bench.ts'
 import { tour } from '../provider/lead-bodies.ts'

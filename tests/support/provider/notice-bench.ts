@@ -1,3 +1,4 @@
+import { createDescribeNotice } from '#host/describe-notice.ts'
 import { createTelegramPerson } from '#provider/leads/sinks/telegram-person.ts'
 import { deliverNotices } from '#provider/notices/deliver-notices.ts'
 import { createNoticeLetters } from '#provider/notices/letters.ts'
@@ -32,6 +33,8 @@ export interface NoticeBench extends DeskBench {
 export async function openNoticeBench(): Promise<NoticeBench> {
   const [bench, api] = await Promise.all([openDeskBench({ publicUrl }), openFakeBotApi()])
   const lines: string[] = []
+  const parts = { store: bench.store, settings: { publicUrl }, clock: bench.now }
+  const describe = createDescribeNotice(parts)
   holdTimeouts()
   const bot = () => createTelegramPerson({ token: BOT_TOKEN, apiRoot: api.url })
   return {
@@ -42,7 +45,7 @@ export async function openNoticeBench(): Promise<NoticeBench> {
     async deliver(...senders) {
       const log = (line: string) => void lines.push(line)
       for (const sender of senders.length > 0 ? senders : [bot(), letters(bench)])
-        await deliverNotices({ store: bench.store, settings: { publicUrl }, sender, clock: bench.now, log })
+        await deliverNotices({ ...parts, describe, sender, log })
     },
     told: async () =>
       (await bench.store.mailbox.list()).filter(({ subject }) => subject.startsWith('Новое о вашей заявке')),

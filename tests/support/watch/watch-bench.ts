@@ -1,4 +1,5 @@
 import type { NoticeMessage, NoticeSender } from '#provider/ports/notice-channel.ts'
+import { createDescribeNotice } from '#host/describe-notice.ts'
 import { deliverNotices } from '#provider/notices/deliver-notices.ts'
 import { askDue } from '#provider/watch/ask-due.ts'
 import { openBench, type Bench } from '../provider/bench.ts'
@@ -46,7 +47,8 @@ export async function openWatchBench(rules: Rules, searchesPerDay?: number): Pro
       await askDue({ ...parts, tours: market, searchesPerDay, pause: async () => undefined })
     }
   }
-  const deliver = (sender = hears) => deliverNotices({ ...parts, settings: { publicUrl }, sender })
+  const describe = createDescribeNotice({ ...parts, settings: { publicUrl } })
+  const deliver = (sender = hears) => deliverNotices({ ...parts, describe, sender })
   return {
     ...bench,
     market,

@@ -1,4 +1,4 @@
-import { secretsOf } from '../../redact.ts'
+import { secretsOf } from '../../secrets-of.ts'
 import type { Settings } from '../../settings.ts'
 
 /** Takes every credential out of a text, as it is written and as an address writes it. */

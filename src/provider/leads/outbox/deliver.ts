@@ -1,14 +1,15 @@
+import type { Outcome } from '../../ports/outcome.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LeadMessage, LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import type { LeadMessage, LeadSink } from '../../ports/lead-sink.ts'
 import { untilTaken } from '../../rounds.ts'
-import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
+import type { LeadOutbox, OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
+import type { Leads } from '../../store/leads.ts'
 import { retryPauseMs } from '../../store/queue.ts'
-import type { Store } from '../../store/store.ts'
 import { sinkKinds } from '../sinks/table.ts'
 import { brokenOffLine, lineOf } from './operator-lines.ts'
 
 export interface OutboxParts {
-  store: Pick<Store, 'leads' | 'leadOutbox'>
+  store: { leads: Pick<Leads, 'byId'>; leadOutbox: LeadOutbox }
   sink: LeadSink
   clock: () => number
   /** Writes one line for the operator. */

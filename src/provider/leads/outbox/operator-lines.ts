@@ -1,6 +1,7 @@
+import type { Outcome } from '../../ports/outcome.ts'
+import type { LeadSinkName } from '../../store/outbox-row.ts'
 import type { OutboxClaim, OutboxResult } from '../../store/lead-outbox.ts'
-import type { Outcome } from '../../ports/lead-sink.ts'
-import { sinkKinds, type LeadSinkName } from '../sinks/table.ts'
+import { sinkKinds } from '../sinks/table.ts'
 
 /** Returns what the operator must know, with the sink's advice; undefined where there is nothing. */
 export function lineOf(

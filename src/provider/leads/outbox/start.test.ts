@@ -1,7 +1,8 @@
+import type { Outcome } from '../../ports/outcome.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
-import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import type { LeadSink } from '../../ports/lead-sink.ts'
 import { startLeadOutbox } from './start.ts'
 
 let bench: OutboxBench

@@ -1,5 +1,6 @@
+import type { Outcome } from '../../ports/outcome.ts'
 import { leadsAddress, word } from '../../environment-checks.ts'
-import { messageName, type LeadMessage, type LeadSink, type Outcome } from '../../ports/lead-sink.ts'
+import { messageName, type LeadMessage, type LeadSink } from '../../ports/lead-sink.ts'
 import { factOf } from '../lead-facts.ts'
 import { leadReport, leadTitle } from '../lead-text.ts'
 import { findDeal, hasNote } from './amocrm-look.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../ports/lead-sink.ts'
+import type { Outcome } from '../../ports/outcome.ts'
 import { codeOf, createHear, failureOf, isObject, type Heard } from './far-call.ts'
 import type { SinkParts } from './sink-kind.ts'
 

@@ -1,3 +1,4 @@
+import type { LeadSinkName } from '../../store/outbox-row.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
 import { openFakeBitrix24 } from '#support/leads/fake-bitrix24.ts'
@@ -7,7 +8,7 @@ import type { FarEnd, FarMood } from '#support/leads/far-end.ts'
 import { openSinkBench, type SinkBench } from '#support/leads/sink-bench.ts'
 import { call } from '#support/provider/lead-bodies.ts'
 import type { LeadSink } from '../../ports/lead-sink.ts'
-import { sinkKinds, type LeadSinkName } from './table.ts'
+import { sinkKinds } from './table.ts'
 
 const HOUR_MS = 3_600_000
 const SECRETS = /secret|Secret|Анна|999|whsec/

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../ports/lead-sink.ts'
+import type { Outcome } from '../../ports/outcome.ts'
 import { StoreAway } from '../../store/store-away.ts'
 
 export interface FarCall {

@@ -1,6 +1,6 @@
-import { MailFailure, type Mail } from '../../ports/mail.ts'
-import { messageName, type LeadSink, type Outcome } from '../../ports/lead-sink.ts'
-import { StoreAway } from '../../store/store-away.ts'
+import type { Mail } from '../../ports/mail.ts'
+import { messageName, type LeadSink } from '../../ports/lead-sink.ts'
+import { outcomeOf } from '../../mail/mail-outcome.ts'
 import { word } from '../../environment-checks.ts'
 import { leadReport, leadTitle, type LeadWording } from '../lead-text.ts'
 import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
@@ -53,24 +53,4 @@ export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSink
     // The mail server is looked at as the mail of the whole site.
     examine: async () => ({ state: 'fine', seen: `письма на ${to}` }),
   }
-}
-
-/** How far a letter came, by what {@link Mail} throws. */
-export function outcomeOf(error: unknown): Outcome {
-  // The mailbox of a developer stands in the store.
-  if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
-  if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }
-  const { kind, code, step } = error
-  const answer = code === undefined ? undefined : `почта ответила ${code}`
-  if (kind === 'unsure') return { kind, reason: 'почта не ответила' }
-  if (kind === 'unsent') return { kind: 'postponed', reason: answer ?? 'нет связи с почтой' }
-  return { kind, reason: answer ?? 'почта не настроена', remedy: remedyOf(step) }
-}
-
-function remedyOf(step: string): string {
-  if (step.startsWith('AUTH')) return 'проверьте имя и пароль в SMTP_URL'
-  if (step === 'MAIL FROM') return 'почта не принимает MAIL_FROM, проверьте его'
-  if (step === 'RCPT TO') return 'почта не принимает LEADS_MAIL, проверьте его'
-  if (step === 'DATA') return 'почта не берёт само письмо, спросите её службу о MAIL_FROM'
-  return 'проверьте SMTP_URL, MAIL_FROM и LEADS_MAIL'
 }

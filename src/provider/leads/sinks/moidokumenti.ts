@@ -1,5 +1,6 @@
+import type { Outcome } from '../../ports/outcome.ts'
 import { leadsAddress, word } from '../../environment-checks.ts'
-import type { LeadMessage, LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import type { LeadMessage, LeadSink } from '../../ports/lead-sink.ts'
 import { leadFacts } from '../lead-facts.ts'
 import { leadReport, leadTitle, unmarked } from '../lead-text.ts'
 import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'

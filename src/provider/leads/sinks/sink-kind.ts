@@ -1,13 +1,11 @@
+import type { LeadSinkName } from '../../store/outbox-row.ts'
 import * as v from 'valibot'
 import type { LeadSink } from '../../ports/lead-sink.ts'
 import type { Mail } from '../../ports/mail.ts'
+import type { LeadsPrivacy } from '../../settings.ts'
 import type { MovedChats } from '../../ports/moved-chats.ts'
-import type { LeadSinkName } from './table.ts'
 
 const HOUR_MS = 3_600_000
-
-/** How much of a lead leaves the store by the chat and the mail: all of it, or its number with a link. */
-export type LeadsPrivacy = 'full' | 'short'
 
 /** What sinks are made of beside their own settings. */
 export interface SinkParts {

@@ -1,10 +1,10 @@
+import type { LeadSinkName } from '../../store/outbox-row.ts'
 import { expect, test } from 'vitest'
 import { openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
 import { openFakeBitrix24 } from '#support/leads/fake-bitrix24.ts'
 import { openFakeWebhook } from '#support/leads/fake-webhook.ts'
 import { openSinkWith } from '#support/leads/sink-bench.ts'
 import type { FarEnd } from '#support/leads/far-end.ts'
-import type { LeadSinkName } from '#provider/leads/sinks/table.ts'
 
 const SLOW_MS = 9_000
 

@@ -1,3 +1,4 @@
+import type { LeadSinkName } from '../../store/outbox-row.ts'
 import { amocrm } from './amocrm.ts'
 import { bitrix24 } from './bitrix24.ts'
 import { chat } from './chat.ts'
@@ -7,7 +8,7 @@ import type { SinkKind, SinkSetting } from './sink-kind.ts'
 import { uon } from './uon.ts'
 import { webhook } from './webhook.ts'
 
-/** Everywhere the agency may hear of its leads. Names stand in the store: one is never changed once released. */
+/** Everywhere the agency may hear of its leads. */
 export const sinkKinds = {
   chat,
   mail,
@@ -16,9 +17,7 @@ export const sinkKinds = {
   amocrm,
   uon,
   moidokumenti,
-} satisfies Record<string, SinkKind>
-
-export type LeadSinkName = keyof typeof sinkKinds
+} satisfies Record<LeadSinkName, SinkKind>
 
 /** How long any message is tried at most, milliseconds. */
 export const longestPatienceMs = Math.max(...Object.values(sinkKinds).map(({ patience }) => patience.forMs))

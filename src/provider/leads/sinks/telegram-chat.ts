@@ -1,9 +1,10 @@
+import type { Outcome } from '../../ports/outcome.ts'
+import type { LeadsPrivacy } from '../../settings.ts'
 import { Api, GrammyError, HttpError } from 'grammy'
-import type { LeadSink, Outcome, SinkStanding } from '../../ports/lead-sink.ts'
+import type { LeadSink, SinkStanding } from '../../ports/lead-sink.ts'
 import { movedAdvice, type MovedChats } from '../../ports/moved-chats.ts'
 import { leadMessage } from '../lead-text.ts'
 import { isUnsent } from './far-call.ts'
-import type { LeadsPrivacy } from './sink-kind.ts'
 
 export interface TelegramChatOptions {
   token: string

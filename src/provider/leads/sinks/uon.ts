@@ -1,5 +1,6 @@
+import type { Outcome } from '../../ports/outcome.ts'
 import { leadsAddress, word } from '../../environment-checks.ts'
-import type { LeadSink, Outcome } from '../../ports/lead-sink.ts'
+import type { LeadSink } from '../../ports/lead-sink.ts'
 import { leadReport, unmarked } from '../lead-text.ts'
 import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'

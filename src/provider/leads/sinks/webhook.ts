@@ -1,6 +1,7 @@
+import type { Outcome } from '../../ports/outcome.ts'
 import { createHmac } from 'node:crypto'
 import { checked, leadsAddress } from '../../environment-checks.ts'
-import { messageName, type LeadSink, type Outcome } from '../../ports/lead-sink.ts'
+import { messageName, type LeadSink } from '../../ports/lead-sink.ts'
 import { leadEventOf } from '../lead-event.ts'
 import { createHear, failureOf, type Heard } from './far-call.ts'
 import { declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'

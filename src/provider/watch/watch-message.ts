@@ -7,16 +7,15 @@ import type { NewsKind } from '#domain/watch/watch-news.ts'
 import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
 import { searchInWords } from '#domain/watch/search-words.ts'
 import { kindWords, watchedUnit, watchTitle } from '#domain/watch/watch-words.ts'
-import type { NoticeMessage } from '../ports/notice-channel.ts'
-import type { ProviderSettings } from '../settings.ts'
-import type { Store } from '../store/store.ts'
+import type { DescribedNotice } from '../notices/deliver-notices.ts'
+import { pressLink, stopAll, type Signing } from '../notices/press-link.ts'
+import type { WatchQuestions } from '../store/watch-questions.ts'
 import { isOfPrice, type Told, type ToldTour, type WatchRow } from '../store/watch-rows.ts'
-import { aboutOf } from '../watch/watch-view.ts'
-import { pressLink, stopAll } from './press-link.ts'
+import type { Watches } from '../store/watches.ts'
+import { aboutOf } from './watch-view.ts'
 
-interface Parts {
-  store: Pick<Store, 'watches' | 'watchQuestions' | 'serverKey'>
-  settings: Pick<ProviderSettings, 'publicUrl'>
+export interface WatchNoticeParts extends Signing {
+  store: Signing['store'] & { watches: Watches; watchQuestions: WatchQuestions }
   clock: () => number
 }
 
@@ -31,17 +30,11 @@ const headings: Readonly<Record<NewsKind, string>> = {
   'last-seats': 'Мест почти не осталось',
 }
 
-/** A message of a watch, and what it tells: that is taken back where nobody hears of it. */
-export interface WatchMessage {
-  message: NoticeMessage
-  told: Told
-}
-
-/** What a traveller is told of a watch; undefined when it no longer goes on, or its price is no longer fresh. */
-export async function watchMessage(
-  { store, settings, clock }: Parts,
+/** Describes the news of a watch; undefined when it no longer goes on, or its price is no longer fresh. */
+export async function describeWatchNotice(
+  { store, settings, clock }: WatchNoticeParts,
   watchId: string,
-): Promise<WatchMessage | undefined> {
+): Promise<DescribedNotice | undefined> {
   const now = clock()
   const watch = await store.watches.byId(watchId)
   if (watch === undefined || watch.told === '') return undefined
@@ -67,7 +60,7 @@ export async function watchMessage(
     ],
     stopUrl,
   }
-  return { message, told }
+  return { message, takeBack: (silentUntil) => store.watchQuestions.untell(watchId, told, silentUntil) }
 }
 
 function textOf(watch: WatchRow, told: Told, query: TourQuery, now: number): string {

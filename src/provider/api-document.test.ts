@@ -1,7 +1,7 @@
+import { openApiDocument } from './api-document.ts'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { factTable } from '../leads/lead-facts.ts'
-import { openApiDocument } from './openapi.ts'
+import { factTable } from './leads/lead-facts.ts'
 
 interface Operation {
   operationId: string

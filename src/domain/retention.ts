@@ -1,0 +1,17 @@
+/** How long what is kept about people is kept, days. The policy tells travellers the same numbers. */
+export interface Retention {
+  /** Requests, and reviews that were not published, from the day they were sent. */
+  leadDays: number
+  /** Accounts, from the last sign-in. */
+  accountDays: number
+  /** Whole network addresses and names of browsers beside requests and reviews; after it only the network is left. */
+  technicalDays: number
+}
+
+/** Three years are what the consent says; 152-ФЗ art. 5: not longer than the purpose needs. */
+export const LONGEST_LEAD_DAYS = 1095
+export const USUAL_RETENTION: Retention = {
+  leadDays: LONGEST_LEAD_DAYS,
+  accountDays: 1095,
+  technicalDays: 30,
+}
