@@ -1,10 +1,15 @@
 import type { Retention } from '#domain/retention.ts'
-import type { Store } from '#provider/store/store.ts'
+import type { ErasedCounts } from '#provider/store/erasures.ts'
 import { erasedWords } from './commands/erased-words.ts'
 import { failureLine, noticeLine, type WriteLine } from './log.ts'
 
 export interface Pruning {
-  store: Pick<Store, 'prune' | 'prunedAt'>
+  store: {
+    /** Deletes what has had its time; answers what of people's it was. */
+    prune: (now: number, terms: Retention) => Promise<ErasedCounts>
+    /** When it was last pruned; undefined for a new store. */
+    prunedAt: () => Promise<number | undefined>
+  }
   terms: Retention
   /** Removes copies of the database that are past their term at this instant; answers how many. */
   removeOldBackups: (now: number) => number

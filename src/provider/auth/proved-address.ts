@@ -6,7 +6,7 @@ import type { Identity } from '../store/messenger-accounts.ts'
 import { messengerTitles, type AccountRow } from '../store/account-rows.ts'
 import { shownUser } from '../user/shown-user.ts'
 import { signedIn } from '../user/signed-in.ts'
-import type { SignInContext } from './context.ts'
+import type { AccountContext } from '../user/context.ts'
 import { askForCode, type CodeDesk } from './challenge.ts'
 import { forgetStreak } from './guess-budgets.ts'
 
@@ -15,7 +15,7 @@ const MESSENGER =
   'По этому адресу входят в другой аккаунт мессенджера, а такие аккаунты не объединяются. Укажите в профиле другую почту'
 
 /** `POST /user/confirm-email`: not among the requirements; see decision 006. */
-export function provedAddressHandlers(context: SignInContext, desk: CodeDesk): Handlers<'confirmEmail'> {
+export function provedAddressHandlers(context: AccountContext, desk: CodeDesk): Handlers<'confirmEmail'> {
   return { confirmEmail: (call) => confirm(context, desk, call) }
 }
 
@@ -23,7 +23,7 @@ export function provedAddressHandlers(context: SignInContext, desk: CodeDesk): H
  * Sends a code to the address of the profile and answers its challenge. The code is typed where the address was: who
  * reads the mailbox and who asks are thus one person, and a press of a button in a stranger's letter joins nothing.
  */
-export async function askForProof(context: SignInContext, account: AccountRow): Promise<string> {
+export async function askForProof(context: AccountContext, account: AccountRow): Promise<string> {
   const { email, id, utm } = account
   const asker = askerOf(account, await context.store.accounts.identitiesOf(id))
   const { challenge, code } = await askForCode(context, { email, accountId: id, utm })
@@ -34,7 +34,7 @@ export async function askForProof(context: SignInContext, account: AccountRow): 
 }
 
 async function confirm(
-  context: SignInContext,
+  context: AccountContext,
   desk: CodeDesk,
   { body, headers, account, clientAddress }: Call<'confirmEmail'>,
 ) {

@@ -18,17 +18,17 @@ export interface DevPagesOptions {
   botToken: string
 }
 
-/**
- * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the
- * reviews at /dev/reviews.json, the faults at /dev/faults, signed init data at /dev/telegram/init-data. Only for visitors from this machine who also address it by a local name: a page of a foreign
- * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
- */
 interface DevStore {
   leads: Pick<Leads, 'list'>
   mailbox: Pick<Mailbox, 'list'>
   reviews: Pick<Reviews, 'list'>
 }
 
+/**
+ * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the
+ * reviews at /dev/reviews.json, the faults at /dev/faults, signed init data at /dev/telegram/init-data. Only for visitors from this machine who also address it by a local name: a page of a foreign
+ * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
+ */
 export function createMailboxPages(store: DevStore, { faults, botToken }: DevPagesOptions): DevPages {
   return async (request, clientAddress = '') => {
     const { pathname, hostname } = new URL(request.url)
