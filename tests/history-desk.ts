@@ -51,6 +51,11 @@ export async function openHistoryDesk(): Promise<HistoryDesk> {
   }
 }
 
+/** Somebody comes back to the page: it asks at once how things stand. */
+export function lookAgain(): void {
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
 /** The card of a request once it is there. */
 export async function cardOf(id: string) {
   return within(await screen.findByRole('article', { name: new RegExp(`№ ${id}$`) }))

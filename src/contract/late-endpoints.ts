@@ -1,7 +1,7 @@
 import { MessageReply, OwnDataLinkReply, StoredReply } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { HistoryReply } from './history.ts'
-import { ChangesReply, NoticesReply, OfferReply } from './lead-progress.ts'
+import { NoticesReply, OfferReply } from './lead-progress.ts'
 import { anything } from './read.ts'
 import { OwnSetsReply, SharedSetReply, VoteReply } from './shared-set.ts'
 import { WatchesReply, WatchPricesReply, WatchReply } from './watch.ts'
@@ -10,7 +10,7 @@ import { WatchesReply, WatchPricesReply, WatchReply } from './watch.ts'
  * Calls that few visits make: their rows come to the client with the first of them. Only `history` is a requirement.
  * `ownData`, `ownDataLink` and `deleteAccount` keep what the policy promises (decision 040): without them the profile
  * names the agency's mail. `deleteAccount` answers a session that it has ended once more, so it asks for none. Without
- * `historyChanges`, `answerOffer`, `notices` and `changeNotices` (decision 052) the history is as fresh as its page.
+ * `answerOffer`, `notices` and `changeNotices` (decision 052) the history offers nothing to answer.
  * Those of watches (decision 053): without the list (404) nothing of them is offered.
  * Those of a shared set (decision 054): a provider without `ownSets` (404, 405, 501) offers no sharing of sets.
  */
@@ -20,7 +20,6 @@ export const lateEndpoints = {
   ownDataLink: { method: 'POST', path: '/user/own-data-link', reply: OwnDataLinkReply, access: 'signed-in' },
   deleteAccount: { method: 'DELETE', path: '/user/account', reply: StoredReply },
   history: { method: 'GET', path: '/user/history', reply: HistoryReply, access: 'signed-in' },
-  historyChanges: { method: 'GET', path: '/user/history/changes', reply: ChangesReply, access: 'signed-in' },
   answerOffer: { method: 'POST', path: '/user/history/offers/{offer}', reply: OfferReply, access: 'signed-in' },
   notices: { method: 'GET', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },
   changeNotices: { method: 'POST', path: '/user/notices', reply: NoticesReply, access: 'signed-in' },
@@ -31,7 +30,6 @@ export const lateEndpoints = {
   watchPrices: { method: 'GET', path: '/user/watches/{id}/prices', reply: WatchPricesReply, access: 'signed-in' },
   ownSets: { method: 'GET', path: '/user/shared-sets', reply: OwnSetsReply, access: 'signed-in' },
   shareSet: { method: 'POST', path: '/user/shared-sets', reply: SharedSetReply, access: 'signed-in' },
-  setChanges: { method: 'GET', path: '/user/shared-sets/changes', reply: ChangesReply, access: 'signed-in' },
   endSet: { method: 'DELETE', path: '/user/shared-sets/{set}', reply: MessageReply, access: 'signed-in' },
   clearVotes: { method: 'DELETE', path: '/user/shared-sets/{set}/votes', reply: SharedSetReply, access: 'signed-in' },
   sharedSet: { method: 'GET', path: '/shared-sets/{set}', reply: SharedSetReply },

@@ -49,5 +49,5 @@ export const SearchRequestQuery = shape({
 
 export const FlyDatesQuery = shape({ departure: code(), country: code() })
 
-/** `after` is a cursor of an earlier answer, `''` for one to begin with; `wait` is how long to wait for news, seconds. */
-export const ChangesQuery = shape({ after: text(), wait: count() })
+/** `after` is a cursor of an earlier answer, `''` for one to begin with. */
+export const ChangesQuery = shape({ after: text() })

@@ -6,6 +6,7 @@ import {
   type AgencyReply,
 } from '#contract/agency/endpoints.ts'
 import type { AgencyBodyInput } from '#contract/agency/requests.ts'
+import { createKnownAnswers, type KnownAnswers } from '#contract/known-answers.ts'
 import { DeskFailure, readFailure } from './failure.ts'
 
 export interface DeskCallOptions<N extends AgencyCall> {
@@ -35,10 +36,11 @@ const TIMEOUT_MS = 20_000
 const BASE = '/agency/v1'
 
 export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): DeskApi {
+  const known = createKnownAnswers()
   return async (name, options = {}) => {
     const endpoint: AgencyEndpoint = agencyEndpoints[name]
     const sentToken = endpoint.access === 'manager' ? token() : undefined
-    const { status, raw } = await send(fetch, endpoint, options, sentToken)
+    const { status, raw } = await send({ fetch, known }, endpoint, options, sentToken)
     if (status === 401 && sentToken !== undefined) onUnauthorized(sentToken)
     if (status !== 200) throw readFailure(status, raw)
     const read = decodeAgencyReply(name, raw)
@@ -49,7 +51,7 @@ export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): D
 
 /** The whole answer within the time; status 0 stands for none. */
 async function send(
-  fetch: DeskApiParts['fetch'],
+  { fetch, known }: Pick<DeskApiParts, 'fetch'> & { known: KnownAnswers },
   { method, path }: AgencyEndpoint,
   options: Omit<DeskCallOptions<AgencyCall>, 'body'> & { body?: unknown },
   token: string | undefined,
@@ -63,18 +65,22 @@ async function send(
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   try {
-    const response = await fetch(`${BASE}${filled}${search ? `?${search}` : ''}`, {
+    const address = `${BASE}${filled}${search ? `?${search}` : ''}`
+    const key = `${method} ${address} ${token ?? ''}`
+    const response = await fetch(address, {
       method,
       headers: {
         Accept: 'application/json',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...known.headersFor(key),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: controller.signal,
     })
-    return { status: response.status, raw: parse(await response.text()) }
+    const text = known.read(key, response, await response.text())
+    return { status: response.status === 304 ? 200 : response.status, raw: parse(text) }
   } catch {
     return { status: 0, raw: undefined }
   } finally {

@@ -8,13 +8,12 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useDesk } from './desk-context.tsx'
 import css from './frame.module.css'
-import { useNewLeads } from './queries.ts'
-import { useFollowing } from './use-following.ts'
+import { useConnection, useNewLeads } from './queries.ts'
 
 /** What stands around every page: the ways between them, who sits here, whether the host is heard. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { manager, signOut } = useDesk()
-  const { isLive, heardAt } = useFollowing()
+  const { isLive, heardAt } = useConnection()
   const newLeads = useNewLeads()
   return (
     <div className={css.frame}>

@@ -1,9 +1,10 @@
+import { REFRESH_AFTER_FAILURE_MS, REFRESH_MS } from '#domain/constants.ts'
 import type { LeadDetail, Review } from '#contract/agency/replies.ts'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDesk } from './desk-context.tsx'
 import { DeskFailure } from './failure.ts'
-import { COUNTS_KEY } from './renew-leads.ts'
 
 export interface LeadFilter {
   status: LeadStatus | ''
@@ -14,6 +15,8 @@ export interface LeadFilter {
 
 const TODAY_EVERY_MS = 60_000
 const RETRY_MS = 1000
+/** Key of the counts by status that stand outside of a list. */
+const COUNTS_KEY = ['counts']
 
 /** One more try where nobody answered; `always` asks even when the browser thinks it is offline. */
 export function createDeskQueryClient(): QueryClient {
@@ -23,7 +26,11 @@ export function createDeskQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof DeskFailure && isPassing(error),
         retryDelay: RETRY_MS,
         networkMode: 'always',
-        staleTime: 5000,
+        // Other managers and travellers change what is looked at.
+        staleTime: 0,
+        refetchInterval: ({ state }) => (state.error === null ? REFRESH_MS : REFRESH_AFTER_FAILURE_MS),
+        refetchOnWindowFocus: 'always',
+        refetchOnReconnect: 'always',
       },
       mutations: { networkMode: 'always' },
     },
@@ -50,12 +57,31 @@ export function useLeads({ status, manager, q }: LeadFilter) {
 
 /** How many new leads wait, for whoever looks at something else. */
 export function useNewLeads(): number {
+  const { data } = useCounts()
+  return data?.counts.find(({ status }) => status === 'new')?.count ?? 0
+}
+
+export interface Connection {
+  /** Whether the host was heard at the last look. */
+  isLive: boolean
+  /** When it was last heard, milliseconds. */
+  heardAt: number
+}
+
+export function useConnection(): Connection {
+  const [openedAt] = useState(() => Date.now())
+  const { failureCount, isError, dataUpdatedAt } = useCounts()
+  return { isLive: failureCount === 0 && !isError, heardAt: dataUpdatedAt || openedAt }
+}
+
+function useCounts() {
   const { api } = useDesk()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: COUNTS_KEY,
     queryFn: async ({ signal }) => api('leads', { query: { limit: '1' }, signal }),
+    // A host that comes back is heard soon.
+    refetchInterval: REFRESH_MS,
   })
-  return data?.counts.find(({ status }) => status === 'new')?.count ?? 0
 }
 
 export function useLead(id: string) {
@@ -74,6 +100,7 @@ export function useLead(id: string) {
 export function keepLead(client: QueryClient, lead: LeadDetail): void {
   client.setQueryData<LeadDetail>(leadKey(lead.id), (known) => newest(known, lead))
   void client.invalidateQueries({ queryKey: ['leads'] })
+  void client.invalidateQueries({ queryKey: COUNTS_KEY })
 }
 
 /** Answers overtake each other: an older one changes nothing. */

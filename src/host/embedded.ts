@@ -39,8 +39,6 @@ export interface Embedded {
   pictureFolder?: string
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
-  /** Answers everybody who waits for changes: the host is about to go. */
-  release: () => void
   close: () => Promise<void>
 }
 
@@ -96,9 +94,7 @@ export async function openEmbedded(
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
     }),
-    release: () => provider.release(),
     close: async () => {
-      provider.release()
       agency.close()
       await Promise.all([provider.settled(), stopTasks()])
       await store.close()

@@ -28,8 +28,6 @@ export interface OpenHost {
   pages: () => Promise<string[]>
   /** Prerenders public pages before anybody asks for them; takes as long as that takes. */
   warm: () => Promise<void>
-  /** Answers whoever only waits for news: the host is about to go. */
-  release: () => void
   /** Lets requests in work finish with their data and frees the database. */
   close: () => Promise<void>
 }
@@ -100,7 +98,6 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
       const known = await knownPages(pages, closing.signal)
       if (known) await prerendered.warm(known, closing.signal)
     },
-    release: () => embedded?.release(),
     close: async () => {
       closing.abort()
       await journal?.close()

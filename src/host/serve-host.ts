@@ -14,7 +14,7 @@ const EXIT_MS = 4_800
 
 /** Listens on the port until a signal asks it to end; then ends what has begun, closes the host and the process. */
 export function serveHost(
-  host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat' | 'release'>>,
+  host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat'>>,
   port: number,
   onListening: (port: number) => void,
 ): Server {
@@ -30,7 +30,6 @@ export function serveHost(
     // npm repeats the terminal's signal, and supervisors add SIGHUP to SIGTERM.
     if (isStopping) return
     isStopping = true
-    host.release?.()
     void sleep(INTERRUPT_MS, undefined, { ref: false }).then(interrupt)
     void sleep(CUT_OFF_MS, undefined, { ref: false }).then(() => server.closeAllConnections())
     void sleep(EXIT_MS, undefined, { ref: false }).then(() => process.exit(1))

@@ -24,6 +24,12 @@ export interface Call<N extends EndpointName> {
 /** Answers one call with the reply of the endpoint table, unwrapped, or throws a {@link Refusal}. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>> | Reply<N>
 
+/**
+ * Text that changes whenever the answer of a call does: a caller who has the answer is told so, and it is not made again.
+ */
+export type Version<N extends EndpointName> = (call: Call<N>) => Promise<string>
+export type Versions = { readonly [N in EndpointName]?: Version<N> }
+
 /** Handlers for some calls; all of them together must `satisfies Handlers<EndpointName>`. */
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> }
 

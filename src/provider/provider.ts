@@ -9,7 +9,7 @@ import { messengerLoginHandlers } from './auth/messenger-login.ts'
 import { accountOf } from './auth/tokens.ts'
 import { settingsHandlers } from './content/settings.ts'
 import type { Faults } from './faults/faults.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers, Versions } from './handler.ts'
 import { broken, json } from './http/answer.ts'
 import { corsFor } from './http/cors.ts'
 import { mountLoginByPost } from './http/login-by-post.ts'
@@ -29,15 +29,14 @@ import { ownDataHandlers } from './user/own-data.ts'
 import { mountOwnDataFile } from './user/own-data-file.ts'
 import { profileHandlers } from './user/profile.ts'
 import { requestHandlers } from './leads/accept.ts'
-import { createChangeWaiting, type ChangeWaiting } from './leads/change-waiting.ts'
-import { historyHandlers } from './leads/history.ts'
+import { historyHandlers, historyVersions } from './leads/history.ts'
 import { mountDesk } from './desk/mount-desk.ts'
 import { mountPressPages, stopPage } from './notices/press-page.ts'
 import { noticeHandlers } from './user/notices.ts'
 import { watchHandlers } from './user/watches.ts'
 import { watchPages } from './watch/press-pages.ts'
 import { reviewHandlers } from './user/reviews.ts'
-import { sharedSetHandlers } from './together/shared-sets.ts'
+import { sharedSetHandlers, sharedSetVersions } from './together/shared-sets.ts'
 import { voteHandlers } from './together/votes.ts'
 import type { PartnerWidgets } from './ports/partner-widgets.ts'
 import { createProviderContext, type ProviderContext } from './context.ts'
@@ -68,8 +67,6 @@ export interface Provider {
   (request: Request, clientAddress?: string): Promise<Response>
   /** Resolves when the letters of answered requests are handed over; wait for it before closing the store. */
   settled(): Promise<void>
-  /** Answers everybody who waits for changes: nothing is to be waited for any more. */
-  release(): void
 }
 
 /**
@@ -79,11 +76,8 @@ export interface Provider {
  */
 export function createProvider({ faults, publicAnswers, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
-  const waiting = {
-    leads: createChangeWaiting(parts.store.leadChanges, parts.log),
-    sets: createChangeWaiting(parts.store.setChanges, parts.log),
-  }
-  const handlers = allHandlers(providerContext, waiting)
+  const handlers = allHandlers(providerContext)
+  const versions: Versions = { ...historyVersions(providerContext), ...sharedSetVersions(providerContext) }
   const { log } = parts
   const authenticate = (headers: Headers) => accountOf(parts.store, headers, parts.clock())
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
@@ -94,25 +88,23 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
     return publicAnswers.answer(question, async () => openApiDocument())
   })
   for (const name of Object.keys(endpoints) as EndpointName[]) {
-    mountCall({ app, authenticate, log, faults, publicAnswers, name, handler: handlers[name] })
+    const row = { name, handler: handlers[name], version: versions[name] }
+    mountCall({ app, authenticate, log, faults, publicAnswers, ...row })
   }
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
   const { noticeChoices, watches } = parts.store
   mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...watchPages(watches) })
-  mountDesk(app, providerContext, waiting.leads)
+  mountDesk(app, providerContext)
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
   app.notFound((context) => unknownCall(context.req.method, context.req.path))
   const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
-  const release = () => {
-    for (const one of Object.values(waiting)) one.release()
-  }
-  return Object.assign(answer, { settled: providerContext.settled, release })
+  return Object.assign(answer, { settled: providerContext.settled })
 }
 
 /** A call of the table without its handler does not compile. */
-function allHandlers(providerContext: ProviderContext, waiting: Record<'leads' | 'sets', ChangeWaiting>) {
+function allHandlers(providerContext: ProviderContext) {
   const desk = createCodeDesk(providerContext)
   return {
     ...settingsHandlers(providerContext),
@@ -125,11 +117,11 @@ function allHandlers(providerContext: ProviderContext, waiting: Record<'leads' |
     ...eraseHandlers(providerContext),
     ...favoriteHandlers(providerContext),
     ...requestHandlers(providerContext),
-    ...historyHandlers(providerContext, waiting.leads),
+    ...historyHandlers(providerContext),
     ...noticeHandlers(providerContext),
     ...watchHandlers(providerContext),
     ...reviewHandlers(providerContext),
-    ...sharedSetHandlers(providerContext, waiting.sets),
+    ...sharedSetHandlers(providerContext),
     ...voteHandlers(providerContext),
     ...shareHandlers(providerContext),
   } satisfies Handlers<EndpointName>

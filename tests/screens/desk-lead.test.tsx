@@ -91,8 +91,6 @@ describe('two managers', () => {
     const bench = await openDeskBench()
     const id = await bench.ask()
     const desk = await openDesk(`/desk/leads/${id}`, { bench, isSignedIn: false })
-    // As on a network that holds news up.
-    desk.trouble((name) => (name === 'changes' ? 'down' : undefined))
     desk.session.begin({ token: await bench.manager(), manager: OLGA })
     await desk.user.type(await words(), 'Мои слова')
     await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'booked', manager: 'Олег' } })
@@ -113,6 +111,7 @@ describe('two managers', () => {
     const desk = await openLead()
     await desk.user.type(await note(), 'Мой текст')
     await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body: { version: 1, note: 'Текст Олега' } })
+    lookAgain()
     await screen.findByText(/Сейчас: «Текст Олега»/)
     expect((await note()).value).toBe('Мой текст')
     await press(desk, 'Оставить моё')

@@ -53,7 +53,7 @@ describe('an offer', () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id)
-    const app = await desk.open('/history', { bench: without(desk.bench, /history\/changes/) })
+    const app = await desk.open()
     const card = await cardOf(id)
     await app.user.click(card.getByRole('button', { name: 'Принять' }))
     const question = within(await sheet('Принять предложение?'))
@@ -76,6 +76,7 @@ describe('an offer', () => {
     const question = within(await sheet('Принять предложение?'))
     const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
     await desk.bench.agency('POST', `/leads/${id}/offers/${lead.offers[0]?.id}/withdraw`, { body: {} })
+    lookAgain()
     await question.findByText(/^Ответить уже нельзя/)
     await app.user.click(question.getByText('Закрыть'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -88,13 +89,11 @@ describe('an offer', () => {
     const [id] = desk.ids
     desk.bench.advance(Date.now() - desk.bench.now())
     await desk.offer(id)
-    const endDay = holdLongTimers()
-    const bench = without(desk.bench, /history\/changes/)
-    await desk.open('/history', { bench })
+    await desk.open()
     const card = await cardOf(id)
     card.getByRole('button', { name: 'Принять' })
     desk.bench.advance(DAY_MS)
-    endDay()
+    lookAgain()
     await card.findByText('Срок вышел')
   })
 

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openOutsideLinks } from '#launcher/outside-links.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
@@ -74,35 +74,46 @@ describe('what the manager did', () => {
 })
 
 describe('a change', () => {
-  test('is on the open page by the waiting call, marked and told; the other request is left alone', async () => {
+  test('is on the open page within five seconds, marked and told; the other request is left alone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const desk = await openHistoryDesk()
     const [id, other] = desk.ids
     const app = await desk.open()
     const card = await cardOf(id)
-    await waitFor(() =>
-      expect(app.calls.filter(({ name }) => name === 'historyChanges').length).toBeGreaterThan(1),
-    )
+    await app.settled()
     await desk.change(id, { status: 'booked' })
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(card.queryByText('Забронировано')).toBeNull()
+    await vi.advanceTimersByTimeAsync(100)
     await card.findByText('Забронировано')
     card.getByText('Новое: статус «Забронировано»')
     expect(told()).toContain(`Заявка № ${id}: статус «Забронировано».`)
     await desk.offer(id)
+    await vi.advanceTimersByTimeAsync(5_000)
     await card.findByRole('button', { name: 'Принять' })
     expect((await cardOf(other)).queryByText(/^Новое/)).toBeNull()
   })
 
-  test('is asked for when the page is looked at again, where the provider does not know the call', async () => {
-    const desk = await openHistoryDesk()
-    const [id] = desk.ids
-    const app = await desk.open('/history', { bench: without(desk.bench, /history\/changes|notices/) })
-    const card = await cardOf(id)
-    await app.settled()
-    await desk.change(id, { status: 'booked' })
-    expect(app.calls.filter(({ name }) => name === 'historyChanges')).toHaveLength(1)
-    expect(screen.queryByText('Известия о заявках')).toBeNull()
-    expect(card.queryByText('Забронировано')).toBeNull()
-    window.dispatchEvent(new Event('focus'))
-    await card.findByText('Забронировано')
+  test('that did not happen is neither made nor sent again', async () => {
+    const { bench, token, ids, change } = await openHistoryDesk()
+    const ask = (etag = '') =>
+      bench.call('GET', '/user/history', { token, headers: etag === '' ? {} : { 'if-none-match': etag } })
+    const etag = (await ask()).headers.get('etag') ?? ''
+    const again = await ask(etag)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await change(ids[0], { status: 'booked' })
+    expect((await ask(etag)).status).toBe(200)
+  })
+
+  test('of an offer whose time is over is an answer of its own', async () => {
+    const { bench, token, ids, offer } = await openHistoryDesk()
+    await offer(ids[0])
+    const ask = (etag = '') => bench.call('GET', '/user/history', { token, headers: { 'if-none-match': etag } })
+    const etag = (await ask()).headers.get('etag') ?? ''
+    expect((await ask(etag)).status).toBe(304)
+    bench.advance(2 * 86_400_000)
+    expect((await ask(etag)).status).toBe(200)
   })
 
   test('nothing is asked while nobody looks', async () => {
@@ -116,7 +127,7 @@ describe('a change', () => {
       await app.settled()
       const look = (next: string) => {
         visibility = next
-        document.dispatchEvent(new Event('visibilitychange'))
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       }
       look('hidden')
       await desk.change(id, { status: 'booked' })

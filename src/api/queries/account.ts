@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { STALE } from './freshness.ts'
+import { REFRESHED, STALE } from './freshness.ts'
 
 /** Queries under `own` belong to one traveller and go with the token. */
 export const userQuery = (api: Api) =>
@@ -14,6 +14,6 @@ export const historyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'history'],
     queryFn: ({ signal }) => api.call('history', { signal }),
-    // A manager may have answered meanwhile.
-    staleTime: 0,
+    // A manager may answer meanwhile.
+    ...REFRESHED,
   })

@@ -1,3 +1,5 @@
+import { REFRESH_AFTER_FAILURE_MS, REFRESH_MS } from '#domain/constants.ts'
+
 /** Named freshness of server data, milliseconds. */
 export const STALE = {
   /** Guidebooks change by the day; `src/domain/README.md`, "Ids and their lives". */
@@ -10,3 +12,12 @@ export const STALE = {
 
 /** How long an unused answer stays, so that Back finds its list. */
 export const KEEP_MS = 45 * 60_000
+
+/** What others change while it is looked at: asked for anew all the time, and at once when it is looked at again. */
+export const REFRESHED = {
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { error: unknown } }) =>
+    state.error === null ? REFRESH_MS : REFRESH_AFTER_FAILURE_MS,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+} as const

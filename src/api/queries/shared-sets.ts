@@ -2,17 +2,14 @@
 import '#contract/late-endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { STALE } from './freshness.ts'
-
-/** How often a set that is looked at is asked for anew, milliseconds; its owner hears of votes sooner. */
-const LOOK_EVERY_MS = 30_000
+import { REFRESHED, STALE } from './freshness.ts'
 
 /** A set that is voted on. It says whether it is one's own, so that it is forgotten with the traveller. */
 export const sharedSetQuery = (api: Api, set: string) =>
   queryOptions({
     queryKey: ['own', 'shared-set', set],
     queryFn: ({ signal }) => api.call('sharedSet', { params: { set }, signal }),
-    refetchInterval: LOOK_EVERY_MS,
+    ...REFRESHED,
   })
 
 /** The traveller's own sets; it fails with 404, 405 or 501 where the provider offers no sharing of sets. */

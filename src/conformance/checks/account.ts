@@ -6,7 +6,6 @@ import type { Check, CheckContext } from '../check.ts'
 /** Calls beyond the first contract, and what goes without them: a host that has none answers 404. */
 const beyond = new Map<EndpointName, string>([
   ['ownData', 'профиль назовёт почту агентства'],
-  ['historyChanges', 'история свежа, когда её открыли'],
   ['notices', 'известия о заявках не предложены'],
   ['watches', 'следить за ценой не предложено'],
   ['ownSets', 'подборкой нельзя поделиться для голосования'],

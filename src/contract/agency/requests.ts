@@ -150,7 +150,7 @@ export const agencyRequests = {
   withdrawOffer: { summary: 'Отозвать предложение' },
   makePaymentLink: { body: PaymentLinkBody, summary: 'Дать ссылку на оплату' },
   changePaymentLink: { body: PaymentStateBody, summary: 'Что стало с оплатой' },
-  changes: { query: ChangesQuery, summary: 'Что изменилось: ждёт до wait секунд' },
+  changes: { query: ChangesQuery, summary: 'Какие заявки изменились после after' },
   reviews: { query: ReviewsQuery, summary: 'Отзывы, новые сверху' },
   moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут' },
   today: { summary: 'Что не ушло, сколько ошибок, что осталось от дня' },

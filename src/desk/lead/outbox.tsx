@@ -1,12 +1,9 @@
 import type { LeadDetail } from '#contract/agency/replies.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { counted } from '#domain/text/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/controls.tsx'
 import { Items } from '#ui/items.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
-import { leadKey } from '../queries.ts'
 import { useAct } from '../use-act.ts'
 import { sinkWords } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -15,32 +12,9 @@ import { Panel } from './panel.tsx'
 
 const TRIES = ['попытка', 'попытки', 'попыток'] as const
 
-/** What becomes of a message is no change of its lead, so nobody tells of it. Milliseconds. */
-const ASK_EVERY_MS = 3000
-/** A message that has not gone by then waits for a far side that is away. */
-const MOST_ASKED = 40
-
-/** Asks again while a message is on its way and the window is seen; every act with the lead begins anew. */
-function useFollowingOutbox({ id, version, outbox }: LeadDetail): void {
-  const client = useQueryClient()
-  const isOnItsWay = outbox.some(({ state }) => state === 'due' || state === 'sending')
-  useEffect(() => {
-    if (!isOnItsWay) return
-    let asked = 0
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return
-      asked += 1
-      if (asked >= MOST_ASKED) clearInterval(timer)
-      void client.invalidateQueries({ queryKey: leadKey(id) }, { cancelRefetch: false })
-    }, ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [client, id, version, isOnItsWay])
-}
-
 /** Where the lead was told of, and what came of each. */
 export function Outbox({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
-  useFollowingOutbox(lead)
   if (lead.outbox.length === 0) return null
   return (
     <Panel title="Куда ушла заявка">

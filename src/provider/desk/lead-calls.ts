@@ -1,7 +1,7 @@
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
-import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { ActResult } from '../store/lead-acts.ts'
+import type { ChangeLog } from '../store/change-log.ts'
 import type { LeadDesk } from '../store/lead-desk.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { leadDetail, leadSummary } from './lead-view.ts'
@@ -12,7 +12,6 @@ const NOBODY = '-'
 
 export function leadHandlers(
   context: DeskContext,
-  waiting: ChangeWaiting,
 ): DeskHandlers<'leads' | 'lead' | 'changeLead' | 'sendLeadAgain' | 'changes'> {
   const { store } = context
   const readCounts = createCounts(context)
@@ -28,14 +27,27 @@ export function leadHandlers(
       return answerWith(context, await store.leadDesk.change(params.id, body, acting))
     },
     sendLeadAgain: (call) => sendAgain(context, call),
-    changes: ({ query, signal }) => waiting.wait({ after: query.after, waitMs: query.wait * 1000, signal }),
+    changes: ({ query }) => changesSince(store.leadChanges, query.after),
   }
+}
+
+/** The leads changed since an earlier answer. A store that came back from an older copy counts from an earlier number. */
+async function changesSince(changes: ChangeLog, cursor: string) {
+  const isKnown = /^\d{1,15}$/.test(cursor)
+  const rows = isKnown ? await changes.after(Number(cursor)) : []
+  const last = rows.at(-1)?.change ?? (await changes.last())
+  return { cursor: String(last), changed: rows.map(({ id }) => id) }
 }
 
 type Counts = Awaited<ReturnType<LeadDesk['counts']>>
 
 /** Leads that have had their time are deleted without a number of change, milliseconds. */
 const COUNTS_MAX_AGE_MS = 60_000
+
+/** Changes with every lead; leads that have had their time are deleted without a number of change. */
+export async function leadsVersion({ store, clock }: DeskContext): Promise<string> {
+  return [await store.leadChanges.last(), Math.floor(clock() / COUNTS_MAX_AGE_MS)].join('/')
+}
 
 /** How many leads have each status, counted once for a change, however many desks ask. */
 function createCounts({ store, clock }: DeskContext): (change: number) => Promise<Counts> {

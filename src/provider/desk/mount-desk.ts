@@ -6,13 +6,13 @@ import type { Request as Taken } from '#contract/requests.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../handler.ts'
 import { broken, json, refuse } from '../http/answer.ts'
+import { answerVersion } from '../http/known-version.ts'
 import { AGENCY_PATH, paramsOf, type Bindings } from '../http/mount-call.ts'
 import { readBody, readQuery } from '../http/read-call.ts'
-import type { ChangeWaiting } from '../leads/change-waiting.ts'
 import type { DeskSettings } from '../settings.ts'
 import type { DeskCall, DeskHandler, DeskHandlers } from './desk-call.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
-import { leadHandlers } from './lead-calls.ts'
+import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { letIn } from './let-in.ts'
 import { offerHandlers } from './offer-calls.ts'
 import { reviewHandlers } from './review-calls.ts'
@@ -22,10 +22,10 @@ import { todayHandlers } from './today.ts'
 type App = Hono<{ Bindings: Bindings }>
 
 /** Puts the agency's table on the router where the deployment names who may use it; else its paths are unknown. */
-export function mountDesk(app: App, context: DeskContext, waiting: ChangeWaiting): void {
+export function mountDesk(app: App, context: DeskContext): void {
   const { desk } = context.settings
   if (desk !== undefined) {
-    const handlers = allHandlers(context, desk, waiting)
+    const handlers = allHandlers(context, desk)
     app.get(`${AGENCY_PATH}/openapi.json`, () => json(200, agencyDocument()))
     for (const name of Object.keys(agencyEndpoints) as AgencyCall[])
       mountOne(app, { context, desk, name, handler: handlers[name] })
@@ -34,10 +34,10 @@ export function mountDesk(app: App, context: DeskContext, waiting: ChangeWaiting
 }
 
 /** A call of the table without its handler does not compile. */
-function allHandlers(context: DeskContext, desk: DeskSettings, waiting: ChangeWaiting) {
+function allHandlers(context: DeskContext, desk: DeskSettings) {
   return {
     ...signInHandlers(context, desk),
-    ...leadHandlers(context, waiting),
+    ...leadHandlers(context),
     ...offerHandlers(context),
     ...reviewHandlers(context),
     ...todayHandlers(context, desk),
@@ -57,7 +57,9 @@ function mountOne<N extends AgencyCall>(app: App, row: Row<N>): void {
   app.on(method, AGENCY_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
     try {
       const call = await readCall(row, req.raw, paramsOf(req.param()), env.clientAddress)
-      return json(200, await row.handler(call))
+      if (method !== 'GET') return json(200, await row.handler(call))
+      const version = row.name === 'leads' ? await leadsVersion(row.context) : undefined
+      return await answerVersion(req.raw.headers, async () => row.handler(call), version)
     } catch (error) {
       return error instanceof Refusal ? refuse(error) : broken(row.context, row.name, error)
     }

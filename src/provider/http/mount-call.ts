@@ -5,8 +5,9 @@ import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { servedCall, type Body, type Query } from '#contract/requests.ts'
 import { spoil, type Faults } from '../faults/faults.ts'
 import { wasErasedMeanwhile } from '../store/store-away.ts'
-import { Refusal, type Call, type Handler, type SignedIn } from '../handler.ts'
+import { Refusal, type Call, type Handler, type SignedIn, type Version } from '../handler.ts'
 import { broken, json, refuse } from './answer.ts'
+import { answerVersion } from './known-version.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
 
@@ -29,6 +30,7 @@ interface Mounting<N extends EndpointName> {
   publicAnswers: PublicAnswers | undefined
   name: N
   handler: Handler<N>
+  version: Version<N> | undefined
 }
 
 /** Puts one row of the endpoint table on the router, with and without a trailing slash. */
@@ -58,15 +60,17 @@ async function answerCall<N extends EndpointName>(
   params: Record<string, string>,
   clientAddress: string,
 ): Promise<Response> {
-  const { log, publicAnswers, name } = mounting
-  const build = async () => {
-    const call = await readCall(mounting, request, params, clientAddress)
-    return wrapReply(name, await handle(mounting, call))
-  }
+  const { log, publicAnswers, name, version } = mounting
+  const read = () => readCall(mounting, request, params, clientAddress)
+  const build = async (call: Call<N>) => wrapReply(name, await handle(mounting, call))
   try {
-    if (!publicAnswers?.isPublic(name)) return json(200, await build())
+    if (version !== undefined) {
+      const call = await read()
+      return await answerVersion(request.headers, () => build(call), await version(call))
+    }
+    if (!publicAnswers?.isPublic(name)) return json(200, await build(await read()))
     const query = readQuery(servedCall(name), new URL(request.url).searchParams)
-    return await publicAnswers.answer({ name, query, headers: request.headers }, build)
+    return await publicAnswers.answer({ name, query, headers: request.headers }, async () => build(await read()))
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
     return broken({ log }, name, error)

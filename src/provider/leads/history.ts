@@ -1,29 +1,23 @@
 import type { HistoryItem } from '#contract/history.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
 import type { LeadContext } from './context.ts'
-import { Refusal, type Call, type Handlers } from '../handler.ts'
+import { Refusal, type Call, type Handlers, type Versions } from '../handler.ts'
 import type { LeadRow } from '../store/schema.ts'
 import { signedIn } from '../user/signed-in.ts'
-import type { ChangeWaiting } from './change-waiting.ts'
 import { readLeadContext } from './lead-context.ts'
 import { isoOf, shownOffer, shownPaymentLink } from './progress-view.ts'
 
 /** What became of one's own leads, and the answer to what the agency offers. */
-export function historyHandlers(
-  context: LeadContext,
-  waiting: ChangeWaiting,
-): Handlers<'history' | 'historyChanges' | 'answerOffer'> {
+export function historyHandlers(context: LeadContext): Handlers<'history' | 'answerOffer'> {
   return {
     history: async ({ account }) => ({ history: await historyOf(context, signedIn(account).userId) }),
-    historyChanges: ({ account, query, signal }) =>
-      waiting.wait({
-        after: query.after,
-        accountId: signedIn(account).userId,
-        waitMs: query.wait * 1000,
-        signal,
-      }),
     answerOffer: (call) => answer(context, call),
   }
+}
+
+/** Grows with every act; an offer ends by the clock. */
+export function historyVersions({ store, clock }: LeadContext): Pick<Versions, 'history'> {
+  return { history: async ({ account }) => store.leads.versionOf(signedIn(account).userId, clock()) }
 }
 
 async function historyOf({ store, clock }: LeadContext, userId: string): Promise<HistoryItem[]> {

@@ -1,47 +1,46 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What is followed, with the counter of its changes; all hosts of a database raise it. */
+/** What is numbered, with the counter of its changes; all hosts of a database raise it. */
 const counters = { leads: 'lead-changes', shared_sets: 'set-changes' } as const
 
-type FollowedTable = keyof typeof counters
+type NumberedTable = keyof typeof counters
 
 /** Rows of one answer: whoever has slept through more asks again. */
 const MOST = 500
 
 export interface ChangedRow {
   id: string
-  accountId: string | null
   /** Number of its last change. */
   change: number
 }
 
-/** Which rows of a table have changed, in an order that nobody can see a gap in. */
+/** Which leads have changed, in an order that nobody can see a gap in. */
 export interface ChangeLog {
   /** Number of the last change. */
   last(): Promise<number>
-  /** Rows changed after the number, in order; those of one account when it is given. At most 500. */
-  after(change: number, accountId?: string): Promise<ChangedRow[]>
+  /** Leads changed after the number, in order, at most 500. */
+  after(change: number): Promise<ChangedRow[]>
 }
 
-export function createChangeLog(db: Db, table: FollowedTable): ChangeLog {
+export function createChangeLog(db: Db): ChangeLog {
   return {
     async last() {
       const row = await db
         .selectFrom('counters')
         .select('value')
-        .where('name', '=', counters[table])
+        .where('name', '=', counters.leads)
         .executeTakeFirst()
       return row?.value ?? 0
     },
-    async after(change, accountId) {
-      let rows = db
-        .selectFrom(table)
-        .select(['id', 'account_id as accountId', 'change'])
+    after: (change) =>
+      db
+        .selectFrom('leads')
+        .select(['id', 'change'])
         .where('change', '>', change)
-      if (accountId !== undefined) rows = rows.where('account_id', '=', accountId)
-      return rows.orderBy('change').limit(MOST).execute()
-    },
+        .orderBy('change')
+        .limit(MOST)
+        .execute(),
   }
 }
 
@@ -49,7 +48,7 @@ export function createChangeLog(db: Db, table: FollowedTable): ChangeLog {
  * The next number of a change. The counter's row is held from here to the commit, so that numbers become visible in
  * their order: whoever takes one does nothing else that may wait.
  */
-export async function nextChange(db: Db, table: FollowedTable): Promise<number> {
+export async function nextChange(db: Db, table: NumberedTable): Promise<number> {
   const { value } = await db
     .insertInto('counters')
     .values({ name: counters[table], value: 1 })

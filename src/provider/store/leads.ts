@@ -41,6 +41,8 @@ export interface Leads {
   portions(filter?: LeadFilter): AsyncIterable<LeadRow[]>
   /** Newest first. */
   ofAccount(accountId: string): Promise<LeadRow[]>
+  /** Text that changes whenever what the account reads of its leads does: with an act, or when an offer ends at `now`. */
+  versionOf(accountId: string, now: number): Promise<string>
 }
 
 export function createLeads(db: Db): Leads {
@@ -95,7 +97,25 @@ export function createLeads(db: Db): Leads {
       }
     },
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
+    versionOf: (accountId, now) => versionOf(db, accountId, now),
   }
+}
+
+async function versionOf(db: Db, accountId: string, now: number): Promise<string> {
+  const { change, count } = await db
+    .selectFrom('leads')
+    .select((lead) => [lead.fn.max('change').as('change'), lead.fn.countAll().as('count')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { end } = await db
+    .selectFrom('offers')
+    .innerJoin('leads', 'leads.id', 'offers.lead_id')
+    .select((offer) => offer.fn.min('offers.valid_until').as('end'))
+    .where('leads.account_id', '=', accountId)
+    .where('offers.state', '=', 'open')
+    .where('offers.valid_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return [change, count, end].join('/')
 }
 
 async function insert(

@@ -44,7 +44,6 @@ export interface Store {
   letterTurns: LetterTurns
   favorites: FavoriteStore
   sharedSets: SharedSets
-  setChanges: ChangeLog
   leads: Leads
   leadOutbox: LeadOutbox
   movedChats: MovedChatStore
@@ -94,11 +93,10 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     letterTurns: createLetterTurns(db),
     favorites: createFavoriteStore(db),
     sharedSets: createSharedSets(db),
-    setChanges: createChangeLog(db, 'shared_sets'),
     leads: createLeads(db),
     leadOutbox: createLeadOutbox(db),
     movedChats: createMovedChats(db),
-    leadChanges: createChangeLog(db, 'leads'),
+    leadChanges: createChangeLog(db),
     leadDesk: createLeadDesk(db),
     offers: createOffers(db),
     notices: createNotices(db),

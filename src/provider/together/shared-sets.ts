@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { namedBy, SET_LIFE_DAYS, setKinds } from '#contract/shared-set.ts'
 import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../auth/limits.ts'
 import type { SharedListContext } from './context.ts'
-import type { Call, Handlers } from '../handler.ts'
-import type { ChangeWaiting } from '../leads/change-waiting.ts'
+import type { Call, Handlers, Versions } from '../handler.ts'
 import { readIdempotencyKey } from '../user/idempotency-key.ts'
 import { signedIn } from '../user/signed-in.ts'
 import { freezeHotels } from './freeze-hotels.ts'
@@ -14,8 +13,7 @@ import { gone, openSet, shownSet } from './shown-set.ts'
 /** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(
   context: SharedListContext,
-  waiting: ChangeWaiting,
-): Handlers<'ownSets' | 'shareSet' | 'setChanges' | 'endSet' | 'clearVotes' | 'sharedSet'> {
+): Handlers<'ownSets' | 'shareSet' | 'endSet' | 'clearVotes' | 'sharedSet'> {
   const { store, clock } = context
   return {
     async ownSets({ account }) {
@@ -31,13 +29,6 @@ export function sharedSetHandlers(
       }
     },
     shareSet: async (call) => share(context, call),
-    setChanges: ({ account, query, signal }) =>
-      waiting.wait({
-        after: query.after,
-        accountId: signedIn(account).userId,
-        waitMs: query.wait * 1000,
-        signal,
-      }),
     async endSet({ account, params }) {
       await store.sharedSets.remove(params.set, signedIn(account).userId)
       return { message: 'Голосование закрыто, ссылка больше не открывается' }
@@ -51,6 +42,16 @@ export function sharedSetHandlers(
     async sharedSet({ account, params }) {
       const set = await openSet(context, params.set)
       return { set: await shownSet(context, set, account?.userId) }
+    },
+  }
+}
+
+/** Grows with every vote; whose the set is stands in the answer too. */
+export function sharedSetVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
+  return {
+    async sharedSet({ account, params }) {
+      const { id, change } = await openSet(context, params.set)
+      return [id, change, account?.userId].join('/')
     },
   }
 }

@@ -8,7 +8,7 @@ import { passFocus } from '#ui/pass-focus.ts'
 import { useRef, useState } from 'react'
 import { AnswerSheet } from './answer-sheet.tsx'
 import css from './history.module.css'
-import { useAnswer, useExpiry, type Answer } from './use-answer.ts'
+import { useAnswer, type Answer } from './use-answer.ts'
 import { WayOut } from './way-out.tsx'
 
 const states: Record<OfferState, { words: string; tone: BadgeTone; note: string }> = {
@@ -60,7 +60,6 @@ export function OfferPart({ offer }: { offer: Offer }) {
 /** The buttons of an open offer; the question outlives them, for it says why it could not be answered. */
 function Answers({ offer }: { offer: Offer }) {
   const { state, send, reset } = useAnswer(offer)
-  useExpiry(offer)
   const [asked, setAsked] = useState<Answer>()
   const opener = useRef<HTMLButtonElement>(null)
   const place = useRef<Element>(null)

@@ -22,7 +22,7 @@ import { newsInWords, useNews } from './news.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { addressOf, useHeldRequest, useSoughtRequest } from './sought-request.ts'
-import { useLiveHistory } from './use-live-history.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** Own requests with their status, what the manager says and offers, and the price of then. */
 export function Component() {
@@ -65,7 +65,7 @@ function Requests({ sought }: { sought: string | undefined }) {
 function Ready({ history, sought }: { history: HistoryItem[]; sought: string | undefined }) {
   const list = useRef<HTMLUListElement>(null)
   const news = useNews(history)
-  useLiveHistory(list, history)
+  useKeptPlace(list, history)
   const items = distinctBy(history, ({ id }) => id)
   useHeldRequest(list, sought)
   return (

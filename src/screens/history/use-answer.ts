@@ -4,10 +4,8 @@ import { historyQuery } from '#api/queries/account.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
 import type { HistoryItem } from '#contract/history.ts'
 import type { Offer } from '#contract/lead-progress.ts'
-import { instantOf } from '#domain/time/day.ts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { refreshHistory } from './use-live-history.ts'
+import { useRef, useState } from 'react'
 
 export type Answer = 'accept' | 'decline'
 export type AnswerState = { kind: 'none' | 'sending' } | { kind: 'failed'; text: string }
@@ -26,6 +24,8 @@ export function useAnswer(offer: Offer) {
     try {
       const reply = await api.call('answerOffer', { params: { offer: offer.id }, body: { answer } })
       if (reply === false) throw undefined
+      // An answer from before must not take this one back.
+      await client.cancelQueries(historyQuery(api))
       client.setQueryData(historyQuery(api).queryKey, (known) =>
         known ? { history: known.history.map((item) => withOffer(item, reply.offer)) } : known,
       )
@@ -37,28 +37,13 @@ export function useAnswer(offer: Offer) {
       messenger.haptic('error')
       setState({ kind: 'failed', text: answerProblem(problem) })
       // It may have been withdrawn, or answered after all.
-      void refreshHistory(api, client)
+      void client.invalidateQueries(historyQuery(api))
       return false
     } finally {
       isLocked.current = false
     }
   }
   return { state, send, reset: () => setState({ kind: 'none' }) }
-}
-
-/** Timers take no more, milliseconds. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
-
-/** Asks how things stand once an offer has ended: whether it has only the provider's clock knows. */
-export function useExpiry({ valid_until }: Offer): void {
-  const api = useApi()
-  const client = useQueryClient()
-  useEffect(() => {
-    const left = (instantOf(valid_until) ?? 0) - Date.now()
-    if (left <= 0 || left > LONGEST_TIMER_MS) return
-    const timer = setTimeout(() => void refreshHistory(api, client), left)
-    return () => clearTimeout(timer)
-  }, [api, client, valid_until])
 }
 
 function withOffer(item: HistoryItem, offer: Offer): HistoryItem {

@@ -15,7 +15,6 @@ import { ClearVotes, EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './set-card.tsx'
 import { leadersOf } from './tally.ts'
 import css from './together.module.css'
-import { useLiveSet } from './use-live-set.ts'
 import { useTyped } from './use-typed.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
@@ -34,7 +33,6 @@ interface DiscussionProps {
 /** The hotels or tours with what was said of each, and the own vote. */
 export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
   const set = useMemo(() => withoutRepeats(sent), [sent])
-  useLiveSet(set, isEnding)
   const note = useTyped(set.id, 'note')
   const name = useTyped(set.id, 'name')
   const vote = useVote(set, (said) => note.taken(said.note))
