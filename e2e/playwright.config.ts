@@ -3,6 +3,8 @@ import { quickJourneys } from './quick-journeys.ts'
 
 /** Set by `npm test`: only the quick journeys run. */
 const isQuick = process.env['PROOF'] === 'quick'
+/** Set by `npm run test:full`: one of 700 journeys that fails is tried once more, and the table of the proof says so. */
+const isFull = process.env['PROOF'] === 'full'
 /** Where the proof reads the number of tests from. */
 const reportFile = process.env['PROOF_REPORT']
 const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
@@ -67,7 +69,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // One more than the two cores this is run on has: a journey waits for its host and its browser by turns.
   workers: 3,
-  retries: 0,
+  retries: isFull ? 1 : 0,
   // For a whole journey on a machine three times as slow as ours.
   timeout: 120_000,
   // A locator that finds nothing fails after this, and the failure names its step.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { quickJourneys } from '../e2e/quick-journeys.ts'
 import { parts } from './proof/parts.ts'
-import { readCounts } from './proof/read-counts.ts'
+import { emptyCounts, readCounts } from './proof/read-counts.ts'
 import { formatTable } from './proof/table.ts'
 
 const journeys = readdirSync(join(import.meta.dirname, '../e2e/journeys')).map((file) =>
@@ -39,26 +39,28 @@ test('the full proof runs every part of the quick one', () => {
 })
 
 test.each([
-  ['Vitest', { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }],
-  ['Playwright', { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 2 } }],
-])('reads the counts of a %s report', (name, report) => {
+  ['Vitest', { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }, 0],
+  ['Playwright', { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 2 } }, 1],
+])('reads the counts of a %s report', (name, report, retried) => {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-reports-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, `${name}.json`)
   writeFileSync(path, JSON.stringify(report))
-  expect(readCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2 })
+  expect(readCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2, retried })
 })
 
-test('prints part, tests and seconds, and marks a failed part', () => {
-  const counts = { passed: 11, failed: 1, skipped: 0 }
+test('prints part, tests and seconds, and marks a failed part and one with second tries', () => {
+  const counts = { passed: 11, failed: 1, skipped: 0, retried: 0 }
   const rows = [
     { name: 'rules', hasPassed: false, seconds: 54.6, counts },
-    { name: 'build', hasPassed: true, seconds: 9, counts: { passed: 0, failed: 0, skipped: 0 } },
+    { name: 'build', hasPassed: true, seconds: 9, counts: emptyCounts },
+    { name: 'pages', hasPassed: true, seconds: 2, counts: { ...counts, failed: 0, retried: 1 } },
   ]
   expect(formatTable(rows).split('\n')).toEqual([
     'part   tests  seconds',
     'rules     12       55  FAILED',
     'build               9',
-    'total     12       64',
+    'pages     11        2  1 at the second try',
+    'total     23       66',
   ])
 })

@@ -41,6 +41,20 @@ test('flights that do not come leave the tour usable', async ({ open, request, f
   await expect(page.getByText('Обязательные доплаты узнать не удалось')).toHaveCount(0)
 })
 
+test('the button does not move when the payments come', async ({ open, request, failNext }) => {
+  const { address } = await findTour(request, 'unchanged')
+  await failNext({ call: 'tourDetail', kind: 'slow', delayMs: 2000 })
+  const { page } = await open(address)
+  const button = page.getByRole('link', { name: 'Оставить заявку' }).filter({ visible: true })
+  const unknown = page.getByText(/доплаты ещё не известны/).filter({ visible: true })
+  await expect(unknown.first()).toBeVisible()
+  const before = await button.boundingBox()
+  await expect(unknown).toHaveCount(0)
+  const after = await button.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(12)
+  expect(after?.x).toBe(before?.x)
+})
+
 test('a price that cannot be checked can be checked again', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'actualize', kind: 'html', times: 1 })

@@ -32,6 +32,8 @@ for (const [index, { name, command, isRequired }] of parts[scope].entries()) {
 rmSync(reports, { recursive: true, force: true })
 
 process.stdout.write(`\n${formatTable(rows)}\n`)
-const { passed, failed, skipped } = sumCounts(rows)
-process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+const { passed, failed, skipped, retried } = sumCounts(rows)
+process.stdout.write(
+  `${passed} passed (${retried} at the second try), ${failed} failed, ${skipped} skipped\n`,
+)
 process.exit(rows.every(({ hasPassed }) => hasPassed) ? 0 : 1)

@@ -5,9 +5,11 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Of the passed ones, those that failed at the first try. */
+  retried: number
 }
 
-export const emptyCounts: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const emptyCounts: Counts = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 
 const vitestReport = v.pipe(
   v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numPendingTests: v.number() }),
@@ -15,10 +17,10 @@ const vitestReport = v.pipe(
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: numPendingTests,
+    retried: 0,
   })),
 )
 
-/** A flaky test passed at its second try. */
 const playwrightReport = v.pipe(
   v.object({
     stats: v.object({ expected: v.number(), flaky: v.number(), unexpected: v.number(), skipped: v.number() }),
@@ -27,6 +29,7 @@ const playwrightReport = v.pipe(
     passed: expected + flaky,
     failed: unexpected,
     skipped,
+    retried: flaky,
   })),
 )
 

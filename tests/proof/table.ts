@@ -10,7 +10,7 @@ export interface Row {
 
 export function sumCounts(rows: readonly Row[]): Counts {
   const sum = (count: keyof Counts) => rows.reduce((total, { counts }) => total + counts[count], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), retried: sum('retried') }
 }
 
 /** One line per part: its name, tests and seconds. */
@@ -23,7 +23,7 @@ export function formatTable(rows: readonly Row[]): string {
       name,
       counts.passed + counts.failed > 0 ? String(counts.passed + counts.failed) : '',
       took.toFixed(0),
-      hasPassed ? '' : 'FAILED',
+      hasPassed ? retriedWords(counts) : 'FAILED',
     ]),
     ['total', String(passed + failed), seconds.toFixed(0), ''],
   ]
@@ -35,4 +35,9 @@ export function formatTable(rows: readonly Row[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** A test that passes only sometimes is a fault of the test or of the product: the table names their number. */
+function retriedWords({ retried }: Counts): string {
+  return retried === 0 ? '' : `${retried} at the second try`
 }
