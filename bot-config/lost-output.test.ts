@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('outlives the reader of its output', async () => {
-  const program = join(import.meta.dirname, 'main.ts')
-  const bot = spawn(process.execPath, ['--import', 'tsx', program, '--help'], {
+  const program = join(import.meta.dirname, '../src/host/cli.ts')
+  const bot = spawn(process.execPath, ['--import', 'tsx', program, 'bot', '--help'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   bot.stdout.destroy()
