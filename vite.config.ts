@@ -122,21 +122,11 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          // The host, the screens it draws pages of, and the agency's commands.
+          // The host, the screens it draws pages of, and the command line.
           input: {
             main: 'src/host/main.ts',
             render: 'src/app/render-page.tsx',
-            leads: 'src/host/leads.ts',
-            reviews: 'src/host/reviews.ts',
-            people: 'src/host/people.ts',
-            openapi: 'src/host/openapi.ts',
-            agency: 'src/host/agency.ts',
-            doctor: 'src/host/doctor.ts',
-            errors: 'src/host/errors.ts',
-            export: 'src/host/export.ts',
-            backup: 'src/host/backup.ts',
-            restore: 'src/host/restore.ts',
-            'provider-check': 'src/conformance/main.ts',
+            cli: 'src/host/cli.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },

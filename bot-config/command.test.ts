@@ -133,13 +133,16 @@ describe('a command', () => {
     [['plan', 'apply']],
     [['plan', '--force']],
     [['apply', '--rewrite', 'x']],
-  ])('%j is answered with the help and exit code 1', async (args) => {
+  ])('%j names the help and ends with exit code 1', async (args) => {
     expect(await bench.run(...args)).toBe(1)
-    expect(bench.output()).toContain('npm run bot -- plan')
+    expect(bench.output()).toContain('npm run putevka -- bot')
     expect(bench.telegram.calls).toEqual([])
   })
 
   test('--help is no error', async () => {
     expect(await bench.run('--help')).toBe(0)
+    for (const verb of ['plan', 'apply', 'drift', 'doctor', 'export', 'run'])
+      expect(bench.output()).toMatch(new RegExp(`^ {2}${verb} `, 'm'))
+    expect(bench.output()).not.toMatch(/Usage|Options|Commands|display/)
   })
 })

@@ -1,21 +1,21 @@
-import { parseArgs } from 'node:util'
+import { CommanderError, InvalidArgumentError, type Command } from 'commander'
+import { CommandFailure, type CommandIo } from '#host/commands/command.ts'
 import { renderChecklist } from './checklist.ts'
 import { printDeclaration, readDeclaration, type Declaration } from './declaration.ts'
 import { examine } from './doctor.ts'
 import { readEnvironment, type Environment } from './environment.ts'
-import { Failure, Misuse } from './failure.ts'
+import { Failure } from './failure.ts'
 import { apply, compare, present, requireDeclaredBot, titleOf, type Change } from './folds.ts'
 import { table } from './properties/table.ts'
 import { createRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
 import { createTelegram, sentenceOf } from './telegram.ts'
 
-/** What a command is given, and where it writes; a test brings its own. */
-export interface Dependencies {
-  environment: Readonly<Record<string, string | undefined>>
+/** What the commands need besides the environment and the terminal; a test brings its own. */
+export interface BotDependencies {
   readFile: (path: string) => Promise<string>
-  out: (text: string) => void
-  err: (text: string) => void
+  /** Name of the agency from its texts; `AGENCY_NAME` of the environment comes first. */
+  readAgencyName: (dataDir: string) => Promise<string | undefined>
   fetch: typeof fetch
   wait: (ms: number) => Promise<unknown>
   /** Ends the bot process. */
@@ -27,21 +27,18 @@ const DONE = 0
 const FAILED = 1
 const DIFFERS = 2
 
-const HELP = `Бот: настройки из одного файла и процесс, который отвечает людям.
+const CONFIG = 'bot-config/bot.json'
 
-  npm run bot -- plan             что изменится, ничего не меняя
-  npm run bot -- apply            то же; с --yes меняет и перечитывает
-  npm run bot -- drift            разошлось ли с файлом, для CI
-  npm run bot -- doctor           токен, вебхук, адрес приложения, список дел в BotFather
-  npm run bot -- export           нынешние настройки бота в виде файла
-  npm run bot -- run              отвечать людям: вебхук с BOT_WEBHOOK_URL, иначе опрос
-
-  --config путь      файл настроек, по умолчанию bot-config/bot.json
-  --rewrite webhook  с apply: записать, хотя не отличается (новый BOT_WEBHOOK_SECRET)
-
+const NOTES = `
 Токен берётся из TELEGRAM_BOT_TOKEN. Код выхода: 0 делать нечего или сделано, 2 есть отличия, 1 ошибка.`
 
-interface Task extends Omit<Dependencies, 'environment'> {
+interface BotOptions {
+  config?: string
+  yes?: boolean
+  rewrite?: string[]
+}
+
+interface Task extends Pick<CommandIo, 'out' | 'err'>, Omit<BotDependencies, 'readAgencyName'> {
   environment: Environment
   declaration: Declaration
   api: ReturnType<typeof createTelegram>
@@ -49,45 +46,69 @@ interface Task extends Omit<Dependencies, 'environment'> {
   again: readonly string[]
 }
 
-const verbs: Record<string, (task: Task) => Promise<number>> = {
-  plan,
-  apply: applyAll,
-  drift,
-  doctor,
-  export: show,
-  run,
+type Verb = (task: Task) => Promise<number>
+
+/** Defines `bot` with its subcommands. Nothing they write and nothing they throw carries the token. */
+export function defineBot(command: Command, io: CommandIo, dependencies: BotDependencies): void {
+  command
+    .description('Бот: настройки из одного файла и процесс, который отвечает людям.')
+    .option('--config <путь>', `файл настроек, по умолчанию ${CONFIG}`)
+    .addHelpText('after', NOTES)
+  const add = (name: string, description: string, verb: Verb) => {
+    const added: Command = command
+      .command(name)
+      .description(description)
+      .action(() => runVerb(verb, added.optsWithGlobals<BotOptions>(), io, dependencies))
+    return added
+  }
+  const rewrite = [
+    '--rewrite <что>',
+    'записать, хотя не отличается: webhook (новый BOT_WEBHOOK_SECRET)',
+  ] as const
+  add('plan', 'что изменится, ничего не меняя', plan).option(...rewrite, readRewrite)
+  add('apply', 'то же; с --yes меняет и перечитывает', applyAll)
+    .option('--yes', 'менять на самом деле')
+    .option(...rewrite, readRewrite)
+  add('drift', 'разошлось ли с файлом, для CI', drift)
+  add('doctor', 'токен, вебхук, адрес приложения, список дел в BotFather', doctor)
+  add('export', 'нынешние настройки бота в виде файла', show)
+  add('run', 'отвечать людям: вебхук с BOT_WEBHOOK_URL, иначе опрос', run)
 }
 
-/** `npm run bot`; answers the exit code. Nothing it writes and nothing it throws carries the token. */
-export async function runCommand(args: string[], given: Dependencies): Promise<number> {
-  const { environment } = given
-  const redact = createRedact([environment['TELEGRAM_BOT_TOKEN'], environment['BOT_WEBHOOK_SECRET']])
-  const dependencies = {
-    ...given,
-    out: (text: string) => given.out(redact(text)),
-    err: (text: string) => given.err(redact(text)),
-  }
+/** @throws {CommandFailure} with the sentence about any error; {CommanderError} for an exit code other than 0 */
+async function runVerb(
+  verb: Verb,
+  options: BotOptions,
+  io: CommandIo,
+  dependencies: BotDependencies,
+): Promise<void> {
+  const given = io.environment
+  const redact = createRedact([given['TELEGRAM_BOT_TOKEN'], given['BOT_WEBHOOK_SECRET']])
+  let code: number
   try {
-    const { values, positionals } = parse(args)
-    if (values.help) return (dependencies.out(HELP), DONE)
-    const [name = '', ...rest] = positionals
-    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-    if (!verb || rest.length > 0)
-      throw new Misuse(name === '' ? 'Что сделать?' : `Нет такой команды: ${positionals.join(' ')}.`)
-    const settings = readEnvironment(environment)
-    const text = await readConfig(values.config ?? 'bot-config/bot.json', given)
-    return await verb({
+    const name = await dependencies.readAgencyName(given['DATA_DIR'] || '.data')
+    const environment = readEnvironment({ AGENCY_NAME: name, ...given })
+    const text = await readConfig(options.config ?? CONFIG, dependencies)
+    code = await verb({
       ...dependencies,
-      environment: settings,
-      declaration: readDeclaration(text, settings.variables),
-      api: createTelegram({ ...settings, wait: given.wait }),
-      isSure: values.yes ?? false,
-      again: values.rewrite ?? [],
+      out: (line) => io.out(redact(line)),
+      err: (line) => io.err(redact(line)),
+      environment,
+      declaration: readDeclaration(text, environment.variables),
+      api: createTelegram({ ...environment, wait: dependencies.wait }),
+      isSure: options.yes ?? false,
+      again: options.rewrite ?? [],
     })
   } catch (error) {
-    dependencies.err(error instanceof Misuse ? `${error.message}\n\n${HELP}` : sentenceOf(error))
-    return FAILED
+    throw new CommandFailure(redact(sentenceOf(error)))
   }
+  if (code !== DONE) throw new CommanderError(code, 'bot.exit', '')
+}
+
+function readRewrite(key: string, others: string[] = []): string[] {
+  if (!table.some((row) => row.key === key && row.write))
+    throw new InvalidArgumentError(`Записать заново нечего: ${key}.`)
+  return [...others, key]
 }
 
 async function plan(task: Task): Promise<number> {
@@ -98,7 +119,7 @@ async function plan(task: Task): Promise<number> {
     return (task.out('Делать нечего: бот такой, как описан.'), DONE)
   task.out(`${changes.length === 0 ? 'Будет записано заново: ' + task.again.join(', ') : 'Изменится:'}`)
   for (const change of changes) task.out(`  ${lineOf(change)}`)
-  task.out('Сделать: npm run bot -- apply --yes')
+  task.out('Сделать: npm run putevka -- bot apply --yes')
   return DIFFERS
 }
 
@@ -162,27 +183,7 @@ function lineOf(change: Change): string {
   return `${titleOf(change)}: ${row.say(from)} → ${row.say(to)}${hand}`
 }
 
-function parse(args: string[]) {
-  try {
-    const parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        yes: { type: 'boolean' },
-        config: { type: 'string' },
-        rewrite: { type: 'string', multiple: true },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-    const unknown = parsed.values.rewrite?.find((key) => !table.some((row) => row.key === key && row.write))
-    if (unknown !== undefined) throw new Misuse(`Записать заново нечего: ${unknown}.`)
-    return parsed
-  } catch (error) {
-    throw error instanceof Misuse ? error : new Misuse('Не понимаю параметры.')
-  }
-}
-
-async function readConfig(path: string, { readFile }: Dependencies): Promise<string> {
+async function readConfig(path: string, { readFile }: BotDependencies): Promise<string> {
   try {
     return await readFile(path)
   } catch {

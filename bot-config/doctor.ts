@@ -60,15 +60,17 @@ async function lookAtWebhook({ api, environment, now }: DoctorParts): Promise<st
   const wanted = environment.variables.BOT_WEBHOOK_URL ?? ''
   if (url !== wanted) {
     const found = url === '' ? 'вебхука нет' : `вебхук ведёт на ${url}`
-    throw new Problem(`${found}, нужно ${wanted || 'без вебхука'}: npm run bot -- apply --yes`)
+    throw new Problem(`${found}, нужно ${wanted || 'без вебхука'}: npm run putevka -- bot apply --yes`)
   }
   const isRecent = (info.last_error_date ?? 0) > now / 1000 - DAY_S
   if (url !== '' && isRecent && info.last_error_message !== undefined)
     throw new Problem(
-      `Telegram не доставил обновление: ${info.last_error_message}. Работает ли npm run bot -- run?`,
+      `Telegram не доставил обновление: ${info.last_error_message}. Работает ли npm run putevka -- bot run?`,
     )
   if (pending > MANY_PENDING)
-    throw new Problem(`ждут ${pending} обновлений, их никто не забирает. Работает ли npm run bot -- run?`)
+    throw new Problem(
+      `ждут ${pending} обновлений, их никто не забирает. Работает ли npm run putevka -- bot run?`,
+    )
   return `${url === '' ? 'опрос' : url}, ждут ${pending}`
 }
 

@@ -2,6 +2,3 @@
 export class Failure extends Error {
   override readonly name = 'Failure'
 }
-
-/** The command was called wrongly; its help follows the sentence. */
-export class Misuse extends Failure {}

@@ -63,6 +63,9 @@ export const mayImport: Record<string, string[]> = {
     'demo',
     'tourvisor',
     'agency',
+    // Commands of the one command line.
+    'conformance',
+    'bot-config',
     'contract',
     'domain',
     'routes',
@@ -71,7 +74,7 @@ export const mayImport: Record<string, string[]> = {
     'theme',
   ],
   build: ['provider', 'agency', 'contract', 'routes', 'delivery', 'host'],
-  // Of the host only how `.env` is read and how the output is kept from ending the process.
+  // Of the host only what a command is given and how a process outlives the reader of its output.
   'bot-config': ['routes', 'agency', 'host'],
 }
 /** Rooms whose folders may not import each other. */

@@ -49,6 +49,11 @@ describe('architecture', () => {
   test.each([
     ['demo', ['src/host/load-demo.ts src/demo/open-demo.ts']],
     ['tourvisor', ['src/host/load-tourvisor.ts src/tourvisor/open-tourvisor.ts']],
+    ['conformance', ['src/host/commands/command-table.ts src/conformance/command.ts']],
+    [
+      'bot-config',
+      ['command.ts', 'process.ts'].map((file) => `src/host/commands/command-table.ts bot-config/${file}`),
+    ],
     // No visitor loads a file of it: neither what stands behind index.html nor anything else leads there.
     ['desk', []],
   ])('%s has no doors but its own', (room, known) => {
@@ -95,6 +100,7 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
     )
   if (/^grammy(\/|$)/.test(name))
     return folder === 'host' || folder === 'bot-config' || from.startsWith('provider/leads/sinks/')
+  if (name === 'commander') return ['host', 'conformance', 'bot-config'].includes(folder)
   if (folder === 'bot-config') return isTest(from)
   return true
 }

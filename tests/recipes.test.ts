@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { createCommandTable } from '#host/commands/command-table.ts'
 
 /** Recipes name files, programs and the Node version of this repository. `systems` runs those of nginx. */
 const root = join(import.meta.dirname, '..')
@@ -24,10 +25,11 @@ describe('systemd', () => {
     '%s starts a program that is there',
     (_, text) => {
       const [, words = ''] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(text) ?? []
-      const [file = '', name] = words.replace('--import tsx ', '').split(' ')
+      const [file = '', name, command] = words.split(' ')
       expect(existsSync(join(root, file))).toBe(true)
-      if (file.endsWith('start.mjs'))
-        expect(read('vite.config.ts')).toMatch(new RegExp(`\\b${name}: 'src/host/`))
+      expect(file).toMatch(/start\.mjs$/)
+      expect(read('vite.config.ts')).toMatch(new RegExp(`\\b${name}: 'src/host/`))
+      if (name === 'cli') expect(createCommandTable().map((row) => row.name)).toContain(command)
       expect(text).toMatch(/^WorkingDirectory=\/srv\/putevka$/m)
     },
   )
@@ -123,7 +125,12 @@ describe('the page of operations', () => {
   test('an update stops the host and the bot before it replaces their files', () => {
     const lines = section('Обновление').split('\n')
     const at = (words: string) => lines.findIndex((line) => line.includes(words))
-    const steps = ['npm run backup', 'stop putevka putevka-bot', 'git pull', 'start putevka putevka-bot']
+    const steps = [
+      'npm run putevka -- backup',
+      'stop putevka putevka-bot',
+      'git pull',
+      'start putevka putevka-bot',
+    ]
     const places = steps.map(at)
     expect(places).not.toContain(-1)
     expect(places).toEqual(places.toSorted((one, other) => one - other))

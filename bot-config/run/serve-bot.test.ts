@@ -146,7 +146,7 @@ test.each([
 test('does not take away a webhook that stands in its way', async () => {
   bench.telegram.state.webhook['url'] = 'https://other.example/hook'
   expect(await bench.start('run').ended).toBe(1)
-  expect(output()).toContain('установлен другой вебхук. Сначала: npm run bot -- apply --yes')
+  expect(output()).toContain('установлен другой вебхук. Сначала: npm run putevka -- bot apply --yes')
   expect(bench.telegram.writes()).toEqual([])
 })
 

@@ -42,7 +42,7 @@ export async function serveBot(parts: ServeParts): Promise<void> {
   const { url = '' } = await bot.api.getWebhookInfo()
   if (url !== BOT_WEBHOOK_URL) {
     const now = url === '' ? 'вебхук не установлен' : 'установлен другой вебхук'
-    throw new Failure(`У бота ${now}. Сначала: npm run bot -- apply --yes`)
+    throw new Failure(`У бота ${now}. Сначала: npm run putevka -- bot apply --yes`)
   }
   await (BOT_WEBHOOK_URL === '' ? poll(bot, parts) : listen(bot, BOT_WEBHOOK_URL, parts))
 }

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   const port = await freePort()
   site = `http://localhost:${port}`
   provider = await startHost({ ALLOWED_ORIGINS: site })
-  const made = spawnSync(process.execPath, ['dist/host/export.js', folder], {
+  const made = spawnSync(process.execPath, ['dist/host/cli.js', 'export', folder], {
     env: { ...process.env, PUBLIC_URL: site, PROVIDER_HOST: provider.url, PRERENDER_PAGES: '25' },
     encoding: 'utf8',
   })

@@ -126,7 +126,7 @@ function createAcceptance(dataDir: string, log: AgencyOptions['log']) {
 }
 
 function tellKept(problems: readonly Problem[], log: AgencyOptions['log']): void {
-  log('Тексты агентства: работают прежние, в новых ошибки (npm run agency -- check)')
+  log('Тексты агентства: работают прежние, в новых ошибки (npm run putevka -- agency check)')
   for (const line of problemLines(problems)) log(`  ${line}`)
 }
 

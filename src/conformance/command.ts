@@ -1,78 +1,76 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { checks } from './checks/all.ts'
 import { faultsOf } from './finding.ts'
 import { junitReport } from './report/junit.ts'
 import { textReport } from './report/text.ts'
 import { checkHost } from './run.ts'
 
-const HELP = `Проверка узла договора: спрашивает его, как витрина.
-
-  npm run provider:check -- https://api.example.ru
-  npm run provider:check -- https://api.example.ru --token … --write --origin https://tours.example.ru
-
-  --token     проверить и вызовы вошедшего; кодов команда не просит
-  --write     послать две заявки, помеченные как проверка; с токеном ещё поставить и снять сердце
-  --origin    адрес сайта на другом узле, чьи страницы спрашивают этот
-  --only      через запятую: ${checks.map(({ id }) => id).join(', ')}
-  --json      отчёт в файл, JSON
-  --junit     отчёт в файл, JUnit
+const EXAMPLES = `
+Примеры:
+  npm run putevka -- provider-check https://api.example.ru
+  npm run putevka -- provider-check https://api.example.ru --token … --write --origin https://tours.example.ru
 
 Стоит агентству одного поиска, одного продолжения и одних рейсов. Код выхода: 0 нарушений нет, 1 есть, 2 неверный вызов.`
 
-export interface CommandIo {
-  out: (text: string) => void
-  err: (text: string) => void
+interface CheckOptions {
+  token?: string
+  write?: boolean
+  origin?: string
+  only?: string[]
+  json?: string
+  junit?: string
 }
 
-/** `npm run provider:check`; answers the exit code. */
-export async function runProviderCheck(args: string[], { out, err }: CommandIo): Promise<number> {
-  const asked = readArguments(args)
-  if (asked === 'help') {
-    out(HELP)
-    return 0
-  }
-  if (typeof asked === 'string') {
-    err(`${asked}\n\n${HELP}`)
-    return 2
-  }
-  const { json, junit, ...options } = asked
-  const report = await checkHost(options)
-  if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`)
-  if (junit !== undefined) await writeFile(junit, junitReport(report))
+/** Defines `provider-check`. */
+export function defineProviderCheck(command: Command, io: { out: (text: string) => void }): void {
+  command
+    .description('Проверка узла договора: спрашивает его, как витрина.')
+    .argument('<узел>', 'вида https://api.example.ru', readHost)
+    .option('--token <ключ>', 'проверить и вызовы вошедшего; кодов команда не просит')
+    .option('--write', 'послать две заявки, помеченные как проверка; с токеном ещё поставить и снять сердце')
+    .option('--origin <адрес>', 'адрес сайта на другом узле, чьи страницы спрашивают этот', readOrigin)
+    .option('--only <проверки>', `через запятую: ${checks.map(({ id }) => id).join(', ')}`, readChecks)
+    .option('--json <файл>', 'отчёт в файл, JSON')
+    .option('--junit <файл>', 'отчёт в файл, JUnit')
+    .addHelpText('after', EXAMPLES)
+    .action((host: string, options: CheckOptions) => check(io, host, options))
+}
+
+async function check(
+  { out }: { out: (text: string) => void },
+  host: string,
+  { token, write: canWrite = false, origin, only, json, junit }: CheckOptions,
+): Promise<void> {
+  const report = await checkHost({ host, token, canWrite, origin, only })
+  if (json !== undefined) await writeReport(json, `${JSON.stringify(report, null, 2)}\n`)
+  if (junit !== undefined) await writeReport(junit, junitReport(report))
   out(textReport(report))
-  return faultsOf(report).length > 0 ? 1 : 0
+  if (faultsOf(report).length > 0) throw new CommanderError(1, 'provider-check.faults', '')
 }
 
-/** What was asked for; a text is `help` or what is wrong with the call. */
-function readArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        token: { type: 'string' },
-        write: { type: 'boolean', default: false },
-        origin: { type: 'string' },
-        only: { type: 'string' },
-        json: { type: 'string' },
-        junit: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-    const { token, write, origin, only: words, json, junit, help } = values
-    if (help) return 'help'
-    const [host, ...others] = positionals
-    if (host === undefined || others.length > 0 || !isHost(host))
-      return 'Назовите узел: https://api.example.ru'
-    if (origin !== undefined && !isHost(origin)) return '--origin: нужен адрес вида https://tours.example.ru'
-    const only = words?.split(',')
-    const unknown = only?.find((id) => !checks.some((check) => check.id === id))
-    if (unknown !== undefined) return `--only: нет проверки «${unknown}»`
-    return { host, token, canWrite: write, origin, only, json, junit }
-  } catch {
-    return 'Не понимаю параметры.'
-  }
+async function writeReport(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch(() => {
+    const sentence = `${path} не записать: есть ли такая папка и можно ли в неё писать?`
+    throw new CommanderError(1, 'provider-check.unwritten', sentence)
+  })
+}
+
+function readHost(text: string): string {
+  if (!isHost(text)) throw new InvalidArgumentError('Назовите узел: https://api.example.ru.')
+  return text
+}
+
+function readOrigin(text: string): string {
+  if (!isHost(text)) throw new InvalidArgumentError('--origin: нужен адрес вида https://tours.example.ru.')
+  return text
+}
+
+function readChecks(text: string): string[] {
+  const ids = text.split(',')
+  const unknown = ids.find((id) => !checks.some((check) => check.id === id))
+  if (unknown !== undefined) throw new InvalidArgumentError(`--only: нет проверки «${unknown}».`)
+  return ids
 }
 
 /** A protocol and a host alone: calls stand under `/front/v1`, and no password gets into a report. */

@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openConformanceBench, type ConformanceBench } from '#support/conformance/bench.ts'
-import { runProviderCheck } from './command.ts'
+import {
+  openConformanceBench,
+  runProviderCheck as run,
+  type ConformanceBench,
+} from '#support/conformance/bench.ts'
 import { faultsOf, type Report } from './finding.ts'
 
 let bench: ConformanceBench
@@ -105,15 +108,6 @@ describe('what costs a storefront nothing', () => {
 })
 
 describe('the command', () => {
-  const run = async (...args: string[]) => {
-    const [out, err]: [string[], string[]] = [[], []]
-    const code = await runProviderCheck(args, {
-      out: (text) => out.push(text),
-      err: (text) => err.push(text),
-    })
-    return { code, out: out.join('\n'), err: err.join('\n') }
-  }
-
   test('answers 0 and writes both reports', async () => {
     const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
     const { code, out } = await run(
@@ -148,7 +142,7 @@ describe('the command', () => {
     [['--what']],
   ])('answers 2 to %j', async (args) => {
     const { code, err } = await run(...args)
-    expect([code, err]).toEqual([2, expect.stringContaining('npm run provider:check')])
+    expect([code, err]).toEqual([2, expect.stringContaining('npm run putevka -- provider-check --help')])
   })
 
   test('of a host that is away nothing more is asked', async () => {

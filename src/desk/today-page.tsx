@@ -133,5 +133,5 @@ function errorWords(errors: number | null): string {
   if (errors === null) return 'Не считаются: включите ERROR_REPORTS.'
   return errors === 0
     ? 'Сегодня ни одной.'
-    : `Сегодня ${decimal(errors, 0)}. Подробности покажет npm run errors на сервере.`
+    : `Сегодня ${decimal(errors, 0)}. Подробности покажет npm run putevka -- errors на сервере.`
 }

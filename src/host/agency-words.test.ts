@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownFacts } from '#support/agency/own-agency.ts'
-import { runAgency } from './commands/agency-command.ts'
+import { runCommandLine } from './commands/command-line.ts'
 import { openAgencyWords } from './agency-words.ts'
 
 let dataDir: string
@@ -27,7 +27,9 @@ async function linesOf(publicUrl: string): Promise<string[]> {
 
 test('an open site says that it speaks for the sample agency, with the ways out', async () => {
   expect(await linesOf('https://tours.example.ru')).toEqual([
-    expect.stringMatching(/^На сайте агентство-образец: .+npm run restore.+npm run agency -- init$/),
+    expect.stringMatching(
+      /^На сайте агентство-образец: .+npm run putevka -- restore.+npm run putevka -- agency init$/,
+    ),
   ])
 })
 
@@ -39,14 +41,14 @@ test('a site on this machine may speak for the sample agency', async () => {
 /** Writes the sample as an agency begins with it. */
 async function init(): Promise<void> {
   const say = () => undefined
-  await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: say, err: say })
+  await runCommandLine(['agency', 'init'], { environment: { DATA_DIR: dataDir }, out: say, err: say })
 }
 
 test('an open site names what its own texts keep of the sample', async () => {
   await init()
   expect(await linesOf('https://tours.example.ru')).toEqual([
     expect.stringMatching(
-      /^На сайте данные агентства-образца, .+agency\.md: name, legal_name, inn, phone\. .+npm run agency -- check$/,
+      /^На сайте данные агентства-образца, .+agency\.md: name, legal_name, inn, phone\. .+npm run putevka -- agency check$/,
     ),
   ])
   expect(await linesOf('http://localhost:4173')).toEqual([])

@@ -52,7 +52,7 @@ export async function readAgencyWords(settings: AgencySettings, log: WriteLine):
 
 /** A site that is open to visitors must not speak for an invented agency unnoticed. */
 function sampleLine(folder: string): string {
-  return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run restore) или напишите свои тексты: npm run agency -- init`
+  return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run putevka -- restore) или напишите свои тексты: npm run putevka -- agency init`
 }
 
 /** Names the fields of the agency's identity that still are the sample's. Never rejects. */
@@ -62,7 +62,7 @@ async function findSampleIdentity(folder: string): Promise<string[]> {
 }
 
 function identityLine(folder: string, fields: readonly string[]): string {
-  return `На сайте данные агентства-образца, в ${folder}/${MAIN_FILE}: ${fields.join(', ')}. Впишите свои; что ещё осталось от образца, назовёт npm run agency -- check`
+  return `На сайте данные агентства-образца, в ${folder}/${MAIN_FILE}: ${fields.join(', ')}. Впишите свои; что ещё осталось от образца, назовёт npm run putevka -- agency check`
 }
 
 async function sampleWords({ tours }: AgencySettings): Promise<AgencyWords> {

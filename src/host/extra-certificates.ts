@@ -5,7 +5,7 @@ const SETTING = `${NAME}=/путь/ca.pem`
 /** How an operator adds the certificate of an authority that Node does not know. */
 export const CERTIFICATE_REMEDY =
   `задайте сертификат своего центра вне .env: Environment=${SETTING} в putevka.service, ` +
-  `для проверки sudo -u putevka env ${SETTING} npm run doctor`
+  `для проверки sudo -u putevka env ${SETTING} npm run putevka -- doctor`
 
 /** Returns the problem of variables that `.env` adds: the one with certificates has no effect there. */
 export function findCertificateProblems(added: [name: string, value: string | undefined][]): string[] {

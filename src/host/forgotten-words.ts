@@ -1,7 +1,7 @@
 import { sqliteFile } from '#provider/store/data-folder.ts'
 import type { Forgotten, StoreCounts } from '#provider/store/forgotten-sqlite.ts'
 
-const MOVE = 'npm run restore -- --from-sqlite --replace'
+const MOVE = 'npm run putevka -- restore --from-sqlite --replace'
 
 /** Describes an SQLite file that was not moved into PostgreSQL, and what a move would cost, for the operator. */
 export function describeForgotten(
@@ -13,7 +13,7 @@ export function describeForgotten(
     return { seen, remedy: `остановите витрину и выполните ${MOVE}; если они не нужны, уберите файл` }
   return {
     seen,
-    remedy: `решите, что нужнее: ${MOVE} заменит PostgreSQL целиком, и пропадут новые ${countWords(postgres)}, поэтому сначала остановите витрину и сохраните их (npm run backup, npm run leads -- --csv); если прежние не нужны, уберите файл`,
+    remedy: `решите, что нужнее: ${MOVE} заменит PostgreSQL целиком, и пропадут новые ${countWords(postgres)}, поэтому сначала остановите витрину и сохраните их (npm run putevka -- backup, npm run putevka -- leads --csv); если прежние не нужны, уберите файл`,
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const DAY_MS = 86_400_000
 
-/** Where `npm run backup` puts its copies. */
+/** Where `npm run putevka -- backup` puts its copies. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 /** `putevka-20261121-090000.jsonl.gz`, UTC. */

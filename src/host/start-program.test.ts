@@ -13,9 +13,9 @@ beforeAll(() => {
   mkdirSync(join(folder, 'src/host'), { recursive: true })
   mkdirSync(join(folder, 'dist/host'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  writeFileSync(join(folder, 'dist/host/leads.js'), 'console.log(process.argv.slice(2).join())')
+  writeFileSync(join(folder, 'dist/host/cli.js'), 'console.log(process.argv.slice(2).join())')
   writeFileSync(join(folder, 'dist/host/main.js'), 'import "no-such-package-at-all"')
-  writeFileSync(join(folder, 'dist/host/backup.js'), 'import "./shared/store-abc.js"')
+  writeFileSync(join(folder, 'dist/host/half.js'), 'await import("./shared/leads-abc.js")')
   cpSync(join(import.meta.dirname, 'start.mjs'), program)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ function run(args: string[], version = process.versions.node) {
 }
 
 test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('Node %s is refused by name', (version) => {
-  const { status, stderr } = run(['leads'], version)
+  const { status, stderr } = run(['cli'], version)
   expect(status).toBe(1)
   expect(stderr).toBe(
     `Нужен Node 24 (подходят и 22.12, и 20.19), а это ${version}. Поставьте его: nodejs.org\n`,
@@ -42,18 +42,18 @@ test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('Node %s is re
 test.each(['20.19.0', '22.12.0', '24.1.0', '26.0.0'])(
   'Node %s starts the program with its words',
   (version) => {
-    expect(run(['leads', '--csv', 'x'], version)).toMatchObject({ status: 0, stdout: '--csv,x\n' })
+    expect(run(['cli', 'leads', '--csv'], version)).toMatchObject({ status: 0, stdout: 'leads,--csv\n' })
   },
 )
 
 test('a program that is not built names the command that builds it', () => {
-  expect(run(['doctor'])).toMatchObject({ status: 1, stderr: 'Сборки ещё нет. Запустите: npm run build\n' })
+  expect(run(['other'])).toMatchObject({ status: 1, stderr: 'Сборки ещё нет. Запустите: npm run build\n' })
 })
 
 test('a half-written build names the command that builds it', () => {
-  const { status, stderr } = run(['backup'])
+  const { status, stderr } = run(['half'])
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^Сборка неполная: .+store-abc\.js'\. Запустите: npm run build\n$/)
+  expect(stderr).toMatch(/^Сборка неполная: .+leads-abc\.js'\. Запустите: npm run build\n$/)
 })
 
 test('packages that are not installed name the command that installs them', () => {
@@ -67,7 +67,7 @@ test('without a name only Node is checked', () => {
 
 test('every script that runs on Node checks it first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  for (const name of ['dev', 'build', 'serve', 'bot', 'leads', 'doctor', 'provider:check', 'dev:tourvisor'])
+  for (const name of ['dev', 'build', 'serve', 'putevka', 'dev:tourvisor'])
     expect(scripts[name]).toMatch(/^node src\/host\/start\.mjs( |$)/)
 })
 

@@ -1,5 +1,6 @@
 /*
- * Starts a built program by its name: `node src/host/start.mjs main`. Without a name it only checks Node.
+ * Starts a built program by its name: `node src/host/start.mjs main`, `node src/host/start.mjs cli leads`. Without a
+ * name it only checks Node.
  * It is plain JavaScript with few words, so that an old Node can read it and say what is missing.
  */
 import { existsSync } from 'node:fs'
@@ -13,13 +14,19 @@ const [name] = process.argv.splice(2, 1)
 if (name !== undefined) {
   const program = new URL(`../../dist/host/${name}.js`, import.meta.url)
   if (!existsSync(program)) stop('Сборки ещё нет. Запустите: npm run build')
-  await import(program.href).catch((error) => {
+  await start(program.href).catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     // `Cannot find module '…' imported from …`: the missing file decides which command brings it.
     const [missing] = error.message.split(' imported from ')
     if (/[\\/]dist[\\/]host[\\/]/.test(missing)) stop(`Сборка неполная: ${missing}. Запустите: npm run build`)
     stop(`Не хватает пакетов: ${error.message}. Запустите: npm ci`)
   })
+}
+
+/** A program that works on after its own start exports a promise. */
+async function start(href) {
+  const { ended } = await import(href)
+  await ended
 }
 
 function stop(sentence) {

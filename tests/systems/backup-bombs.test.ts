@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runRestore } from '#host/commands/backup-command.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
 import { makeBackup } from '#provider/store/backup/make-backup.ts'
 import { openStore } from '#provider/store/store.ts'
 import { linesOf } from './backup-places.ts'
@@ -42,7 +42,8 @@ test.each<[string, () => void, string]>([
   let output = ''
   const say = (text: string) => void (output += text)
   const environment = { DATA_DIR: dataDir, DATABASE_URL: '' }
-  const exitCode = await runRestore([bomb, '--replace'], { environment, out: say, err: say })
+  const io = { environment, out: say, err: say }
+  const exitCode = await runCommandLine(['restore', bomb, '--replace'], io)
   expect([exitCode, output]).toEqual([1, expect.stringContaining(sentence)])
   const store = await openStore({ dataDir })
   expect(store.serverKey).toEqual(key)

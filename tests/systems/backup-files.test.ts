@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { runRestore } from '#host/commands/backup-command.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { openDatabase } from '#provider/store/database.ts'
 import { migrations } from '#provider/store/migrations.ts'
@@ -202,6 +202,7 @@ overBoth((newPlace) => {
 async function restoreHere(file: string, environment: Place) {
   let output = ''
   const say = (text: string) => void (output += text)
-  const exitCode = await runRestore([file, '--replace'], { environment, out: say, err: say })
+  const io = { environment, out: say, err: say }
+  const exitCode = await runCommandLine(['restore', file, '--replace'], io)
   return { exitCode, output }
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readAgencyName } from '#agency/open-agency.ts'
 import { namesIn } from '#agency/folder-names.ts'
-import { runAgency } from '#host/commands/agency-command.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
 import { fillStore, leadIds, linesOf, newPath, overBoth, packed, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'
 
@@ -85,7 +85,7 @@ const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'agency')
 /** The sample under another name. */
 async function writeAgency(place: Place, name: string): Promise<void> {
   const say = () => undefined
-  await runAgency(['init'], { environment: place, out: say, err: say })
+  await runCommandLine(['agency', 'init'], { environment: place, out: say, err: say })
   const file = join(folderOf(place), 'agency.md')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, readFileSync(file, 'utf8').replace('name: Путёвка', `name: ${name}`))

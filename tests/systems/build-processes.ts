@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { shippedFolders } from '../../src/build/shipped-folders.ts'
-import { BUILT_PROGRAMS, commands, programs, sourceOf } from './program-of.ts'
+import { BUILT_PROGRAMS, sources } from './program-of.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,9 +23,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
       target: 'node20',
       outDir: folder,
       emptyOutDir: true,
-      rolldownOptions: {
-        input: Object.fromEntries([...programs, ...commands].map((name) => [name, sourceOf(name)])),
-      },
+      rolldownOptions: { input: sources },
     },
   })
   process.env[BUILT_PROGRAMS] = folder

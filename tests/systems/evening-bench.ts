@@ -6,14 +6,15 @@ import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { readAgencyName } from '#agency/open-agency.ts'
 import type { CommandIo } from '#host/commands/command.ts'
-import { runDoctor } from '#host/commands/doctor/doctor-command.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
 import type { Row } from '#host/commands/doctor/examine.ts'
 import { checkStart, parseSettings } from '#host/settings.ts'
+import { botRow } from '#support/bot-config/bench.ts'
 import { openFakeTelegram } from '#support/bot-config/fake-telegram.ts'
+import { runDoctor } from '#support/host/doctor-bench.ts'
 import { openFakeSmtp } from '#support/provider/fake-smtp.ts'
 import { startFakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
 import { until } from '#support/until.ts'
-import { runCommand } from '../../bot-config/command.ts'
 import { startHost, type RunningHost } from './running-host.ts'
 
 export const SITE = 'https://tours.romashka.ru'
@@ -22,8 +23,6 @@ export const MANAGER = 4242
 const DAY_MS = 86_400_000
 const root = join(import.meta.dirname, '../..')
 export const readRoot = (path: string) => readFileSync(join(root, path), 'utf8')
-
-type Command = (args: string[], io: CommandIo) => Promise<number>
 
 /** A clean machine: a `.env` from its example, an empty data folder, and fakes of Telegram, Tourvisor and mail. */
 export async function openEvening() {
@@ -50,10 +49,10 @@ export async function openEvening() {
     host?.kill(signal)
     await host?.ended
   }
-  const run = async (command: Command, ...args: string[]) => {
+  const run = async (...words: string[]) => {
     const lines: string[] = []
     const write = (line: string) => void lines.push(line)
-    const code = await command(args, { environment: settings(), out: write, err: write })
+    const code = await runCommandLine(words, { environment: settings(), out: write, err: write })
     return { code, said: lines.join('\n') }
   }
   const askSite = throughProxy(() => hosts[0])
@@ -65,16 +64,12 @@ export async function openEvening() {
     certificateEnd: async () => Date.now() + 60 * DAY_MS,
     freeBytes: async () => 5e9,
   }
-  const runBot = async (signal: AbortSignal, ...args: string[]) =>
-    runCommand(args, {
-      environment: { AGENCY_NAME: await readAgencyName(dataDir), ...settings() },
-      readFile: async (path) => readRoot(path),
-      out: () => {},
-      err: () => {},
-      fetch: askSite,
-      wait: async () => {},
-      signal,
-    })
+  const quiet = (): CommandIo => ({ environment: settings(), out: () => {}, err: () => {} })
+  const runBot = async (signal: AbortSignal, ...args: string[]) => {
+    const readFile = async (path: string) => readRoot(path)
+    const row = botRow({ readFile, readAgencyName, fetch: askSite, wait: async () => {}, signal })
+    return runCommandLine(['bot', ...args], quiet(), [row])
+  }
 
   return {
     folder: join(dataDir, 'agency'),
@@ -108,13 +103,13 @@ export async function openEvening() {
     statusOf: async (path: string) => (await askSite(SITE + path)).status,
     /** What the doctor says: its exit code, and what is red by title. */
     examine: async () => {
-      const doctor: Command = (args, io) => runDoctor(args, { ...io, err: () => {} }, outside)
-      const { code, said } = await run(doctor, '--json')
+      let said = ''
+      const code = await runDoctor(['--json'], { ...quiet(), out: (text) => void (said += text) }, outside)
       const red = (JSON.parse(said) as Row[]).filter(({ state }) => state === 'wrong')
       return { code, red: Object.fromEntries(red.map(({ title, seen }) => [title, seen])) }
     },
     runBot: (...args: string[]) => runBot(new AbortController().signal, ...args),
-    /** `npm run bot -- run` with the settings of this moment; `stop` returns its exit code. */
+    /** `putevka bot run` with the settings of this moment; `stop` returns its exit code. */
     startBot() {
       const stopping = new AbortController()
       const ended = runBot(stopping.signal, 'run')

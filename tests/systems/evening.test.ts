@@ -2,9 +2,6 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sampleFolder } from '#agency/sample-agency.ts'
-import { runAgency } from '#host/commands/agency-command.ts'
-import { runBackup } from '#host/commands/backup-command.ts'
-import { runDoctor } from '#host/commands/doctor/doctor-command.ts'
 import { parseSettings } from '#host/settings.ts'
 import { writeOwnAgency } from '#support/agency/own-agency.ts'
 import { MANAGER, openEvening, readRoot, SITE, TOKEN } from './evening-bench.ts'
@@ -22,10 +19,10 @@ test('a machine with nothing is live after the steps of README, and the doctor i
   writeSettings({ PUBLIC_URL: SITE, DATA_DIR: dataDir })
   writeSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@romashka.ru', LEADS_MAIL: 'sales@romashka.ru' })
   // Step 4: texts.
-  expect(await run(runAgency, 'init')).toMatchObject({ code: 0 })
-  expect(await run(runAgency, 'check')).toMatchObject({ code: 1 })
+  expect(await run('agency', 'init')).toMatchObject({ code: 0 })
+  expect(await run('agency', 'check')).toMatchObject({ code: 1 })
   writeOwnAgency(folder)
-  expect(await run(runAgency, 'check')).toEqual({ code: 0, said: 'Ромашка: всё на месте.' })
+  expect(await run('agency', 'check')).toEqual({ code: 0, said: 'Ромашка: всё на месте.' })
   // Steps 5 and 6.
   writeSettings({ TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: 'putevka_bot', TELEGRAM_APP_NAME: 'tours' })
   writeSettings({ TOURS: 'tourvisor', TOURVISOR_TOKEN: tourvisor.token })
@@ -50,9 +47,9 @@ test('a machine with nothing is live after the steps of README, and the doctor i
   expect(parseSettings(evening.settings()).desk?.managers).toEqual([String(MANAGER)])
   expect(await bot.stop()).toBe(0)
   // Steps 10 and 11: a copy and the check.
-  expect(await run(runBackup)).toMatchObject({ code: 0 })
+  expect(await run('backup')).toMatchObject({ code: 0 })
   expect(await examine()).toEqual({ code: 0, red: {} })
-  expect(await run(runDoctor, '--test-lead')).toMatchObject({ code: 0 })
+  expect(await run('doctor', '--test-lead')).toMatchObject({ code: 0 })
   expect(telegram.state.messages.at(-1)).toMatchObject({ chat_id: chat })
   expect(smtp.letters).toHaveLength(1)
   const unnamed = [...asked, 'LEADS_CHAT_ID', 'MANAGERS'].filter((name) => !section.includes(name))
@@ -63,15 +60,15 @@ test('README names the commands in the order of the walk', () => {
   const steps = [
     'npm ci && npm run build',
     'cp -n .env.example .env',
-    'npm run agency -- init',
-    'npm run agency -- check',
+    'npm run putevka -- agency init',
+    'npm run putevka -- agency check',
     'npm run serve',
-    'npm run bot -- apply --yes',
-    'npm run bot -- run',
+    'npm run putevka -- bot apply --yes',
+    'npm run putevka -- bot run',
     '/chat',
     '/desk',
-    'npm run backup',
-    'npm run doctor',
+    'npm run putevka -- backup',
+    'npm run putevka -- doctor',
     '--test-lead',
   ]
   const places = steps.map((step) => section.indexOf(step))

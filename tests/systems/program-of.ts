@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** Programs of this folder that tests run as processes of their own. */
-export const programs = [
+const programs = [
   'fill-store',
   'fill-waiting',
   'flooded-host',
@@ -13,22 +13,30 @@ export const programs = [
   'outbox-sender',
   'faults/host-with-clock',
 ] as const
-/** Commands of the agency, as they are. */
-export const commands = ['backup', 'leads', 'people', 'restore'] as const
-export type ProgramName = (typeof programs | typeof commands)[number]
+/** Commands of the agency: words of the one command line. */
+const commands = ['backup', 'leads', 'people', 'restore'] as const
+const CLI = 'cli'
+type CommandName = (typeof commands)[number]
+export type ProgramName = (typeof programs)[number] | CommandName
 
 /** Where `build-processes.ts` says its folder. */
 export const BUILT_PROGRAMS = 'PUTEVKA_BUILT_PROGRAMS'
 
-const folderOfCommands = join(import.meta.dirname, '../../src/host')
-
-/** The source of a program. */
-export function sourceOf(name: ProgramName): string {
-  return join(commands.some((one) => one === name) ? folderOfCommands : import.meta.dirname, `${name}.ts`)
+/** The source of every program, by its name. */
+export const sources: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(programs.map((name) => [name, join(import.meta.dirname, `${name}.ts`)])),
+  [CLI]: join(import.meta.dirname, '../../src/host/cli.ts'),
 }
 
 /** What `node` is started with for a program: its build in a run of tests, its source elsewhere. */
 export function programOf(name: ProgramName): string[] {
+  const program = isCommand(name) ? CLI : name
   const built = process.env[BUILT_PROGRAMS]
-  return built === undefined ? ['--import', 'tsx', sourceOf(name)] : [join(built, `${name}.js`)]
+  const start =
+    built === undefined ? ['--import', 'tsx', sources[program] ?? ''] : [join(built, `${program}.js`)]
+  return isCommand(name) ? [...start, name] : start
+}
+
+function isCommand(name: ProgramName): name is CommandName {
+  return commands.some((one) => one === name)
 }

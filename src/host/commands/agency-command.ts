@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { Command } from 'commander'
 import { agencyFolder, problemLines, readAgency, signatureOf } from '#agency/agency-folder.ts'
 import { commentClaims } from '#agency/comment-claims.ts'
 import type { AgencyWords } from '#agency/compose.ts'
@@ -12,37 +12,35 @@ import { warningsOf } from '#agency/warnings.ts'
 import { requireWritable } from '#provider/store/data-folder.ts'
 import { parseSettings } from '../settings.ts'
 import { agencyCard } from './agency-card.ts'
-import { CommandFailure, Misuse, runCommand, type CommandIo } from './command.ts'
+import { CommandFailure, type CommandIo } from './command.ts'
 import { counted } from '#domain/text/words.ts'
 
-const HELP = `Тексты агентства: название, реквизиты, страницы, вопросы, согласие. Лежат в DATA_DIR/agency.
-
-  npm run agency -- init      написать образец с пояснениями; ничего не перезаписывает
-  npm run agency -- check     назвать всё, чего нет, что противоречит или осталось от образца
-  npm run agency -- preview   показать, что увидят посетители: разделы, контакты, тексты; сайт целиком: npm start
-
+const NOTES = `
 Запущенная витрина замечает правку сама за несколько секунд. Файл с ошибкой ничего не ломает: работают прежние тексты.
 Код выхода: 0 всё в порядке, 1 есть что поправить, 2 неверный вызов.`
 
-const NOT_BEGUN = 'Папки с текстами ещё нет. Напишите образец: npm run agency -- init'
+const NOT_BEGUN = 'Папки с текстами ещё нет. Напишите образец: npm run putevka -- agency init'
 
-/** `npm run agency`; answers the exit code. */
-export function runAgency(args: string[], io: CommandIo): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    })
-    if (values.help) return io.out(HELP)
-    const { dataDir } = parseSettings(io.environment)
-    const [verb, ...rest] = positionals
-    if (rest.length > 0) throw new Misuse('Слишком много слов.')
-    if (verb === 'init') return init(io, dataDir)
-    if (verb === 'check') return check(io, dataDir)
-    if (verb === 'preview') return io.out(agencyCard(await accepted(dataDir)))
-    throw new Misuse(verb === undefined ? 'Назовите команду.' : `Нет такой команды: ${verb}.`)
-  })
+/** Defines `agency` with its subcommands `init`, `check` and `preview`. */
+export function defineAgency(command: Command, io: CommandIo): void {
+  const dataDir = () => parseSettings(io.environment).dataDir
+  command
+    .description(
+      'Тексты агентства: название, реквизиты, страницы, вопросы, согласие. Лежат в DATA_DIR/agency.',
+    )
+    .addHelpText('after', NOTES)
+  command
+    .command('init')
+    .description('написать образец с пояснениями; ничего не перезаписывает')
+    .action(() => init(io, dataDir()))
+  command
+    .command('check')
+    .description('назвать всё, чего нет, что противоречит или осталось от образца')
+    .action(() => check(io, dataDir()))
+  command
+    .command('preview')
+    .description('показать, что увидят посетители: разделы, контакты, тексты; сайт целиком: npm start')
+    .action(async () => io.out(agencyCard(await accepted(dataDir()))))
 }
 
 async function init(io: CommandIo, dataDir: string): Promise<void> {
@@ -66,7 +64,7 @@ async function init(io: CommandIo, dataDir: string): Promise<void> {
   const written = counted(files.length, ['файл', 'файла', 'файлов'])
   io.out(
     [
-      `Образец записан: ${folder}, ${written}. Начните с agency.md, затем проверьте: npm run agency -- check`,
+      `Образец записан: ${folder}, ${written}. Начните с agency.md, затем проверьте: npm run putevka -- agency check`,
       'Строк с «# » впереди сайт не показывает: это обещания, акции, отзывы, рассрочка. Есть у вас такое — уберите «# » и впишите своё.',
     ].join('\n'),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownFacts, writeOwnAgency } from '#support/agency/own-agency.ts'
 import { readAgency } from '#agency/agency-folder.ts'
-import { runAgency } from './agency-command.ts'
+import { runCommandLine } from './command-line.ts'
 
 let dataDir: string
 let told: string[]
@@ -16,14 +16,18 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 async function run(...args: string[]) {
   told = []
   const write = (text: string) => void told.push(text)
-  const code = await runAgency(args, { environment: { DATA_DIR: dataDir }, out: write, err: write })
+  const io = { environment: { DATA_DIR: dataDir }, out: write, err: write }
+  const code = await runCommandLine(['agency', ...args], io)
   return { code, text: told.join('\n') }
 }
 
 const main = () => join(dataDir, 'agency', 'agency.md')
 
 test('from nothing to an agency: sample, faults, what visitors will see', async () => {
-  expect(await run('check')).toMatchObject({ code: 1, text: expect.stringContaining('-- init') as string })
+  expect(await run('check')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('-- agency init') as string,
+  })
   expect((await run('init')).code).toBe(0)
   expect(existsSync(main())).toBe(true)
   const sample = await run('check')
@@ -86,7 +90,7 @@ test('what is there is never written over', async () => {
   expect(readFileSync(main(), 'utf8')).toBe('моё')
 })
 
-test('every fault is named with its file; a wrong call gets the help', async () => {
+test('every fault is named with its file; a wrong call names the help', async () => {
   await run('init')
   writeFileSync(main(), '---\nname: Ромашка\n---\n')
   const { code, text } = await run('check')
@@ -94,6 +98,6 @@ test('every fault is named with its file; a wrong call gets the help', async () 
   expect(text).toContain('agency.md: inn: не задано')
   expect(await run('publish')).toMatchObject({
     code: 2,
-    text: expect.stringContaining('npm run agency') as string,
+    text: expect.stringContaining('npm run putevka -- agency --help') as string,
   })
 })

@@ -3,8 +3,7 @@ import { openBench, type Bench } from '#support/provider/bench.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runLeads } from './leads-command.ts'
-import { runReviews } from './reviews-command.ts'
+import { runCommandLine } from './command-line.ts'
 
 let dataDir: string
 let bench: Bench
@@ -42,17 +41,17 @@ const request = {
   channel: 'telegram',
 }
 
-async function run(command: typeof runLeads, args: string[], environment: Record<string, string> = {}) {
+async function run(args: string[], environment: Record<string, string> = {}) {
   const written = { out: '', err: '' }
-  const exitCode = await command(args, {
+  const exitCode = await runCommandLine(args, {
     environment: { DATA_DIR: dataDir, ...environment },
     out: (text) => void (written.out += text),
     err: (text) => void (written.err += text),
   })
   return { exitCode, ...written }
 }
-const leads = (...args: string[]) => run(runLeads, args)
-const reviews = (...args: string[]) => run(runReviews, args)
+const leads = (...args: string[]) => run(['leads', ...args])
+const reviews = (...args: string[]) => run(['reviews', ...args])
 
 async function send(path: string, body: object, token?: string): Promise<string> {
   const answer = await bench.call('POST', path, { body, token })
@@ -138,17 +137,19 @@ describe('leads', () => {
     [[], { DATA_DIR: '/nowhere/at/all' }, 1, 'В папке /nowhere/at/all нет базы'],
     [[], { PROVIDER_HOST: 'https://api.example.ru' }, 1, 'принимает PROVIDER_HOST'],
     [[], { PORT: 'x' }, 1, 'PORT: нужно целое число'],
-    [['status', 'NOSUCH22'], {}, 2, 'Назовите номер заявки и новый статус'],
-    [['status', 'NOSUCH22', 'В', 'работе'], {}, 2, 'новый статус в кавычках'],
+    [['status', 'NOSUCH22'], {}, 2, 'Не хватает слова: статус.'],
+    [['status', 'NOSUCH22', 'В', 'работе'], {}, 2, 'берите в кавычки'],
+    [['status', 'NOSUCH22', 'Никакая'], {}, 2, 'Нет статуса «Никакая»'],
+    [['status', 'NOSUCH22', 'withdrawn'], {}, 2, '«Отозвана» ставится'],
     [['--since', 'вчера'], {}, 2, '--since: нужен день вида 2026-11-01'],
-    [['--since'], {}, 2, 'Не понимаю параметры'],
-    [['--cvs'], {}, 2, 'Не понимаю параметры'],
-    [['--manager', 'Анна'], {}, 2, '--manager назначают вместе со status'],
+    [['--since'], {}, 2, 'Параметру нужно значение: --since <день>'],
+    [['--cvs'], {}, 2, 'Нет параметра «--cvs». Может быть, --csv?'],
+    [['--manager', 'Анна'], {}, 2, 'Нет параметра «--manager»'],
   ])('%j with %j ends with %i', async (args, environment, exitCode, sentence) => {
-    const ended = await run(runLeads, args, environment)
+    const ended = await run(['leads', ...args], environment)
     expect([ended.exitCode, ended.out]).toEqual([exitCode, ''])
     expect(ended.err).toContain(sentence)
-    expect(ended.err.includes('npm run leads -- --since')).toBe(exitCode === 2)
+    expect(ended.err.includes('Справка: npm run putevka -- leads --help')).toBe(exitCode === 2)
   })
 
   test('explain themselves', async () => {

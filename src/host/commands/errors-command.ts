@@ -1,19 +1,18 @@
+import type { Command } from 'commander'
 import { instantOf } from '#domain/time/day.ts'
 import { timeOfDay } from '#domain/text/format.ts'
-import { parseArgs } from 'node:util'
 import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'
 import { moscowDay } from '../error-reports/journal-day.ts'
 import { parseSettings } from '../settings.ts'
-import { Misuse, runCommand, type CommandIo } from './command.ts'
+import type { CommandIo } from './command.ts'
 import { moscowDayStart } from './moscow-day.ts'
 import { printable } from './text-table.ts'
 
-const HELP = `Ошибки у посетителей за день, одинаковые вместе.
-
-  npm run errors                  сегодня (Москва)
-  npm run errors -- 2026-11-21    за другой день; хранятся 30 дней
-  node dist/host/errors.js --json для программ, по строке на ошибку
+const EXAMPLES = `
+Примеры:
+  npm run putevka -- errors 2026-11-21
+  npm run --silent putevka -- errors --json > errors.jsonl
 
 Читает DATA_DIR/errors: у каждого хоста своя папка. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
@@ -25,23 +24,23 @@ const words: Record<ErrorReport['kind'], string> = {
   redrawn: 'страница нарисована заново',
 }
 
-/** `npm run errors`; answers the exit code. */
-export function runErrors(args: string[], io: CommandIo): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    })
-    if (values.help) return io.out(HELP)
-    if (positionals.length > 1) throw new Misuse('Нужен один день.')
-    const day = moscowDay(moscowDayStart('день', positionals[0]) ?? Date.now())
-    const { dataDir, errorReports } = parseSettings(io.environment)
-    const reports = await readErrorJournal(dataDir, day)
-    if (values.json) return io.out(reports.map((report) => JSON.stringify(report)).join('\n'))
-    if (reports.length > 0) return io.out(groupsOf(reports).map(groupCard).join('\n\n'))
-    io.out(`Ошибок за ${day} нет.${errorReports ? '' : ' Отчёты выключены: ERROR_REPORTS=off.'}`)
-  })
+/** Defines `errors`. */
+export function defineErrors(command: Command, io: CommandIo): void {
+  command
+    .description('Ошибки у посетителей за день, одинаковые вместе.')
+    .argument('[день]', 'по Москве; без него сегодня, хранятся 30 дней', (day) => moscowDayStart('день', day))
+    .option('--json', 'для программ, по строке на ошибку')
+    .addHelpText('after', EXAMPLES)
+    .action((start: number | undefined, { json = false }: { json?: boolean }) => printErrors(io, start, json))
+}
+
+async function printErrors(io: CommandIo, start: number | undefined, isJson: boolean): Promise<void> {
+  const day = moscowDay(start ?? Date.now())
+  const { dataDir, errorReports } = parseSettings(io.environment)
+  const reports = await readErrorJournal(dataDir, day)
+  if (isJson) return io.out(reports.map((report) => JSON.stringify(report)).join('\n'))
+  if (reports.length > 0) return io.out(groupsOf(reports).map(groupCard).join('\n\n'))
+  io.out(`Ошибок за ${day} нет.${errorReports ? '' : ' Отчёты выключены: ERROR_REPORTS=off.'}`)
 }
 
 type Group = [ErrorReport, ...ErrorReport[]]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 import { request } from '#support/provider/lead-bodies.ts'
-import { runLeads } from './leads-command.ts'
+import { runCommandLine } from './command-line.ts'
 
 const SITE = 'http://localhost:4173'
 
@@ -54,7 +54,7 @@ test('the card of a lead and the desk show the same facts', async () => {
   )
 
   let card = ''
-  const exitCode = await runLeads([id], {
+  const exitCode = await runCommandLine(['leads', id], {
     environment: { DATA_DIR: dataDir, PUBLIC_URL: SITE, DEVELOPMENT: 'on' },
     out: (text) => void (card += text),
     err: (text) => void (card += text),

@@ -1,79 +1,80 @@
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError, type Command } from 'commander'
 import type { LeadStatus } from '#contract/lead-status.ts'
 import { chosenStatuses, leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
 import { knownFacts } from '#provider/leads/known-facts.ts'
 import { sinkKinds, sinkNames } from '#provider/leads/sinks/table.ts'
 import type { Store } from '#provider/store/store.ts'
 import { parseSettings } from '../settings.ts'
-import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
+import { CommandFailure, type CommandIo } from './command.ts'
 import { leadCard, type KnownLead, type LeadWithFacts } from './lead-views.ts'
-import { listLeads } from './list-leads.ts'
+import { listLeads, type ListOptions } from './list-leads.ts'
+import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
+import { withStore } from './with-store.ts'
 
-const HELP = `Заявки агентства.
-
-  npm run leads                                    все заявки таблицей
-  npm run leads -- --since 2026-11-01 --until 2026-11-30 --status Новая
-  npm run leads -- ABCD2345                        всё об одной заявке
-  npm run leads -- status ABCD2345 "В работе" --manager "Анна"
-  npm run leads -- resend ABCD2345                 сказать агентству ещё раз: «не ушло» или «неизвестно»
-  node dist/host/leads.js --csv > leads.csv        все сведения в файл
-
-  --since, --until   дни по Москве включительно, вида 2026-11-01
-  --status           только с этим статусом: словами или кодом (${chosenStatuses()})
-  --csv              CSV в UTF-8 с заголовком; --excel то же для Excel: точка с запятой и метка UTF-8
-  --json             JSON
-  --manager          кто ведёт заявку, вместе со status; путешественник видит статус и менеджера в истории
-  --words            слова путешественнику, вместе со status: стоят под статусом и приходят ему сообщением
+const EXAMPLES = `
+Примеры:
+  npm run putevka -- leads
+  npm run putevka -- leads --since 2026-11-01 --until 2026-11-30 --status Новая
+  npm run putevka -- leads ABCD2345
+  npm run putevka -- leads status ABCD2345 "В работе" --manager "Анна"
+  npm run putevka -- leads resend ABCD2345
+  npm run --silent putevka -- leads --csv > leads.csv
 
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
-const ACTOR = { kind: 'program', name: 'npm run leads' } as const
+const ACTOR = { kind: 'program', name: 'npm run putevka -- leads' } as const
 
-/** `npm run leads`; answers the exit code. */
-export function runLeads(args: string[], io: CommandIo): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        since: { type: 'string' },
-        until: { type: 'string' },
-        status: { type: 'string' },
-        manager: { type: 'string' },
-        words: { type: 'string' },
-        csv: { type: 'boolean' },
-        excel: { type: 'boolean' },
-        json: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-    if (values.help) return io.out(HELP)
-    const [first, ...rest] = positionals
-    if (first === 'status') return changeStatus(io, rest, values)
-    if (values.manager !== undefined || values.words !== undefined)
-      throw new Misuse('--manager назначают вместе со status, --words пишут там же.')
-    if (first === 'resend') return sendAgain(io, rest)
-    if (first === undefined) {
-      const status = values.status === undefined ? undefined : readStatus(values.status)
-      return listLeads(io, { ...values, status })
-    }
-    await withStore(io, async (store) => {
-      for (const number of positionals) io.out(leadCard(await withFacts(io, store, number)))
-    })
+/** Defines `leads`: the list, one lead whole, and the subcommands `status` and `resend`. */
+export function defineLeads(command: Command, io: CommandIo): void {
+  command
+    .description('Заявки агентства: таблицей, новые сверху; с номером всё об одной заявке.')
+    .argument('[номера...]', 'всё об этих заявках')
+    .option('--since <день>', 'с этого дня по Москве, вида 2026-11-01', (day) =>
+      moscowDayStart('--since', day),
+    )
+    .option('--until <день>', 'по этот день по Москве, включительно', (day) => moscowDayEnd('--until', day))
+    .option('--status <статус>', `только с ним, словами или кодом (${chosenStatuses()})`, readStatus)
+    .option('--csv', 'все сведения, CSV в UTF-8 с заголовком')
+    .option('--excel', 'то же для Excel: точка с запятой и метка UTF-8')
+    .option('--json', 'все сведения, JSON')
+    .addHelpText('after', EXAMPLES)
+    .action((numbers: string[], options: ListOptions) =>
+      numbers.length === 0 ? listLeads(io, options) : showLeads(io, numbers),
+    )
+  command
+    .command('status')
+    .description('сменить статус; путешественник видит статус и менеджера в истории')
+    .argument('<номер>')
+    .argument('<статус>', 'новый статус, в кавычках', readStatus)
+    .option('--manager <имя>', 'кто ведёт заявку')
+    .option('--words <слова>', 'слова путешественнику: стоят под статусом и приходят ему сообщением')
+    .action((number: string, status: LeadStatus, options: StatusOptions) =>
+      changeStatus(io, { number, status, ...options }),
+    )
+  command
+    .command('resend')
+    .description('сказать агентству ещё раз: «не ушло» или «неизвестно»')
+    .argument('<номера...>')
+    .action((numbers: string[]) => sendAgain(io, numbers))
+}
+
+interface StatusOptions {
+  manager?: string
+  words?: string
+}
+
+async function showLeads(io: CommandIo, numbers: readonly string[]): Promise<void> {
+  await withStore(io, async (store) => {
+    for (const number of numbers) io.out(leadCard(await withFacts(io, store, number)))
   })
 }
 
 async function changeStatus(
   io: CommandIo,
-  [number, title = '', ...extra]: string[],
-  { manager, words }: { manager?: string | undefined; words?: string | undefined },
+  { number, status, manager, words }: StatusOptions & { number: string; status: LeadStatus },
 ): Promise<void> {
-  if (number === undefined || title.trim() === '' || extra.length > 0) {
-    throw new Misuse('Назовите номер заявки и новый статус в кавычках.')
-  }
-  const status = readStatus(title)
   if (status === 'withdrawn')
-    throw new Misuse('«Отозвана» ставится, когда путешественник удаляет свои данные.')
+    throw new InvalidArgumentError('«Отозвана» ставится, когда путешественник удаляет свои данные.')
   await withStore(io, async (store) => {
     const { lead } = await oneLead(store, number)
     const change = { status, manager: manager?.trim(), words: words?.trim() }
@@ -90,14 +91,13 @@ async function changeStatus(
 function readStatus(text: string): LeadStatus {
   const status = leadStatusOf(text)
   if (status === undefined)
-    throw new Misuse(
+    throw new InvalidArgumentError(
       `Нет статуса «${text}». Есть: ${chosenStatuses()}. Свои слова путешественнику пишут в --words.`,
     )
   return status
 }
 
-async function sendAgain(io: CommandIo, numbers: string[]): Promise<void> {
-  if (numbers.length === 0) throw new Misuse('Назовите номера заявок, о которых сказать агентству ещё раз.')
+async function sendAgain(io: CommandIo, numbers: readonly string[]): Promise<void> {
   await withStore(io, async (store) => {
     for (const number of numbers) {
       const { lead, outbox } = await oneLead(store, number)
@@ -136,6 +136,7 @@ async function withFacts(io: CommandIo, store: Store, number: string): Promise<L
 async function oneLead(store: Store, number: string): Promise<KnownLead> {
   const id = number.replace(/^№\s*/, '').toUpperCase()
   const lead = await store.leads.byId(id)
-  if (lead === undefined) throw new CommandFailure(`Заявки № ${number} нет. Номера показывает npm run leads`)
+  if (lead === undefined)
+    throw new CommandFailure(`Заявки № ${number} нет. Номера показывает npm run putevka -- leads`)
   return { lead, outbox: await store.leadOutbox.ofLeads([id]) }
 }

@@ -2,17 +2,18 @@ import type { LeadStatus } from '#contract/lead-status.ts'
 import type { LeadFilter } from '#provider/store/leads.ts'
 import type { LeadOutboxRow } from '#provider/store/outbox-row.ts'
 import type { Store } from '#provider/store/store.ts'
-import { withStore, type CommandIo } from './command.ts'
+import type { CommandIo } from './command.ts'
 import { leadJson, leadsCsvHead, leadsCsvRows, leadsTable, type KnownLead } from './lead-views.ts'
-import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
+import { withStore } from './with-store.ts'
 
-interface ListOptions {
-  since?: string | undefined
-  until?: string | undefined
-  status: LeadStatus | undefined
-  csv?: boolean | undefined
-  excel?: boolean | undefined
-  json?: boolean | undefined
+export interface ListOptions {
+  /** When the first day begins and the day after the last one, milliseconds. */
+  since?: number
+  until?: number
+  status?: LeadStatus
+  csv?: boolean
+  excel?: boolean
+  json?: boolean
 }
 
 /**
@@ -20,10 +21,7 @@ interface ListOptions {
  * memory than a day of them.
  */
 export async function listLeads(io: CommandIo, options: ListOptions): Promise<void> {
-  const period = {
-    since: moscowDayStart('--since', options.since),
-    until: moscowDayEnd('--until', options.until),
-  }
+  const period = { since: options.since, until: options.until }
   await withStore(io, async (store) => {
     const portions = knownLeads(store, period, options.status)
     if (options.json) return printJson(io, portions)

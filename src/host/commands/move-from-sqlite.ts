@@ -21,7 +21,7 @@ export async function moveFromSqlite(
 ): Promise<string> {
   if (!databaseUrl)
     throw new CommandFailure(
-      "DATABASE_URL не задан: переносить некуда. Пример: DATABASE_URL='postgres://…' npm run restore -- --from-sqlite",
+      "DATABASE_URL не задан: переносить некуда. Пример: DATABASE_URL='postgres://…' npm run putevka -- restore --from-sqlite",
     )
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) throw new CommandFailure(`Файла ${file} нет: проверьте DATA_DIR`)

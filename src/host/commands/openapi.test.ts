@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { agencyEndpoints } from '#contract/agency/endpoints.ts'
-import { runOpenApi } from './openapi-command.ts'
+import { runCommandLine } from './command-line.ts'
 
 async function run(...args: string[]) {
   const told: string[] = []
   const write = (text: string) => void told.push(text)
-  const code = await runOpenApi(args, { environment: {}, out: write, err: write })
+  const code = await runCommandLine(['openapi', ...args], { environment: {}, out: write, err: write })
   return { code, text: told.join('\n') }
 }
 

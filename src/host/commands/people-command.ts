@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { InvalidArgumentError, type Command } from 'commander'
 import { unrecordedSinks } from '#provider/leads/sinks/table.ts'
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import { ERASURE_REMEMBERED_MS } from '#provider/store/erase-account.ts'
@@ -9,19 +9,18 @@ import type { Store } from '#provider/store/store.ts'
 import { personDocument, requestOf } from '#provider/user/own-data.ts'
 import { readAgencyWords } from '../agency-words.ts'
 import { parseSettings } from '../settings.ts'
-import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
+import { CommandFailure, type CommandIo } from './command.ts'
 import { erasedWords } from './erased-words.ts'
 import { SHORT_ID, foundCards } from './person-cards.ts'
+import { withStore } from './with-store.ts'
 
-const HELP = `Персональные данные одного человека: показать и удалить.
-
-  npm run people -- anna@example.ru                   что о нём хранится, по почте
-  npm run people -- "+7 916 123-45-67"                или по телефону, в любой записи
-  node dist/host/people.js anna@example.ru --json     все сведения, чтобы отдать по запросу
-  npm run people -- delete anna@example.ru            что будет удалено; ничего не меняет
-  npm run people -- delete anna@example.ru --yes      удалить аккаунт, который открывает эта почта, с его заявками
-  npm run people -- delete anna@example.ru 1a2b3c4d ABCD2345 --yes    только названное: коды из списка
-  npm run people -- journal                           что, когда и почему удалено: подтверждение для проверки
+const EXAMPLES = `
+Примеры:
+  npm run putevka -- people "+7 916 123-45-67"
+  npm run --silent putevka -- people anna@example.ru --json > anna.json
+  npm run putevka -- people delete anna@example.ru                            что будет удалено; ничего не меняет
+  npm run putevka -- people delete anna@example.ru --yes                      аккаунт, который открывает эта почта, с его заявками
+  npm run putevka -- people delete anna@example.ru 1a2b3c4d ABCD2345 --yes    только названное: коды из списка
 
 Из заявки уходит всё, что называет человека; номер, тур и цена остаются. Сначала убедитесь, что просит он сам: почту и
 телефон в профиль вписывают и чужие. Письма, чат и таблицы агентства команда не трогает.
@@ -37,34 +36,35 @@ const causes: Readonly<Record<ErasureRow['cause'], string>> = {
   term: 'вышел срок',
 }
 
-/** `npm run people`; answers the exit code. */
-export function runPeople(args: string[], io: CommandIo): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        yes: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-    if (values.help) return io.out(HELP)
-    const [first, ...rest] = positionals
-    if (first === undefined) throw new Misuse('Назовите почту или телефон.')
-    if (first === 'journal') return journal(io)
-    if (first === 'delete') return erase(io, rest, values.yes ?? false)
-    if (values.yes) throw new Misuse('--yes подтверждает только delete.')
-    await show(io, contactOf(first), values.json ?? false)
-  })
+/** Defines `people`: what is stored about a person, and the subcommands `delete` and `journal`. */
+export function definePeople(command: Command, io: CommandIo): void {
+  command
+    .description('Персональные данные одного человека: показать и удалить.')
+    .argument('<контакт>', 'почта или телефон, в любой записи', readContact)
+    .option('--json', 'все сведения, чтобы отдать по запросу')
+    .addHelpText('after', EXAMPLES)
+    .action((contact: Contact, { json = false }: { json?: boolean }) => show(io, contact, json))
+  command
+    .command('delete')
+    .description('удалить; без --yes только сказать, что будет удалено')
+    .argument('<контакт>', 'почта или телефон того, чьи данные удалить', readContact)
+    .argument('[коды...]', 'только это из списка')
+    .option('--yes', 'удалить на самом деле')
+    .action((contact: Contact, codes: string[], { yes = false }: { yes?: boolean }) =>
+      erase(io, { contact, codes, isConfirmed: yes }),
+    )
+  command
+    .command('journal')
+    .description('что, когда и почему удалено: подтверждение для проверки')
+    .action(() => journal(io))
 }
 
-/** @throws Misuse for what is neither an address nor a phone */
-function contactOf(text: string): Contact {
+/** @throws {InvalidArgumentError} for what is neither an address nor a phone */
+function readContact(text: string): Contact {
   if (/^\S+@\S+$/.test(text)) return { email: text }
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length >= 10 && /^[\d\s()+.-]+$/.test(text)) return { phone: digits }
-  throw new Misuse('Нужна почта или телефон, не меньше десяти цифр.')
+  throw new InvalidArgumentError('Нужна почта или телефон, не меньше десяти цифр.')
 }
 
 async function show(io: CommandIo, contact: Contact, isJson: boolean): Promise<void> {
@@ -90,10 +90,14 @@ async function documentOf(io: CommandIo, store: Store, { accounts, leads }: Foun
   }
 }
 
-async function erase(io: CommandIo, args: string[], isConfirmed: boolean): Promise<void> {
-  const [text, ...codes] = args
-  if (text === undefined) throw new Misuse('Назовите почту или телефон того, чьи данные удалить.')
-  const contact = contactOf(text)
+interface ErasureCall {
+  contact: Contact
+  /** Codes of what to delete; without them everything that the address itself opens. */
+  codes: readonly string[]
+  isConfirmed: boolean
+}
+
+async function erase(io: CommandIo, { contact, codes, isConfirmed }: ErasureCall): Promise<void> {
   const mayKnow = unrecordedSinks(parseSettings(io.environment).sinks.map(({ name }) => name))
   await withStore(io, async (store) => {
     const all = await find(store, contact)

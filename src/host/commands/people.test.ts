@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
-import { runAgency } from './agency-command.ts'
-import { runPeople } from './people-command.ts'
+import { runCommandLine } from './command-line.ts'
 
 let dataDir: string
 let bench: Bench
@@ -26,7 +25,7 @@ const send = async (body: object = {}, token?: string) => {
 const people = async (...args: string[]) => peopleWhere({}, ...args)
 const peopleWhere = async (settings: Record<string, string>, ...args: string[]) => {
   const written = { out: '', err: '' }
-  const exitCode = await runPeople(args, {
+  const exitCode = await runCommandLine(['people', ...args], {
     environment: { DATA_DIR: dataDir, ...settings },
     out: (text) => void (written.out += `${text}\n`),
     err: (text) => void (written.err += text),
@@ -59,7 +58,8 @@ describe('people', () => {
     const token = await bench.signIn('anna@example.ru')
     const own = await send({ email: 'anna@example.ru' }, token)
     const anonymous = await send({ email: 'anna@example.ru' })
-    await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: () => {}, err: () => {} })
+    const io = { environment: { DATA_DIR: dataDir }, out: () => {}, err: () => {} }
+    await runCommandLine(['agency', 'init'], io)
     const acting = { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() } as const
     await bench.store.leadDesk.change(own, { note: 'Просит тихий номер' }, acting)
     const { out } = await people('anna@example.ru', '--json')
@@ -140,10 +140,10 @@ describe('people', () => {
   })
 
   test.each([[], ['Анна'], ['12345'], ['delete'], ['anna@example.ru', '--yes'], ['--all']])(
-    'a wrong call %j gets the help',
+    'a wrong call %j names the help',
     async (...args) => {
       const { exitCode, err } = await people(...args)
-      expect([exitCode, err]).toEqual([2, expect.stringContaining('npm run people')])
+      expect([exitCode, err]).toEqual([2, expect.stringContaining('npm run putevka -- people --help')])
     },
   )
 })

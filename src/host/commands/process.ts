@@ -1,32 +1,38 @@
 import { loadEnvFile } from '../env-file.ts'
-import { SettingsError } from '../settings-error.ts'
+import { ignoreOutputErrors } from '../line-writer.ts'
 import type { CommandIo } from './command.ts'
 
-/** The environment as the host reads it, `.env` included, and the terminal. */
+/**
+ * The environment as the host reads it, `.env` included, and the terminal. The file is read on first use: a command that
+ * needs no settings works next to a broken one, and the others end with its sentence.
+ */
 export function processIo(): CommandIo {
-  // `npm run leads | head` reads as much as it wants.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
-  })
-  const emptyVariables = loadSettings()
+  process.stdout.on('error', exitWithReader)
+  let empty: readonly string[] | undefined
+  const load = () => (empty ??= loadEnvFile())
   return {
-    emptyVariables,
-    environment: process.env,
+    get environment() {
+      load()
+      return process.env
+    },
+    get emptyVariables() {
+      return load()
+    },
     out: (text) => void process.stdout.write(withLineEnd(text)),
     err: (text) => void process.stderr.write(withLineEnd(text)),
   }
 }
 
-/** A file that cannot be used ends the command: without it the command would work on another database. */
-function loadSettings(): string[] {
-  try {
-    return loadEnvFile()
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    process.stderr.write(withLineEnd(error.message))
-    process.exit(1)
-  }
+/** Keeps the process running after the reader of its output has gone, as a service must. */
+export function outliveReader(): void {
+  process.stdout.off('error', exitWithReader)
+  ignoreOutputErrors()
+}
+
+/** `npm run putevka -- leads | head` reads as much as it wants. */
+function exitWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
 }
 
 function withLineEnd(text: string): string {

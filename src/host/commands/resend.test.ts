@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import type { OutboxResult } from '#provider/store/lead-outbox.ts'
-import { runLeads } from './leads-command.ts'
+import { runCommandLine } from './command-line.ts'
 
 let dataDir: string
 let bench: Bench
@@ -21,7 +21,8 @@ afterEach(async () => {
 async function leads(...args: string[]) {
   let text = ''
   const write = (line: string) => void (text += line)
-  const exitCode = await runLeads(args, { environment: { DATA_DIR: dataDir }, out: write, err: write })
+  const io = { environment: { DATA_DIR: dataDir }, out: write, err: write }
+  const exitCode = await runCommandLine(['leads', ...args], io)
   return { exitCode, text }
 }
 

@@ -1,39 +1,39 @@
-import { parseArgs } from 'node:util'
+import type { Command } from 'commander'
 import { moscowTime } from '#provider/leads/moscow-time.ts'
 import type { ReviewRow } from '#provider/store/schema.ts'
-import { CommandFailure, Misuse, runCommand, withStore, type CommandIo } from './command.ts'
+import { CommandFailure, type CommandIo } from './command.ts'
 import { printable } from './text-table.ts'
+import { withStore } from './with-store.ts'
 
-const HELP = `Отзывы путешественников.
-
-  npm run reviews                       ждут проверки
-  npm run reviews -- --all              все, со статусом
-  npm run reviews -- approve 1a2b3c4d   показать на сайте, можно несколько
-  npm run reviews -- decline 1a2b3c4d   не показывать, можно несколько
+const EXAMPLES = `
+Примеры:
+  npm run putevka -- reviews --all
+  npm run putevka -- reviews approve 1a2b3c4d
 
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
 
-const decisions = { approve: 'shown', decline: 'declined' } as const
 const words = { pending: 'ждёт проверки', shown: 'на сайте', declined: 'не показан' } as const
-const ACTOR = { kind: 'program', name: 'npm run reviews' } as const
+const ACTOR = { kind: 'program', name: 'npm run putevka -- reviews' } as const
 /** Enough of an id to tell reviews apart by eye. */
 const SHORT_ID = 8
 
-/** `npm run reviews`; answers the exit code. */
-export function runReviews(args: string[], io: CommandIo): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    })
-    if (values.help) return io.out(HELP)
-    const [verb, ...ids] = positionals
-    if (verb === undefined) return list(io, values.all ?? false)
-    if (verb !== 'approve' && verb !== 'decline') throw new Misuse(`Нет такой команды: ${verb}.`)
-    if (ids.length === 0) throw new Misuse('Назовите отзыв: его код стоит в начале строки списка.')
-    await moderate(io, decisions[verb], ids)
-  })
+/** Defines `reviews`: the list, and the subcommands `approve` and `decline`. */
+export function defineReviews(command: Command, io: CommandIo): void {
+  command
+    .description('Отзывы путешественников: те, что ждут проверки.')
+    .option('--all', 'все, со статусом')
+    .addHelpText('after', EXAMPLES)
+    .action(({ all = false }: { all?: boolean }) => list(io, all))
+  command
+    .command('approve')
+    .description('показать на сайте; код стоит в начале строки списка')
+    .argument('<коды...>')
+    .action((ids: string[]) => moderate(io, 'shown', ids))
+  command
+    .command('decline')
+    .description('не показывать')
+    .argument('<коды...>')
+    .action((ids: string[]) => moderate(io, 'declined', ids))
 }
 
 async function list(io: CommandIo, isAll: boolean): Promise<void> {
@@ -58,7 +58,7 @@ async function moderate(io: CommandIo, status: ReviewRow['status'], ids: readonl
 function oneReview(all: readonly ReviewRow[], start: string): ReviewRow {
   const [found, ...others] = all.filter(({ id }) => id.startsWith(start.toLowerCase()))
   if (found === undefined)
-    throw new CommandFailure(`Отзыва ${start} нет. Коды показывает npm run reviews -- --all`)
+    throw new CommandFailure(`Отзыва ${start} нет. Коды показывает npm run putevka -- reviews --all`)
   if (others.length > 0)
     throw new CommandFailure(`Под ${start} подходит несколько отзывов: назовите код длиннее`)
   return found

@@ -9,5 +9,5 @@ export function summaryOf(rows: RowCounts): string {
 
 /** Names leads whose messages may or may not have arrived, and the way to send them again. */
 export function unsureLine(leads: number): string {
-  return `О скольких заявках неизвестно, дошли ли они до агентства: ${leads}. Они отмечены в npm run leads; послать ещё раз: npm run leads -- resend НОМЕР`
+  return `О скольких заявках неизвестно, дошли ли они до агентства: ${leads}. Они отмечены в npm run putevka -- leads; послать ещё раз: npm run putevka -- leads resend НОМЕР`
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, KEPT, openReportDesk, SENT } from '#support/host/report-desk.ts'
-import { runErrors } from '../commands/errors-command.ts'
+import { runCommandLine } from '../commands/command-line.ts'
 import { openErrorJournal, readErrorJournal } from './error-journal.ts'
 
 let desk: Awaited<ReturnType<typeof openReportDesk>>
@@ -43,7 +43,7 @@ describe('the files', () => {
   })
 })
 
-describe('npm run errors', () => {
+describe('the command', () => {
   test('shows the same errors together, most frequent first', async () => {
     const send = desk.open()
     await send({ ...SENT, kind: 'start', message: 'once', frame: '', path: '/', messenger: '' })
@@ -94,7 +94,7 @@ describe('npm run errors', () => {
 
 async function errors(...args: string[]) {
   let [out, err] = ['', '']
-  const code = await runErrors(args, {
+  const code = await runCommandLine(['errors', ...args], {
     environment: { DATA_DIR: desk.dataDir },
     out: (text) => void (out += text),
     err: (text) => void (err += text),

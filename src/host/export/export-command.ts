@@ -1,9 +1,9 @@
 import { decimal } from '#domain/text/number-words.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import type { Command } from 'commander'
 import { createProviderClient } from '../provider-client.ts'
-import { CommandFailure, Misuse, runCommand, type CommandIo } from '../commands/command.ts'
+import { CommandFailure, type CommandIo } from '../commands/command.ts'
 import type { WriteLine } from '../log.ts'
 import { commonHeaders } from '../security-headers.ts'
 import { parseSettings, type Settings } from '../settings.ts'
@@ -13,11 +13,7 @@ import { nginxHeaders } from './static-headers.ts'
 import { HEADERS_FILE, refuseForeign, takePlace } from './take-place.ts'
 import { writeSite, type Site, type SiteReport } from './write-site.ts'
 
-const HELP = `Статический сайт для CDN или объектного хранилища; провайдер живёт отдельно.
-
-  npm run export                 в папку dist/site
-  npm run export -- папка        в другую; прежняя выгрузка заменяется целиком, когда готова новая
-
+const NOTES = `
 Нужны сборка (npm run build), PUBLIC_URL и PROVIDER_HOST. Сколько страниц, решает PRERENDER_PAGES. Переменные, которые
 относятся к провайдеру (заявки, кабинет, почта, туры, база), не читаются: они заданы у него.
 Прервать можно в любой миг: прежняя выгрузка останется.
@@ -28,27 +24,25 @@ const NAMED = 10
 
 type OpenSite = (settings: Settings, write: WriteLine) => Promise<Site>
 
-/** `npm run export`; answers the exit code. */
-export function runExport(args: string[], io: CommandIo, open: OpenSite): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    })
-    if (values.help) return io.out(HELP)
-    if (positionals.length > 1) throw new Misuse('Нужна одна папка.')
-    const folder = positionals[0] ?? FOLDER
-    refuseUnfinished(io.environment)
-    const settings = parseSettings(withoutMoot(io.environment))
-    await refuseForeign(folder)
-    await refuseSilent(settings)
-    const report = await exportTo(folder, { site: await open(settings, io.err), settings, tell: io.err })
-    io.out(summary(folder, report))
-    if (report.unmade.length > 0) {
-      throw new CommandFailure(`Не все страницы готовы, их нарисует браузер: ${some(report.unmade)}`)
-    }
-  })
+/** Defines `export`. */
+export function defineExport(command: Command, io: CommandIo, open: OpenSite): void {
+  command
+    .description('Статический сайт для CDN или объектного хранилища; провайдер живёт отдельно.')
+    .argument('[папка]', `прежняя выгрузка заменяется целиком, когда готова новая; без неё ${FOLDER}`)
+    .addHelpText('after', NOTES)
+    .action((folder: string | undefined) => exportSite(io, folder ?? FOLDER, open))
+}
+
+async function exportSite(io: CommandIo, folder: string, open: OpenSite): Promise<void> {
+  refuseUnfinished(io.environment)
+  const settings = parseSettings(withoutMoot(io.environment))
+  await refuseForeign(folder)
+  await refuseSilent(settings)
+  const report = await exportTo(folder, { site: await open(settings, io.err), settings, tell: io.err })
+  io.out(summary(folder, report))
+  if (report.unmade.length > 0) {
+    throw new CommandFailure(`Не все страницы готовы, их нарисует браузер: ${some(report.unmade)}`)
+  }
 }
 
 interface ExportParts {

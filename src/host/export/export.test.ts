@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSettingsProvider, type SettingsProvider } from '#support/host/settings-provider.ts'
 import { BUILD, drawn, openSmallSite, IMAGE } from '#support/host/small-site.ts'
-import { runExport } from './export-command.ts'
+import { runCommandLine } from '../commands/command-line.ts'
+import type { CommandIo } from '../commands/command.ts'
+import { defineExport } from './export-command.ts'
 import { writeSite, type Site } from './write-site.ts'
 
 let folder: string
@@ -97,7 +100,7 @@ describe('the site', () => {
   })
 })
 
-describe('npm run export', () => {
+describe('the command', () => {
   test('puts a whole site in the place of an earlier one', async () => {
     const target = join(folder, 'site')
     const first = await run([target])
@@ -192,15 +195,14 @@ function siteOf(): Site {
 
 async function run(args: string[], environment: Record<string, string> = {}, part: Partial<Site> = {}) {
   let [out, err] = ['', '']
-  const code = await runExport(
-    args,
-    {
-      environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: provider.url, ...environment },
-      out: (text) => void (out += text),
-      err: (text) => void (err += text),
-    },
-    async () => ({ ...siteOf(), ...part }),
-  )
+  const io: CommandIo = {
+    environment: { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: provider.url, ...environment },
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+  }
+  const load = async () => (command: Command) =>
+    defineExport(command, io, async () => ({ ...siteOf(), ...part }))
+  const code = await runCommandLine(['export', ...args], io, [{ name: 'export', summary: '', load }])
   return { code, out, err }
 }
 

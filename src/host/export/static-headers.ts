@@ -28,7 +28,7 @@ export function createStaticHeaders(): StaticHeaders {
 export function nginxHeaders(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
   return [
-    '# Написано npm run export; по этому файлу папка узнаётся при следующей выгрузке.',
+    '# Написано npm run putevka -- export; по этому файлу папка узнаётся при следующей выгрузке.',
     ...lines,
     '',
   ].join('\n')

@@ -18,11 +18,11 @@ export const HEADERS_FILE = '.headers.conf'
 export async function refuseForeign(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (isAbsent(error)) return []
-    throw new CommandFailure(`${folder} это не папка. Назовите другую: npm run export -- папка`)
+    throw new CommandFailure(`${folder} это не папка. Назовите другую: npm run putevka -- export папка`)
   })
   if (names.length === 0 || names.includes(HEADERS_FILE)) return
   throw new CommandFailure(
-    `В папке ${folder} лежит что-то другое, выгрузка стёрла бы это. Назовите новую папку: npm run export -- папка`,
+    `В папке ${folder} лежит что-то другое, выгрузка стёрла бы это. Назовите новую папку: npm run putevka -- export папка`,
   )
 }
 

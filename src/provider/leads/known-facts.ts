@@ -19,7 +19,7 @@ interface Known {
 
 /**
  * Everything that the agency knows of one lead: what the traveller sent and what managers added. The desk's lead card and
- * `npm run leads -- НОМЕР` both show this list, without the empty facts.
+ * `npm run putevka -- leads НОМЕР` both show this list, without the empty facts.
  */
 export function knownFacts({ lead, offers, links, siteUrl, now }: Known): LeadFact[] {
   const facts: LeadFact[] = [

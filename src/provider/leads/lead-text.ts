@@ -7,7 +7,7 @@ import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */
 const MAX_MESSAGE = 4096
-/** What a manager reads at a glance; the rest is in `npm run leads`. */
+/** What a manager reads at a glance; the rest is in `npm run putevka -- leads`. */
 const hidden = new Set(['tourid', 'search', 'client_id'])
 const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
 

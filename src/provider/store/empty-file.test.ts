@@ -42,7 +42,7 @@ test.each(leftovers)('does not start over a database file %s', async (_, leave) 
   const before = readFileSync(file)
   const start = openStore({ dataDir })
   await expect(start).rejects.toThrow(
-    `Файл базы ${file} пуст. Верните базу из копии: npm run restore -- файл`,
+    `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore файл`,
   )
   expect(readFileSync(file)).toEqual(before)
 })
@@ -81,5 +81,5 @@ test('says of a file that is no database what to do', async () => {
   writeFileSync(sqliteFile(dataDir), 'x'.repeat(9000))
   const start = openStore({ dataDir })
   await expect(start).rejects.toBeInstanceOf(StoreProblem)
-  await expect(start).rejects.toThrow(/испорчен.+npm run restore/)
+  await expect(start).rejects.toThrow(/испорчен.+npm run putevka -- restore/)
 })

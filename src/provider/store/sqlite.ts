@@ -115,18 +115,18 @@ function hasTables(database: LibsqlDatabase.Database): boolean {
 }
 
 function emptyWords(file: string): string {
-  return `Файл базы ${file} пуст. Верните базу из копии: npm run restore -- файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
+  return `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
 }
 
 /** A new file beside the log of the old one would take in the rows of both. */
 function lostWords(file: string): string {
-  return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run restore -- файл. Если база не нужна, удалите и журнал`
+  return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run putevka -- restore файл. Если база не нужна, удалите и журнал`
 }
 
 function explain(error: unknown): never {
   if (isBroken(error))
     throw new StoreProblem(
-      'Файл базы испорчен. Уберите его вместе с -wal и -shm и верните базу из копии: npm run restore -- файл',
+      'Файл базы испорчен. Уберите его вместе с -wal и -shm и верните базу из копии: npm run putevka -- restore файл',
       { cause: error },
     )
   if (!(error instanceof StoreAway)) throw error

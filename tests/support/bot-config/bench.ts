@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runCommand, type Dependencies } from '../../../bot-config/command.ts'
+import type { CommandIo, CommandRow } from '#host/commands/command.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
+import { defineBot, type BotDependencies } from '../../../bot-config/command.ts'
 import { openFakeTelegram, type FakeTelegram } from './fake-telegram.ts'
 
 export const TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
@@ -42,16 +44,18 @@ export async function openBench(): Promise<Bench> {
     TELEGRAM_APP_NAME: 'tours',
     PUBLIC_URL: SITE,
   }
-  const dependencies = (signal: AbortSignal): Dependencies => ({
-    environment,
+  const write = (line: string) => void lines.push(line)
+  const io: CommandIo = { environment, out: write, err: write }
+  const dependencies = (signal: AbortSignal): BotDependencies => ({
     readFile: async () => text,
-    out: (line) => void lines.push(line),
-    err: (line) => void lines.push(line),
+    readAgencyName: async () => undefined,
     fetch: () => page.reply(),
     wait: async (ms) => void waits.push(ms),
     signal,
   })
-  const run = (...args: string[]) => runCommand(args, dependencies(new AbortController().signal))
+  const runUntil = (signal: AbortSignal, args: readonly string[]) =>
+    runCommandLine(['bot', ...args], io, [botRow(dependencies(signal))])
+  const run = (...args: string[]) => runUntil(new AbortController().signal, args)
   return {
     telegram,
     environment,
@@ -73,9 +77,19 @@ export async function openBench(): Promise<Bench> {
     },
     start: (...args) => {
       const stopping = new AbortController()
-      return { ended: runCommand(args, dependencies(stopping.signal)), stop: () => stopping.abort() }
+      return { ended: runUntil(stopping.signal, args), stop: () => stopping.abort() }
     },
     page,
     close: telegram.close,
+  }
+}
+
+/** The `bot` command with a test's own dependencies, for `runCommandLine`. */
+export function botRow(dependencies: BotDependencies): CommandRow {
+  return {
+    name: 'bot',
+    summary: '',
+    load: async () => (command, io) => defineBot(command, io, dependencies),
+    usageExitCode: 1,
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#domain/time/clock.ts'
 import { checkHost, type RunOptions } from '#conformance/run.ts'
 import type { Report } from '#conformance/finding.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
 import { createDemoTours } from '#demo/demo-tours.ts'
 import type { TourSource } from '#provider/ports/tour-source.ts'
 import { TRIAL_KEY } from '../demo-tours.ts'
@@ -56,4 +57,16 @@ export async function openConformanceBench(
       await bench.close()
     },
   }
+}
+
+/** Runs `provider-check` and returns its exit code with what it wrote. */
+export async function runProviderCheck(...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []]
+  const io = {
+    environment: {},
+    out: (text: string) => void out.push(text),
+    err: (text: string) => void err.push(text),
+  }
+  const code = await runCommandLine(['provider-check', ...args], io)
+  return { code, out: out.join('\n'), err: err.join('\n') }
 }

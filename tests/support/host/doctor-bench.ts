@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { agencyFolder } from '#agency/agency-folder.ts'
 import { openStore } from '#provider/store/store.ts'
-import { runAgency } from '#host/commands/agency-command.ts'
-import { runDoctor } from '#host/commands/doctor/doctor-command.ts'
+import type { CommandIo } from '#host/commands/command.ts'
+import { runCommandLine } from '#host/commands/command-line.ts'
+import { defineDoctor } from '#host/commands/doctor/doctor-command.ts'
 import type { Row } from '#host/commands/doctor/examine.ts'
 import type { Outside } from '#host/commands/doctor/look.ts'
 import { backupName, backupsFolder } from '#host/own-backups.ts'
@@ -93,15 +95,12 @@ export async function openDoctorBench(): Promise<DoctorBench> {
     async run(...args) {
       const texts: string[] = []
       const out: string[] = []
-      const code = await runDoctor(
-        ['--json', ...args],
-        {
-          environment,
-          out: (text) => void (texts.push(text), out.push(text)),
-          err: (text) => void texts.push(text),
-        },
-        outside,
-      )
+      const io: CommandIo = {
+        environment,
+        out: (text) => void (texts.push(text), out.push(text)),
+        err: (text) => void texts.push(text),
+      }
+      const code = await runDoctor(['--json', ...args], io, outside)
       const rows = JSON.parse(out.join('')) as Row[]
       return { code, rows: Object.fromEntries(rows.map((row) => [row.title, row])), text: texts.join('\n') }
     },
@@ -110,6 +109,12 @@ export async function openDoctorBench(): Promise<DoctorBench> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs `doctor` over fakes of the outside world. */
+export function runDoctor(args: readonly string[], io: CommandIo, outside: Outside): Promise<number> {
+  const load = async () => (command: Command) => defineDoctor(command, io, outside)
+  return runCommandLine(['doctor', ...args], io, [{ name: 'doctor', summary: '', load }])
 }
 
 /** Leaves a copy of so many days ago, and no other. */
@@ -128,6 +133,7 @@ export function markHosts(dataDir: string, ...names: string[]): void {
 /** The files of an agency, begun with the sample. */
 async function writeAgency(dataDir: string): Promise<void> {
   const nobody = () => {}
-  await runAgency(['init'], { environment: { DATA_DIR: dataDir }, out: nobody, err: nobody })
+  const io = { environment: { DATA_DIR: dataDir }, out: nobody, err: nobody }
+  await runCommandLine(['agency', 'init'], io)
   writeOwnAgency(agencyFolder(dataDir))
 }

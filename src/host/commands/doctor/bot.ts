@@ -25,7 +25,7 @@ export const bot: Look = {
     if (declared !== undefined && declared !== name)
       return wrong(
         `бот @${username} называется «${name}», а по agency.md должен «${declared}»`,
-        'npm run bot -- apply --yes',
+        'npm run putevka -- bot apply --yes',
       )
     return fine(`@${username}, «${name}»`)
   },
@@ -41,18 +41,18 @@ export const updates: Look = {
     const { url = '', pending_update_count: pending, last_error_message: fault } = info
     if (url !== webhookUrl) {
       const found = url === '' ? 'вебхука нет' : `вебхук ведёт на ${url}`
-      return wrong(`${found}, нужно ${webhookUrl || 'без вебхука'}`, 'npm run bot -- apply --yes')
+      return wrong(`${found}, нужно ${webhookUrl || 'без вебхука'}`, 'npm run putevka -- bot apply --yes')
     }
     const isRecent = (info.last_error_date ?? 0) > outside.clock() / 1000 - DAY_S
     if (url !== '' && isRecent && fault !== undefined)
-      return wrong(`Telegram не доставил обновление: ${fault}`, 'запустите npm run bot -- run')
+      return wrong(`Telegram не доставил обновление: ${fault}`, 'запустите npm run putevka -- bot run')
     if (pending > MANY_PENDING)
-      return wrong(`ждут ${pending} обновлений, их никто не забирает`, 'запустите npm run bot -- run')
+      return wrong(`ждут ${pending} обновлений, их никто не забирает`, 'запустите npm run putevka -- bot run')
     return fine(`${url === '' ? 'опрос' : `вебхук ${url}`}, ждут ${pending}`)
   },
 }
 
-/** The name that `npm run bot -- apply` gives the bot; undefined when the agency or the declaration names none. */
+/** The name that `npm run putevka -- bot apply` gives the bot; undefined when the agency or the declaration names none. */
 async function readDeclaredName(agencyName: string): Promise<string | undefined> {
   if (agencyName === '') return undefined
   try {
@@ -60,7 +60,7 @@ async function readDeclaredName(agencyName: string): Promise<string | undefined>
     const declared = name?.['']?.replaceAll('${AGENCY_NAME}', () => agencyName)
     return declared?.includes('${') ? undefined : declared
   } catch {
-    // A deployment without the sources: only `npm run bot -- drift` can tell.
+    // A deployment without the sources: only `npm run putevka -- bot drift` can tell.
     return undefined
   }
 }

@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util'
+import type { Command } from 'commander'
 import { readAgencyName } from '#agency/open-agency.ts'
+import { sinkNames } from '#provider/leads/sinks/table.ts'
 import { emptyNotes } from '../../env-file.ts'
 import { SettingsError } from '../../settings-error.ts'
 import { parseSettings, type Settings } from '../../settings.ts'
-import { CommandFailure, runCommand, type CommandIo } from '../command.ts'
+import { CommandFailure, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
 import { examine, looks, type Row } from './examine.ts'
 import { EVERYWHERE, sendTestLead } from './test-lead.ts'
@@ -11,12 +12,10 @@ import { absent, unchecked, wrong, type Finding, type Outside } from './look.ts'
 import { outside as theWorld } from './outside.ts'
 import { createHide } from './secrets.ts'
 
-const HELP = `Готова ли витрина к посетителям: адрес, бот, почта, база, туры, тексты, копии, часы. Ничего не меняет, кроме --test-lead.
-
-  npm run doctor                         таблица; под красной строкой сказано, что сделать
-  node dist/host/doctor.js --json        то же для программ
-  npm run doctor -- --test-lead          послать тестовую заявку всюду, куда идут заявки, и сказать, дошла ли
-  npm run doctor -- --test-lead=amocrm   только туда: chat, mail, webhook, bitrix24, amocrm, uon, moidokumenti
+const NOTES = `
+Примеры:
+  npm run --silent putevka -- doctor --json > doctor.json
+  npm run putevka -- doctor --test-lead=amocrm
 
 Смотрит с этой машины, с теми же настройками, что и хост; каждая проверка не дольше 10 секунд, все разом.
 Код выхода: 0 поправлять нечего, 1 есть что поправить, 2 неверный вызов.`
@@ -30,26 +29,35 @@ const STATES: Record<Finding['state'], string> = {
 
 const SETTINGS = 'Настройки'
 
-/** `npm run doctor`; answers the exit code. */
-export function runDoctor(args: string[], io: CommandIo, outside: Outside = theWorld): Promise<number> {
-  return runCommand(HELP, io, async () => {
-    const { values } = parseArgs({
-      // Without a name it means all of them.
-      args: args.map((one) => (one === '--test-lead' ? `--test-lead=${EVERYWHERE}` : one)),
-      options: {
-        json: { type: 'boolean' },
-        'test-lead': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
+interface DoctorOptions {
+  json?: boolean
+  /** `true` without a name: all of them. */
+  testLead?: string | true
+}
+
+/** Defines `doctor`. */
+export function defineDoctor(command: Command, io: CommandIo, outside: Outside = theWorld): void {
+  command
+    .description(
+      'Готова ли витрина к посетителям: адрес, бот, почта, база, туры, тексты, копии, часы. Под красной строкой сказано, что сделать. Ничего не меняет, кроме --test-lead.',
+    )
+    .option('--json', 'то же для программ')
+    .option(
+      '--test-lead [куда]',
+      `послать тестовую заявку и сказать, дошла ли: всюду, куда идут заявки, или только туда: ${sinkNames.join(', ')}`,
+    )
+    .addHelpText('after', NOTES)
+    .action(({ json = false, testLead }: DoctorOptions) => {
+      if (testLead === undefined) return diagnose(io, outside, json)
+      return sendTestLead(parseSettings(io.environment), testLead === true ? EVERYWHERE : testLead, io)
     })
-    if (values.help) return io.out(HELP)
-    const whereTo = values['test-lead']
-    if (whereTo !== undefined) return sendTestLead(parseSettings(io.environment), whereTo, io)
-    const rows = await rowsOf(io, outside)
-    io.out(values.json ? JSON.stringify(rows, undefined, 2) : table(rows))
-    const wrongs = rows.filter(({ state }) => state === 'wrong').length
-    if (wrongs > 0) throw new CommandFailure(`Поправить: ${wrongs}.`)
-  })
+}
+
+async function diagnose(io: CommandIo, outside: Outside, isJson: boolean): Promise<void> {
+  const rows = await rowsOf(io, outside)
+  io.out(isJson ? JSON.stringify(rows, undefined, 2) : table(rows))
+  const wrongs = rows.filter(({ state }) => state === 'wrong').length
+  if (wrongs > 0) throw new CommandFailure(`Поправить: ${wrongs}.`)
 }
 
 async function rowsOf({ environment, emptyVariables = [] }: CommandIo, outside: Outside): Promise<Row[]> {

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { openAgency } from '#agency/open-agency.ts'
 import { readSampleWords } from '#agency/sample-agency.ts'
-import { keepBackup, openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { keepBackup, openDoctorBench, runDoctor, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { openStore } from '#provider/store/store.ts'
 import { connectDatabase } from '#provider/store/database.ts'
 import { until } from '#support/until.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseSettings } from '../../settings.ts'
 import { looksOf } from './examine.ts'
-import { runDoctor } from './doctor-command.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {
@@ -152,7 +151,7 @@ test('settings that a host would refuse are named, and nothing else is looked at
   expect(bench.telegram.calls).toEqual([])
 })
 
-test('the table names the state of each, its remedy under a red one; a wrong call gets the help', async () => {
+test('the table names the state of each, its remedy under a red one; a wrong call names the help', async () => {
   bench.signsIn()
   keepBackup(bench.dataDir, 5)
   const lines: string[] = []

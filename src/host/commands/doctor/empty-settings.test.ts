@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
-import { runDoctor } from './doctor-command.ts'
+import { openDoctorBench, runDoctor, type DoctorBench } from '#support/host/doctor-bench.ts'
 import type { Row } from './examine.ts'
 
 let bench: DoctorBench

@@ -1,7 +1,7 @@
 import { askBot } from './bot-api.ts'
 import { absent, fine, unchecked, wrong, type Look } from './look.ts'
 
-const REMEDY = 'npm run bot -- apply --yes поставит кнопку меню'
+const REMEDY = 'npm run putevka -- bot apply --yes поставит кнопку меню'
 
 export const miniApp: Look = {
   title: 'Мини-приложение',

@@ -1,7 +1,7 @@
 import { createProviderClient } from '../../provider-client.ts'
 import { fine, wrong, type Look } from './look.ts'
 
-const REMEDY = 'проверьте PROVIDER_HOST; подробно скажет npm run provider:check'
+const REMEDY = 'проверьте PROVIDER_HOST; подробно скажет npm run putevka -- provider-check'
 
 export const provider: Look = {
   title: 'Провайдер',

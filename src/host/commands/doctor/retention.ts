@@ -25,7 +25,7 @@ const TERM = /(\d{1,4}|[а-яё]+)\s+(год[а-я]*|лет|месяц[а-я]*|�
 
 export const retention: Look = {
   title: 'Сроки хранения',
-  remedy: 'npm run agency -- check: согласие не читается',
+  remedy: 'npm run putevka -- agency check: согласие не читается',
   async take({ settings: { dataDir, providerHost, retention: terms } }) {
     if (providerHost) return elsewhere
     const promised = promisedDays(plainText(await consentOf(dataDir)))

@@ -2,9 +2,8 @@ import { openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
 import { openFakeBitrix24 } from '#support/leads/fake-bitrix24.ts'
 import { openFakeWebhook } from '#support/leads/fake-webhook.ts'
 import { openFakeUon } from '#support/leads/fake-forms.ts'
-import { openDoctorBench, type DoctorBench } from '#support/host/doctor-bench.ts'
+import { openDoctorBench, runDoctor, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { runDoctor } from './doctor-command.ts'
 
 const WORDS = 'Проверка: тестовая заявка, не звоните'
 

@@ -1,9 +1,10 @@
+import { InvalidArgumentError } from 'commander'
 import type { Outcome } from '#provider/ports/outcome.ts'
 import type { LeadSinkName } from '#provider/store/outbox-row.ts'
 import { isSinkName, sinkKinds } from '#provider/leads/sinks/table.ts'
 import { testLead } from '#provider/leads/test-lead.ts'
 import type { Settings } from '../../settings.ts'
-import { CommandFailure, Misuse, type CommandIo } from '../command.ts'
+import { CommandFailure, type CommandIo } from '../command.ts'
 import { openSinkAlone } from './open-sink-alone.ts'
 
 /** Stands for every sink that is set up. */
@@ -36,7 +37,7 @@ function nowhere({ sinks }: Settings, whereTo: string): Error {
     return new CommandFailure('Слать некуда: задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM')
   if (isSinkName(whereTo))
     return new CommandFailure(`${whereTo} не настроен: нужно ${sinkKinds[whereTo].variables.join(', ')}`)
-  return new Misuse(`Не знаю, куда это: ${whereTo}. Настроены: ${known || 'никто'}.`)
+  return new InvalidArgumentError(`Не знаю, куда это: ${whereTo}. Настроены: ${known || 'никто'}.`)
 }
 
 function endLine(name: LeadSinkName, number: string, outcome: Outcome): string {

@@ -4,7 +4,7 @@ import { findSampleLeft } from '#agency/sample-left.ts'
 import { warningsOf } from '#agency/warnings.ts'
 import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
-const CHECK = 'npm run agency -- check назовёт всё'
+const CHECK = 'npm run putevka -- agency check назовёт всё'
 
 export const texts: Look = {
   title: 'Тексты агентства',
@@ -18,7 +18,10 @@ export const texts: Look = {
         return wrong(`папки ${folder} нет: говорят тексты, принятые последними`, 'верните папку')
       return isDevelopment
         ? absent('говорит агентство-образец')
-        : wrong('своих текстов нет: говорит агентство-образец', 'npm run agency -- init, затем впишите своё')
+        : wrong(
+            'своих текстов нет: говорит агентство-образец',
+            'npm run putevka -- agency init, затем впишите своё',
+          )
     }
     const read = await readAgency(folder)
     if ('problems' in read) return wrong(`не приняты: ${firstOf(problemLines(read.problems))}`, CHECK)

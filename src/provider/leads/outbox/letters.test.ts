@@ -62,7 +62,7 @@ describe('a letter to the agency', () => {
     }
     expect(bench.now() - startedAt).toBeGreaterThan(DAY_MS - 3_600_000)
     expect(bench.lines).toEqual([
-      `Заявка № ${id} не ушла на почту: нет связи с почтой, прошли сутки. Она есть в npm run leads`,
+      `Заявка № ${id} не ушла на почту: нет связи с почтой, прошли сутки. Она есть в npm run putevka -- leads`,
     ])
   })
 
@@ -102,7 +102,7 @@ describe('a letter to the agency', () => {
       expect(bench.smtp.letters).toHaveLength(1)
       expect(await delivery(id)).toMatchObject({ state: 'unsure', reason: 'почта не ответила' })
       expect(bench.lines).toEqual([
-        `Заявка № ${id}: неизвестно, дошла ли на почту (почта не ответила). Второй раз не отправляю, проверьте почту и npm run leads`,
+        `Заявка № ${id}: неизвестно, дошла ли на почту (почта не ответила). Второй раз не отправляю, проверьте почту и npm run putevka -- leads`,
       ])
     },
   )

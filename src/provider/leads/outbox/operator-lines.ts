@@ -25,10 +25,10 @@ function endingOf(
   const { where } = sinkKinds[sink].words
   if (outcome.kind === 'sent') return outcome.advice && `Заявка № ${number} ушла ${where}: ${outcome.advice}`
   if (outcome.kind === 'refused') {
-    return `Заявка № ${number} не ушла ${where}, ${outcome.reason}: ${outcome.remedy}. Она есть в npm run leads`
+    return `Заявка № ${number} не ушла ${where}, ${outcome.reason}: ${outcome.remedy}. Она есть в npm run putevka -- leads`
   }
   if (result.state === 'failed')
-    return `Заявка № ${number} не ушла ${where}: ${result.reason}. Она есть в npm run leads`
+    return `Заявка № ${number} не ушла ${where}: ${result.reason}. Она есть в npm run putevka -- leads`
   return result.state === 'unsure' ? unsureLine(number, sink, result.reason) : undefined
 }
 
@@ -39,5 +39,5 @@ export function brokenOffLine(number: string, sink: LeadSinkName): string {
 
 function unsureLine(number: string, sink: LeadSinkName, reason: string): string {
   const { where, what } = sinkKinds[sink].words
-  return `Заявка № ${number}: неизвестно, дошла ли ${where} (${reason}). Второй раз не отправляю, проверьте ${what} и npm run leads`
+  return `Заявка № ${number}: неизвестно, дошла ли ${where} (${reason}). Второй раз не отправляю, проверьте ${what} и npm run putevka -- leads`
 }

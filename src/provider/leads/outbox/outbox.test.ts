@@ -171,7 +171,7 @@ describe('a failure that is certain', () => {
     expect(bench.now() - startedAt).toBeGreaterThan(23 * 60 * MINUTE_MS)
     expect(bench.now() - startedAt).toBeLessThanOrEqual(24 * 60 * MINUTE_MS)
     expect(bench.lines).toEqual([
-      `Заявка № ${id} не ушла в чат: нет связи с Telegram, прошли сутки. Она есть в npm run leads`,
+      `Заявка № ${id} не ушла в чат: нет связи с Telegram, прошли сутки. Она есть в npm run putevka -- leads`,
     ])
   })
 
