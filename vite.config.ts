@@ -34,6 +34,7 @@ const HOST = ['tests/systems/{databases,desk,erase,killed,restart,sigterm}.test.
 /** Tests that measure how fast something answers, recovers or ends. */
 const MEASURED = [
   'tests/systems/{attacks,faults,first-hotels,flood,full-store,fuzz,growth,locked-sqlite,postgres-outage}.test.ts',
+  'tests/systems/open-pages.test.ts',
 ]
 const processes = { globalSetup: ['tests/systems/build-processes.ts'], sequence: { groupOrder: 1 } }
 /** Where the proof reads the number of tests from. */

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '#provider/auth/digest.ts'
+import { openDatabase } from '#provider/store/database.ts'
+import { REFRESH_MS } from '#domain/constants.ts'
+import { onBothDatabases } from '../support/both-databases.ts'
+import { crowd } from '../support/crowd.ts'
+import { fillLeads } from '../support/provider/fill-leads.ts'
+import { printFigure } from '../support/provider/figure.ts'
+import { measure, warmUp } from './measured-visits.ts'
+import { processorSeconds } from './processor-seconds.ts'
+import { pause, startHost, type RunningHost } from './running-host.ts'
+
+const HISTORIES = 2_000
+const DESKS = 200
+/** Every third lead is of an account. */
+const LEADS = 3 * HISTORIES
+const LONGEST_MS = 150
+const DAY_MS = 86_400_000
+const TOKEN = 'agency-token-of-tests-0123456789-0123456789'
+const tokenOf = (index: number) => `token-of-traveller-${String(index).padStart(6, '0')}`
+/** What others do here is no fault of the host. */
+const patience = Math.min(2, crowd())
+
+onBothDatabases((place) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-open-pages-'))
+  const settings = (): Record<string, string> => {
+    const { dataDir: ownDir, databaseUrl } = place()
+    return { DATA_DIR: ownDir ?? dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  }
+
+  beforeAll(async () => {
+    const db = await openDatabase(place())
+    const now = Date.now()
+    await fillLeads(db, LEADS, now)
+    const ids = Array.from({ length: HISTORIES }, (_, index) => index + 1)
+    for (let first = 0; first < ids.length; first += 200)
+      await db
+        .insertInto('tokens')
+        .values(
+          ids.slice(first, first + 200).map((index) => ({
+            hash: sha256(tokenOf(index)),
+            account_id: `account${index}`,
+            init_hash: null,
+            last_used_at: now,
+            expires_at: now + DAY_MS,
+          })),
+        )
+        .execute()
+    await db.destroy()
+  }, 120_000)
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('open desks and histories ask every five seconds and hold no visitor up', async () => {
+    const host = await startHost({ ...settings(), DEVELOPMENT: 'on', AGENCY_TOKEN: TOKEN })
+    try {
+      await warmUp(host)
+      const statuses = new Map<number, number>()
+      const startedAt = [performance.now(), processorSeconds(host.pid)] as const
+      const found = await measure(host, (isOver) => {
+        const history = (index: number) => ({
+          paths: ['/front/v1/user/history'],
+          authorization: `Bearer ${tokenOf(index + 1)}`,
+        })
+        const desk = (index: number) => ({
+          paths: ['/agency/v1/leads?limit=1', '/agency/v1/leads', `/agency/v1/leads/LEAD${index + 1}`],
+          authorization: `Bearer ${TOKEN}`,
+        })
+        const pages = [
+          ...Array.from({ length: HISTORIES }, (_, index) => history(index)),
+          ...Array.from({ length: DESKS }, (_, index) => desk(index)),
+        ]
+        return Promise.all(pages.map((page) => keepOpen(host, page, { isOver, statuses })))
+      })
+      const seconds = (performance.now() - startedAt[0]) / 1000
+      const share = (processorSeconds(host.pid) - startedAt[1]) / seconds
+      const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+      printFigure(
+        `${place().databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${DESKS} кабинетов и ${HISTORIES} страниц заявок, вопросов в секунду ${Math.round(asked / seconds)}, процессора ${Math.round(share * 100)} %, посетитель p99 ${found.visitorMs.toFixed(0)} мс, заявка ${found.leadMs.toFixed(0)} мс`,
+      )
+      expect([...statuses.keys()].toSorted()).toEqual([200, 304])
+      // A lead a second makes the desks read their lists; nobody else reads anything twice.
+      expect(statuses.get(304)).toBeGreaterThan(asked / 4)
+      expect(found.visitorMs).toBeLessThan(LONGEST_MS * patience)
+      expect(found.leadMs).toBeLessThan(LONGEST_MS * patience)
+    } finally {
+      host.kill('SIGTERM')
+      await host.ended
+    }
+  }, 120_000)
+})
+
+interface OpenPage {
+  paths: readonly string[]
+  authorization: string
+}
+
+/** Asks for what stands on a page as its client does, from a moment of its own on. */
+async function keepOpen(
+  host: RunningHost,
+  { paths, authorization }: OpenPage,
+  { isOver, statuses }: { isOver: () => boolean; statuses: Map<number, number> },
+): Promise<void> {
+  const etags = new Map<string, string>()
+  await pause(Math.random() * REFRESH_MS)
+  while (!isOver()) {
+    for (const path of paths) {
+      const etag = etags.get(path)
+      const answer = await fetch(host.origin + path, {
+        headers: { authorization, ...(etag !== undefined && { 'if-none-match': etag }) },
+      })
+      await answer.arrayBuffer()
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      etags.set(path, answer.headers.get('etag') ?? '')
+    }
+    await pause(REFRESH_MS)
+  }
+}
