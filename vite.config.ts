@@ -33,8 +33,7 @@ const SYSTEMS = ['tests/systems/**/*.test.ts']
 const HOST = ['tests/systems/{databases,desk,erase,killed,restart,sigterm}.test.ts']
 /** Tests that measure how fast something answers, recovers or ends. */
 const MEASURED = [
-  'tests/systems/{attacks,faults,first-hotels,flood,full-store,fuzz,growth,locked-sqlite,postgres-outage}.test.ts',
-  'tests/systems/open-pages.test.ts',
+  'tests/systems/{attacks,faults,first-hotels,flood,full-store,fuzz,growth,locked-sqlite,open-pages,postgres-outage}.test.ts',
 ]
 const processes = { globalSetup: ['tests/systems/build-processes.ts'], sequence: { groupOrder: 1 } }
 /** Where the proof reads the number of tests from. */
