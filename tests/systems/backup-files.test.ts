@@ -1,15 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { sql, type Kysely } from 'kysely'
 import { runCommandLine } from '#host/commands/command-line.ts'
 import { printFigure } from '../support/provider/figure.ts'
-import { openDatabase } from '#provider/store/database.ts'
+import { markMigrations } from '../support/provider/mark-migrations.ts'
+import { connectDatabase, openDatabase } from '#provider/store/database.ts'
+import { FORMER_COMMIT, formerMigrations } from '#provider/store/former-migrations.ts'
 import { migrations } from '#provider/store/migrations.ts'
 import { tableNames } from '#provider/store/backup/snapshot.ts'
 import { openStore } from '#provider/store/store.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   fillStore,
   leadIds,
-  leadWithout,
   linesOf,
   newFolder,
   newPath,
@@ -79,7 +81,7 @@ overBoth((newPlace) => {
       [packed([...lines, '[]']), /повреждена или неполна/],
       [Buffer.from('PK'), /не копия Путёвки/],
       [packed(['{"name":"x"}']), /не копия Путёвки/],
-      [packed([head.replace('001-first', '999-later'), ...body]), /более новой сборкой/],
+      [packed([headWith(copy, ['999-later']), ...body]), /более новой сборкой/],
       // Right in itself to the end, but two requests of one number: the database refuses in the middle.
       [packed([head, ...body.with(lead, (body[lead] ?? '').replace('OLD7', 'OLD8'))]), /Не получилось/],
     ]
@@ -123,62 +125,65 @@ overBoth((newPlace) => {
     expect(await leadIds(old)).toHaveLength(LEADS + 1)
   })
 
-  test('a copy of an older build is brought up to date', async () => {
+  test('brings a copy of an older build up to date', async () => {
     const empty = await newPlace()
-    const names = Object.keys(migrations).slice(0, 3)
-    const secret = JSON.stringify(['server-key', 'ab'.repeat(32)])
-    const head = { putevka: 'backup', format: 1, madeAt: '2026-11-01T00:00:00.000Z', migrations: names }
-    const lines = [
-      JSON.stringify(head),
-      '{"table":"secrets","columns":["name","value"]}',
-      secret,
-      '{"table":"known_visitors","columns":["key","expires_at"]}',
-      '["k",1]',
-      '{"rows":{"secrets":1,"known_visitors":1}}',
-    ]
-    const old = newPath()
-    writeFileSync(old, packed(lines))
-    expect(await runCommand('restore', [old], empty)).toMatchObject({ exitCode: 0 })
-    const store = await openStore(storePlace(empty))
-    expect(store.serverKey.toString('hex')).toBe('ab'.repeat(32))
-    expect(await store.leadOutbox.list()).toEqual([])
-    await store.close()
+    const later = '999-later'
+    migrations[later] = {
+      async up(db: Kysely<unknown>) {
+        await db.schema.alterTable('secrets').addColumn('later', 'text').execute()
+        await sql`update secrets set later = value`.execute(db)
+      },
+    }
+    onTestFinished(() => {
+      delete migrations[later]
+    })
+    expect(await restoreHere(copy, empty)).toMatchObject({ exitCode: 0 })
+    const db = await connectDatabase(storePlace(empty))
+    const { rows } = await sql<{ value: string; later: string }>`select value, later from secrets`.execute(db)
+    await db.destroy()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.later).toBe(row.value)
   })
 
-  test('a copy of before the outbox was one for each sink keeps its messages for the chat', async () => {
+  test('restores a copy of the last build with the former migrations', async () => {
+    const former = newPath()
+    writeFileSync(former, packed([headWith(copy, formerMigrations), ...linesOf(copy).slice(1)]))
     const empty = await newPlace()
-    const names = Object.keys(migrations).slice(0, 11)
-    const head = { putevka: 'backup', format: 1, madeAt: '2026-11-01T00:00:00.000Z', migrations: names }
-    const lines = [
-      JSON.stringify(head),
-      ...leadWithout(copy, 'OLD0', [
-        'words',
-        'note',
-        'answer',
-        'manager_id',
-        'version',
-        'updated_at',
-        'change',
-        'own_digits',
-        'normal_email',
-        'search_text',
-      ]),
-      '{"table":"lead_notices","columns":["lead_id","state","due_at","tries","reason","created_at","is_correction","put_off_at"]}',
-      '["OLD0","sent",5,2,"",4,1,null]',
-      '{"rows":{"leads":1,"lead_notices":1}}',
-    ]
-    const old = newPath()
-    writeFileSync(old, packed(lines))
-    expect(await runCommand('restore', [old], empty)).toMatchObject({ exitCode: 0 })
-    const store = await openStore(storePlace(empty))
-    // What came later is made of what the copy has.
-    expect(await store.leads.byId('OLD0')).toMatchObject({ own_digits: '9991234567', normal_email: '' })
-    const times = { due_at: 5, tries: 2, created_at: 4, put_off_at: null }
-    const unheard = { far_id: '', revision: 0, is_doubtful: 0, remedy: '' }
-    expect(await store.leadOutbox.list()).toEqual([
-      { lead_id: 'OLD0', sink: 'chat', state: 'sent', reason: '', is_correction: 1, ...times, ...unheard },
-    ])
-    await store.close()
+    expect(await runCommand('restore', [former], empty)).toMatchObject({ exitCode: 0 })
+    expect(await leadIds(empty)).toHaveLength(LEADS + 1)
+    const next = newPath()
+    expect(await runCommand('backup', [next], empty)).toMatchObject({ exitCode: 0 })
+    expect(JSON.parse(linesOf(next)[0] ?? '')).toMatchObject({ migrations: Object.keys(migrations) })
+  })
+
+  test('refuses a copy of a build before that and changes nothing', async () => {
+    const older = newPath()
+    writeFileSync(older, packed([headWith(copy, formerMigrations.slice(0, 11)), ...linesOf(copy).slice(1)]))
+    const sentence = `Копия снята более ранней сборкой (последний шаг 011-account-identities), эта сборка её не восстановит: перейдите на коммит ${FORMER_COMMIT} `
+    expect(await restoreHere(older, place)).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining(sentence),
+    })
+    expect(await leadIds(place)).toHaveLength(LEADS + 1)
+  })
+
+  test('neither copies nor replaces a store of a build before that', async () => {
+    const older = await newPlace()
+    await fillStore(older, 5)
+    const marks = formerMigrations.slice(0, 11)
+    await markMigrations(storePlace(older), marks)
+    const path = newPath()
+    for (const [command, args] of [
+      ['backup', [path]],
+      ['restore', [copy, '--replace']],
+    ] as const) {
+      const { exitCode, output } = await runCommand(command, [...args], older)
+      expect(exitCode).toBe(1)
+      expect(output).toContain('База от более ранней сборки (последний шаг 011-account-identities)')
+    }
+    expect(existsSync(path)).toBe(false)
+    await markMigrations(storePlace(older), formerMigrations)
+    expect(await leadIds(older)).toHaveLength(6)
   })
 
   test('what waited is not told twice after the restore: it is unsure, or waits on where a program can tell', async () => {
@@ -197,6 +202,11 @@ overBoth((newPlace) => {
     await store.close()
   })
 })
+
+/** The head of a copy with other migrations. */
+function headWith(file: string, names: readonly string[]): string {
+  return JSON.stringify({ ...JSON.parse(linesOf(file)[0] ?? '{}'), migrations: names })
+}
 
 /** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
 async function restoreHere(file: string, environment: Place) {

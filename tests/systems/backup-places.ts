@@ -65,18 +65,3 @@ export const linesOf = (copy: string) => gunzipSync(readFileSync(copy)).toString
 
 /** A copy of these lines. */
 export const packed = (lines: readonly string[]) => gzipSync(`${lines.join('\n')}\n`)
-
-/** The row of a lead in a copy, of nobody's account, and the line that names its columns. */
-function leadOf(file: string, id: string): [unknown[], string] {
-  const lines = linesOf(file)
-  const columns = lines.find((line) => line.startsWith('{"table":"leads"')) ?? ''
-  return [JSON.parse(lines.find((line) => line.startsWith(`["${id}"`)) ?? '[]') as unknown[], columns]
-}
-
-/** The head of the table and the row of a lead, as they were before these columns. */
-export function leadWithout(file: string, id: string, later: string[]): string[] {
-  const [lead, head] = leadOf(file, id)
-  const { table, columns } = JSON.parse(head) as { table: string; columns: string[] }
-  const isOld = (_: unknown, at: number) => !later.includes(columns[at] ?? '')
-  return [JSON.stringify({ table, columns: columns.filter(isOld) }), JSON.stringify(lead.filter(isOld))]
-}

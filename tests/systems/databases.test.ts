@@ -119,6 +119,15 @@ onBothDatabases((place) => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  test('makes one account of ten simultaneous sign-ins from one messenger, another for another messenger', async () => {
+    const profile = { first_name: 'Анна', last_name: '', username: 'anna', photo_url: '' }
+    const signIn = (messenger: 'telegram' | 'max') =>
+      bench.store.accounts.ofMessenger({ messenger, external_id: '1001' }, profile, bench.now())
+    const ids = await Promise.all(Array.from({ length: 10 }, () => signIn('telegram')))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids).not.toContain(await signIn('max'))
+  })
+
   test('a hotel saved twice, also at once, is one favourite', async () => {
     const token = await bench.signIn('heart@example.ru')
     const body = { hotelcode: '77', price: 98_000, search: 'from=1&to=4' }

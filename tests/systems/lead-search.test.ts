@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testLead } from '#provider/leads/test-lead.ts'
 import { writeLeadContext } from '#provider/leads/lead-context.ts'
 import { openDatabase, type Db } from '#provider/store/database.ts'
-import { isSqlite } from '#provider/store/is-sqlite.ts'
 import { contactsOf } from '#provider/store/lead-contacts.ts'
 import { createSearchText } from '#provider/store/lead-search-text.ts'
 import { pageOf } from '#provider/store/lead-search.ts'
 import { createLeads } from '#provider/store/leads.ts'
-import { migrations } from '#provider/store/migrations.ts'
 import { createPeople } from '#provider/store/people.ts'
 import type { LeadRow } from '#provider/store/schema.ts'
 import { request } from '../support/provider/lead-bodies.ts'
@@ -150,21 +147,6 @@ onBothDatabases((place) => {
     await createPeople(db).eraseLead('VERA2345', { cause: 'agency', now: NOW })
     expect(await search('верена')).toEqual([])
     expect(await search('лагуна')).toEqual(['VERA2345'])
-  })
-
-  describe('with leads of an older build', () => {
-    beforeAll(async () => {
-      if (isSqlite(db))
-        for (const event of ['added', 'changed', 'gone'])
-          await sql.raw(`drop trigger lead_words_${event}`).execute(db)
-      await db.schema.alterTable('leads').dropColumn('search_text').execute()
-      await migrations['023-lead-search']?.up(db)
-      await migrations['028-lead-words']?.up(db)
-    })
-
-    test.each(found)('finds «%s»', async (text, id) => {
-      expect(await search(text)).toEqual(id === '' ? [] : [id])
-    })
   })
 
   describe('with two thousand newer leads', () => {

@@ -24,7 +24,7 @@ export async function migratePostgres(databaseUrl: string, tell?: Tell): Promise
     await sql`BEGIN`.execute(db)
     await sql`SET LOCAL statement_timeout = 0`.execute(db)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(BigInt(LOCK_ID))})`.execute(db)
-    await migrate(db, difference && tell)
+    await migrate(db, tell)
     await sql`COMMIT`.execute(db)
   } finally {
     // Without a COMMIT the end of the connection takes everything back.

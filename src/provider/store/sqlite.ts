@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
-import { Kysely, SqliteDialect } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Kysely, SqliteDialect } from 'kysely'
 import LibsqlDatabase from 'libsql'
 import { requireWritable, sqliteFile } from './data-folder.ts'
 import { createLogSync } from './log-sync.ts'
-import { migrate, type Tell } from './migrate.ts'
+import { migrate, refuseOutdated, type Tell } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -89,11 +89,13 @@ async function bringUpToDate(
   const deadline = performance.now() + LONGEST_WAIT_MS
   const database = await untilFree(() => connect(file), deadline).catch(explain)
   if (!isNew) {
-    if (!(await untilFree(() => hasTables(database), deadline).catch(explain))) {
+    try {
+      await untilFree(() => refuseUnusable(database, file), deadline).catch(explain)
+      await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
+    } catch (error) {
       database.close()
-      throw new StoreProblem(emptyWords(file))
+      throw error
     }
-    await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
   }
   // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
   await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
@@ -110,8 +112,18 @@ async function bringUpToDate(
   }
 }
 
-function hasTables(database: LibsqlDatabase.Database): boolean {
-  return database.prepare('SELECT name FROM sqlite_master LIMIT 1').all().length > 0
+/**
+ * Checks the file before anything is written into it.
+ * @throws {StoreProblem} when it has no tables or is too old
+ */
+function refuseUnusable(database: LibsqlDatabase.Database, file: string): void {
+  const tables = readNames(database, 'sqlite_master')
+  if (tables.length === 0) throw new StoreProblem(emptyWords(file))
+  if (tables.includes(DEFAULT_MIGRATION_TABLE)) refuseOutdated(readNames(database, DEFAULT_MIGRATION_TABLE))
+}
+
+function readNames(database: LibsqlDatabase.Database, table: string): string[] {
+  return database.prepare(`SELECT name FROM ${table}`).pluck().all().map(String)
 }
 
 function emptyWords(file: string): string {

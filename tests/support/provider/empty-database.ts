@@ -7,7 +7,7 @@ import { openSqlite } from '#provider/store/sqlite.ts'
 
 let template: Promise<string> | undefined
 
-/** Puts a migrated, empty database into the data folder. Running every migration costs five times as much as a copy. */
+/** Puts a migrated, empty database into the data folder. Creating the tables costs four times as much as a copy. */
 export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   template ??= createTemplate()
   copyFileSync(await template, sqliteFile(dataDir))

@@ -58,6 +58,12 @@ const faults: [string, string, string, () => unknown][] = [
   ['a store that is none', 'База', 'не получилось', spoiltStore],
   ['an older store', 'База', 'от прежней сборки', () => inStore('DELETE FROM kysely_migration')],
   [
+    'a store of an unreleased version',
+    'База',
+    'от более ранней сборки: 001-first',
+    () => inStore("UPDATE kysely_migration SET name = '001-first'"),
+  ],
+  [
     'a newer store',
     'База',
     'более новой',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findForgotten } from '#provider/store/forgotten-sqlite.ts'
 import { examineStore } from '#provider/store/examine-store.ts'
+import { FORMER_COMMIT } from '#provider/store/former-migrations.ts'
 import { hasDatabase } from '#provider/store/data-folder.ts'
 import { describeForgotten } from '../../forgotten-words.ts'
 import { findLiveHosts } from '../../live-hosts.ts'
@@ -17,8 +18,13 @@ export const store: Look = {
     if (providerHost) return elsewhere
     if (!databaseUrl && !hasDatabase(dataDir))
       return wrong(`в ${dataDir} базы ещё нет`, 'запустите витрину (npm run serve) или проверьте DATA_DIR')
-    const { pending, unknown } = await examineStore({ dataDir, databaseUrl })
+    const { pending, unknown, outdated } = await examineStore({ dataDir, databaseUrl })
     if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
+    if (outdated !== undefined)
+      return wrong(
+        `база от более ранней сборки: ${outdated}`,
+        `перейдите на коммит ${FORMER_COMMIT}, запустите витрину один раз, затем вернитесь на эту сборку`,
+      )
     if (pending.length > 0)
       return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
     const forgotten = await findForgotten({ dataDir, databaseUrl })

@@ -4,31 +4,26 @@ import { eraseRows } from '../erase-account.ts'
 import type { ErasedIds } from '../erasures.ts'
 import type { ErasureRow, Tables } from '../schema.ts'
 import { readServerKey } from '../secrets.ts'
-import { PORTION, type OpenStore } from './snapshot.ts'
+import { hasTable, PORTION, type OpenStore } from './snapshot.ts'
 
 const TABLE: keyof Tables = 'erasures'
 
-/** What was erased from a store that is about to go; nothing where its journal does not name it yet. */
+/** What was erased from a store that is about to go; nothing where there is none. */
 export async function readErasures(db: OpenStore): Promise<ErasureRow[]> {
-  const tables = await db.introspection.getTables()
-  const journal = tables.find(({ name }) => name === TABLE)
-  if (!journal?.columns.some(({ name }) => name === 'erased')) return []
+  if (!(await hasTable(db, TABLE))) return []
   return asStore(db).selectFrom(TABLE).selectAll().orderBy('created_at').execute()
 }
 
-/** Accounts that want no messages, of a store that is about to go; nothing where it does not ask them yet. */
+/** Accounts that want no messages, of a store that is about to go; nothing where there is none. */
 export async function readStopped(db: OpenStore): Promise<string[]> {
-  const tables = await db.introspection.getTables()
-  const accounts = tables.find(({ name }) => name === 'accounts')
-  if (!accounts?.columns.some(({ name }) => name === 'wants_notices')) return []
+  if (!(await hasTable(db, 'accounts'))) return []
   const rows = await asStore(db).selectFrom('accounts').select('id').where('wants_notices', '=', 0).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Reads the server key of a store; undefined where it has none. */
 export async function readFormerKey(db: OpenStore): Promise<string | undefined> {
-  const tables = await db.introspection.getTables()
-  return tables.some(({ name }) => name === 'secrets') ? readServerKey(asStore(db)) : undefined
+  return (await hasTable(db, 'secrets')) ? readServerKey(asStore(db)) : undefined
 }
 
 /** Whoever has stopped messages since the copy hears nothing from the store that it became either. */

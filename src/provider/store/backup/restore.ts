@@ -1,6 +1,13 @@
 import { Migrator } from 'kysely'
 import type { StorePlace } from '../database.ts'
 import { ERASURE_REMEMBERED_MS } from '../erase-account.ts'
+import {
+  describeOutdatedBackup,
+  describeOutdatedDatabase,
+  findOutdated,
+  INITIAL,
+  isWholeFormerList,
+} from '../former-migrations.ts'
 import { migrations } from '../migrations.ts'
 import type { ErasureRow } from '../schema.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -9,7 +16,14 @@ import { eraseAgain, readErasures, readFormerKey, readStopped, stopAgain } from 
 import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.ts'
 import { inPostgres } from './restore-postgres.ts'
 import { inSqlite } from './restore-sqlite.ts'
-import { MIGRATION_LOCK_TABLE, MIGRATION_TABLE, tableNames, type Cell, type OpenStore } from './snapshot.ts'
+import {
+  hasTable,
+  MIGRATION_LOCK_TABLE,
+  MIGRATION_TABLE,
+  tableNames,
+  type Cell,
+  type OpenStore,
+} from './snapshot.ts'
 
 export interface RestoreOptions {
   /** Whether a store that is there may go. */
@@ -36,7 +50,10 @@ const MOST_VALUES = 10_000
  * @throws BackupProblem with the remedy
  */
 export async function checkBackup(path: string): Promise<BackupFacts> {
-  const facts = await readBackup(path)
+  const read = await readBackup(path)
+  const outdated = findOutdated(read.migrations)
+  if (outdated !== undefined) throw new BackupProblem(describeOutdatedBackup(outdated))
+  const facts = isWholeFormerList(read.migrations) ? { ...read, migrations: [INITIAL] } : read
   const unknown = facts.migrations.filter((name) => !(name in migrations))
   if (unknown.length === 0) return facts
   throw new BackupProblem(
@@ -72,6 +89,7 @@ export async function restoreBackup(
   let formerKey: string | undefined
   const isEmptied = async (db: OpenStore) => {
     if (isReplacing) {
+      await refuseOutdated(db)
       erasures = await readErasures(db)
       stopped = await readStopped(db)
       formerKey = await readFormerKey(db)
@@ -81,6 +99,14 @@ export async function restoreBackup(
   return place.databaseUrl
     ? inPostgres(place.databaseUrl, isEmptied, fill)
     : inSqlite(place.dataDir ?? '.data', isEmptied, fill)
+}
+
+/** The journal of erasures of such a store may be one that this build cannot read. */
+async function refuseOutdated(db: OpenStore): Promise<void> {
+  if (!(await hasTable(db, MIGRATION_TABLE))) return
+  const rows = await db.selectFrom(MIGRATION_TABLE).select('name').execute()
+  const outdated = findOutdated(rows.map((row) => String(row['name'])))
+  if (outdated !== undefined) throw new BackupProblem(describeOutdatedDatabase(outdated))
 }
 
 /** Answers whether there was a store. */

@@ -66,15 +66,15 @@ const present: Record<keyof Tables, boolean> = {
 }
 
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */
-export const tableNames: readonly string[] = [
-  ...Object.keys(present),
-  // Stores from before migrations 007 and 012.
-  'known_visitors',
-  'lead_notices',
-]
+export const tableNames: readonly string[] = Object.keys(present)
 
 /** What copies hold of them. */
-export const copiedTables = tableNames.filter((name) => !(name in present) || present[name as keyof Tables])
+export const copiedTables = tableNames.filter((name) => present[name as keyof Tables])
 
 export const MIGRATION_TABLE = 'kysely_migration'
 export const MIGRATION_LOCK_TABLE = 'kysely_migration_lock'
+
+export async function hasTable(db: OpenStore, name: string): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables.some((table) => table.name === name)
+}

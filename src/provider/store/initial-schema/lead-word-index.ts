@@ -1,33 +1,26 @@
-import { sql, type Kysely, type Migration } from 'kysely'
-import { isSqlite } from './is-sqlite.ts'
-import { INDEXED_TEXT } from './lead-words.ts'
+import { sql, type Kysely } from 'kysely'
+import { isSqlite } from '../is-sqlite.ts'
+import { INDEXED_TEXT } from '../lead-words.ts'
 
-/** Adds an index of every three letters of what leads are searched by: a part of a word is found without reading all leads. */
-export const leadWords: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.dropIndex('leads_by_search_text').execute()
-    if (isSqlite(db)) await indexWordsInSqlite(db)
-    else await indexWordsInPostgres(db)
-  },
+/** Indexes every three letters of the text that leads are searched by: a part of a word is found without reading all leads. */
+export async function createLeadWordIndex(db: Kysely<unknown>): Promise<void> {
+  await (isSqlite(db) ? createSqliteIndex(db) : createPostgresIndex(db))
 }
 
 /**
- * A full-text table beside the leads, kept by triggers. Numbers of its rows are its own: those of `leads` change when
- * somebody compacts the file. Words of an erased lead leave the index at once. Without the places of the groups in a text
- * (`detail`) there is half as much to write and to erase.
+ * Creates a full-text table and the triggers that maintain it. Its rows have their own numbers, because VACUUM may
+ * renumber those of `leads`. `secure-delete` removes words of an erased lead at once. `detail = none` keeps no positions:
+ * half as much to write and to erase.
  */
-async function indexWordsInSqlite(db: Kysely<unknown>): Promise<void> {
+async function createSqliteIndex(db: Kysely<unknown>): Promise<void> {
   const numberOf = (row: string) => `(select number from lead_word_numbers where lead_id = ${row}.id)`
   for (const statement of [
-    // Left behind when a copy replaces the store.
+    // A restore drops only the tables that copies hold.
     'drop table if exists lead_words',
     'drop table if exists lead_word_numbers',
     'create table lead_word_numbers (number integer primary key, lead_id text not null unique)',
     `create virtual table lead_words using fts5 (search_text, tokenize = 'trigram', detail = none)`,
     `insert into lead_words (lead_words, rank) values ('secure-delete', 1)`,
-    'insert into lead_word_numbers (lead_id) select id from leads',
-    `insert into lead_words (rowid, search_text)
-      select number, search_text from leads join lead_word_numbers on lead_id = id`,
     `create trigger lead_words_added after insert on leads begin
       insert into lead_word_numbers (lead_id) values (new.id);
       insert into lead_words (rowid, search_text) values (${numberOf('new')}, new.search_text);
@@ -43,8 +36,8 @@ async function indexWordsInSqlite(db: Kysely<unknown>): Promise<void> {
     await sql.raw(statement).execute(db)
 }
 
-/** Where the extension cannot be had, searches read all leads, as they did before. */
-async function indexWordsInPostgres(db: Kysely<unknown>): Promise<void> {
+/** Creates no index where the extension is not available: searches read all leads there. */
+async function createPostgresIndex(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'create') as allowed
     from pg_available_extension_versions where name = 'pg_trgm' and trusted

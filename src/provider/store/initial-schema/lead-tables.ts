@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely'
+import {
+  bigint,
+  createIndexes,
+  createTable,
+  integer,
+  key,
+  nullable,
+  references,
+  text,
+  unique,
+  withDefault,
+} from './create-table.ts'
+
+/** Leads, their history, what managers offer, and messages about them to the agency. */
+export async function createLeadTables(db: Kysely<unknown>): Promise<void> {
+  await createLeads(db)
+  await createLeadOutbox(db)
+  await createTable(db, 'lead_events', {
+    id: key,
+    lead_id: references('leads'),
+    version: integer,
+    at: bigint,
+    actor_kind: text,
+    actor_id: text,
+    actor_name: text,
+    kind: text,
+    changes: text,
+  }).execute()
+  await createTable(db, 'offers', {
+    id: key,
+    lead_id: references('leads'),
+    link: text,
+    price: nullable(bigint),
+    document: text,
+    text,
+    valid_until: bigint,
+    idempotency_key: nullable(text),
+    state: text,
+    created_at: bigint,
+  }).execute()
+  await createTable(db, 'payment_links', {
+    id: key,
+    lead_id: references('leads'),
+    url: text,
+    amount: bigint,
+    purpose: text,
+    idempotency_key: nullable(text),
+    state: text,
+    created_at: bigint,
+  }).execute()
+  for (const table of ['lead_events', 'offers', 'payment_links'])
+    await createIndexes(db, table, { [`${table}_of_lead`]: ['lead_id'] })
+}
+
+/** The indexes hold their lists in the order in which pages are read. */
+async function createLeads(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'leads', {
+    id: key,
+    kind: text,
+    status: text,
+    manager: withDefault(text, ''),
+    account_id: nullable(references('accounts')),
+    idempotency_key: nullable(unique(text)),
+    name: text,
+    phone: text,
+    email: text,
+    context: text,
+    consent_version: text,
+    consent_at: text,
+    client_address: text,
+    user_agent: text,
+    created_at: bigint,
+    erased_at: nullable(bigint),
+    words: withDefault(text, ''),
+    note: withDefault(text, ''),
+    answer: withDefault(text, ''),
+    manager_id: withDefault(text, ''),
+    version: withDefault(integer, 1),
+    updated_at: withDefault(bigint, 0),
+    change: withDefault(bigint, 0),
+    own_digits: withDefault(text, ''),
+    normal_email: withDefault(text, ''),
+    search_text: withDefault(text, ''),
+  }).execute()
+  await createIndexes(db, 'leads', {
+    leads_of_account: ['account_id'],
+    leads_by_age: ['created_at desc', 'id'],
+    leads_by_status: ['status', 'created_at desc', 'id'],
+    leads_of_manager: ['manager_id', 'created_at desc', 'id'],
+    leads_by_change: ['change'],
+    leads_by_own_digits: ['own_digits', 'created_at'],
+    leads_by_normal_email: ['normal_email', 'created_at'],
+  })
+}
+
+/** One row per lead and sink. `lead_outbox_oldest` finds the oldest message of a sink among thousands that wait. */
+async function createLeadOutbox(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'lead_outbox', {
+    lead_id: references('leads'),
+    sink: text,
+    state: text,
+    due_at: bigint,
+    tries: integer,
+    reason: text,
+    is_correction: integer,
+    created_at: bigint,
+    put_off_at: nullable(bigint),
+    far_id: withDefault(text, ''),
+    revision: withDefault(integer, 0),
+    is_doubtful: withDefault(integer, 0),
+    remedy: withDefault(text, ''),
+  })
+    .addPrimaryKeyConstraint('lead_outbox_key', ['lead_id', 'sink'])
+    .execute()
+  await createIndexes(db, 'lead_outbox', {
+    lead_outbox_due: ['sink', 'state', 'due_at'],
+    lead_outbox_oldest: ['sink', 'state', 'created_at'],
+    lead_outbox_by_far_id: ['sink', 'far_id'],
+    lead_outbox_by_state: ['state', 'created_at'],
+  })
+  await createTable(db, 'moved_chats', { chat_id: key, moved_to: text }).execute()
+}
