@@ -9,7 +9,11 @@ import { failureLine } from './log.ts'
 import type { Settings } from './settings.ts'
 
 type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
-  Omit<DescribeParts, 'settings'> & { mail: Mail; content: AgencyContent; settings: DescribeParts['settings'] }
+  Omit<DescribeParts, 'settings'> & {
+    mail: Mail
+    content: AgencyContent
+    settings: DescribeParts['settings']
+  }
 
 /** Tells travellers what became of their leads, each way by its own rounds; answers how to stop. */
 export async function tellTravellers(settings: Settings, parts: Parts): Promise<() => Promise<void>> {

@@ -68,7 +68,10 @@ export function tourHandlers({
 const OWN_REVIEWS_SHOWN = 50
 
 /** What our travellers wrote and a moderator let through stands before the reviews of the catalogue. */
-async function withOwnReviews(reply: Reply<'hotelDetail'>, store: { reviews: Reviews }): Promise<Reply<'hotelDetail'>> {
+async function withOwnReviews(
+  reply: Reply<'hotelDetail'>,
+  store: { reviews: Reviews },
+): Promise<Reply<'hotelDetail'>> {
   const { hotel } = reply
   const rows = await store.reviews.shown(hotel.hotelcode, OWN_REVIEWS_SHOWN)
   const own = rows.map(({ name, rate, content, tour_at, created_at }) => ({

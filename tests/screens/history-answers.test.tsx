@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
+import { cardOf, lookAgain, openHistoryDesk } from '../history-desk.ts'
 import type { App } from '../render-app.tsx'
 
 const DAY_MS = 86_400_000
@@ -165,13 +165,3 @@ describe('messages about requests', () => {
     expect(link.getAttribute('href')).toBe('/profile')
   })
 })
-
-/** Timers of hours end when the returned function is called. */
-function holdLongTimers(): () => void {
-  const { setTimeout } = globalThis
-  const held: (() => void)[] = []
-  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) =>
-    ms > DAY_MS / 2 ? held.push(work) : setTimeout(work, ms),
-  )
-  return () => held.forEach((work) => work())
-}

@@ -5,7 +5,6 @@ import { createDescribeNotice } from '#host/describe-notice.ts'
 import { deliverNotices } from '#provider/notices/deliver-notices.ts'
 import type { NoticeSender } from '#provider/ports/notice-channel.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
-import { printFigure } from '#support/provider/figure.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const acting = { actor: { kind: 'manager', name: 'Ольга' }, now: Date.UTC(2026, 10, 21, 9) } as const

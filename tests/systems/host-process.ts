@@ -36,7 +36,7 @@ const { fetch } = createHost({
 })
 const leave = settings.databaseUrl ? undefined : await announceHost(settings.dataDir)
 serveHost(
-  { fetch, release: embedded.release, close: () => embedded.close().finally(leave) },
+  { fetch, close: () => embedded.close().finally(leave) },
   Number(process.env['LISTEN_PORT'] ?? 0),
   (port) => writeLine(`PORT=${port}`),
 )

@@ -6,7 +6,7 @@ import { crowd } from '../support/crowd.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { afterAll, expect, test } from 'vitest'
 import { holdLock } from './hold-lock.ts'
-import { ask, hear, pause, review, startHost, type RunningHost } from './running-host.ts'
+import { ask, pause, review, startHost, type RunningHost } from './running-host.ts'
 
 const CLIENTS = 16
 const ROUNDS = 3
@@ -71,3 +71,31 @@ test.concurrent('whoever waits for a locked database when the host ends is told 
   expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(answers.map(() => [503, '3']))
   expect(endMs).toBeLessThan(5_000 * crowd())
 })
+
+/** A client with one connection at a time, who asks until the host takes no more. */
+async function visit(host: RunningHost, startedAt: number, client: number): Promise<Asked[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const asked: Asked[] = []
+  while (!/^E|hang up/.test(asked.at(-1)?.outcome ?? '')) {
+    const at = performance.now() - startedAt
+    asked.push({ at, ...(await get(host, agent)) })
+    await pause(client * 4)
+  }
+  agent.destroy()
+  return asked
+}
+
+function get(host: RunningHost, agent: Agent): Promise<Pick<Asked, 'outcome' | 'isLast'>> {
+  return new Promise((resolve) => {
+    request({ port: host.port, host: '127.0.0.1', path: '/front/v1/init/settings', agent }, (response) => {
+      const isLast = response.headers.connection === 'close'
+      response.resume().on('close', () => {
+        resolve({ outcome: response.complete ? String(response.statusCode) : 'Eaborted', isLast })
+      })
+    })
+      .on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ outcome: error.code ?? `E${error.message}`, isLast: true }),
+      )
+      .end()
+  })
+}

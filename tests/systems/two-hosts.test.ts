@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printFigure } from '../support/provider/figure.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import type { AgencyReply } from '#contract/agency/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

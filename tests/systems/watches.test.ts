@@ -75,7 +75,7 @@ onBothDatabases((place) => {
     let taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)
     for (; taken; taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)) names.add(taken.question)
     expect(names.size).toBe(12)
-    if (lost) await watchQuestions.settle(lost, bench.now())
+    if (lost) await watchQuestions.settle(lost, { now: bench.now(), dueAt: bench.now() })
     expect(await watchQuestions.claim(bench.now(), LEASE_MS)).toBeUndefined()
   })
 

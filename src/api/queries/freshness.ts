@@ -16,7 +16,7 @@ export const KEEP_MS = 45 * 60_000
 /** What others change while it is looked at: asked for anew all the time, and at once when it is looked at again. */
 export const REFRESHED = {
   staleTime: 0,
-  refetchInterval: ({ state }: { state: { error: unknown } }) =>
+  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
     state.error === null ? REFRESH_MS : REFRESH_AFTER_FAILURE_MS,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',

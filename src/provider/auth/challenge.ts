@@ -1,4 +1,3 @@
-import { CHALLENGE_HEADER } from '#contract/headers.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, DESK_CODE_LENGTH } from '#domain/constants.ts'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'

@@ -66,11 +66,7 @@ export async function inProofTurn<T>(
   }
 }
 
-async function takeTurn(
-  { store, clock }: SignInContext,
-  ofPlace: LetterPace,
-  holder: Holder,
-): Promise<void> {
+async function takeTurn({ store, clock }: SignInContext, ofPlace: LetterPace, holder: Holder): Promise<void> {
   const waitMs = await store.letterTurns.take(ofPlace, holder, clock())
   if (waitMs === 0) return
   const seconds = Math.ceil(waitMs / 1000)

@@ -25,7 +25,11 @@ export async function takeAll(
 }
 
 /** The same without a refusal: 0, or the milliseconds until the budget that stood in the way has a use. */
-export async function tryTakeAll(store: BudgetStore, budgets: readonly Budget[], now: number): Promise<number> {
+export async function tryTakeAll(
+  store: BudgetStore,
+  budgets: readonly Budget[],
+  now: number,
+): Promise<number> {
   const taken: Budget[] = []
   for (const budget of budgets) {
     const waitMs = await store.budgets.take(budget, now)
@@ -55,7 +59,11 @@ export async function orGiveBack<T>(
 }
 
 /** Returns what was taken at `now`. */
-export async function giveBackAll(store: BudgetStore, budgets: readonly Budget[], now: number): Promise<void> {
+export async function giveBackAll(
+  store: BudgetStore,
+  budgets: readonly Budget[],
+  now: number,
+): Promise<void> {
   for (const { key } of budgets) await store.budgets.giveBack(key, now)
 }
 

@@ -22,7 +22,11 @@ export function bearerOf(headers: Headers): string | undefined {
 }
 
 /** Who sent these headers; undefined for nobody and for a dead token alike. */
-export async function accountOf(store: { tokens: Tokens }, headers: Headers, now: number): Promise<SignedIn | undefined> {
+export async function accountOf(
+  store: { tokens: Tokens },
+  headers: Headers,
+  now: number,
+): Promise<SignedIn | undefined> {
   const tokenHash = bearerOf(headers)
   if (tokenHash === undefined) return undefined
   const userId = await store.tokens.accountOf(tokenHash, now)

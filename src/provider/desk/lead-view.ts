@@ -32,10 +32,7 @@ export function leadSummary(row: LeadRow): LeadSummary {
 }
 
 /** Everything known of a lead. */
-export async function leadDetail(
-  { store, clock, settings }: DeskContext,
-  row: LeadRow,
-): Promise<LeadDetail> {
+export async function leadDetail({ store, clock, settings }: DeskContext, row: LeadRow): Promise<LeadDetail> {
   const [outbox, events, offers, links, others] = await Promise.all([
     store.leadDesk.deliveriesOf(row.id),
     store.leadDesk.eventsOf(row.id),

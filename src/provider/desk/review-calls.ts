@@ -7,10 +7,7 @@ import type { DeskHandlers } from './desk-call.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 
 /** Reviews that wait, and what a manager makes of them. */
-export function reviewHandlers({
-  store,
-  clock,
-}: DeskContext): DeskHandlers<'reviews' | 'moderateReview'> {
+export function reviewHandlers({ store, clock }: DeskContext): DeskHandlers<'reviews' | 'moderateReview'> {
   const listed = async (status: ReviewRow['status'], before = '', asked = 0) => {
     const limit = readPageLimit(asked)
     const rows = await store.reviews.page({ status, before: readPagePlace(before), limit: limit + 1 })

@@ -47,11 +47,7 @@ export function signInHandlers(
   }
 }
 
-async function byMessenger(
-  context: DeskContext,
-  desk: DeskSettings,
-  { body }: DeskCall<'messengerSignIn'>,
-) {
+async function byMessenger(context: DeskContext, desk: DeskSettings, { body }: DeskCall<'messengerSignIn'>) {
   const { store, clock, settings } = context
   const now = clock()
   const verdict = verifyInitData(body.init_data, settings.botToken ?? '', now)

@@ -3,6 +3,7 @@ import { json } from '../http/answer.ts'
 import { isLoopback } from '../auth/network.ts'
 import type { Leads } from '../store/leads.ts'
 import type { Mailbox } from '../store/mailbox.ts'
+import type { LetterRow } from '../store/schema.ts'
 import type { Reviews } from '../store/reviews.ts'
 import { controlFaults } from './fault-control.ts'
 import { answerInitData, INIT_DATA_PATH } from './sign-launch.ts'
@@ -61,13 +62,7 @@ function isForeignPage(request: Request): boolean {
   return Boolean(origin) && origin !== new URL(request.url).origin
 }
 
-function letterOf({
-  id,
-  recipient,
-  subject,
-  body,
-  created_at,
-}: Awaited<ReturnType<Store['mailbox']['list']>>[0]) {
+function letterOf({ id, recipient, subject, body, created_at }: LetterRow) {
   return { id, to: recipient, subject, text: body, created_at: new Date(created_at).toISOString() }
 }
 

@@ -34,11 +34,7 @@ interface Mounting<N extends EndpointName> {
 }
 
 /** Puts one row of the endpoint table on the router, with and without a trailing slash. */
-export function mountCall<N extends EndpointName>({
-  app,
-  faults,
-  ...row
-}: Mounting<N>): void {
+export function mountCall<N extends EndpointName>({ app, faults, ...row }: Mounting<N>): void {
   const { name } = row
   const endpoint: Endpoint = endpoints[name]
   const path = BASE_PATH + endpoint.path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
@@ -70,7 +66,9 @@ async function answerCall<N extends EndpointName>(
     }
     if (!publicAnswers?.isPublic(name)) return json(200, await build(await read()))
     const query = readQuery(servedCall(name), new URL(request.url).searchParams)
-    return await publicAnswers.answer({ name, query, headers: request.headers }, async () => build(await read()))
+    return await publicAnswers.answer({ name, query, headers: request.headers }, async () =>
+      build(await read()),
+    )
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
     return broken({ log }, name, error)

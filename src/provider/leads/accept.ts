@@ -26,11 +26,7 @@ export function requestHandlers(providerContext: LeadContext): Handlers<'callReq
   }
 }
 
-async function addLead(
-  providerContext: LeadContext,
-  kind: LeadRow['kind'],
-  call: LeadCall,
-): Promise<string> {
+async function addLead(providerContext: LeadContext, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
   const { store, settings } = providerContext
   const row = leadOf(providerContext, kind, call)
   const known = await store.leads.repeated(row)

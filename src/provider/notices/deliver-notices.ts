@@ -64,8 +64,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   }
   const outcome = await sender.send(choice, said.message)
   if (outcome.kind === 'gone') {
-    if (sender.channel === 'mail' || choice.email === undefined)
-      await write(() => takeBack(said))
+    if (sender.channel === 'mail' || choice.email === undefined) await write(() => takeBack(said))
     return write(() => passOn(parts, claim, choice))
   }
   const result = noticeResult(outcome, claim, clock())

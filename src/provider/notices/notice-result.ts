@@ -7,11 +7,7 @@ const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
 const GIVE_UP_MS = 24 * 3_600_000
 
 /** What a try comes to: told, given up, or put off for ever longer. Whatever may have arrived is not tried again. */
-export function noticeResult(
-  outcome: Outcome,
-  { tries, created_at }: NoticeClaim,
-  now: number,
-): JobResult {
+export function noticeResult(outcome: Outcome, { tries, created_at }: NoticeClaim, now: number): JobResult {
   switch (outcome.kind) {
     case 'sent':
       return { state: 'sent' }

@@ -6,10 +6,14 @@ export const jobLeases: Migration = {
     for (const table of ['lead_outbox', 'notices']) {
       await db.schema.alterTable(table).addColumn('lease', 'text').execute()
       await addBigint(db, table, 'leased_until')
-      await sql`update ${sql.table(table)} set lease = '', leased_until = due_at where state = 'sending'`.execute(db)
+      await sql`update ${sql.table(table)} set lease = '', leased_until = due_at where state = 'sending'`.execute(
+        db,
+      )
     }
     await db.schema.alterTable('notices').addColumn('put_off_at', 'bigint').execute()
-    await sql`update notices set put_off_at = created_at where state = 'due' and due_at > created_at`.execute(db)
+    await sql`update notices set put_off_at = created_at where state = 'due' and due_at > created_at`.execute(
+      db,
+    )
     for (const [name, initial] of [
       ['state', 'due'],
       ['reason', ''],

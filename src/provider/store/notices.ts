@@ -53,7 +53,11 @@ export function createNotices(db: Db): Notices {
     },
     settle: async (claim, result) => void (await queue.settle(claim, result)),
     goByMail: async (claim, now) =>
-      void (await queue.settle(claim, { state: 'due', reason: '', at: now, dueAt: now }, { channel: 'mail' })),
+      void (await queue.settle(
+        claim,
+        { state: 'due', reason: '', at: now, dueAt: now },
+        { channel: 'mail' },
+      )),
     postpone: (lane, until, now) => queue.postpone(lane, until, now),
     async newsOf({ news }) {
       const events = await eventsOf(db, news)

@@ -25,7 +25,7 @@ export interface JobColumns {
 type JobTable = 'lead_outbox' | 'notices' | 'watched_questions'
 
 /** A job in the hands of one worker. */
-export type Job<T extends JobTable> = Selectable<Tables[T]> & { lease: string }
+export type Job<T extends JobTable> = Selectable<Tables[T]> & JobColumns & { lease: string }
 
 /** How a try ended. `at` is the moment, by the clock of `dueAt`. */
 export type JobResult =
@@ -104,7 +104,8 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
   const key = sql.ref(shape.key)
   const inLane = (lane: string | undefined) =>
     shape.lane === undefined ? ANY : sql<SqlBool>`${sql.ref(shape.lane)} = ${lane}`
-  const isHeld = (job: Job<T>) => sql<SqlBool>`${key} = ${job[shape.key]} and lease = ${job.lease}`
+  const isHeld = (job: Record<string, unknown>) =>
+    sql<SqlBool>`${key} = ${job[shape.key]} and lease = ${job['lease']}`
   return {
     async claim({ lane, now, leaseMs, where = ANY }) {
       const isDue = sql<SqlBool>`${inLane(lane)} and state = 'due' and (due_at <= ${now} or put_off_at is null)`
@@ -140,7 +141,9 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
       await sql`
         update ${table} set due_at = ${now}, put_off_at = null,
           created_at = case when created_at > ${tooFar} then ${now} else created_at end
-        where ${inLane(lane)} and state = 'due' and (created_at > ${tooFar} or put_off_at > ${tooFar})`.execute(db)
+        where ${inLane(lane)} and state = 'due' and (created_at > ${tooFar} or put_off_at > ${tooFar})`.execute(
+        db,
+      )
       await sql`
         update ${table} set leased_until = ${now + leaseMs}
         where ${inLane(lane)} and state = 'sending' and leased_until > ${tooFar + leaseMs}`.execute(db)
@@ -149,7 +152,10 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
 }
 
 /** A job that became due anew while it was in hand stays due from then on. */
-function settled({ due_at: claimed }: { due_at: number }, result: JobResult): Record<string, unknown> {
+function settled(
+  { due_at: claimed }: Pick<JobColumns, 'due_at'>,
+  result: JobResult,
+): Record<string, unknown> {
   if (result.state === 'sent') return { state: 'sent', reason: '' }
   if (result.state !== 'due') return { state: result.state, reason: result.reason }
   const unlessAnew = (column: 'due_at' | 'put_off_at', value: number) =>

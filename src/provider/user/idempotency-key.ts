@@ -10,7 +10,11 @@ type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
  * or of a stranger the network's; whoever else learns it changes nothing with it.
  * @throws Refusal 400 for a key nobody could have made.
  */
-export function readIdempotencyKey({ store }: { store: { serverKey: Buffer } }, kind: string, sender: Sender): string | null {
+export function readIdempotencyKey(
+  { store }: { store: { serverKey: Buffer } },
+  kind: string,
+  sender: Sender,
+): string | null {
   const { account, headers, clientAddress } = sender
   const key = sentKey(headers)
   if (key === null) return null

@@ -71,10 +71,7 @@ interface AddCall {
   clientAddress: string
 }
 
-async function add(
-  providerContext: WatchContext,
-  { userId, body, clientAddress }: AddCall,
-): Promise<string> {
+async function add(providerContext: WatchContext, { userId, body, clientAddress }: AddCall): Promise<string> {
   const { store, tours, clock, limits } = providerContext
   const now = clock()
   const budget = { key: `watches:${userId}`, limit: limits.watchesPerHour, windowMs: HOUR_MS }

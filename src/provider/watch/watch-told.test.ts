@@ -149,7 +149,8 @@ describe('the source', () => {
     const other = await store.watchQuestions.claim(now(), HOUR_MS / 6)
     rooms.isUp = false
     await rooms.bench.ask()
-    if (other) await store.watchQuestions.settle(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
+    if (other)
+      await store.watchQuestions.settle(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
     rooms.isUp = true
     rooms.bench.advance(HOUR_MS)
     const asked = rooms.bench.market.searches.length
