@@ -108,7 +108,7 @@ function newest(known: LeadDetail | undefined, lead: LeadDetail): LeadDetail {
   return known !== undefined && known.version > lead.version ? known : lead
 }
 
-export function leadKey(id: string): string[] {
+function leadKey(id: string): string[] {
   return ['lead', id]
 }
 

@@ -80,7 +80,7 @@ onBothDatabases((place) => {
       printFigure(
         `${place().databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${DESKS} кабинетов и ${HISTORIES} страниц заявок, вопросов в секунду ${Math.round(asked / seconds)}, процессора ${Math.round(share * 100)} %, посетитель p99 ${found.visitorMs.toFixed(0)} мс, заявка ${found.leadMs.toFixed(0)} мс`,
       )
-      expect([...statuses.keys()].toSorted()).toEqual([200, 304])
+      expect(new Set(statuses.keys())).toEqual(new Set([200, 304]))
       // A lead a second makes the desks read their lists; nobody else reads anything twice.
       expect(statuses.get(304)).toBeGreaterThan(asked / 4)
       expect(found.visitorMs).toBeLessThan(LONGEST_MS * patience)
