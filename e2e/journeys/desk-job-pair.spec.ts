@@ -52,10 +52,12 @@ test('what another manager did is told, what was typed stays', async ({
   const id = await askForCall(request, 'Пётр')
   const quicker = isMobile ? 'vera' : 'gleb'
   const path = `/desk/leads/${id}`
-  // News do not come to the first one, as behind a proxy that holds them up.
-  await page.route('**/agency/v1/changes*', (route) => route.abort())
   await enterDesk({ page, readCode }, isMobile ? 'oleg' : 'kira', path)
   await page.getByLabel('Слова путешественнику').fill('Перезвоню в шесть')
+  // From here on news do not come to the first one.
+  await page.route('**/agency/v1/leads**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
   const other = await context.newPage()
   await enterDesk({ page: other, readCode }, quicker, path)
   await other.getByRole('button', { name: 'Взять себе' }).click()

@@ -10,6 +10,7 @@ import { tableNames } from '#provider/store/backup/snapshot.ts'
 import { openStore } from '#provider/store/store.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
+  formerLines,
   fillStore,
   leadIds,
   linesOf,
@@ -206,28 +207,6 @@ overBoth((newPlace) => {
 /** The head of a copy with other migrations. */
 function headWith(file: string, names: readonly string[]): string {
   return JSON.stringify({ ...JSON.parse(linesOf(file)[0] ?? '{}'), migrations: names })
-}
-
-/** Columns that came after the former migrations. */
-const laterColumns: Readonly<Record<string, readonly string[]>> = {
-  lead_outbox: ['lease', 'leased_until'],
-  notices: ['lease', 'leased_until', 'put_off_at'],
-  watched_questions: ['state', 'reason', 'put_off_at', 'created_at'],
-}
-
-/** The tables of a copy as the former migrations had them. */
-function formerLines(file: string): string[] {
-  let later = new Set<number>()
-  return linesOf(file)
-    .slice(1)
-    .map((line) => {
-      const read = JSON.parse(line) as unknown[] | { table?: string; columns?: string[] }
-      if (Array.isArray(read)) return JSON.stringify(read.filter((_, index) => !later.has(index)))
-      if (read.table === undefined || read.columns === undefined) return line
-      const gone = laterColumns[read.table] ?? []
-      later = new Set(gone.map((name) => read.columns?.indexOf(name) ?? -1))
-      return JSON.stringify({ ...read, columns: read.columns.filter((name) => !gone.includes(name)) })
-    })
 }
 
 /** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
