@@ -61,7 +61,7 @@ const faults: [string, string, string, () => unknown][] = [
     'a store of an unreleased version',
     'База',
     'от более ранней сборки: 001-first',
-    () => inStore("UPDATE kysely_migration SET name = '001-first'"),
+    () => inStore("DELETE FROM kysely_migration; INSERT INTO kysely_migration VALUES ('001-first', 'now')"),
   ],
   [
     'a newer store',
