@@ -1,19 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from './database.ts'
+import { CYRILLIC, INDEXED_AS, INDEXED_TEXT } from './initial-schema/lead-word-index.ts'
 import { isSqlite } from './is-sqlite.ts'
 import { parseSearch } from './lead-search-text.ts'
 
 /** Both indexes are of groups of three characters: shorter words are in neither. */
 const INDEXED = /^.{3}/su
-/** Folded Cyrillic letters and what PostgreSQL's index knows each of them as. Letters may share one: the text is compared too. */
-const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґ'
-const INDEXED_AS = 'abcdefghijklmnopqrstuvwxyz01234ifd'
-/**
- * What PostgreSQL's index is made of. A database with the locale `C`, which hosters of PostgreSQL create by default, knows
- * no letters but Latin ones, and its index has no groups of others.
- */
-export const INDEXED_TEXT = `translate(search_text, '${CYRILLIC}', '${INDEXED_AS}')`
-
 export interface LeadWords {
   /** Condition of leads that have every word in them, in any order, which reads each of them. */
   contained: Expression<SqlBool>

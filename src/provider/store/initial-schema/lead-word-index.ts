@@ -1,6 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import { isSqlite } from '../is-sqlite.ts'
-import { INDEXED_TEXT } from '../lead-words.ts'
+
+/** Folded Cyrillic letters and what PostgreSQL's index knows each of them as. Letters may share one: the text is compared too. */
+export const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґ'
+export const INDEXED_AS = 'abcdefghijklmnopqrstuvwxyz01234ifd'
+/**
+ * What PostgreSQL's index is made of. A database with the locale `C`, which hosters of PostgreSQL create by default, knows
+ * no letters but Latin ones, and its index has no groups of others.
+ */
+export const INDEXED_TEXT = `translate(search_text, '${CYRILLIC}', '${INDEXED_AS}')`
 
 /** Indexes every three letters of the text that leads are searched by: a part of a word is found without reading all leads. */
 export async function createLeadWordIndex(db: Kysely<unknown>): Promise<void> {
