@@ -13,7 +13,7 @@ import { shippedFolders } from './src/build/shipped-folders.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
 /** Tests that replace a module: they cannot share loaded modules with others. */
-const REPLACING = ['src/host/open.test.ts', 'src/messenger/complaints.test.ts']
+const REPLACING = ['src/server/compose/open.test.ts', 'src/messenger/complaints.test.ts']
 /** Components of `ui` and whole screens, drawn in jsdom. */
 const SCREENS = ['tests/screens/**/*.test.tsx', 'src/ui/**/*.test.tsx']
 /**
@@ -124,9 +124,9 @@ export default defineConfig({
         rolldownOptions: {
           // The host, the screens it draws pages of, and the command line.
           input: {
-            main: 'src/host/main.ts',
+            main: 'src/server/main.ts',
             render: 'src/app/render-page.tsx',
-            cli: 'src/host/cli.ts',
+            cli: 'src/server/cli.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
         },

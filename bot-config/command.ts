@@ -1,5 +1,5 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
-import { CommandFailure, type CommandIo } from '#host/commands/command.ts'
+import { CommandFailure, type CommandIo } from '#server/commands/command.ts'
 import { renderChecklist } from './checklist.ts'
 import { printDeclaration, readDeclaration, type Declaration } from './declaration.ts'
 import { examine } from './doctor.ts'

@@ -6,7 +6,7 @@ import { SITE, TOKEN } from '#support/bot-config/bench.ts'
 import { openFakeTelegram } from '#support/bot-config/fake-telegram.ts'
 import { until } from '#support/until.ts'
 
-const program = join(import.meta.dirname, '../src/host/cli.ts')
+const program = join(import.meta.dirname, '../src/server/cli.ts')
 
 /** Starts the bot's command in a process whose output nobody reads. */
 function startUnread(args: readonly string[], environment: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readAgencyName } from '#agency/open-agency.ts'
-import { outliveReader } from '#host/commands/process.ts'
+import { readAgencyName } from '#server/agency/open-agency.ts'
+import { outliveReader } from '#server/commands/process.ts'
 import type { BotDependencies } from './command.ts'
 
 /** The bot as a process of its own: a signal stops it, a lost reader of its output does not. */

@@ -47,12 +47,12 @@ describe('architecture', () => {
   })
 
   test.each([
-    ['demo', ['src/host/load-demo.ts src/demo/open-demo.ts']],
-    ['tourvisor', ['src/host/load-tourvisor.ts src/tourvisor/open-tourvisor.ts']],
-    ['conformance', ['src/host/commands/command-table.ts src/conformance/command.ts']],
+    ['demo', ['src/server/compose/load-demo.ts src/server/sources/demo/open-demo.ts']],
+    ['tourvisor', ['src/server/compose/load-tourvisor.ts src/server/sources/tourvisor/open-tourvisor.ts']],
+    ['conformance', ['src/server/commands/command-table.ts src/conformance/command.ts']],
     [
       'bot-config',
-      ['command.ts', 'process.ts'].map((file) => `src/host/commands/command-table.ts bot-config/${file}`),
+      ['command.ts', 'process.ts'].map((file) => `src/server/commands/command-table.ts bot-config/${file}`),
     ],
     // No visitor loads a file of it: neither what stands behind index.html nor anything else leads there.
     ['desk', []],

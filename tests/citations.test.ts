@@ -21,7 +21,7 @@ const files = [
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   ),
 ]
-/** Files that an agency writes into its data folder, `src/agency/README.md`. */
+/** Files that an agency writes into its data folder, `src/server/agency/README.md`. */
 const ofAgency =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
 const writesTexts =

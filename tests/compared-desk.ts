@@ -1,7 +1,7 @@
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import type { FoundHotel, Tour } from '#contract/search.ts'
-import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { foundHotels, QUERY } from './find-tour.ts'
 
 /** What tests of tours side by side share. */

@@ -1,7 +1,7 @@
 import { decodeReply } from '#contract/decode.ts'
 import type { Favorite } from '#contract/account.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
-import type { FaultKind } from '#provider/faults/faults.ts'
+import type { FaultKind } from '#server/http/faults.ts'
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
 import type { Bench } from './support/provider/bench.ts'

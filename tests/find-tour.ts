@@ -1,6 +1,6 @@
 import type { FoundHotel, Tour } from '#contract/search.ts'
 import { defaultQuery, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
-import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { allFound, trialTours } from './support/demo-tours.ts'
 import { href } from '#routes/href.ts'
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowedMarkup } from '#features/safe-html/allowed-markup.ts'
-import { contentSecurityPolicy } from '#host/security-headers.ts'
-import { parseSettings } from '#host/settings.ts'
+import { contentSecurityPolicy } from '#server/http/security-headers.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 
 /**
  * Telegram refuses the bridge to a document that has left the app's origin, so nothing leads it away but
@@ -40,9 +40,9 @@ const guards: Guard[] = [
     pattern:
       /\bform(?:\.current)?\??\.submit\(\)|<form\s[^>]*\baction=\{?["'`](?!\/)|http-equiv=["']refresh|<base\b|\blink\.click\(\)/i,
     except: {
-      'src/host/admission/admission.ts':
+      'src/server/http/admission.ts':
         'the same address once more, when the page could not be made at once',
-      'src/provider/dev/mailbox-page.ts': 'the developer’s mailbox looks for new letters; no page of the app',
+      'src/server/dev/mailbox-page.ts': 'the developer’s mailbox looks for new letters; no page of the app',
       'src/ui/save-file.ts': 'saves a file; inside a messenger the browser is opened for it',
     },
   },
@@ -51,7 +51,7 @@ const guards: Guard[] = [
     pattern: /allow-top-navigation/,
     except: {
       'src/features/partner-module/widget-frame.tsx': 'on the site only, tested beside',
-      'src/host/security-headers.ts':
+      'src/server/http/security-headers.ts':
         'bounds what a frame’s own sandbox allows, and allows nothing by itself',
     },
   },

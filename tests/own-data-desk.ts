@@ -1,4 +1,4 @@
-import { issueToken } from '#provider/auth/tokens.ts'
+import { issueToken } from '#server/identity/tokens.ts'
 import { openBench } from './support/provider/bench.ts'
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'

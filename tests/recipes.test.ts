@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createCommandTable } from '#host/commands/command-table.ts'
+import { createCommandTable } from '#server/commands/command-table.ts'
 
 /** Recipes name files, programs and the Node version of this repository. `systems` runs those of nginx. */
 const root = join(import.meta.dirname, '..')
@@ -109,11 +109,11 @@ test('a recipe that was never run says so', () => {
   const untried = recipes.filter(([name]) => !name.endsWith('.conf'))
   expect(untried.length).toBeGreaterThan(5)
   for (const [name, text] of untried) expect(text, name).toMatch(/^# .*не (?:собирался|запускал(?:ся|ась))/im)
-  expect(read('src/host/operations.md')).toContain('Под systemd эти службы никто не запускал')
+  expect(read('src/docs/operations.md')).toContain('Под systemd эти службы никто не запускал')
 })
 
 describe('the page of operations', () => {
-  const page = read('src/host/operations.md')
+  const page = read('src/docs/operations.md')
   const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
   test.each(['Службы', 'Новая машина из копии'])('%s starts the host last', (heading) => {
@@ -148,7 +148,7 @@ describe('the page of operations', () => {
 })
 
 test('Node 24 is recommended everywhere, and older lines are named where they pass', () => {
-  for (const page of ['README.md', 'src/host/operations.md', '.ci/run'])
+  for (const page of ['README.md', 'src/docs/operations.md', '.ci/run'])
     expect(read(page)).toContain('Node 24')
   expect(recipe('Containerfile').match(/^FROM node:\S+/gm)).toEqual([
     'FROM node:24-slim',

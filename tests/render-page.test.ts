@@ -1,7 +1,7 @@
 import { renderPage } from '#app/render-page.tsx'
 import { PageState } from '#contract/rendered-page.ts'
 import { openBench, type Bench } from './support/provider/bench.ts'
-import { createDemoTours } from '#demo/demo-tours.ts'
+import { createDemoTours } from '#server/sources/demo/demo-tours.ts'
 import { TRIAL_KEY } from './support/demo-tours.ts'
 import { isPublicRoute } from '#routes/public-page.ts'
 import { routes, type RouteName } from '#routes/table.ts'

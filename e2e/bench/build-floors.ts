@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { readAssets, type Assets } from '#host/assets.ts'
+import { readAssets, type Assets } from '#server/assets/assets.ts'
 import product from '../../vite.config.ts'
 import type { Floor } from './budgets.ts'
 

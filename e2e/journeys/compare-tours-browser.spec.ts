@@ -1,4 +1,4 @@
-import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-import type { FaultKind } from '#provider/faults/faults.ts'
+import type { FaultKind } from '#server/http/faults.ts'
 import { faultTrials, type TrialParts } from '../fixtures/fault-trials.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,5 +1,5 @@
 import { openBench, type Bench } from '#support/provider/bench.ts'
-import { faultKinds, type FaultKind } from '#provider/faults/faults.ts'
+import { faultKinds, type FaultKind } from '#server/http/faults.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createApi, type Api } from './api.ts'

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Documents } from '#host/documents.ts'
-import { createAsset } from '#host/assets.ts'
-import { LOGO_PATH } from '#host/brand.ts'
-import { withLaunchHint } from '#host/launch-hint.ts'
-import { openHost, type OpenHost } from '#host/open.ts'
-import { forDeveloper, parseSettings } from '#host/settings.ts'
-import { botTokenOf } from '#host/embedded.ts'
-import { answerInitData } from '#provider/dev/sign-launch.ts'
+import type { Documents } from '#server/pages/documents.ts'
+import { createAsset } from '#server/assets/assets.ts'
+import { LOGO_PATH } from '#server/pages/brand.ts'
+import { withLaunchHint } from '#server/pages/launch-hint.ts'
+import { openHost, type OpenHost } from '#server/compose/open.ts'
+import { forDeveloper, parseSettings } from '#server/settings/settings.ts'
+import { botTokenOf } from '#server/compose/embedded.ts'
+import { answerInitData } from '#server/dev/sign-launch.ts'
 
 export interface DevelopmentHost extends OpenHost {
   /** Signs init data with the token of this deployment's bot, also where `PROVIDER_HOST` names another provider. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readAgency } from '#agency/agency-folder.ts'
+import { readAgency } from '#server/agency/agency-folder.ts'
 
 const SAMPLE_AGENCY = join(import.meta.dirname, '../agency/sample')
 const SAMPLE_PICTURES = join(import.meta.dirname, '../demo/pictures')

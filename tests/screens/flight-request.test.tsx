@@ -1,4 +1,4 @@
-import { leadReport } from '#provider/leads/lead-text.ts'
+import { leadReport } from '#server/leads/message/lead-text.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { accepted, calls, fillCall, leads, name } from '../lead-desk.ts'

@@ -1,6 +1,6 @@
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
-import { actualizationOutcome } from '#demo/demo-tours.ts'
+import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { StorePlace } from '#provider/store/database.ts'
+import type { StorePlace } from '#server/db/database.ts'
 import { usesPostgres } from '../proof/narrow.ts'
 import { findPostgres, startPostgres, type Postgres } from './postgres.ts'
 

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { decodeReply, wrapReply } from '#contract/decode.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
 import { requests, type Query } from '#contract/requests.ts'
-import { Refusal } from '#provider/handler.ts'
-import { createLandings } from '#provider/landings/landings.ts'
-import type { TourSource } from '#provider/ports/tour-source.ts'
+import { Refusal } from '#server/http/handler.ts'
+import { createLandings } from '#server/catalogue/landings.ts'
+import type { TourSource } from '#server/sources/port.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
-import { createDemoTours, type DemoToursOptions } from '#demo/demo-tours.ts'
+import { createDemoTours, type DemoToursOptions } from '#server/sources/demo/demo-tours.ts'
 
 /** 21 November 2026, noon in Moscow: a day of the shoulder season with charters flying. */
 export const NOON = Date.parse('2026-11-21T09:00:00Z')

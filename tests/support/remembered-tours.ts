@@ -1,4 +1,4 @@
-import type { TourSource } from '#provider/ports/tour-source.ts'
+import type { TourSource } from '#server/sources/port.ts'
 
 /**
  * Keeps every answer of a source whose clock stands still, so that tests of screens compute one search once. The

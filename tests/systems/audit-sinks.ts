@@ -1,6 +1,6 @@
-import type { LeadSinkName } from '#provider/store/outbox-row.ts'
-import { sinkKinds } from '#provider/leads/sinks/table.ts'
-import { connectDatabase, type StorePlace } from '#provider/store/database.ts'
+import type { LeadSinkName } from '#server/db/schema/outbox-row.ts'
+import { sinkKinds } from '#server/leads/sinks/table.ts'
+import { connectDatabase, type StorePlace } from '#server/db/database.ts'
 import type { AgencySinks } from '../support/leads/agency-sinks.ts'
 import { pause } from './running-host.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommandLine } from '#host/commands/command-line.ts'
-import { makeBackup } from '#provider/store/backup/make-backup.ts'
-import { openStore } from '#provider/store/store.ts'
+import { runCommandLine } from '#server/commands/command-line.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { openStore } from '#server/compose/store.ts'
 import { linesOf } from './backup-places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'putevka-bombs-'))

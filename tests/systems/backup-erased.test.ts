@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openStore } from '#provider/store/store.ts'
+import { openStore } from '#server/compose/store.ts'
 import { expect, test } from 'vitest'
 import {
   fillStore,

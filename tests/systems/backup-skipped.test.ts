@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { runCommandLine } from '#host/commands/command-line.ts'
+import { runCommandLine } from '#server/commands/command-line.ts'
 import { fillStore, newFolder, newPath, type Place } from './backup-places.ts'
 
 const LAST_GOOD = 'agency-last-good.json'

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { readAgencyName } from '#agency/open-agency.ts'
-import { namesIn } from '#agency/folder-names.ts'
-import { runCommandLine } from '#host/commands/command-line.ts'
+import { readAgencyName } from '#server/agency/open-agency.ts'
+import { namesIn } from '#server/agency/folder-names.ts'
+import { runCommandLine } from '#server/commands/command-line.ts'
 import { fillStore, leadIds, linesOf, newPath, overBoth, packed, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'
 

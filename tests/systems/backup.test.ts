@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { openFakeBotApi } from '../support/host/fake-bot-api.ts'
 import { printFigure } from '../support/provider/figure.ts'
-import { formatDay, moscowDay } from '#demo/days.ts'
+import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fillStore, leadIds, newPath, overBoth, type NewPlace, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'

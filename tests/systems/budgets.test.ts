@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/both-databases.ts'
-import { openStore, type Store } from '#provider/store/store.ts'
+import { openStore, type Store } from '#server/compose/store.ts'
 
 /** Budgets and turns rest on optimistic writes, so both databases are asked. */
 onBothDatabases((place) => {

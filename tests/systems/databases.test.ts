@@ -3,7 +3,7 @@ import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
-import { openStore } from '#provider/store/store.ts'
+import { openStore } from '#server/compose/store.ts'
 
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = { name: 'Анна', phone: '+7 999 123-45-67', page: '/', consent }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openStore, type Store } from '#provider/store/store.ts'
-import { createDescribeNotice } from '#host/describe-notice.ts'
-import { deliverNotices } from '#provider/notices/deliver-notices.ts'
-import type { NoticeSender } from '#provider/ports/notice-channel.ts'
+import { openStore, type Store } from '#server/compose/store.ts'
+import { createDescribeNotice } from '#server/compose/describe-notice.ts'
+import { deliverNotices } from '#server/notices/deliver-notices.ts'
+import type { NoticeSender } from '#server/notices/channel.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testLead } from '#provider/leads/test-lead.ts'
+import { testLead } from '#server/leads/message/test-lead.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { sampleFolder } from '#agency/sample-agency.ts'
-import { parseSettings } from '#host/settings.ts'
+import { sampleFolder } from '#server/agency/sample-agency.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 import { writeOwnAgency } from '#support/agency/own-agency.ts'
 import { MANAGER, openEvening, readRoot, SITE, TOKEN } from './evening-bench.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connectDatabase } from '#provider/store/database.ts'
-import { examineStore } from '#provider/store/examine-store.ts'
-import { migrations } from '#provider/store/migrations.ts'
-import { openStore } from '#provider/store/store.ts'
+import { connectDatabase } from '#server/db/database.ts'
+import { examineStore } from '#server/db/examine-store.ts'
+import { migrations } from '#server/db/migrations.ts'
+import { openStore } from '#server/compose/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 onBothDatabases((place) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#provider/store/database.ts'
-import { contactsOf } from '#provider/store/lead-contacts.ts'
-import { createSearchText } from '#provider/store/lead-search-text.ts'
-import type { AccountRow } from '#provider/store/account-rows.ts'
-import { untouchedLead, type LeadRow } from '#provider/store/schema.ts'
-import { openStore } from '#provider/store/store.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { contactsOf } from '#server/leads/lead-contacts.ts'
+import { createSearchText } from '#server/leads/lead-search-text.ts'
+import type { AccountRow } from '#server/db/schema/account-rows.ts'
+import { untouchedLead, type LeadRow } from '#server/db/schema/schema.ts'
+import { openStore } from '#server/compose/store.ts'
 
 const ONCE = 500
 

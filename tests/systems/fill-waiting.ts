@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/time/day.ts'
-import { openDatabase } from '#provider/store/database.ts'
-import { createDayBudgets } from '#provider/store/day-budgets.ts'
-import { newJob } from '#provider/store/queue.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createDayBudgets } from '#server/db/day-budgets.ts'
+import { newJob } from '#server/db/queue.ts'
 
 /**
  * A process that leaves a filled store as a killed host does: messages wait or are being sent, to the agency and to a

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatDay, moscowDay } from '#demo/days.ts'
+import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
 import { request } from '../support/provider/lead-bodies.ts'
 import { ask, type Answer, type Ask } from './flood-ask.ts'
 import { FLOODED_SET, type FloodedCall } from './floods.ts'

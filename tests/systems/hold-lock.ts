@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { sqliteFile } from '#provider/store/data-folder.ts'
+import { sqliteFile } from '#server/db/data-folder.ts'
 import { programOf } from './program-of.ts'
 
 /** Takes the write lock of a data folder's database in another process; the answer lets it go. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
-import type { MessengerName } from '#provider/store/account-rows.ts'
+import type { MessengerName } from '#server/db/schema/account-rows.ts'
 
 /** Joining a messenger account with one of the site rests on transactions, so both databases are asked. */
 onBothDatabases((place) => {

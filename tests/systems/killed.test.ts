@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { printFigure, secondsSince } from '../support/provider/figure.ts'
-import { openStore } from '#provider/store/store.ts'
+import { openStore } from '#server/compose/store.ts'
 import { programOf } from './program-of.ts'
 
 const ENOUGH = 1000

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { agencyContent } from '#support/agency/sample-agency.ts'
-import { createMail } from '#provider/mail/mail.ts'
-import { createProvider } from '#provider/provider.ts'
-import { openStore } from '#provider/store/store.ts'
+import { createMail } from '#server/outbound/mail.ts'
+import { createProvider } from '#server/compose/provider.ts'
+import { openStore } from '#server/compose/store.ts'
 import { oneHotelTours } from '../support/provider/one-hotel-tours.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase, type Db } from '#provider/store/database.ts'
+import { openDatabase, type Db } from '#server/db/database.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { fillStore, leadIds, newFolder, storePlace, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'

@@ -1,8 +1,8 @@
-import { openStore } from '#provider/store/store.ts'
-import { deliverDue } from '#provider/leads/outbox/deliver.ts'
-import { createMailSink } from '#provider/leads/sinks/mail.ts'
-import { createTelegramChat } from '#provider/leads/sinks/telegram-chat.ts'
-import { createMail } from '#provider/mail/mail.ts'
+import { openStore } from '#server/compose/store.ts'
+import { deliverDue } from '#server/leads/sinks/deliver.ts'
+import { createMailSink } from '#server/leads/sinks/mail.ts'
+import { createTelegramChat } from '#server/leads/sinks/telegram-chat.ts'
+import { createMail } from '#server/outbound/mail.ts'
 
 /** A process of its own that sends what is due to the named sink and is killed while it waits for the answer. */
 const [dataDir = '', name = '', address = '', token = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LeadOutboxRow, LeadSinkName } from '#provider/store/outbox-row.ts'
+import type { LeadOutboxRow, LeadSinkName } from '#server/db/schema/outbox-row.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { tourRequest } from '../support/leads/sink-bench.ts'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase, openDatabase } from '#provider/store/database.ts'
-import { openStore } from '#provider/store/store.ts'
-import { StoreAway } from '#provider/store/store-away.ts'
+import { connectDatabase, openDatabase } from '#server/db/database.ts'
+import { openStore } from '#server/compose/store.ts'
+import { StoreAway } from '#server/db/store-away.ts'
 import { findPgBouncer, startPgBouncer, type PgBouncer } from '../support/pgbouncer.ts'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 

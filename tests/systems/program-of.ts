@@ -25,7 +25,7 @@ export const BUILT_PROGRAMS = 'PUTEVKA_BUILT_PROGRAMS'
 /** The source of every program, by its name. */
 export const sources: Readonly<Record<string, string>> = {
   ...Object.fromEntries(programs.map((name) => [name, join(import.meta.dirname, `${name}.ts`)])),
-  [CLI]: join(import.meta.dirname, '../../src/host/cli.ts'),
+  [CLI]: join(import.meta.dirname, '../../src/server/cli.ts'),
 }
 
 /** What `node` is started with for a program: its build in a run of tests, its source elsewhere. */

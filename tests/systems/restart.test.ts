@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { formatDay, moscowDay } from '#demo/days.ts'
-import { openEmbedded } from '#host/embedded.ts'
-import { parseSettings } from '#host/settings.ts'
+import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
+import { openEmbedded } from '#server/compose/embedded.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 
 const folders: string[] = []
 

@@ -14,7 +14,7 @@ const PAUSE_MS = 40
 /** Between two requests to be called, milliseconds: fewer than one network may leave in an hour. */
 const LEAD_PAUSE_MS = 400
 const VISITORS = 4
-/** From the moment one host is ready to the restart of the other, milliseconds: as `src/host/deployment.md` says. */
+/** From the moment one host is ready to the restart of the other, milliseconds: as `src/docs/deployment.md` says. */
 const APART_MS = 2_000
 /** nginx asks a host that failed again after `fail_timeout` of the recipe, and counts whole seconds. */
 const FAIL_TIMEOUT_MS = 2_000

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { at, fraction, mix, mixText, whole } from '#demo/seeded-random.ts'
+import { at, fraction, mix, mixText, whole } from '#server/sources/demo/seeded-random.ts'
 
 /** Random numbers that come out the same for the same seed and name, whatever is drawn elsewhere. */
 export interface SeededRandom {

@@ -3,7 +3,7 @@ import { resultQuery, wireSearch } from '../support/demo-tours.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { scriptedGateway } from '../support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '../support/tourvisor/trial-tourvisor.ts'
-import { openStore, type Store } from '#provider/store/store.ts'
+import { openStore, type Store } from '#server/compose/store.ts'
 
 const TERM = { freshMs: 1000, keptMs: 5000 }
 

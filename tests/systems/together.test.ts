@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStore, type Store } from '#provider/store/store.ts'
+import { openStore, type Store } from '#server/compose/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
 import { OLEG, openSetBench, setOf, type SetBench } from '../support/provider/set-bench.ts'

@@ -11,7 +11,7 @@ import {
   type FakeTourvisorOptions,
 } from '#support/tourvisor/fake-tourvisor.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
-import { openTourvisor } from '#tourvisor/open-tourvisor.ts'
+import { openTourvisor } from '#server/sources/tourvisor/open-tourvisor.ts'
 import { TRIAL_KEY } from '../support/demo-tours.ts'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
 import { printFigure } from '../support/provider/figure.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { TourSource } from '#provider/ports/tour-source.ts'
-import { askDue } from '#provider/watch/ask-due.ts'
+import type { TourSource } from '#server/sources/port.ts'
+import { askDue } from '#server/price-alerts/ask-due.ts'
 import { startFakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
-import { openTourvisor } from '#tourvisor/open-tourvisor.ts'
+import { openTourvisor } from '#server/sources/tourvisor/open-tourvisor.ts'
 import { allPages, NOON, TRIAL_KEY, trialTours, wireSearch } from '../support/demo-tours.ts'
 import { openBench } from '../support/provider/bench.ts'
 

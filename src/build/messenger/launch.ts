@@ -1,4 +1,4 @@
-import type { LaunchOrder } from '#provider/dev/launch-order.ts'
+import type { LaunchOrder } from '#server/dev/launch-order.ts'
 
 /** What the panel chooses from: value to words. */
 export const CHOICES = {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readAgency } from '#agency/agency-folder.ts'
-import { sampleFolder } from '#agency/sample-agency.ts'
+import { readAgency } from '#server/agency/agency-folder.ts'
+import { sampleFolder } from '#server/agency/sample-agency.ts'
 
 /** A copy of the sample agency's folder. */
 export function openSampleFolder() {

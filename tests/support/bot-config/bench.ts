@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CommandIo, CommandRow } from '#host/commands/command.ts'
-import { runCommandLine } from '#host/commands/command-line.ts'
+import type { CommandIo, CommandRow } from '#server/commands/command.ts'
+import { runCommandLine } from '#server/commands/command-line.ts'
 import { defineBot, type BotDependencies } from '../../../bot-config/command.ts'
 import { openFakeTelegram, type FakeTelegram } from './fake-telegram.ts'
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Provider } from '#provider/provider.ts'
+import type { Provider } from '#server/compose/provider.ts'
 
 /** A call on its way: the path under `/front/v1`. */
 export interface PassedCall {

@@ -1,8 +1,8 @@
 import { createServer, request, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
-import { createImages } from '#host/images/create-images.ts'
-import { createRemoteImages } from '#host/images/remote-images.ts'
+import { createImages } from '#server/pages/images/create-images.ts'
+import { createRemoteImages } from '#server/pages/images/remote-images.ts'
 import { openSmallSite } from './small-site.ts'
 
 interface Reply {

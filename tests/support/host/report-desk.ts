@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openErrorJournal } from '#host/error-reports/error-journal.ts'
-import { createHost } from '#host/host.ts'
-import { parseSettings } from '#host/settings.ts'
+import { openErrorJournal } from '#server/error-reports/error-journal.ts'
+import { createHost } from '#server/compose/host.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 
 /** Moscow has the next day already. */
 const NOW = Date.parse('2026-11-22T22:30:00Z')

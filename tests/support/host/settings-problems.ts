@@ -1,5 +1,5 @@
-import { SettingsError } from '#host/settings-error.ts'
-import { parseSettings } from '#host/settings.ts'
+import { SettingsError } from '#server/settings/settings-error.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 
 /** What is wrong with an environment, a line each; none where it is taken. */
 export function problemsOf(environment: Record<string, string>): string[] {

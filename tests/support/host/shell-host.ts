@@ -1,8 +1,8 @@
-import { createAsset, type Assets } from '#host/assets.ts'
-import { clientConfig, withClientConfig } from '#host/client-config.ts'
-import { createBuiltDocuments } from '#host/documents.ts'
-import { createHost } from '#host/host.ts'
-import { parseSettings } from '#host/settings.ts'
+import { createAsset, type Assets } from '#server/assets/assets.ts'
+import { clientConfig, withClientConfig } from '#server/pages/client-config.ts'
+import { createBuiltDocuments } from '#server/pages/documents.ts'
+import { createHost } from '#server/compose/host.ts'
+import { parseSettings } from '#server/settings/settings.ts'
 
 const SHELL = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
 

@@ -1,4 +1,4 @@
-import type { LeadSinkName } from '#provider/store/outbox-row.ts'
+import type { LeadSinkName } from '#server/db/schema/outbox-row.ts'
 import { openFakeBotApi } from '../host/fake-bot-api.ts'
 import { openFakeAmocrm, type FakeAmocrm } from './fake-amocrm.ts'
 import { openFakeBitrix24, type FakeBitrix24 } from './fake-bitrix24.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#provider/store/database.ts'
-import { isSqlite } from '#provider/store/is-sqlite.ts'
+import type { Db } from '#server/db/database.ts'
+import { isSqlite } from '#server/db/is-sqlite.ts'
 
 interface Column {
   table: string

@@ -1,9 +1,9 @@
 import type { AgencyCall, AgencyReply } from '#contract/agency/endpoints.ts'
 import type { AgencyBodyInput } from '#contract/agency/requests.ts'
 import { decodeAgencyReply } from '#contract/agency/decode.ts'
-import { signInitData } from '#provider/auth/init-data-signature.ts'
-import type { ProviderSettings } from '#provider/settings.ts'
-import type { StorePlace } from '#provider/store/database.ts'
+import { signInitData } from '#server/identity/init-data-signature.ts'
+import type { ProviderSettings } from '#server/http/provider-settings.ts'
+import type { StorePlace } from '#server/db/database.ts'
 import { openBench, readJson, type Answer, type Bench } from './bench.ts'
 import { call as callBody } from './lead-bodies.ts'
 

@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import LibsqlDatabase from 'libsql'
-import { sqliteFile } from '#provider/store/data-folder.ts'
-import { openSqlite } from '#provider/store/sqlite.ts'
+import { sqliteFile } from '#server/db/data-folder.ts'
+import { openSqlite } from '#server/db/sqlite/sqlite.ts'
 
 let template: Promise<string> | undefined
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#provider/store/database.ts'
+import type { Db } from '#server/db/database.ts'
 
 const NAMES = ['анна', 'олег', 'мария', 'пётр', 'елена', 'иван', 'ольга', 'сергей', 'наталья', 'дмитрий']
 const HOTELS = ['Rixos Premium Belek', 'Orange County Kemer', 'Sunrise Garden', 'Titanic Beach', 'Жемчужина']

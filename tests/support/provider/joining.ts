@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { issueToken } from '#provider/auth/tokens.ts'
-import type { MessengerName } from '#provider/store/account-rows.ts'
+import { issueToken } from '#server/identity/tokens.ts'
+import type { MessengerName } from '#server/db/schema/account-rows.ts'
 import type { Bench } from './bench.ts'
 
 /** What the owner of a mailbox and of an account would type. */

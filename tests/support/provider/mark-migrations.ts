@@ -1,7 +1,7 @@
 import LibsqlDatabase from 'libsql'
 import pg from 'pg'
-import { sqliteFile } from '#provider/store/data-folder.ts'
-import type { StorePlace } from '#provider/store/database.ts'
+import { sqliteFile } from '#server/db/data-folder.ts'
+import type { StorePlace } from '#server/db/database.ts'
 
 /** Makes a closed database one that has had these migrations and no others. */
 export async function markMigrations(place: StorePlace, names: readonly string[]): Promise<void> {

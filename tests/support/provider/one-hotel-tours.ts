@@ -2,8 +2,8 @@ import { HotelDetail } from '#contract/hotel.ts'
 import { ActualTour, TourDetail } from '#contract/tour.ts'
 import { SearchResult } from '#contract/search.ts'
 import * as v from 'valibot'
-import { Refusal } from '#provider/handler.ts'
-import type { TourSource } from '#provider/ports/tour-source.ts'
+import { Refusal } from '#server/http/handler.ts'
+import type { TourSource } from '#server/sources/port.ts'
 
 /** The smallest source of tours: one hotel, one direction. For tests of everything around it. */
 export function oneHotelTours(): TourSource {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RootOperationNode } from 'kysely'
 import LibsqlDatabase from 'libsql'
-import type { Db } from '#provider/store/database.ts'
-import { isSqlite } from '#provider/store/is-sqlite.ts'
+import type { Db } from '#server/db/database.ts'
+import { isSqlite } from '#server/db/is-sqlite.ts'
 
 /** Answers how the database finds what the work asks it for: the plans of its queries, a line each. */
 export async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string> {

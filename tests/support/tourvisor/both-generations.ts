@@ -1,4 +1,4 @@
-import type { Gateway } from '#tourvisor/gateway.ts'
+import type { Gateway } from '#server/sources/tourvisor/gateway.ts'
 import { classicHotel, classicResult, classicTour } from './classic-answers.ts'
 import { farTourvisor, json } from './far-tourvisor.ts'
 import { restHotel, restTour } from './rest-answers.ts'

@@ -1,4 +1,4 @@
-import type { HotelCard } from '#demo/catalogue/hotel-card.ts'
+import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { required, type FakeCall } from './calls.ts'
 import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
 import type { TourvisorWorld } from './world.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#provider/handler.ts'
+import { Refusal } from '#server/http/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
 import { classicLists } from './classic-lists.ts'
 import { classicHotel } from './classic-hotel.ts'

@@ -1,7 +1,7 @@
-import type { HotelType } from '#demo/catalogue/hotel-card.ts'
-import { mealCodes, mealOf } from '#demo/catalogue/meals.ts'
-import { operators } from '#demo/catalogue/operators.ts'
-import { service, serviceName } from '#demo/catalogue/services.ts'
+import type { HotelType } from '#server/sources/demo/catalogue/hotel-card.ts'
+import { mealCodes, mealOf } from '#server/sources/demo/catalogue/meals.ts'
+import { operators } from '#server/sources/demo/catalogue/operators.ts'
+import { service, serviceName } from '#server/sources/demo/catalogue/services.ts'
 import type { TourvisorWorld } from './world.ts'
 
 /** Names of cities as Tourvisor shortens them. */

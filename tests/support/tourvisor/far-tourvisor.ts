@@ -1,6 +1,6 @@
-import { GatewayFailure, type Gateway, type Trip } from '#tourvisor/gateway.ts'
-import { createClassicGateway } from '#tourvisor/classic/gateway.ts'
-import { createRestGateway } from '#tourvisor/rest/gateway.ts'
+import { GatewayFailure, type Gateway, type Trip } from '#server/sources/tourvisor/gateway.ts'
+import { createClassicGateway } from '#server/sources/tourvisor/classic/gateway.ts'
+import { createRestGateway } from '#server/sources/tourvisor/rest/gateway.ts'
 
 export const TOKEN = 'eyJhbGciOi.secret+token/7.signature'
 export const LOGIN = 'agency@tours.example'

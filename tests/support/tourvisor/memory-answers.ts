@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerTerm, DayBudgets, SharedAnswers } from '#provider/ports/shared-answers.ts'
+import type { AnswerTerm, DayBudgets, SharedAnswers } from '#server/db/answer-store.ts'
 
 /** What hosts share, kept in memory; `tests/systems/shared-answers.test.ts` asks the databases the same. */
 export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets } {

@@ -1,6 +1,6 @@
 import type { HotelDetail } from '#contract/hotel.ts'
-import type { HotelCard } from '#demo/catalogue/hotel-card.ts'
-import { serviceName } from '#demo/catalogue/services.ts'
+import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
+import { serviceName } from '#server/sources/demo/catalogue/services.ts'
 import { cityName, hotelTypes, type mealByCode } from './dictionaries.ts'
 
 /** Shapes of the REST generation: numbers are numbers, days are `yyyy-mm-dd`, what has a name is an object. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#provider/handler.ts'
+import { Refusal } from '#server/http/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
 import { countriesFrom, hotelTypes } from './dictionaries.ts'
 import { isoDay, restOperator } from './rest-shapes.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#provider/handler.ts'
+import { Refusal } from '#server/http/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
 import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
 import { isoDay, restCity, restHotel, restHotelRow, restMeal, restOperator } from './rest-shapes.ts'

@@ -3,7 +3,7 @@ import { FoundHotel } from '#contract/search.ts'
 import { ActualTour, HotTour, TourDetail } from '#contract/tour.ts'
 import * as v from 'valibot'
 import { addDays, dayToCall, type Day } from '#domain/time/day.ts'
-import type { Gateway, GatewayStatus, Trip } from '#tourvisor/gateway.ts'
+import type { Gateway, GatewayStatus, Trip } from '#server/sources/tourvisor/gateway.ts'
 
 export type GatewayCall = keyof Gateway
 

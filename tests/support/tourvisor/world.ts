@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { requests, type Query } from '#contract/requests.ts'
 import type { FoundHotel, SearchStatus } from '#contract/search.ts'
-import type { HotelCard } from '#demo/catalogue/hotel-card.ts'
-import { createWorld, demoToursOf } from '#demo/demo-tours.ts'
-import type { TourSource } from '#provider/ports/tour-source.ts'
+import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
+import { createWorld, demoToursOf } from '#server/sources/demo/demo-tours.ts'
+import type { TourSource } from '#server/sources/port.ts'
 
 export interface TourvisorWorldOptions {
   clock: () => number

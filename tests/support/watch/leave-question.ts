@@ -1,6 +1,6 @@
-import { blankAccount } from '#provider/store/account-rows.ts'
-import { connectDatabase } from '#provider/store/database.ts'
-import { newJob } from '#provider/store/queue.ts'
+import { blankAccount } from '#server/db/schema/account-rows.ts'
+import { connectDatabase } from '#server/db/database.ts'
+import { newJob } from '#server/db/queue.ts'
 
 /** Leaves a watched price that was due thirty hours ago, or so far ahead after failures, and one of a paused watch. */
 export async function leaveQuestion(

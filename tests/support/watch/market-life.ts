@@ -1,6 +1,6 @@
 import { moscowClock, todayAt, type Day } from '#domain/time/day.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
-import type { NoticeSender } from '#provider/ports/notice-channel.ts'
+import type { NoticeSender } from '#server/notices/channel.ts'
 import type { TrueOffer } from './market.ts'
 import { chanceOf, dayAt, dearerFlightsOf, paymentsOf, type seededMarket } from './seeded-market.ts'
 import { openWatchBench, type Heard, type WatchBench } from './watch-bench.ts'

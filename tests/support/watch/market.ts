@@ -1,8 +1,8 @@
 import { SearchResult } from '#contract/search.ts'
 import { ActualTour, TourDetail } from '#contract/tour.ts'
 import { addDays, dayToCall, todayAt, type Day } from '#domain/time/day.ts'
-import { Refusal } from '#provider/handler.ts'
-import type { TourSource } from '#provider/ports/tour-source.ts'
+import { Refusal } from '#server/http/handler.ts'
+import type { TourSource } from '#server/sources/port.ts'
 import * as v from 'valibot'
 import { oneHotelTours } from '../provider/one-hotel-tours.ts'
 

@@ -1,7 +1,7 @@
-import type { NoticeMessage, NoticeSender } from '#provider/ports/notice-channel.ts'
-import { createDescribeNotice } from '#host/describe-notice.ts'
-import { deliverNotices } from '#provider/notices/deliver-notices.ts'
-import { askDue } from '#provider/watch/ask-due.ts'
+import type { NoticeMessage, NoticeSender } from '#server/notices/channel.ts'
+import { createDescribeNotice } from '#server/compose/describe-notice.ts'
+import { deliverNotices } from '#server/notices/deliver-notices.ts'
+import { askDue } from '#server/price-alerts/ask-due.ts'
 import { openBench, type Bench } from '../provider/bench.ts'
 import { createMarket, type MarketRules } from './market.ts'
 

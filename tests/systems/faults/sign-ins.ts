@@ -1,5 +1,5 @@
-import { signInitData } from '#provider/auth/init-data-signature.ts'
-import { mixText } from '#demo/seeded-random.ts'
+import { signInitData } from '#server/identity/init-data-signature.ts'
+import { mixText } from '#server/sources/demo/seeded-random.ts'
 import { pause, type Heard } from '../running-host.ts'
 import { readCode } from './kept.ts'
 import { passTime } from './ledger.ts'

@@ -1,4 +1,4 @@
-import { mixText } from '#demo/seeded-random.ts'
+import { mixText } from '#server/sources/demo/seeded-random.ts'
 import { hear, pause, callRequest, review, type Heard } from '../running-host.ts'
 import { heartOf, promiseLead } from './ledger.ts'
 import type { Fault } from './plan.ts'

@@ -1,2 +1,0 @@
-/** The demo is loaded only where no other source of tours is set. No other import leads into it. */
-export const loadDemo = () => import('#demo/open-demo.ts')

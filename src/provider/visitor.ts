@@ -1,7 +1,0 @@
-import { hmac } from './auth/digest.ts'
-import { networkOf } from './auth/network.ts'
-
-/** The network that asks, opaque: a source of tours that counts its calls gives each its share. */
-export function visitorOf(store: { serverKey: Buffer }, clientAddress: string): string {
-  return hmac(store.serverKey, 'network', networkOf(clientAddress))
-}

@@ -1,0 +1,11 @@
+import type { SignInContext } from '../identity/context.ts'
+import type { TourSource } from '../sources/port.ts'
+import type { Accounts } from './accounts.ts'
+import type { PrepareShare } from './prepared-share.ts'
+
+/** What a traveller's own account works with. */
+export type AccountContext = SignInContext & {
+  store: { accounts: Accounts }
+  tours: TourSource
+  prepareShare?: PrepareShare | undefined
+}

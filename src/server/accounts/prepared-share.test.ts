@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEV_BOT_TOKEN, signInitData } from '../identity/init-data-signature.ts'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import type { PreparedShare } from './prepared-share.ts'
+
+const PATH = '/user/prepared-share'
+const link = 'https://t.me/putevka_bot/tours?startapp=h_turkey'
+const page = 'https://tours.example.ru/hotels/turkey/kemer/orion_1'
+const share = { text: 'Орион 5★, Турция · от 98 437 ₽ за двоих', link, page }
+
+const linkOnly = { data: { errormessage: 'Сообщение не подготовить. Поделитесь ссылкой', success: 0 } }
+
+const prepared: PreparedShare[] = []
+let answer: string | undefined = 'prepared-1'
+let bench: Bench
+
+async function open(isAble = true): Promise<Bench> {
+  const settings = {
+    botToken: DEV_BOT_TOKEN,
+    botName: 'putevka_bot',
+    publicUrl: 'https://tours.example.ru',
+    limits: { sharesPerHour: 2 },
+  }
+  const prepareShare = async (one: PreparedShare) => {
+    prepared.push(one)
+    return answer
+  }
+  return openBench(settings, undefined, undefined, isAble ? { prepareShare } : {})
+}
+
+async function fromTelegram(of = bench): Promise<string> {
+  const fields = {
+    auth_date: String(Math.floor(of.now() / 1000)),
+    user: JSON.stringify({ id: 42, first_name: 'Анна' }),
+  }
+  const reply = await of.call('POST', '/tg-user/', {
+    body: { init_data: signInitData(fields, DEV_BOT_TOKEN) },
+  })
+  return String(reply.body['access_token'])
+}
+
+beforeEach(async () => {
+  prepared.length = 0
+  answer = 'prepared-1'
+  bench = await open()
+})
+afterEach(() => bench.close())
+
+test('a person of Telegram gets the id of a message of theirs', async () => {
+  const token = await fromTelegram()
+  const { status, body } = await bench.call('POST', PATH, { body: share, token })
+  expect([status, body]).toEqual([200, { id: 'prepared-1' }])
+  expect(prepared).toEqual([{ telegramId: 42, ...share, text: 'Смотрите в «Путёвка»' }])
+})
+
+test.each([
+  ['a stranger’s link', { link: 'https://evil.example/' }],
+  ['another bot', { link: 'https://t.me/evil_bot/tours?startapp=1' }],
+  ['a chat of the like name', { link: 'https://t.me/putevka_bot_evil' }],
+  ['a stranger’s page', { page: 'https://tours.example.ru.evil.example/' }],
+  ['no address', { link: 'javascript:alert(1)' }],
+])('%s is not sent in the bot’s name', async (_, change) => {
+  const token = await fromTelegram()
+  expect((await bench.call('POST', PATH, { body: { ...share, ...change }, token })).status).toBe(422)
+  expect(prepared).toEqual([])
+})
+
+test.each(['Оплатите: putevka-pay.ru', 'Приз на https://evil.example', 'Пишите @evil', 'putevka-pay。ru'])(
+  'the words «%s» never reach the message of the bot',
+  async (text) => {
+    const token = await fromTelegram()
+    expect((await bench.call('POST', PATH, { body: { ...share, text }, token })).status).toBe(200)
+    expect(prepared).toMatchObject([{ text: 'Смотрите в «Путёвка»' }])
+  },
+)
+
+test.each([
+  ['/hotels/turkey/kemer/sun-palace_77', 'Sun Palace 5★, Турция'],
+  ['/hotels/turkey/kemer/gone_78', 'Смотрите в «Путёвка»'],
+  [
+    '/tours?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10&adults=2',
+    'Туры в Турцию из Москвы: 5–12 декабря · 7–10 ночей · 2 взрослых',
+  ],
+  ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
+  ['/hottours/turkey-moskva', 'Туры в Турцию из Москвы'],
+  ['/tours/nowhere-moskva', 'Смотрите в «Путёвка»'],
+  ['/tour-card/t1?from=1&to=4&adults=2&price=1', 'Тур из Москвы: Sun · 98 000 ₽ за двоих'],
+  ['/tour-card/sold?price=1', 'Смотрите в «Путёвка»'],
+  ['/about', 'Смотрите в «Путёвка»'],
+])('the message of %s says «%s»', async (address, text) => {
+  const token = await fromTelegram()
+  const body = { ...share, page: `https://tours.example.ru${address}` }
+  expect((await bench.call('POST', PATH, { body, token })).status).toBe(200)
+  expect(prepared[0]?.text.replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+describe('where no message can be prepared the answer is no, and the app shares a link', () => {
+  test('nobody signed in', async () => {
+    expect((await bench.call('POST', PATH, { body: share })).status).toBe(401)
+  })
+
+  test('whoever came by mail has no Telegram', async () => {
+    const token = await bench.signIn('anna@example.ru')
+    expect((await bench.call('POST', PATH, { body: share, token })).body).toEqual(linkOnly)
+  })
+
+  test('a deployment without a bot of its own', async () => {
+    const plain = await open(false)
+    const token = await fromTelegram(plain)
+    expect((await plain.call('POST', PATH, { body: share, token })).body).toEqual(linkOnly)
+    await plain.close()
+  })
+
+  test('Telegram did not take it', async () => {
+    answer = undefined
+    const token = await fromTelegram()
+    const { status, text } = await bench.call('POST', PATH, { body: share, token })
+    expect(status).toBe(502)
+    expect(text).toContain('Поделитесь ссылкой')
+  })
+
+  test('too many in an hour', async () => {
+    const token = await fromTelegram()
+    const statuses: number[] = []
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await bench.call('POST', PATH, { body: share, token })).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+})

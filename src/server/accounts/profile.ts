@@ -1,0 +1,95 @@
+import { PROFILE_UPDATED } from '#contract/phrases.ts'
+import { EMAIL_MALFORMED } from '#domain/lead/email.ts'
+import { readEmail } from '../identity/email-address.ts'
+import { hmac } from '../http/limits/digest.ts'
+import { inProofTurn } from '../identity/letter-pace.ts'
+import { DAY_MS, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { networkOf } from '../http/limits/network.ts'
+import { askForProof } from './proved-address.ts'
+import { Refusal, type Call, type Handlers, type SignedIn } from '../http/handler.ts'
+import type { Budget } from '../db/budgets.ts'
+import type { ProfileChange } from './accounts.ts'
+import type { AccountRow } from '../db/schema/account-rows.ts'
+import type { AccountContext } from './context.ts'
+import { shownUser } from './shown-user.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+/** Own data: reading and changing it. */
+export function profileHandlers(context: AccountContext): Handlers<'userInfo' | 'updateProfile'> {
+  return {
+    userInfo: async ({ account }) => ({ user: shownUser(await ownAccount(context, signedIn(account))) }),
+    updateProfile: (call) => updateProfile(context, call),
+  }
+}
+
+async function updateProfile(
+  context: AccountContext,
+  { body, account, clientAddress }: Call<'updateProfile'>,
+) {
+  const { store, clock } = context
+  const owner = signedIn(account)
+  const old = await ownAccount(context, owner)
+  const { email: rawEmail, ...fields } = body
+  const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
+  // Whoever saves what is there already asks for the letter again: the link of the first one lives two days.
+  const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
+  const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
+  const budgets = email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []
+  const now = clock()
+  await takeAll(store, budgets, now, 'Почту меняли слишком часто.')
+  const row = await orGiveBack(context, budgets, now, () => {
+    const save = () => saveProfile(context, old.id, { ...fields, email })
+    return isLetterDue ? inProofTurn(context, email, old.id, save) : save()
+  })
+  if (email !== old.email) await store.tokens.revokeOthers(old.id, owner.tokenHash)
+  const challenge = isLetterDue ? await askForProof(context, row) : null
+  return { message: PROFILE_UPDATED, user: shownUser(row), challenge }
+}
+
+function isUnchanged(change: ProfileChange, old: AccountRow): boolean {
+  const names = Object.keys(change) as (keyof ProfileChange)[]
+  return names.every((name) => change[name] === undefined || change[name] === old[name])
+}
+
+function checkedEmail(raw: string): string {
+  if (raw === '') return ''
+  const email = readEmail(raw)
+  if (email === undefined) throw emailRefusal(EMAIL_MALFORMED)
+  return email
+}
+
+async function saveProfile(
+  { store, clock }: AccountContext,
+  id: string,
+  change: ProfileChange,
+): Promise<AccountRow> {
+  const row = await store.accounts.update(id, change, clock())
+  if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  return row
+}
+
+/**
+ * Whether the address opens another account is not said here: that would tell a stranger who travels with us. Each
+ * change is a letter to somebody, so they are few: by account, and by network for who has many accounts.
+ */
+function emailBudgets(
+  { store, limits }: AccountContext,
+  { id }: AccountRow,
+  clientAddress: string,
+): Budget[] {
+  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  return [
+    { key: `email-change:${id}`, limit: limits.emailChangesPerDay, windowMs: DAY_MS },
+    { key: `email-change:${network}`, limit: limits.emailChangesPerNetworkDay, windowMs: DAY_MS },
+  ]
+}
+
+function emailRefusal(message: string): Refusal {
+  return new Refusal(422, message, { errors: { email: [message] } })
+}
+
+async function ownAccount({ store }: AccountContext, { userId }: SignedIn): Promise<AccountRow> {
+  const row = await store.accounts.byId(userId)
+  if (row === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+  return row
+}

@@ -1,0 +1,27 @@
+import type { SignInContext } from '../identity/context.ts'
+import type { ChangeLog } from '../db/change-log.ts'
+import type { DayBudgets } from '../db/answer-store.ts'
+import type { LeadDesk } from './lead-desk.ts'
+import type { Leads } from '../leads/repository.ts'
+import type { ManagerSessions } from './manager-sessions.ts'
+import type { MovedChatStore } from '../leads/sinks/moved-chats.ts'
+import type { Notices } from '../notices/repository.ts'
+import type { Offers } from '../leads/offers.ts'
+import type { Reviews } from '../reviews/repository.ts'
+
+/** What the managers' calls work with. */
+export type DeskContext = SignInContext & {
+  store: {
+    dayBudgets: DayBudgets
+    leadChanges: ChangeLog
+    leadDesk: LeadDesk
+    leads: Leads
+    managerSessions: ManagerSessions
+    movedChats: MovedChatStore
+    notices: Notices
+    offers: Offers
+    reviews: Reviews
+  }
+  /** How many errors pages have told of today; undefined where nobody counts them. */
+  countErrors?: (() => Promise<number>) | undefined
+}

@@ -1,0 +1,34 @@
+import type { AgencyCall, AgencyEndpoints, AgencyReply } from '#contract/agency/endpoints.ts'
+import type { Manager } from '#contract/agency/replies.ts'
+import type { AgencyBody, AgencyQuery } from '#contract/agency/requests.ts'
+import type { ParamsOf } from '#contract/endpoints.ts'
+import type { Actor } from '../db/schema/desk-rows.ts'
+
+/** Who is let in. */
+export interface Entrant {
+  manager: Manager
+  /** As the record of an act names them. */
+  actor: Actor
+  /** SHA-256 of a session's token; undefined for a program, which has no session. */
+  sessionHash?: string | undefined
+  /** When the session ends without use, milliseconds. */
+  endsAt?: number | undefined
+}
+
+/** One decoded call of the agency's table. */
+export interface DeskCall<N extends AgencyCall> {
+  query: AgencyQuery<N>
+  body: AgencyBody<N>
+  params: ParamsOf<AgencyEndpoints[N]['path']>
+  headers: Headers
+  clientAddress: string
+  signal: AbortSignal
+  /** Whoever calls: of a row with access `manager` always a manager or a program, of any other row nobody. */
+  entrant: AgencyEndpoints[N]['access'] extends 'manager' ? Entrant : undefined
+}
+
+export type DeskHandler<N extends AgencyCall> = (
+  call: DeskCall<N>,
+) => Promise<AgencyReply<N>> | AgencyReply<N>
+/** Handlers for some calls; all of them together must `satisfies DeskHandlers<AgencyCall>`. */
+export type DeskHandlers<N extends AgencyCall> = { [K in N]: DeskHandler<K> }

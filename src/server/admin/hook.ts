@@ -1,0 +1,70 @@
+import type { AgencyCall } from '#contract/agency/endpoints.ts'
+import type { Request as Taken } from '#contract/requests.ts'
+import { chosenStatuses, leadStatusOf } from '#domain/lead/lead-status.ts'
+import { isSameDigest, sha256 } from '../http/limits/digest.ts'
+import type { DeskContext } from './context.ts'
+import { Refusal } from '../http/handler.ts'
+import { checkBody, fieldsOf, parseJson, readText } from '../http/read-call.ts'
+import type { DeskSettings } from '../http/provider-settings.ts'
+import { inOurWords, NO_STATUS } from './crm-webhook.ts'
+import type { DeskCall, DeskHandlers } from './desk-call.ts'
+
+const CRM = { kind: 'program', name: 'CRM' } as const
+
+/** A CRM moves the status: its outgoing webhook or its robot. */
+export function hookHandlers(context: DeskContext): DeskHandlers<Extract<AgencyCall, 'hookStatus'>> {
+  return { hookStatus: (call) => move(context, call) }
+}
+
+type Body = DeskCall<'hookStatus'>['body']
+
+/** @throws Refusal 404 for any other key; digests are of one length, whatever was sent */
+export function checkHookKey({ hookKey }: DeskSettings, key = ''): void {
+  const isOurs = hookKey !== '' && isSameDigest(sha256(key), sha256(hookKey))
+  if (!isOurs) throw new Refusal(404, 'Такого вызова нет')
+}
+
+async function move(context: DeskContext, { body }: DeskCall<'hookStatus'>) {
+  const { also = [], ...first } = body
+  const message = await moveOne(context, first)
+  for (const one of also) await moveOne(context, { crm: first.crm, ...one })
+  return { message }
+}
+
+/** A CRM that names its own numbers tells of all its deals, ours or not, and stops telling where it is refused. */
+async function moveOne({ store, clock }: DeskContext, body: Body): Promise<string> {
+  const { crm } = body
+  if (body.status === NO_STATUS) return 'У этого этапа нет статуса: ничего не меняю'
+  const status = leadStatusOf(body.status)
+  if (status === undefined || status === 'withdrawn') {
+    const message = `Такого статуса нет. Есть: ${chosenStatuses()}`
+    throw new Refusal(422, message, { errors: { status: [message] } })
+  }
+  const id = crm ? await store.leadDesk.byFarId(crm, body.lead) : body.lead.replace(/^№\s*/, '').toUpperCase()
+  if (id === undefined) return 'Заявки с таким номером нет: ничего не меняю'
+  const now = clock()
+  const crmAt = body.at === undefined ? undefined : Math.min(Date.parse(body.at), now)
+  const words = body.words === undefined ? {} : { words: body.words }
+  const change = { status, ...words, version: body.version, crmAt }
+  const result = await store.leadDesk.change(id, change, { actor: CRM, now })
+  if (result.kind === 'missing') throw new Refusal(404, 'Такого вызова нет')
+  const isAsked = result.lead.status === status && (body.words ?? result.lead.words) === result.lead.words
+  if (result.kind === 'refused' && result.why === 'stale' && !isAsked) {
+    const late = 'Заявку изменили позже: ничего не меняю'
+    if (crm) return late
+    throw new Refusal(409, late)
+  }
+  if (result.kind === 'refused' && result.why === 'erased')
+    throw new Refusal(409, 'Путешественник удалил свои данные: заявка закрыта, статус не меняется')
+  return 'Статус принят'
+}
+
+/** The fields of a call of a CRM: JSON, a form, or parameters of the address, as each CRM is able. */
+export async function mergedWithAddress({ body }: Taken, request: Request): Promise<unknown> {
+  if (body === undefined) return undefined
+  const text = await readText(request)
+  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
+  const sent: unknown = isJson && text !== '' ? parseJson(text) : fieldsOf(new URLSearchParams(text))
+  const ofAddress = fieldsOf(new URL(request.url).searchParams)
+  return checkBody(body, typeof sent === 'object' ? inOurWords({ ...ofAddress, ...sent }) : sent)
+}

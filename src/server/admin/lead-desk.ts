@@ -1,0 +1,113 @@
+import type { LeadStatus } from '#contract/lead-status.ts'
+import { isFinalStatus } from '#domain/lead/lead-status.ts'
+import type { Db } from '../db/database.ts'
+import type { LeadEventRow } from '../db/schema/desk-rows.ts'
+import { createLeadOutbox } from '../leads/sinks/outbox.ts'
+import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
+import { othersOf, pageOf, type LeadSearch } from '../leads/lead-search.ts'
+import { withdrawOffers } from '../leads/offers.ts'
+import { CRM_MOMENT, isOutrun } from '../leads/outrun.ts'
+import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** What a manager may change of a lead by hand; `manager_id` goes beside `manager`, and with another name alone is lost. */
+export type LeadChange = {
+  [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
+}
+
+/** Leads as managers work with them. */
+export interface LeadDesk {
+  /** Newest first. */
+  page(search: LeadSearch): Promise<LeadRow[]>
+  counts(): Promise<{ status: LeadStatus; count: number }[]>
+  /** Other leads of the same traveller, newest first: by account, phone or address. */
+  othersOf(lead: LeadRow): Promise<LeadRow[]>
+  eventsOf(leadId: string): Promise<LeadEventRow[]>
+  deliveriesOf(leadId: string): Promise<LeadOutboxRow[]>
+  /** The lead that a sink's far side calls so. */
+  byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
+  /** Messages to the agency made since then that did not go or may not have, newest first. */
+  failedSince(since: number): Promise<LeadOutboxRow[]>
+  /** Lets the agency be told again, by one sink when it is named; refused when nothing of it failed. */
+  sendAgain(leadId: string, sink: string | undefined, acting: Acting): Promise<ActResult>
+  /**
+   * Changes a lead; refused with `stale` when `version` is given and is no longer its own, or when it was changed after
+   * `crmAt`, milliseconds, the moment of the change in a CRM; with `erased` for the status and the words of a lead that has lost its person.
+   */
+  change(
+    leadId: string,
+    change: LeadChange & { version?: number | undefined; crmAt?: number | undefined },
+    acting: Acting,
+  ): Promise<ActResult>
+}
+
+const MOST_FAILED = 100
+const FIELDS = ['status', 'words', 'note', 'manager'] as const
+
+export function createLeadDesk(db: Db): LeadDesk {
+  return {
+    page: (search) => pageOf(db, search),
+    othersOf: (lead) => othersOf(db, lead),
+    counts: () =>
+      db
+        .selectFrom('leads')
+        .select(['status', (count) => count.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute(),
+    eventsOf: (leadId) =>
+      db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version').execute(),
+    deliveriesOf: (leadId) =>
+      db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),
+    async byFarId(sink, farId) {
+      const rows = db.selectFrom('lead_outbox').select('lead_id').where('sink', '=', sink)
+      return (await rows.where('far_id', '=', farId).executeTakeFirst())?.lead_id
+    },
+    failedSince: (since) =>
+      db
+        .selectFrom('lead_outbox')
+        .selectAll()
+        .where('state', 'in', ['failed', 'unsure'])
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .limit(MOST_FAILED)
+        .execute(),
+    sendAgain: (leadId, sink, acting) =>
+      actOnLead(db, leadId, acting, async (transaction) => {
+        const sinks = await createLeadOutbox(transaction).sendAgain(leadId, acting.now, sink)
+        if (sinks.length === 0) return { refused: 'same' }
+        return { kind: 'sent_again', changes: sinks.map((to) => ({ field: 'sink', from: '', to })) }
+      }),
+    change: (leadId, { version, crmAt, ...wanted }, acting) =>
+      actOnLead(db, leadId, acting, async (transaction, lead) => {
+        if (version !== undefined && version !== lead.version) return { refused: 'stale' }
+        const change = withManagerId(lead, wanted)
+        const changes = differences(lead, change)
+        if (changes.length === 0) return { refused: 'same' }
+        if (crmAt !== undefined && (await isOutrun(transaction, leadId, crmAt))) return { refused: 'stale' }
+        const isAboutPerson = changes.some(({ field }) => field !== 'manager')
+        if (isAboutPerson && lead.erased_at !== null) return { refused: 'erased' }
+        await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()
+        if (change.status !== undefined && isFinalStatus(change.status))
+          changes.push(...(await withdrawOffers(transaction, leadId, acting.now)))
+        const isTold = changes.some(({ field, to }) => field === 'status' || (field === 'words' && to !== ''))
+        const moment =
+          crmAt === undefined ? [] : [{ field: CRM_MOMENT, from: '', to: new Date(crmAt).toISOString() }]
+        return { kind: 'changed', changes: [...changes, ...moment], notice: isTold ? 'usual' : undefined }
+      }),
+  }
+}
+
+function differences(lead: LeadRow, change: LeadChange): FieldChange[] {
+  return FIELDS.flatMap((field) => {
+    const to = change[field]
+    const isSame = to === lead[field] && (field !== 'manager' || change.manager_id === lead.manager_id)
+    return to === undefined || isSame ? [] : [{ field, from: lead[field], to }]
+  })
+}
+
+/** The id is of the one who is named: it comes with the name and goes with it. */
+function withManagerId(lead: LeadRow, { manager_id, ...change }: LeadChange): LeadChange {
+  if (change.manager === undefined) return change
+  if (change.manager === '') return { ...change, manager_id: '' }
+  return { ...change, manager_id: manager_id ?? (change.manager === lead.manager ? lead.manager_id : '') }
+}

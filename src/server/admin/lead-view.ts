@@ -1,0 +1,83 @@
+import type { LeadDetail, LeadSummary } from '#contract/agency/replies.ts'
+import type { DeskContext } from './context.ts'
+import { readLeadContext } from '../leads/message/lead-context.ts'
+import { knownFacts } from '../leads/message/known-facts.ts'
+import { sinkKinds } from '../leads/sinks/table.ts'
+import { isoOf, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import type { LeadEventRow } from '../db/schema/desk-rows.ts'
+import type { FieldChange } from '../leads/lead-acts.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** A lead as a list shows it. */
+export function leadSummary(row: LeadRow): LeadSummary {
+  const { tour, price_shown, wish } = readLeadContext(row.context)
+  const { id, kind, status, manager, manager_id, version, name, phone, email } = row
+  return {
+    id,
+    kind,
+    status,
+    manager,
+    manager_id,
+    version,
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+    name,
+    phone,
+    email,
+    wish: wish ?? '',
+    tour: tour ?? null,
+    price: price_shown ?? null,
+    is_erased: row.erased_at !== null,
+  }
+}
+
+/** Everything known of a lead. */
+export async function leadDetail({ store, clock, settings }: DeskContext, row: LeadRow): Promise<LeadDetail> {
+  const [outbox, events, offers, links, others] = await Promise.all([
+    store.leadDesk.deliveriesOf(row.id),
+    store.leadDesk.eventsOf(row.id),
+    store.offers.offersOf([row.id]),
+    store.offers.paymentLinksOf([row.id]),
+    store.leadDesk.othersOf(row),
+  ])
+  const now = clock()
+  return {
+    ...leadSummary(row),
+    words: row.words,
+    note: row.note,
+    facts: knownFacts({ lead: row, offers, links, siteUrl: settings.publicUrl ?? '', now }).map(
+      ({ key, title, value }) => ({ key, title, value: String(value) }),
+    ),
+    outbox: outbox.map(({ sink, state, tries, reason, remedy }) => ({
+      sink,
+      title: sinkKinds[sink].words.column,
+      state,
+      tries,
+      reason,
+      remedy,
+    })),
+    events: events.map(shownEvent),
+    offers: offers.map((offer) => shownOffer(offer, now)),
+    payment_links: links.map(shownPaymentLink),
+    others: others.map(leadSummary),
+  }
+}
+
+function shownEvent({
+  id,
+  at,
+  actor_kind,
+  actor_id,
+  actor_name,
+  kind,
+  changes,
+}: LeadEventRow): LeadDetail['events'][number] {
+  return {
+    id,
+    at: isoOf(at),
+    actor: { kind: actor_kind, id: actor_id, name: actor_name },
+    kind,
+    // Written by `noteAct`.
+    changes: (JSON.parse(changes) as FieldChange[]).map(({ field, from, to }) => ({ field, from, to })),
+  }
+}

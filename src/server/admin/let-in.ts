@@ -1,0 +1,47 @@
+import type { Manager } from '#contract/agency/replies.ts'
+import { bearerOf } from '../identity/tokens.ts'
+import { isSameDigest, sha256 } from '../http/limits/digest.ts'
+import type { DeskContext } from './context.ts'
+import type { DeskSettings } from '../http/provider-settings.ts'
+import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
+import type { Entrant } from './desk-call.ts'
+
+/**
+ * The one point where the desk and programs are let in: by the header alone, which no page can make a browser send for
+ * it. Undefined for nobody, for a dead session, for a traveller's token, and for whoever is no manager any more.
+ */
+export async function letIn(
+  { store, clock }: DeskContext,
+  desk: DeskSettings,
+  headers: Headers,
+): Promise<Entrant | undefined> {
+  const hash = bearerOf(headers)
+  if (hash === undefined) return undefined
+  if (desk.token !== '' && isSameDigest(hash, sha256(desk.token))) {
+    const name = 'Программа агентства'
+    return { manager: { kind: 'program', id: '', name }, actor: { kind: 'program', name } }
+  }
+  const session = await store.managerSessions.use(hash, clock())
+  if (session === undefined || !isManager(desk, session)) return undefined
+  const manager = managerOf(session)
+  return {
+    manager,
+    // The record has the whole address: it tells apart those whom its first half does not.
+    actor: { kind: 'manager', id: manager.id, name: session.kind === 'mail' ? session.who : session.name },
+    sessionHash: hash,
+    endsAt: session.ends_at,
+  }
+}
+
+/** Names may be alike, ids are not. */
+export function managerOf({ kind, who, name }: Pick<ManagerSessionRow, 'kind' | 'who' | 'name'>): Manager {
+  return { kind, id: `${kind}:${who}`, name }
+}
+
+/** Whether the settings name them now. */
+export function isManager(
+  { managers, managerMails }: DeskSettings,
+  { kind, who }: Pick<ManagerSessionRow, 'kind' | 'who'>,
+): boolean {
+  return (kind === 'telegram' ? managers : managerMails).includes(who)
+}

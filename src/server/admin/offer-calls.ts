@@ -1,0 +1,54 @@
+import { instantOf } from '#domain/time/day.ts'
+import type { PaymentState } from '#contract/lead-progress.ts'
+import type { DeskContext } from './context.ts'
+import { Refusal } from '../http/handler.ts'
+import { paymentSteps } from '../sources/payment.ts'
+import { sentKey } from '../http/limits/idempotency-key.ts'
+import type { Entrant, DeskHandlers } from './desk-call.ts'
+import { answerWith } from './lead-calls.ts'
+
+/** Offers and payment links. */
+export function offerHandlers(
+  context: DeskContext,
+): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {
+  const { offers } = context.store
+  const acting = ({ actor }: Entrant) => ({ actor, now: context.clock() })
+  return {
+    async makeOffer({ params, body, headers, entrant }) {
+      const valid_until = endOf(body.valid_until, context.clock())
+      const offer = { ...body, valid_until, idempotency_key: sentKey(headers) }
+      const result = await offers.makeOffer(params.id, offer, acting(entrant))
+      return answerWith(context, result)
+    },
+    async withdrawOffer({ params, entrant }) {
+      const offer = { id: params.offer, lead_id: params.id }
+      return answerWith(context, await offers.closeOffer(offer, 'withdrawn', acting(entrant)))
+    },
+    async makePaymentLink({ params, body, headers, entrant }) {
+      const { is_urgent, ...sent } = body
+      const link = { ...sent, idempotency_key: sentKey(headers) }
+      return answerWith(context, await offers.makePaymentLink(params.id, link, acting(entrant), is_urgent))
+    },
+    async changePaymentLink({ params, body, entrant }) {
+      const link = { id: params.link, lead_id: params.id }
+      const change = { from: leadingTo(body.state), to: body.state }
+      return answerWith(context, await offers.changePaymentLink(link, change, acting(entrant)))
+    },
+  }
+}
+
+/** @throws Refusal 422 for a moment that is over */
+function endOf(text: string, now: number): number {
+  const at = instantOf(text)
+  if (at !== undefined && at > now) return at
+  const message = 'Срок предложения уже прошёл: укажите время впереди'
+  throw new Refusal(422, message, { errors: { valid_until: [message] } })
+}
+
+const isState = (name: string): name is PaymentState => name in paymentSteps
+
+function leadingTo(state: PaymentState): PaymentState[] {
+  return Object.keys(paymentSteps)
+    .filter(isState)
+    .filter((from) => paymentSteps[from].includes(state))
+}

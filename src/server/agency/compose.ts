@@ -1,0 +1,199 @@
+import { technologyText } from '../content/standard-texts.ts'
+import type { AgencyContent, CountryStory } from '../sources/agency-content.ts'
+import type { PairIds } from '../sources/landing-prices.ts'
+import { AgencyFront, contactsOf, factsOf, namedFacts } from './facts.ts'
+import { readFields } from './field.ts'
+import {
+  readConsent,
+  readCountry,
+  readPage,
+  readQuestions,
+  readReviews,
+  type Reading,
+  type ToldCountry,
+} from './files.ts'
+import { isProblem, type AgencyFile } from './front-matter.ts'
+import { readPaymentTerms, readPromos } from './offers.ts'
+import { toHtml, unknownFacts } from './markdown.ts'
+import { footerMenu, headerMenu, type AgencyPage } from './menus.ts'
+import { parseWithinLimits } from './parse-limits.ts'
+import type { Problem } from './problem.ts'
+
+/** All that an agency says, as data: it is kept as JSON too. */
+export interface AgencyWords extends Omit<AgencyContent, 'countryStory'> {
+  countries: Record<string, CountryStory>
+}
+
+export type Composed = { words: AgencyWords } | { problems: Problem[] }
+
+/** Its facts; whatever else is missing, this is asked for first. */
+const MAIN_FILE = 'agency.md'
+/** The text that forms ask consent to; without it no form may be shown. */
+const CONSENT_FILE = 'consent.md'
+
+/** What may lie in the folder besides the two files that must. */
+const KNOWN =
+  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries)\/[^/]+\.md$/
+
+/** One whole out of all files, or every fault that stands in its way. */
+export async function compose(files: readonly AgencyFile[], logo: string): Promise<Composed> {
+  const main = files.find(({ path }) => path === MAIN_FILE)
+  if (!main) return { problems: [{ file: MAIN_FILE, words: 'файла нет, а в нём название и реквизиты' }] }
+  const read = readFields(AgencyFront, main)
+  if ('problems' in read) return read
+  const front = read.fields
+  const reading: Reading = { facts: namedFacts(front), problems: [] }
+  const { problems } = reading
+  problems.push(...strangeFiles(files), ...files.flatMap((file) => strangeFacts(file, reading.facts)))
+  const words = await wordsOf(front, folderReader(files, reading))
+  if (!words.consent && !problems.some(({ file }) => file === CONSENT_FILE))
+    problems.push({ file: CONSENT_FILE, words: 'нет файла или текста, а без согласия форму не показать' })
+  const { consent, ...rest } = words
+  return problems.length > 0 || !consent ? { problems } : { words: { ...rest, logo, consent } }
+}
+
+/** Reads files one by one. A fault of a file is written down and leaves the others to be read. */
+function folderReader(files: readonly AgencyFile[], reading: Reading) {
+  const parse = async <T>(file: AgencyFile, read: (file: AgencyFile, to: Reading) => T) => {
+    const place = { text: file.body, firstLine: file.bodyLine }
+    const done = await parseWithinLimits(file.path, place, () => read(file, reading))
+    if (!isProblem(done)) return done.parsed
+    reading.problems.push(done)
+    return undefined
+  }
+  const one = async <T>(path: string, read: (file: AgencyFile, to: Reading) => T) => {
+    const file = files.find((each) => each.path === path)
+    return file && parse(file, read)
+  }
+  return {
+    reading,
+    one,
+    text: async (path: string) => (await one(path, ({ body }) => toHtml(body, reading.facts))) ?? '',
+    all: async <T>(prefix: string, read: (file: AgencyFile, to: Reading) => T[]) => {
+      const found: T[] = []
+      for (const file of files)
+        if (file.path.startsWith(prefix)) found.push(...((await parse(file, read)) ?? []))
+      return found
+    },
+  }
+}
+
+async function wordsOf(front: AgencyFront, folder: ReturnType<typeof folderReader>) {
+  const { text, one, all, reading } = folder
+  const { problems } = reading
+  const consent = await one(CONSENT_FILE, readConsent)
+  const requisites = await text('requisites.md')
+  const pages = [...(await all('pages/', readPage)), ...lawPages(consent?.text ?? '', requisites)]
+  return {
+    facts: factsOf(front),
+    consent,
+    texts: {
+      about: await text(MAIN_FILE),
+      benefits: await text('benefits.md'),
+      requisites,
+      technology: (await text('technology.md')) || technologyText(front.name),
+    },
+    menus: {
+      main: headerMenu(front.menu, problems),
+      left: (await one('questions.md', readQuestions)) ?? [],
+      right: footerMenu(front.footer, pages, problems),
+    },
+    contacts: contactsOf(front),
+    reviews: (await one('reviews.md', readReviews)) ?? [],
+    loyalty: front.loyalty,
+    promos: (await one('promos.md', readPromos)) ?? [],
+    payment: (await one('payment-terms.md', readPaymentTerms)) ?? { instalments: [] },
+    rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
+    popularDirections: front.popular.map(pairOf),
+    popularHotDirections: front.popular_hot.map(pairOf),
+    countries: countriesOf(await all('countries/', readCountry), problems),
+  }
+}
+
+/** Countries by their numbers; of two files for one only one would be read. */
+function countriesOf(told: readonly ToldCountry[], problems: Problem[]): Record<string, CountryStory> {
+  const files = new Map<string, string>()
+  for (const { file, country } of told) {
+    const other = files.get(country)
+    if (other)
+      problems.push({ file, words: `country: о стране ${country} уже говорит ${other}, оставьте один` })
+    files.set(country, file)
+  }
+  return Object.fromEntries(told.map(({ country, story }) => [country, story]))
+}
+
+/** Texts of the law that are pages too. */
+function lawPages(consent: string, requisites: string): AgencyPage[] {
+  return [
+    { title: 'Согласие на обработку данных', alias: 'consent', show_in_footer: true, content: consent },
+    { title: 'Реквизиты', alias: 'requisites', show_in_footer: true, content: requisites },
+  ].filter(({ content }) => content !== '')
+}
+
+/** The port over what stands in `words` whenever it is asked. */
+export function contentOf(words: () => AgencyWords): AgencyContent {
+  return {
+    get facts() {
+      return words().facts
+    },
+    get consent() {
+      return words().consent
+    },
+    get texts() {
+      return words().texts
+    },
+    get logo() {
+      return words().logo
+    },
+    get menus() {
+      return words().menus
+    },
+    get contacts() {
+      return words().contacts
+    },
+    get reviews() {
+      return words().reviews
+    },
+    get payment() {
+      return words().payment
+    },
+    get promos() {
+      return words().promos
+    },
+    get loyalty() {
+      return words().loyalty
+    },
+    get rareSearches() {
+      return words().rareSearches
+    },
+    get popularDirections() {
+      return words().popularDirections
+    },
+    get popularHotDirections() {
+      return words().popularHotDirections
+    },
+    countryStory: (id) => words().countries[id],
+  }
+}
+
+/** A mistyped name would be read by nobody and missed by nobody. */
+function strangeFiles(files: readonly AgencyFile[]): Problem[] {
+  return files.flatMap(({ path }) =>
+    KNOWN.test(path)
+      ? []
+      : [{ file: path, words: 'такого файла здесь не ждут: проверьте имя или уберите его' }],
+  )
+}
+
+function strangeFacts({ path, body }: AgencyFile, facts: Record<string, string>): Problem[] {
+  const known = path === CONSENT_FILE ? { ...facts, version: '' } : facts
+  return unknownFacts(body, known).map((name) => ({
+    file: path,
+    words: `{{${name}}}: такого сведения в agency.md нет. Есть: ${Object.keys(known).join(', ')}`,
+  }))
+}
+
+function pairOf(text: string): PairIds {
+  const [departure = '', country = ''] = text.split('>').map((id) => id.trim())
+  return { departure, country }
+}

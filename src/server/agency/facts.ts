@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { isEmailAddress } from '#contract/email-pattern.ts'
+import { readPhone } from '#contract/phone-number.ts'
+import { socialContact } from '../content/social-contacts.ts'
+import type { AgencyFacts } from '../sources/agency-content.ts'
+import { checked, line, optionalLine } from './field.ts'
+import type { NamedFacts } from './markdown.ts'
+import { isInn, isOgrn } from './registers.ts'
+
+const PAIR = /^\d+\s*>\s*\d+$/
+const POINT = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/
+
+/** Latitude first: beyond 90 the two were likely exchanged. */
+function isOnEarth(text: string): boolean {
+  const [, lat, lng] = POINT.exec(text) ?? []
+  return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180
+}
+
+const pairs = v.optional(
+  v.array(
+    checked('нужны номера вида "1>4": город вылета, страна', (text) => PAIR.test(text)),
+    'нужен список',
+  ),
+  [],
+)
+const link = checked('нужен адрес, который начинается с https://', (text) =>
+  /^https:\/\/[^\s"'<>]+$/.test(text),
+)
+
+/** Front matter of `agency.md`: who the agency is and what its pages lead to. */
+export const AgencyFront = v.object({
+  name: line('так агентство называется в шапке и в письмах, до 60 знаков', 60),
+  legal_name: line('полное название организации или предпринимателя'),
+  phone: checked(
+    'нужен телефон из 10–15 цифр, например +7 495 123-45-67',
+    (text) => readPhone(text).isPlanned,
+  ),
+  email: checked('нужен один адрес почты', isEmailAddress),
+  address: line('почтовый адрес: он стоит в политике и в контактах'),
+  hours: line('часы работы словами, например «ежедневно с 9:00 до 21:00»'),
+  phone_note: optionalLine(30),
+  answer_time: optionalLine(80),
+  call_times: v.optional(
+    v.array(
+      checked('нужны промежутки без точки с запятой, например «Утром, 9–12»', (text) => !text.includes(';')),
+      'нужен список',
+    ),
+    [],
+  ),
+  inn: checked('нужен ИНН в кавычках: 10 или 12 цифр, последние сходятся с остальными', isInn),
+  ogrn: checked('нужен ОГРН или ОГРНИП в кавычках: 13 или 15 цифр, последняя сходится', isOgrn),
+  registry_number: line('номер в реестре турагентов, например «РТА 0012345»'),
+  coordinates: v.optional(
+    checked('нужны широта и долгота в градусах через запятую, например "55.7649, 37.6371"', isOnEarth),
+  ),
+  social: v.optional(v.array(v.object({ title: line('как называется'), link }), 'нужен список'), []),
+  menu: v.optional(v.array(line('нужны адреса разделов'), 'нужен список'), []),
+  footer: v.optional(v.array(line('нужны адреса разделов'), 'нужен список'), []),
+  popular: pairs,
+  popular_hot: pairs,
+  loyalty: optionalLine(60),
+  rare_searches: v.optional(
+    v.array(
+      v.object({ title: line('как называется'), country: line('номер страны'), search: optionalLine(500) }),
+      'нужен список',
+    ),
+    [],
+  ),
+  as_sample: v.optional(
+    v.array(line('нужны имена вида «consent.md», «agency.md menu» или «countries/»'), 'нужен список'),
+    [],
+  ),
+})
+export type AgencyFront = v.InferOutput<typeof AgencyFront>
+
+/** The facts as the site's pages name them. */
+export function factsOf(front: AgencyFront): AgencyFacts {
+  const [, lat, lng] = POINT.exec(front.coordinates ?? '') ?? []
+  return {
+    name: front.name,
+    legalName: front.legal_name,
+    phone: front.phone,
+    email: front.email,
+    address: front.address,
+    ...(lat !== undefined && lng !== undefined && { coordinates: { lat: Number(lat), lng: Number(lng) } }),
+    hours: front.hours,
+    inn: front.inn,
+    ogrn: front.ogrn,
+    registryNumber: front.registry_number,
+  }
+}
+
+/** Returns the ways to the agency and what it promises about them; a promise is there only when the agency made it. */
+export function contactsOf({ phone, email, address, hours, social, ...promises }: AgencyFront) {
+  return [
+    { title: 'Phone', link: phone },
+    { title: 'Email', link: email },
+    { title: 'Address', link: address },
+    { title: 'Hours', link: hours },
+    ...[
+      { title: 'PhoneNote', link: promises.phone_note },
+      { title: 'AnswerTime', link: promises.answer_time },
+      { title: 'CallTimes', link: promises.call_times.join('; ') },
+    ].filter(({ link }) => link !== ''),
+    ...social.map(socialContact),
+  ]
+}
+
+const NAMED = [
+  'name',
+  'legal_name',
+  'phone',
+  'email',
+  'address',
+  'hours',
+  'inn',
+  'ogrn',
+  'registry_number',
+] as const
+
+/** The facts that texts may name in braces. */
+export function namedFacts(front: AgencyFront): NamedFacts {
+  return Object.fromEntries(NAMED.map((name) => [name, front[name]]))
+}

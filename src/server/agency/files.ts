@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import type { AgencyReview, ConsentText, CountryStory, MenuEntry } from '../sources/agency-content.ts'
+import { checked, day, line, optionalLine, readFields } from './field.ts'
+import type { AgencyFile } from './front-matter.ts'
+import { sectionsOf, toHtml, type NamedFacts } from './markdown.ts'
+import type { AgencyPage } from './menus.ts'
+import { isTaken } from './taken-addresses.ts'
+import type { Problem } from './problem.ts'
+
+/** What readers of single files share: the facts that texts name, and where faults are written down. */
+export interface Reading {
+  facts: NamedFacts
+  problems: Problem[]
+}
+
+const ALIAS = /^[a-z][a-z0-9-]{0,60}$/
+const ANCHOR = /\s*\{#([^}]*)\}\s*$/
+
+const ConsentFront = v.object({
+  version: day('нужен день, с которого действует этот текст, вида "2026-11-01"'),
+  former_versions: v.optional(v.array(day('нужны дни вида "2026-11-01"'), 'нужен список'), []),
+})
+
+/** `consent.md`: the text that a form's tick agrees to, a document of its own. */
+export function readConsent(file: AgencyFile, reading: Reading): ConsentText | undefined {
+  const front = fieldsOf(ConsentFront, file, reading)
+  const text = toHtml(file.body, { ...reading.facts, version: front?.version ?? '' })
+  if (text === '') fault(reading, file, 'нет текста согласия')
+  return front && { version: front.version, versions: [front.version, ...front.former_versions], text }
+}
+
+const QuestionsFront = v.object({ footer: v.optional(v.array(line('нужны якоря вопросов')), []) })
+
+/** `questions.md`: a heading of the second level is a question, `{#anchor}` at its end its address. */
+export function readQuestions(file: AgencyFile, reading: Reading): MenuEntry[] {
+  const front = fieldsOf(QuestionsFront, file, reading)
+  const seen = new Set<string>()
+  const questions = sectionsOf(file.body).map(({ title, body }, index) => {
+    const alias = ANCHOR.exec(title)?.[1] ?? `question-${index + 1}`
+    const words = title.replace(ANCHOR, '')
+    if (!ALIAS.test(alias)) fault(reading, file, `якорь «${alias}»: нужны латинские буквы, цифры и дефис`)
+    if (seen.has(alias)) fault(reading, file, `якорь «${alias}» стоит у двух вопросов`)
+    seen.add(alias)
+    const content = toHtml(body, reading.facts)
+    if (content === '') fault(reading, file, `на вопрос «${words}» нет ответа`)
+    return { title: words, alias, show_in_footer: front?.footer.includes(alias) ?? false, content }
+  })
+  for (const alias of front?.footer ?? []) {
+    if (!seen.has(alias)) fault(reading, file, `footer: вопроса с якорем «${alias}» нет`)
+  }
+  return questions
+}
+
+const ReviewsFront = v.object({
+  reviews: v.optional(
+    v.array(
+      v.object({
+        name: line('кто написал'),
+        rate: v.pipe(v.number('оценка от 1 до 5'), v.integer(), v.minValue(1), v.maxValue(5)),
+        when: optionalLine(60),
+        content: v.pipe(v.string('текст отзыва'), v.trim(), v.minLength(1, 'текст отзыва')),
+      }),
+      'нужен список отзывов',
+    ),
+    [],
+  ),
+})
+
+/** `reviews.md`: reviews that the agency had before this site. */
+export function readReviews(file: AgencyFile, reading: Reading): AgencyReview[] {
+  return fieldsOf(ReviewsFront, file, reading)?.reviews ?? []
+}
+
+const PageFront = v.object({ title: line('заголовок страницы, до 80 знаков', 80) })
+
+/** `pages/{alias}.md`: a page at `/{alias}` and a line of the footer. */
+export function readPage(file: AgencyFile, reading: Reading): AgencyPage[] {
+  const front = fieldsOf(PageFront, file, reading)
+  const alias = /([^/]+)\.md$/.exec(file.path)?.[1] ?? ''
+  if (!ALIAS.test(alias))
+    fault(reading, file, 'имя файла станет адресом: нужны латинские буквы, цифры и дефис')
+  if (isTaken(alias)) fault(reading, file, `адрес /${alias} занят самим сайтом: назовите файл иначе`)
+  const content = toHtml(file.body, reading.facts)
+  if (content === '') fault(reading, file, 'нет текста страницы')
+  return front ? [{ title: front.title, alias, show_in_footer: true, content }] : []
+}
+
+const CountryFront = v.object({
+  country: line('номер страны, например "4" для Турции'),
+  home: v.optional(v.boolean('нужно true или false'), false),
+  season: checked('двенадцать цифр от января, 0 низкий сезон, 9 высокий', (text) => /^\d{12}$/.test(text)),
+  connection: v.picklist(['never', 'some', 'always'], 'нужно never, some или always'),
+  hours: v.pipe(v.number('часы полёта числом'), v.minValue(0), v.maxValue(48, 'больше двух суток не бывает')),
+  visa_charge: v.optional(v.boolean('нужно true или false'), false),
+})
+
+/** What one file tells of a country of that number. */
+export interface ToldCountry {
+  file: string
+  country: string
+  story: CountryStory
+}
+
+/** `countries/{any}.md`: what the agency tells of a country; the text is one sentence. */
+export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
+  const front = fieldsOf(CountryFront, file, reading)
+  const pitch = file.body.trim().replace(/\s+/g, ' ')
+  if (pitch === '') fault(reading, file, 'нет предложения о стране')
+  if (!front) return []
+  const { country, home, season, connection, hours, visa_charge } = front
+  const story = { pitch, isHome: home, season, connection, hours, hasVisaCharge: visa_charge }
+  return [{ file: file.path, country, story }]
+}
+
+/** The front matter of a file, or undefined with each fault of it written down. */
+export function fieldsOf<Schema extends v.GenericSchema>(
+  schema: Schema,
+  file: AgencyFile,
+  { problems }: Reading,
+) {
+  const read = readFields(schema, file)
+  if ('fields' in read) return read.fields
+  problems.push(...read.problems)
+  return undefined
+}
+
+function fault({ problems }: Reading, { path }: AgencyFile, words: string): void {
+  problems.push({ file: path, words })
+}

@@ -1,0 +1,52 @@
+import { Marked } from 'marked'
+import { escapeHtml } from '../content/html.ts'
+
+const marked = new Marked({ async: false, gfm: true })
+const FACT = /\{\{\s*([a-z_]+)\s*\}\}/g
+
+/** Facts that texts may name, by their names in `agency.md`. */
+export type NamedFacts = Readonly<Record<string, string>>
+
+/** Markdown into HTML of one line a block; each `{{name}}` is a fact. It is cleaned where it is shown. */
+export function toHtml(markdown: string, facts: NamedFacts): string {
+  const html = marked.parse(markdown, { async: false })
+  return withFacts(withNumbers(html).replace(/>\n+</g, '><').trim(), facts)
+}
+
+const numbers: Readonly<Record<string, string>> = { quot: '34', amp: '38', lt: '60', gt: '62' }
+
+/** Entities as the provider's own texts have them, by number: the foot of the page reads no others. */
+function withNumbers(html: string): string {
+  return html.replace(/&(quot|amp|lt|gt);/g, (whole, name: string) =>
+    numbers[name] ? `&#${numbers[name]};` : whole,
+  )
+}
+
+/** Names between `{{` and `}}` that are no facts. */
+export function unknownFacts(text: string, facts: NamedFacts): string[] {
+  return [...text.matchAll(FACT)].flatMap(([, name = '']) => (Object.hasOwn(facts, name) ? [] : [name]))
+}
+
+/** After the Markdown is read: a star in a name is no emphasis. In an address the braces come percent-encoded. */
+function withFacts(html: string, facts: NamedFacts): string {
+  return html
+    .replaceAll('%7B%7B', '{{')
+    .replaceAll('%7D%7D', '}}')
+    .replace(FACT, (whole, name: string) =>
+      Object.hasOwn(facts, name) ? escapeHtml(facts[name] ?? '') : whole,
+    )
+}
+
+/** A text by its headings of the second level; what stands before the first belongs to none. */
+export function sectionsOf(markdown: string): { title: string; body: string }[] {
+  const sections: { title: string; body: string }[] = []
+  for (const token of marked.lexer(markdown)) {
+    if (token.type === 'heading' && 'depth' in token && token.depth === 2) {
+      sections.push({ title: String(token['text']), body: '' })
+      continue
+    }
+    const last = sections.at(-1)
+    if (last) last.body += token.raw
+  }
+  return sections
+}

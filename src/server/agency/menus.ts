@@ -1,0 +1,44 @@
+import type { MenuEntry } from '../sources/agency-content.ts'
+import { footerScreens, headerScreens, type ScreenEntry } from '../content/screen-entries.ts'
+import type { Problem } from './problem.ts'
+
+/** A page of the agency's own under the footer. */
+export interface AgencyPage extends MenuEntry {
+  content: string
+}
+
+/** The header: sections of the site in the order the agency wants. */
+export function headerMenu(aliases: readonly string[], problems: Problem[]): MenuEntry[] {
+  if (aliases.length === 0) return headerScreens.map((screen) => ({ ...screen, show_in_footer: false }))
+  return aliases.flatMap((alias) => {
+    const screen = headerScreens.find((one) => one.alias === alias)
+    if (!screen) problems.push(unknown('menu', alias, headerScreens))
+    return screen ? [{ ...screen, show_in_footer: false }] : []
+  })
+}
+
+/** The footer: screens and pages in the order the agency wants, or screens and then all pages. */
+export function footerMenu(
+  aliases: readonly string[],
+  pages: readonly AgencyPage[],
+  problems: Problem[],
+): MenuEntry[] {
+  const entries: MenuEntry[] = [
+    ...footerScreens.map((screen) => ({ ...screen, show_in_footer: true })),
+    ...pages,
+  ]
+  if (aliases.length === 0) return entries
+  const known = aliases.flatMap((alias) => {
+    const entry = entries.find((one) => one.alias === alias)
+    if (!entry) problems.push(unknown('footer', alias, entries))
+    return entry ? [entry] : []
+  })
+  // A page that is not named keeps its address; a law page is never hidden by being forgotten.
+  const rest = pages.filter(({ alias }) => !aliases.includes(alias))
+  return [...known, ...rest.map((page) => ({ ...page, show_in_footer: page.alias === 'consent' }))]
+}
+
+function unknown(field: string, alias: string, entries: readonly ScreenEntry[]): Problem {
+  const names = entries.map((one) => one.alias).join(', ')
+  return { file: 'agency.md', words: `${field}: раздела «${alias}» нет. Есть: ${names}` }
+}

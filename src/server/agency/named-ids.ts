@@ -1,0 +1,29 @@
+import type { PairIds } from '../sources/landing-prices.ts'
+import type { AgencyWords } from './compose.ts'
+
+/** A country, or a country from a city, that the agency's files name. */
+export interface NamedId {
+  /** The field or the folder. */
+  field: string
+  /** As it stands there. */
+  id: string
+  country: string
+  departure?: string
+}
+
+/** All of them: what a source of tours does not sell of them the pages leave out. */
+export function namedIds(words: AgencyWords): NamedId[] {
+  const pairs = (field: string, some: readonly PairIds[]) =>
+    some.map(({ departure, country }) => ({ field, id: `${departure}>${country}`, departure, country }))
+  const alone = (field: string, some: readonly string[]) =>
+    some.map((country) => ({ field, id: country, country }))
+  return [
+    ...pairs('popular', words.popularDirections),
+    ...pairs('popular_hot', words.popularHotDirections),
+    ...alone(
+      'rare_searches',
+      words.rareSearches.map(({ country }) => country),
+    ),
+    ...alone('countries', Object.keys(words.countries)),
+  ]
+}

@@ -1,0 +1,158 @@
+import { Migrator } from 'kysely'
+import type { StorePlace } from '../db/database.ts'
+import { ERASURE_REMEMBERED_MS } from '../data-subjects/erase-account.ts'
+import {
+  describeOutdatedBackup,
+  describeOutdatedDatabase,
+  findOutdated,
+  INITIAL,
+  isWholeFormerList,
+} from '../db/schema/former-migrations.ts'
+import { migrations } from '../db/migrations.ts'
+import type { ErasureRow } from '../db/schema/schema.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { doubtMessages } from './doubt-messages.ts'
+import { eraseAgain, readErasures, readFormerKey, readStopped, stopAgain } from './erase-again.ts'
+import { readBackup, type BackupFacts, type BackupPortion } from './read-backup.ts'
+import { inPostgres } from './restore-postgres.ts'
+import { inSqlite } from './restore-sqlite.ts'
+import {
+  hasTable,
+  MIGRATION_LOCK_TABLE,
+  MIGRATION_TABLE,
+  tableNames,
+  type Cell,
+  type OpenStore,
+} from './snapshot.ts'
+
+export interface RestoreOptions {
+  /** Whether a store that is there may go. */
+  isReplacing: boolean
+  now: number
+  /** Sinks that may be told again: their far side can tell that it has the message. */
+  tellingSinks: readonly string[]
+  /** Whether the store was copied just now to move: no host has worked since. */
+  isMove?: boolean
+}
+
+export interface Restored extends BackupFacts {
+  /** Leads of which nobody knows now whether the agency has heard, and never will by itself. */
+  unsureLeads: number
+  /** Who was erased from the store that went, after the copy, and is from this one. */
+  erasedAgain: number
+}
+
+/** Below the number of values that either database takes with one statement. */
+const MOST_VALUES = 10_000
+
+/**
+ * Reads the whole backup and checks that this build knows its tables.
+ * @throws BackupProblem with the remedy
+ */
+export async function checkBackup(path: string): Promise<BackupFacts> {
+  const read = await readBackup(path)
+  const outdated = findOutdated(read.migrations)
+  if (outdated !== undefined) throw new BackupProblem(describeOutdatedBackup(outdated))
+  const facts = isWholeFormerList(read.migrations) ? { ...read, migrations: [INITIAL] } : read
+  const unknown = facts.migrations.filter((name) => !(name in migrations))
+  if (unknown.length === 0) return facts
+  throw new BackupProblem(
+    `Копия сделана более новой сборкой (${unknown.join(', ')}): поставьте её и повторите`,
+  )
+}
+
+/**
+ * Brings the store of a backup back, all of it or nothing, and up to date. A message that waited then may have been sent
+ * since: nothing is told to the agency twice, so it becomes `unsure`, or waits on, in doubt, for a sink that can tell.
+ * Whoever was erased since does not come back, and whoever has stopped messages since gets none.
+ * @throws BackupProblem with the remedy; the store is as it was
+ */
+export async function restoreBackup(
+  path: string,
+  place: StorePlace,
+  { isReplacing, now, tellingSinks, isMove = false }: RestoreOptions,
+): Promise<Restored> {
+  const facts = await checkBackup(path)
+  const fill = async (db: OpenStore): Promise<Restored> => {
+    await migrate(db, facts.migrations.at(-1))
+    await readBackup(path, (portion) => insert(db, portion))
+    await migrate(db)
+    const erasedAgain = await eraseAgain(db, erasures, now + ERASURE_REMEMBERED_MS)
+    await stopAgain(db, stopped)
+    // A store that is moved for the second time may have sent at its new place what waits in the old one.
+    const isFirstMove = isMove && (formerKey === undefined || formerKey !== (await readFormerKey(db)))
+    const unsureLeads = await doubtMessages(db, { now, tellingSinks, isMove: isFirstMove })
+    return { ...facts, erasedAgain, unsureLeads }
+  }
+  let erasures: ErasureRow[] = []
+  let stopped: string[] = []
+  let formerKey: string | undefined
+  const isEmptied = async (db: OpenStore) => {
+    if (isReplacing) {
+      await refuseOutdated(db)
+      erasures = await readErasures(db)
+      stopped = await readStopped(db)
+      formerKey = await readFormerKey(db)
+    }
+    return makeRoom(db, isReplacing)
+  }
+  return place.databaseUrl
+    ? inPostgres(place.databaseUrl, isEmptied, fill)
+    : inSqlite(place.dataDir ?? '.data', isEmptied, fill)
+}
+
+/** The journal of erasures of such a store may be one that this build cannot read. */
+async function refuseOutdated(db: OpenStore): Promise<void> {
+  if (!(await hasTable(db, MIGRATION_TABLE))) return
+  const rows = await db.selectFrom(MIGRATION_TABLE).select('name').execute()
+  const outdated = findOutdated(rows.map((row) => String(row['name'])))
+  if (outdated !== undefined) throw new BackupProblem(describeOutdatedDatabase(outdated))
+}
+
+/** Answers whether there was a store. */
+async function makeRoom(db: OpenStore, isReplacing: boolean): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const existing = new Set(tables.map(({ name }) => name))
+  const isThere = tableNames.some((name) => existing.has(name))
+  if (!isThere) return false
+  if (!isReplacing) {
+    const leads = existing.has('leads') ? await countLeads(db) : 0
+    throw new BackupProblem(
+      `Здесь уже есть база, заявок в ней ${leads}. Чтобы заменить её копией, остановите хост и добавьте --replace: чего нет в копии, то пропадёт`,
+    )
+  }
+  for (const name of [...tableNames.toReversed(), MIGRATION_TABLE, MIGRATION_LOCK_TABLE]) {
+    await db.schema.dropTable(name).ifExists().execute()
+  }
+  return true
+}
+
+async function countLeads(db: OpenStore): Promise<number> {
+  const row = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** Up to the named migration; without a name up to the latest. */
+async function migrate(db: OpenStore, name?: string): Promise<void> {
+  const provider = { getMigrations: async () => migrations }
+  // The transaction is ours.
+  const migrator = new Migrator({ db, provider, disableTransactions: true })
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error !== undefined) throw new Error('Не удалось завести таблицы копии', { cause: error })
+}
+
+async function insert(db: OpenStore, { table, columns, rows }: BackupPortion): Promise<void> {
+  if (!tableNames.includes(table)) throw new BackupProblem(`В копии чужая таблица ${table}`)
+  const atOnce = Math.max(1, Math.floor(MOST_VALUES / columns.length))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows.slice(from, from + atOnce).map((row) => rowOf(columns, row))
+    await db.insertInto(table).values(values).execute()
+  }
+}
+
+function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
+  return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
+}

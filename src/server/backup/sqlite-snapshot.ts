@@ -1,0 +1,54 @@
+import LibsqlDatabase from 'libsql'
+import * as v from 'valibot'
+import { sqliteFile } from '../db/data-folder.ts'
+import { LONGEST_WAIT_MS, untilFree } from '../db/sqlite/sqlite-busy.ts'
+import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
+
+/**
+ * Reads from a WAL snapshot: writers of the host go on beside it and are not waited for.
+ * @throws StoreAway when the file is held alone by somebody for ten seconds
+ */
+export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
+  const database = new LibsqlDatabase(sqliteFile(dataDir))
+  try {
+    database.exec('BEGIN')
+    // The first reading is the moment of the snapshot.
+    const deadline = performance.now() + LONGEST_WAIT_MS
+    await untilFree(() => database.exec('SELECT count(*) FROM sqlite_master'), deadline)
+    const existing = new Set(firstColumn(database, `SELECT name FROM sqlite_master WHERE type = 'table'`))
+    const names = copiedTables.filter((name) => existing.has(name))
+    return {
+      migrations: existing.has(MIGRATION_TABLE)
+        ? firstColumn(database, `SELECT name FROM ${MIGRATION_TABLE} ORDER BY name`)
+        : [],
+      tables: names.map((name) => ({
+        name,
+        columns: firstColumn(database, `SELECT name FROM pragma_table_info('${name}')`),
+        portions: () => portionsOf(database, name),
+      })),
+      close: async () => void database.close(),
+    }
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+async function* portionsOf(database: LibsqlDatabase.Database, table: string): AsyncIterable<Cell[][]> {
+  let portion: Cell[][] = []
+  for (const row of database.prepare(`SELECT * FROM "${table}"`).raw().iterate([])) {
+    portion.push(v.parse(Cells, row))
+    if (portion.length < PORTION) continue
+    yield portion
+    portion = []
+  }
+  if (portion.length > 0) yield portion
+}
+
+function firstColumn(database: LibsqlDatabase.Database, query: string): string[] {
+  return database
+    .prepare(query)
+    .raw()
+    .all([])
+    .map((row) => String(v.parse(Cells, row)[0]))
+}

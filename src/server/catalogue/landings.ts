@@ -1,0 +1,121 @@
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
+import type { Direction } from '#contract/tour.ts'
+import type { AgencyContent } from '../sources/agency-content.ts'
+import type { Guidebooks } from '../sources/guidebooks.ts'
+import type { HotOffers } from '../sources/hot-offers.ts'
+import type { LandingPrices, PairIds } from '../sources/landing-prices.ts'
+import { mapInSlices } from '../process/slices.ts'
+import { findPlaces, hasFlight, idsOf, relatedPlaces, slugOf, soldPlaces, type Places } from './places.ts'
+import { describeDirection, directionFaq, directionTitle, hotTitle, type LandingFacts } from './texts.ts'
+
+/** Landings quote a week. */
+const NIGHTS = 7
+const RELATED = 6
+const RESORTS_NAMED = 5
+
+/** Pages of directions and of hot directions, and the lists that lead to them. */
+export interface Landings {
+  directions(): Promise<Reply<'directions'>>
+  popularDirections(): Promise<Reply<'popularDirections'>>
+  /** @throws {Refusal} 404 for a direction that is not sold */
+  direction(query: Query<'direction'>): Promise<Reply<'direction'>>
+  hotDirections(): Promise<Reply<'hotDirections'>>
+  popularHotDirections(): Promise<Reply<'popularHotDirections'>>
+  /** @throws {Refusal} 404 for a direction that is not sold */
+  hotDirection(query: Query<'hotDirection'>): Promise<Reply<'hotDirection'>>
+}
+
+type Tours = Guidebooks & LandingPrices & HotOffers
+type CardOf = (places: Places) => Promise<Direction>
+
+/** Landings over whatever sells tours; what is dear to work out the ports themselves keep. */
+export function createLandings(
+  tours: Tours,
+  content: Pick<AgencyContent, 'countryStory' | 'popularDirections' | 'popularHotDirections'>,
+): Landings {
+  const { card, hotCard } = createCards(tours)
+  const sold = () => soldPlaces(tours)
+  const flown = async () => (await sold()).filter(hasFlight)
+
+  /** All of a landing but what makes it hot or not. */
+  const bodyOf = async (all: readonly Places[], places: Places, cardOf: CardOf) => {
+    const head = await cardOf(places)
+    const ids = idsOf(places)
+    const [calendar, regions] = await Promise.all([
+      tours.priceCalendar(ids),
+      tours.regions({ ext_id: ids.country }),
+    ])
+    const facts: LandingFacts = {
+      places,
+      story: content.countryStory(ids.country),
+      hotels: head.hotels,
+      resorts: regions.slice(0, RESORTS_NAMED).map(({ name }) => name),
+      isFirstCity: all[0]?.city.id === ids.departure,
+    }
+    return {
+      ...head,
+      description: describeDirection(facts),
+      calendar,
+      faq: directionFaq(facts),
+      related: await mapInSlices(relatedPlaces(all, places).slice(0, RELATED), cardOf),
+    }
+  }
+
+  return {
+    directions: async () => mapInSlices(await flown(), card),
+    popularDirections: async () => mapInSlices(named(await sold(), content.popularDirections), card),
+    hotDirections: async () => withPrice(await mapInSlices(await flown(), hotCard)),
+    popularHotDirections: async () =>
+      withPrice(await mapInSlices(named(await sold(), content.popularHotDirections), hotCard)),
+    async direction(query) {
+      const all = await sold()
+      const places = findPlaces(all, query)
+      const [body, hotels] = await Promise.all([
+        bodyOf(all, places, card),
+        tours.landingHotels(idsOf(places)),
+      ])
+      return { ...body, hotels }
+    },
+    async hotDirection(query) {
+      const all = await sold()
+      const places = findPlaces(all, query)
+      const [body, hot] = await Promise.all([bodyOf(all, places, hotCard), tours.hotTours(idsOf(places))])
+      // The page promises what it lists: a source may know the price of its card from another list.
+      const min_price = hot.length > 0 ? Math.min(...hot.map(({ price }) => price)) : body.min_price
+      return { ...body, min_price, related: withPrice(body.related), tours: hot }
+    },
+  }
+}
+
+/** A direction as lists show it, with its usual or its hot price. */
+function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
+  const cardWith = async (places: Places, title: string, price: number | null): Promise<Direction> => ({
+    departure_id: places.city.id,
+    country_id: places.country.ext_id,
+    url: slugOf(places),
+    title,
+    departure: places.city.name,
+    namefrom: places.city.namefrom,
+    country: places.country.name,
+    name_to: places.country.name_to,
+    image: places.country.image,
+    min_price: price,
+    nights: NIGHTS,
+    hotels: await tours.hotelCount(places.country.ext_id),
+  })
+  return {
+    card: async (places) => cardWith(places, directionTitle(places), await tours.cheapestWeek(idsOf(places))),
+    hotCard: async (places) => cardWith(places, hotTitle(places), await tours.cheapestHot(idsOf(places))),
+  }
+}
+
+function withPrice(directions: readonly Direction[]): Direction[] {
+  return directions.filter(({ min_price }) => min_price !== null)
+}
+
+function named(sold: readonly Places[], pairs: readonly PairIds[]): Places[] {
+  return pairs.flatMap(({ departure, country }) =>
+    sold.filter(({ city, country: land }) => city.id === departure && land.ext_id === country),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Query } from '#contract/requests.ts'
+import type { Country, Departure } from '#contract/settings.ts'
+import { Refusal } from '../http/handler.ts'
+import { landingUrl } from './landing-url.ts'
+import type { Guidebooks } from '../sources/guidebooks.ts'
+import type { PairIds } from '../sources/landing-prices.ts'
+
+/** A country from a city, as the guidebooks have them. */
+export interface Places {
+  city: Departure
+  country: Country
+}
+
+export const idsOf = ({ city, country }: Places): PairIds => ({ departure: city.id, country: country.ext_id })
+
+/** Address of a direction, `{country}-{city}`: `turkey-moskva`. */
+export const slugOf = ({ city, country }: Places): string => landingUrl(country.url, city.url)
+
+/** False for «Без перелёта», which has landings of its own but is no direction of lists. */
+export const hasFlight = ({ city }: Places): boolean => city.namefrom !== ''
+
+/** Every direction that is sold, by city and then by country. */
+export async function soldPlaces(guidebooks: Guidebooks): Promise<Places[]> {
+  const [departures, countries] = await Promise.all([guidebooks.departures(), guidebooks.countries()])
+  return departures.flatMap((city) =>
+    countries.filter((country) => country.departures.includes(city.id)).map((country) => ({ city, country })),
+  )
+}
+
+/**
+ * The direction a query names by ids or by address; the last part of a longer address counts.
+ * @throws {Refusal} 404 for one that is not sold
+ */
+export function findPlaces(
+  sold: readonly Places[],
+  { departure_id, country_id, url }: Query<'direction'>,
+): Places {
+  const slug = departure_id === '' && country_id === '' ? lastPart(url) : undefined
+  const found = sold.find(
+    (places) =>
+      (places.city.id === departure_id && places.country.ext_id === country_id) || slugOf(places) === slug,
+  )
+  if (!found) throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
+  return found
+}
+
+/** For each that is the same country from another city, so many are other countries from the same city. */
+const FROM_SAME_CITY = 3
+
+/** Other countries from the same city, with the same country from other cities among them. */
+export function relatedPlaces(sold: readonly Places[], { city, country }: Places): Places[] {
+  const flown = sold.filter(hasFlight)
+  const sameCity = flown.filter((one) => one.city.id === city.id && one.country.ext_id !== country.ext_id)
+  const sameCountry = flown.filter((one) => one.country.ext_id === country.ext_id && one.city.id !== city.id)
+  const turns = Math.max(Math.ceil(sameCity.length / FROM_SAME_CITY), sameCountry.length)
+  return Array.from({ length: turns }, (_, turn) => [
+    ...sameCity.slice(turn * FROM_SAME_CITY, (turn + 1) * FROM_SAME_CITY),
+    ...sameCountry.slice(turn, turn + 1),
+  ]).flat()
+}
+
+function lastPart(url: string): string {
+  return url.replace(/\/+$/, '').split('/').at(-1) ?? ''
+}

@@ -1,0 +1,63 @@
+import type { SearchResult } from '#contract/search.ts'
+import { DAY_MS } from '../http/limits/limits.ts'
+
+/** Hotels remembered, and prices of one hotel and party: about 20 MB when all of them are used. */
+const MOST_HOTELS = 2000
+const MOST_PRICES = 300
+
+interface PricedParty {
+  hotelcode: string
+  adults: number
+  children: number
+}
+
+/**
+ * Party prices that this host has answered during the last day. A price that a client sends with a favorite is shown to
+ * others only if it is one of them. Another host or a restart knows none of them: then the price is not shown.
+ */
+export interface ServedPrices {
+  add(of: PricedParty, price: number, now: number): void
+  addResult(result: SearchResult, now: number): void
+  has(of: PricedParty, price: number, now: number): boolean
+}
+
+export function createServedPrices(): ServedPrices {
+  /** The least recently answered first. */
+  const byHotel = new Map<string, { at: number; prices: Set<number> }>()
+  const keyOf = ({ hotelcode, adults, children }: PricedParty) => `${adults}+${children} ${hotelcode}`
+  const isRecent = (at: number, now: number) => now - at < DAY_MS
+  const add = (of: PricedParty, price: number, now: number) => {
+    const key = keyOf(of)
+    const known = byHotel.get(key)
+    const prices = known && isRecent(known.at, now) ? known.prices : new Set<number>()
+    // Puts it last, so that the oldest are dropped first.
+    prices.delete(price)
+    prices.add(price)
+    dropOldest(prices, MOST_PRICES)
+    byHotel.delete(key)
+    byHotel.set(key, { at: now, prices })
+    dropOldest(byHotel, MOST_HOTELS)
+  }
+  return {
+    add,
+    addResult({ result }, now) {
+      for (const { hotelcode, tours } of result.hotel)
+        for (const { price, adults, child } of tours.tour)
+          add({ hotelcode, adults, children: child }, price, now)
+    },
+    has(of, price, now) {
+      // A source may leave the party out.
+      return [of, { ...of, adults: 0, children: 0 }].some((one) => {
+        const known = byHotel.get(keyOf(one))
+        return known !== undefined && isRecent(known.at, now) && known.prices.has(price)
+      })
+    },
+  }
+}
+
+function dropOldest(of: Set<number> | Map<string, unknown>, most: number): void {
+  for (const key of of.keys()) {
+    if (of.size <= most) return
+    ;(of as Set<unknown>).delete(key)
+  }
+}

@@ -1,0 +1,112 @@
+import type { CountryStory } from '../sources/agency-content.ts'
+import { numberInWords } from '#domain/text/number-words.ts'
+import { hasFlight, type Places } from './places.ts'
+
+interface Question {
+  title: string
+  content: string
+}
+
+/** What a landing's words are made of. */
+export interface LandingFacts {
+  places: Places
+  story: CountryStory | undefined
+  /** How many hotels of the country are sold. */
+  hotels: number
+  /** Names of the resorts to name, best first. */
+  resorts: readonly string[]
+  /** Whether the city is the one that the story's hours are counted from. */
+  isFirstCity: boolean
+}
+
+const months = [
+  'январь', 'февраль', 'март', 'апрель', 'май', 'июнь',
+  'июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь',
+] // prettier-ignore
+
+/** «Туры в Турцию из Москвы». */
+export function directionTitle(places: Places): string {
+  const { city, country } = places
+  return hasFlight(places)
+    ? `Туры ${country.name_to} из ${city.namefrom}`
+    : `Отдых ${country.name_in} без перелёта`
+}
+
+/** «Горящие туры в Турцию из Москвы». */
+export function hotTitle(places: Places): string {
+  return `Горящие ${directionTitle(places).replace(/^Т/, 'т')}`
+}
+
+/** Text of a direction's landing, plain sentences. */
+export function describeDirection({ places, story, hotels, resorts }: LandingFacts): string {
+  const how = hasFlight(places)
+    ? `Вылет из ${places.city.namefrom}${story?.connection === 'always' ? ' с одной пересадкой' : ''}, проживание и питание на выбор.`
+    : 'Проживание без авиабилетов: даты любые, дорогу выбираете сами.'
+  return [
+    story ? `${story.pitch} ${how}` : how,
+    `${resorts.length > 0 ? `Курорты: ${resorts.join(', ')}. ` : ''}Отелей в продаже: ${numberInWords(hotels)}.`,
+    places.country.note,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Questions travellers ask about a direction; what nobody told us of the country is not asked. */
+export function directionFaq({ places, story, isFirstCity }: LandingFacts): Question[] {
+  const { country } = places
+  const isFlying = hasFlight(places)
+  return [
+    ...(country.visa
+      ? [
+          {
+            title: story?.isHome ? 'Какие документы нужны?' : `Нужна ли виза ${country.name_to}?`,
+            content: `${country.visa}.`,
+          },
+        ]
+      : []),
+    ...(story
+      ? [{ title: `Когда лучше отдыхать ${country.name_in}?`, content: seasonText(story.season) }]
+      : []),
+    ...(story && isFlying ? [flightAnswer(places, story, isFirstCity)] : []),
+    {
+      title: 'Что входит в цену тура?',
+      content: isFlying
+        ? 'Обычно — перелёт туда и обратно, проживание, питание, трансфер и медицинская страховка. Точный состав показываем на странице тура до заявки.'
+        : 'Проживание и питание по выбранному типу. Перелёт, трансфер и страховка не входят.',
+    },
+    {
+      title: 'Изменится ли цена до бронирования?',
+      content:
+        'Цены актуальны на момент поиска. На странице тура мы проверяем цену у туроператора: если она изменилась, покажем, сколько было и сколько стало.',
+    },
+    ...(story?.hasVisaCharge
+      ? [
+          {
+            title: 'Сколько стоит виза?',
+            content: 'Визовый сбор указан в составе цены тура отдельной строкой, на каждого туриста.',
+          },
+        ]
+      : []),
+  ]
+}
+
+function flightAnswer({ city, country }: Places, story: CountryStory, isFirstCity: boolean): Question {
+  const hours = Math.round(story.hours * 2) / 2
+  const how =
+    story.connection === 'always'
+      ? 'Прямых рейсов нет, летим с одной пересадкой.'
+      : story.connection === 'some'
+        ? 'Есть прямые рейсы и варианты с пересадкой.'
+        : 'Рейсы прямые.'
+  const length = isFirstCity
+    ? ` Время в пути из ${city.namefrom} — от ${String(hours).replace('.', ',')} ч.`
+    : ''
+  return { title: `Как лететь ${country.name_to} из ${city.namefrom}?`, content: `${how}${length}` }
+}
+
+function seasonText(season: string): string {
+  const best = months.filter((_, index) => Number(season.charAt(index)) >= 7)
+  const calm = months.filter((_, index) => Number(season.charAt(index)) <= 2)
+  const low = calm.length > 0 ? ` Дешевле всего — ${calm.join(', ')}.` : ''
+  return `Высокий сезон — ${best.join(', ')}.${low}`
+}

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Command } from 'commander'
+import { agencyFolder, problemLines, readAgency, signatureOf } from '../agency/agency-folder.ts'
+import { commentClaims } from '../agency/comment-claims.ts'
+import type { AgencyWords } from '../agency/compose.ts'
+import { readLastGood } from '../agency/last-good.ts'
+import { LOGO, namesIn } from '../agency/folder-names.ts'
+import { sampleFolder } from '../agency/sample-agency.ts'
+import { findSampleLeft } from '../agency/sample-left.ts'
+import { warningsOf } from '../agency/warnings.ts'
+import { requireWritable } from '../db/data-folder.ts'
+import { parseSettings } from '../settings/settings.ts'
+import { agencyCard } from './agency-card.ts'
+import { CommandFailure, type CommandIo } from './command.ts'
+import { counted } from '#domain/text/words.ts'
+
+const NOTES = `
+Запущенная витрина замечает правку сама за несколько секунд. Файл с ошибкой ничего не ломает: работают прежние тексты.
+Код выхода: 0 всё в порядке, 1 есть что поправить, 2 неверный вызов.`
+
+const NOT_BEGUN = 'Папки с текстами ещё нет. Напишите образец: npm run putevka -- agency init'
+
+/** Defines `agency` with its subcommands `init`, `check` and `preview`. */
+export function defineAgency(command: Command, io: CommandIo): void {
+  const dataDir = () => parseSettings(io.environment).dataDir
+  command
+    .description(
+      'Тексты агентства: название, реквизиты, страницы, вопросы, согласие. Лежат в DATA_DIR/agency.',
+    )
+    .addHelpText('after', NOTES)
+  command
+    .command('init')
+    .description('написать образец с пояснениями; ничего не перезаписывает')
+    .action(() => init(io, dataDir()))
+  command
+    .command('check')
+    .description('назвать всё, чего нет, что противоречит или осталось от образца')
+    .action(() => check(io, dataDir()))
+  command
+    .command('preview')
+    .description('показать, что увидят посетители: разделы, контакты, тексты; сайт целиком: npm start')
+    .action(async () => io.out(agencyCard(await accepted(dataDir()))))
+}
+
+async function init(io: CommandIo, dataDir: string): Promise<void> {
+  const folder = agencyFolder(dataDir)
+  const found = await readdir(folder).catch(() => [])
+  if (found.length > 0) {
+    throw new CommandFailure(
+      `В ${folder} уже есть файлы. Ничего не записано: уберите их или правьте как есть`,
+    )
+  }
+  for (const each of [dataDir, folder]) requireWritable(each)
+  const sample = sampleFolder()
+  // The agency adds a logo of its own.
+  const files = (await namesIn(sample))?.filter((path) => path !== LOGO) ?? []
+  for (const path of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    // Never overwrites a file that was created a moment ago.
+    const text = commentClaims(path, await readFile(join(sample, path), 'utf8'))
+    await writeFile(join(folder, path), text, { flag: 'wx' })
+  }
+  const written = counted(files.length, ['файл', 'файла', 'файлов'])
+  io.out(
+    [
+      `Образец записан: ${folder}, ${written}. Начните с agency.md, затем проверьте: npm run putevka -- agency check`,
+      'Строк с «# » впереди сайт не показывает: это обещания, акции, отзывы, рассрочка. Есть у вас такое — уберите «# » и впишите своё.',
+    ].join('\n'),
+  )
+}
+
+async function check(io: CommandIo, dataDir: string): Promise<void> {
+  const words = await accepted(dataDir)
+  const warnings = [
+    ...(await findSampleLeft(agencyFolder(dataDir))),
+    ...warningsOf(words, (await readLastGood(dataDir)).consents),
+  ]
+  if (warnings.length === 0) return io.out(`${words.facts.name}: всё на месте.`)
+  throw new CommandFailure(
+    ['Файлы читаются, сайт их покажет. Что стоит поправить:', ...problemLines(warnings)].join('\n  '),
+  )
+}
+
+/** @throws {CommandFailure} where there is no folder, or naming every fault of it */
+async function accepted(dataDir: string): Promise<AgencyWords> {
+  const folder = agencyFolder(dataDir)
+  if (!(await signatureOf(folder))) throw new CommandFailure(NOT_BEGUN)
+  const read = await readAgency(folder)
+  if ('words' in read) return read.words
+  throw new CommandFailure(
+    ['Тексты не приняты, на сайте остаются прежние:', ...problemLines(read.problems)].join('\n  '),
+  )
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownFacts, writeOwnAgency } from '#support/agency/own-agency.ts'
+import { readAgency } from '../agency/agency-folder.ts'
+import { runCommandLine } from './command-line.ts'
+
+let dataDir: string
+let told: string[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function run(...args: string[]) {
+  told = []
+  const write = (text: string) => void told.push(text)
+  const io = { environment: { DATA_DIR: dataDir }, out: write, err: write }
+  const code = await runCommandLine(['agency', ...args], io)
+  return { code, text: told.join('\n') }
+}
+
+const main = () => join(dataDir, 'agency', 'agency.md')
+
+test('from nothing to an agency: sample, faults, what visitors will see', async () => {
+  expect(await run('check')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('-- agency init') as string,
+  })
+  expect((await run('init')).code).toBe(0)
+  expect(existsSync(main())).toBe(true)
+  const sample = await run('check')
+  expect(sample.code).toBe(1)
+  expect(sample.text).toContain('agency.md: inn: номер образца из нулей')
+  expect(sample.text).toContain('agency.md: phone: номер образца из нулей')
+  writeOwnAgency(join(dataDir, 'agency'))
+  expect(await run('check')).toEqual({ code: 0, text: 'Ромашка: всё на месте.' })
+  const shown = await run('preview')
+  expect(shown.text).toContain('ИНН 7707083893')
+  expect(shown.text).not.toContain('Путёвк')
+})
+
+test('init leaves to the agency what only an agency can promise, and the site says nothing of it', async () => {
+  await run('init')
+  const read = await readAgency(join(dataDir, 'agency'))
+  const { words } = read as Extract<typeof read, { words: object }>
+  expect(words).toMatchObject({ reviews: [], promos: [], loyalty: '', payment: { instalments: [] } })
+  expect(words.payment.deposit).toBeUndefined()
+  expect(words.facts.coordinates).toBeUndefined()
+  expect(words.contacts.map(({ title }) => title)).toEqual(['Phone', 'Email', 'Address', 'Hours'])
+  expect(words.consent.versions).toHaveLength(1)
+})
+
+test('after init only what the site cannot do without is left of the sample', async () => {
+  await run('init')
+  writeFileSync(main(), ownFacts(readFileSync(main(), 'utf8')))
+  const { text } = await run('check')
+  const left = text
+    .split('\n')
+    .flatMap((line) => /^ {2}(\S+): (?:([a-z_]+):|строка)/.exec(line)?.slice(1, 3) ?? [])
+  // A file, then its field; undefined for the text of the file.
+  expect(left).toEqual([
+    'agency.md',
+    undefined,
+    'benefits.md',
+    undefined,
+    'consent.md',
+    'version',
+    'consent.md',
+    undefined,
+    'pages/payment.md',
+    undefined,
+    'pages/terms.md',
+    undefined,
+    'questions.md',
+    undefined,
+    'requisites.md',
+    undefined,
+  ])
+})
+
+test('what is there is never written over', async () => {
+  await run('init')
+  writeFileSync(main(), 'моё')
+  expect(await run('init')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('Ничего не записано') as string,
+  })
+  expect(readFileSync(main(), 'utf8')).toBe('моё')
+})
+
+test('every fault is named with its file; a wrong call names the help', async () => {
+  await run('init')
+  writeFileSync(main(), '---\nname: Ромашка\n---\n')
+  const { code, text } = await run('check')
+  expect(code).toBe(1)
+  expect(text).toContain('agency.md: inn: не задано')
+  expect(await run('publish')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('npm run putevka -- agency --help') as string,
+  })
+})

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { agencyFolder } from '../agency/agency-folder.ts'
+import { namesIn } from '../agency/folder-names.ts'
+import { LAST_GOOD_FILE } from '../agency/last-good.ts'
+import { isTextPath, type BackupFile } from '../backup/backup-lines.ts'
+import { CommandFailure } from './command.ts'
+
+/** Larger than any text that the site takes, bytes. */
+const LARGEST_BYTES = 1_048_576
+/** It holds all the texts; in base64 it is just below the longest line of a backup that is read, bytes. */
+const LARGEST_LAST_GOOD = 3_000_000
+
+export interface Texts {
+  files: BackupFile[]
+  /** Paths in the data folder that are unreadable, no plain files, too large, or of a name that a restore refuses. */
+  skipped: string[]
+}
+
+/**
+ * Reads the agency's texts and what was accepted of them last, for a backup. Never rejects: no text may stop the backup of
+ * the database.
+ */
+export async function readTexts(dataDir: string): Promise<Texts> {
+  const texts: Texts = { files: [], skipped: [] }
+  const names = await namesIn(agencyFolder(dataDir)).catch(() => {
+    texts.skipped.push('agency')
+    return []
+  })
+  const paths = (names ?? []).map((name) => `agency/${name}`)
+  if (existsSync(join(dataDir, LAST_GOOD_FILE))) paths.push(LAST_GOOD_FILE)
+  for (const file of paths) {
+    const path = join(dataDir, file)
+    const facts = await stat(path).catch(() => undefined)
+    const largest = file === LAST_GOOD_FILE ? LARGEST_LAST_GOOD : LARGEST_BYTES
+    const isFit = isTextPath(file) && facts?.isFile() && facts.size <= largest
+    const base64 = isFit ? await readFile(path, 'base64').catch(() => undefined) : undefined
+    if (base64 === undefined) texts.skipped.push(file)
+    else texts.files.push({ file, base64 })
+  }
+  return texts
+}
+
+/** Whether they hold what was accepted last, of which the site speaks without its folder. */
+export function hasLastGood(files: readonly BackupFile[]): boolean {
+  return files.some(({ file }) => file === LAST_GOOD_FILE)
+}
+
+/** How many of the files are texts of the agency. */
+export function countTexts(files: readonly BackupFile[]): number {
+  return files.filter(({ file }) => file !== LAST_GOOD_FILE).length
+}
+
+/**
+ * Writes the texts of a backup into the data folder, all of them or none, and what was accepted last where that is
+ * missing. Texts that are there already stay: they may be newer than the backup.
+ * @returns false where there are texts already
+ */
+export async function writeTexts(dataDir: string, files: readonly BackupFile[]): Promise<boolean> {
+  const folder = agencyFolder(dataDir)
+  const isFree = (await readdir(folder).catch(() => [])).length === 0
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    if (isFree && countTexts(files) > 0) await writeFolder(folder, files)
+    await keepLastGood(dataDir, files)
+    return isFree
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CommandFailure(
+      `База восстановлена, а тексты агентства нет: ${reason}. Проверьте права и место в ${dataDir} и повторите с --replace`,
+      { cause: error },
+    )
+  }
+}
+
+async function writeFolder(folder: string, files: readonly BackupFile[]): Promise<void> {
+  const draft = `${folder}.${process.pid}.part`
+  try {
+    for (const { file, base64 } of files) {
+      if (file === LAST_GOOD_FILE) continue
+      const path = join(draft, file.slice('agency/'.length))
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, base64, 'base64')
+    }
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** One that is there may know later versions of the consent. */
+async function keepLastGood(dataDir: string, files: readonly BackupFile[]): Promise<void> {
+  const kept = files.find(({ file }) => file === LAST_GOOD_FILE)
+  if (!kept) return
+  await writeFile(join(dataDir, LAST_GOOD_FILE), Buffer.from(kept.base64, 'base64'), { flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+}

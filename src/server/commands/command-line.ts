@@ -1,0 +1,86 @@
+import { Command, CommanderError } from 'commander'
+import { StoreProblem } from '../db/store-problem.ts'
+import { SettingsError } from '../settings/settings-error.ts'
+import { CommandFailure, type CommandIo, type CommandRow } from './command.ts'
+import { createCommandTable } from './command-table.ts'
+import { russianHelp, usageSentence } from './russian.ts'
+
+/** What the agency types before the name of a command. */
+const PROGRAM = 'npm run putevka --'
+
+/** Exit codes of every command. */
+const DONE = 0
+const FAILED = 1
+const MISUSED = 2
+
+/** Runs one command of the table and returns its exit code. Loads the code of that command only. */
+export async function runCommandLine(
+  args: readonly string[],
+  io: CommandIo,
+  commands: readonly CommandRow[] = createCommandTable(),
+): Promise<number> {
+  let called: CommandRow | undefined
+  const program = createProgram(io)
+  for (const { name, summary } of commands) program.command(name).summary(summary).helpCommand(false)
+  program.hook('preSubcommand', async (_, command) => {
+    called = commands.find(({ name }) => name === command.name())
+    const define = await called?.load()
+    define?.(command, io)
+  })
+  try {
+    await program.parseAsync(withHelpOption(args), { from: 'user' })
+    return DONE
+  } catch (error) {
+    if (error instanceof CommanderError) return endCall(error, io, called)
+    // The start script knows which command brings the missing file.
+    if (isMissingModule(error)) throw error
+    io.err(failureSentence(error))
+    return FAILED
+  }
+}
+
+function createProgram({ out, err }: CommandIo): Command {
+  return (
+    new Command(PROGRAM)
+      .description('Команды агентства. Подробно о каждой: npm run putevka -- команда --help')
+      .helpOption('-h, --help', 'показать эту справку')
+      // `help leads` is read as `leads --help`, which loads the options of the command first.
+      .helpCommand(false)
+      .configureHelp(russianHelp)
+      // The sentence about an error is written once, in Russian, by `endCall`.
+      .configureOutput({ writeOut: out, writeErr: err, outputError: () => {} })
+      .exitOverride()
+  )
+}
+
+function withHelpOption(args: readonly string[]): string[] {
+  const [first, ...rest] = args
+  return first === 'help' ? [...rest, '--help'] : [...args]
+}
+
+/** Explains a call that ended early: help was shown, the call is wrong, or the command ends with a code of its own. */
+function endCall(error: CommanderError, { err }: CommandIo, called: CommandRow | undefined): number {
+  const { code, exitCode, message } = error
+  if (exitCode === DONE) return DONE
+  if (!code.startsWith('commander.')) {
+    if (message !== '') err(message)
+    return exitCode
+  }
+  // Without a word the help itself has been written.
+  if (code !== 'commander.help') {
+    const path = [PROGRAM, ...(called ? [called.name] : []), '--help'].join(' ')
+    err(`${usageSentence(error)} Справка: ${path}`)
+  }
+  return called?.usageExitCode ?? MISUSED
+}
+
+function isMissingModule(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+}
+
+function failureSentence(error: unknown): string {
+  if (error instanceof CommandFailure || error instanceof SettingsError || error instanceof StoreProblem)
+    return error.message
+  const reason = error instanceof Error ? error.message : String(error)
+  return `Не получилось: ${reason}. Проверьте DATA_DIR и DATABASE_URL`
+}

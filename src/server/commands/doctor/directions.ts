@@ -1,0 +1,29 @@
+import { agencyFolder, readAgency } from '../../agency/agency-folder.ts'
+import { namedIds } from '../../agency/named-ids.ts'
+import { loadTourvisor } from '../../compose/load-tourvisor.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+
+/** Whether what the agency's files lead to is sold; pages leave the rest out without a word. */
+export const directions: Look = {
+  title: 'Направления',
+  remedy: 'повторите позже',
+  async take({ settings: { dataDir, providerHost, tours } }) {
+    if (providerHost) return elsewhere
+    if (tours.source === 'demo') return absent('учебный каталог')
+    const read = await readAgency(agencyFolder(dataDir))
+    if ('problems' in read) return unchecked('сначала тексты агентства')
+    const { askSold } = await loadTourvisor()
+    const sold = await askSold(tours.access, tours.fuel)
+    if (!sold) return unchecked('сначала туры: Tourvisor не ответил')
+    const unsold = namedIds(read.words).flatMap(({ field, id, departure, country }) => {
+      const cities = sold.filter(({ countries }) => countries.includes(country))
+      const isSold = cities.some((city) => departure === undefined || city.departure === departure)
+      return isSold ? [] : [`${field} ${id}`]
+    })
+    if (unsold.length === 0) return fine('все, что названы в текстах, продаются')
+    return wrong(
+      `Tourvisor не продаёт: ${unsold.join(', ')}`,
+      'исправьте или уберите эти номера в agency.md и countries/: на сайте их не видно',
+    )
+  },
+}

@@ -1,0 +1,73 @@
+import { StoreProblem } from '../../db/store-problem.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { address } from './address.ts'
+import { backups } from './backups.ts'
+import { bot, updates } from './bot.ts'
+import { BotTrouble } from './bot-api.ts'
+import { directions } from './directions.ts'
+import { leads, sinkLooks } from './leads.ts'
+import { wrong, type Finding, type Look, type Scene } from './look.ts'
+import { machineClock } from './machine-clock.ts'
+import { mail } from './mail.ts'
+import { miniApp } from './mini-app.ts'
+import { pictures } from './pictures.ts'
+import { provider } from './provider.ts'
+import { retention } from './retention.ts'
+import { store } from './store.ts'
+import { texts } from './texts.ts'
+import { tours } from './tours.ts'
+import { watchedPrices } from './watched-prices.ts'
+
+/** In the order of the table. */
+export const looks: readonly Look[] = [
+  address,
+  bot,
+  updates,
+  miniApp,
+  leads,
+  mail,
+  store,
+  tours,
+  watchedPrices,
+  provider,
+  pictures,
+  texts,
+  directions,
+  retention,
+  backups,
+  machineClock,
+]
+
+export type Row = { title: string } & Finding
+
+/** The same with a row for each sink of leads, after the one that names them all. */
+export function looksOf(settings: Settings): Look[] {
+  return looks.flatMap((look) => (look === leads ? [look, ...sinkLooks(settings)] : [look]))
+}
+
+/** Takes every look at once, whatever the others find; a late one is red and holds nobody up. */
+export function examine(scene: Scene): Promise<Row[]> {
+  return Promise.all(
+    looksOf(scene.settings).map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })),
+  )
+}
+
+async function taken(look: Look, scene: Scene): Promise<Finding> {
+  const { withinMs } = scene.outside
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(wrong(`нет ответа за ${withinMs / 1000} с`, look.remedy)), withinMs)
+  })
+  try {
+    return await Promise.race([look.take(scene), late])
+  } catch (error) {
+    return wrong(wordsOf(error), look.remedy)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof BotTrouble || error instanceof StoreProblem) return error.message
+  return `не получилось: ${error instanceof Error ? error.message : String(error)}`
+}

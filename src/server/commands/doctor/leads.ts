@@ -1,0 +1,31 @@
+import { sinkKinds } from '../../leads/sinks/table.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+import { openSinkAlone } from './open-sink-alone.ts'
+
+const REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: таблица настроек в README.md'
+
+/** Whether anybody hears of leads. */
+export const leads: Look = {
+  title: 'Заявки',
+  remedy: REMEDY,
+  async take({ settings: { sinks, providerHost, isDevelopment, leadsPrivacy } }) {
+    if (providerHost) return elsewhere
+    if (sinks.length === 0)
+      return isDevelopment ? absent('слать некуда') : wrong('о заявках никто не узнаёт', REMEDY)
+    const where = sinks.map(({ name }) => sinkKinds[name].words.where).join(', ')
+    return fine(`идут ${where}${leadsPrivacy === 'short' ? '; в чате и письмах только номер и ссылка' : ''}`)
+  },
+}
+
+/** Whether each sink that is set up can be reached; nothing is sent. */
+export function sinkLooks(settings: Settings): Look[] {
+  return settings.sinks.map((setting) => ({
+    title: sinkKinds[setting.name].words.title,
+    remedy: `проверьте доступ: ${sinkKinds[setting.name].variables.join(', ')}`,
+    async take({ outside }) {
+      const sink = await openSinkAlone(settings, setting, outside.withinMs)
+      return (await sink.examine?.()) ?? unchecked('задано; проверит --test-lead')
+    },
+  }))
+}

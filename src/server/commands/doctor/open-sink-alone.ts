@@ -1,0 +1,32 @@
+import { readAgencyName } from '../../agency/open-agency.ts'
+import type { SinkSetting } from '../../leads/sinks/sink-kind.ts'
+import { createMail } from '../../outbound/mail.ts'
+import { findMovedChat } from '../../leads/sinks/moved-chats.ts'
+import type { LeadSink } from '../../leads/sinks/lead-sink.ts'
+import { MailFailure } from '../../outbound/mail-port.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { partsOf } from '../../compose/tell-agency.ts'
+
+/** One sink without a host: it reads where the chat has moved and writes nothing to the store; it waits for no turn, and letters go by SMTP alone. */
+export async function openSinkAlone(
+  settings: Settings,
+  setting: SinkSetting,
+  timeoutMs?: number,
+): Promise<LeadSink> {
+  const name = settings.mailFromName || ((await readAgencyName(settings.dataDir)) ?? '')
+  const mail = createMail({
+    smtpUrl: settings.smtpUrl,
+    from: () => ({ name, address: settings.mailFrom }),
+    mailbox: { add: () => Promise.reject(new MailFailure('refused', 'no SMTP')), list: async () => [] },
+    clock: Date.now,
+    log: () => {},
+  })
+  const { dataDir, databaseUrl } = settings
+  const movedChats = {
+    // A database that is away has a line of its own in the doctor's table.
+    find: (chatId: string) => findMovedChat({ dataDir, databaseUrl }, chatId).catch(() => undefined),
+    keep: async () => {},
+    forgetOthers: async () => {},
+  }
+  return setting.create({ ...partsOf(settings, mail, { turn: async () => {}, movedChats }), timeoutMs })
+}

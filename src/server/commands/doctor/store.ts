@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { findForgotten } from '../../db/sqlite/forgotten-sqlite.ts'
+import { examineStore } from '../../db/examine-store.ts'
+import { FORMER_COMMIT } from '../../db/schema/former-migrations.ts'
+import { hasDatabase } from '../../db/data-folder.ts'
+import { describeForgotten } from '../../compose/forgotten-words.ts'
+import { findLiveHosts } from '../../process/live-hosts.ts'
+import { elsewhere, fine, wrong, type Look } from './look.ts'
+
+const MB = 1_000_000
+/** Below it a copy of the store and a day of pictures may not fit. */
+const LITTLE_BYTES = 500 * MB
+
+export const store: Look = {
+  title: 'База',
+  remedy: 'проверьте DATA_DIR или DATABASE_URL: место на диске, права, работает ли PostgreSQL',
+  async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
+    if (providerHost) return elsewhere
+    if (!databaseUrl && !hasDatabase(dataDir))
+      return wrong(`в ${dataDir} базы ещё нет`, 'запустите витрину (npm run serve) или проверьте DATA_DIR')
+    const { pending, unknown, outdated } = await examineStore({ dataDir, databaseUrl })
+    if (unknown.length > 0) return wrong('база от более новой сборки', 'поставьте ту сборку или новее')
+    if (outdated !== undefined)
+      return wrong(
+        `база от более ранней сборки: ${outdated}`,
+        `перейдите на коммит ${FORMER_COMMIT}, запустите витрину один раз, затем вернитесь на эту сборку`,
+      )
+    if (pending.length > 0)
+      return wrong(`база от прежней сборки: ${pending.join(', ')}`, 'перезапустите витрину: npm run serve')
+    const forgotten = await findForgotten({ dataDir, databaseUrl })
+    if (forgotten) {
+      const { seen, remedy } = describeForgotten(dataDir, forgotten)
+      return wrong(seen, remedy)
+    }
+    const hosts = databaseUrl ? [] : await findLiveHosts(dataDir, outside.clock())
+    if (hosts.length > 1)
+      return wrong(
+        `над одним файлом SQLite работают хосты: ${hosts.join(', ')}`,
+        'остановите лишние: SQLite для одного хоста, нескольким нужен PostgreSQL (DATABASE_URL)',
+      )
+    const free = existsSync(dataDir) ? await outside.freeBytes(dataDir) : Infinity
+    const left = Number.isFinite(free) ? `, свободно ${Math.floor(free / MB)} МБ` : ''
+    if (free < LITTLE_BYTES) return wrong(`пишется${left}`, 'освободите диск: нужно хотя бы 500 МБ')
+    return fine(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}, пишется${left}`)
+  },
+}

@@ -1,0 +1,37 @@
+import { agencyFolder, problemLines, readAgency, signatureOf } from '../../agency/agency-folder.ts'
+import { readLastGood } from '../../agency/last-good.ts'
+import { findSampleLeft } from '../../agency/sample-left.ts'
+import { warningsOf } from '../../agency/warnings.ts'
+import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
+
+const CHECK = 'npm run putevka -- agency check назовёт всё'
+
+export const texts: Look = {
+  title: 'Тексты агентства',
+  remedy: CHECK,
+  async take({ settings: { dataDir, providerHost, isDevelopment } }) {
+    if (providerHost) return elsewhere
+    const folder = agencyFolder(dataDir)
+    const lastGood = await readLastGood(dataDir)
+    if (!(await signatureOf(folder))) {
+      if (lastGood.words)
+        return wrong(`папки ${folder} нет: говорят тексты, принятые последними`, 'верните папку')
+      return isDevelopment
+        ? absent('говорит агентство-образец')
+        : wrong(
+            'своих текстов нет: говорит агентство-образец',
+            'npm run putevka -- agency init, затем впишите своё',
+          )
+    }
+    const read = await readAgency(folder)
+    if ('problems' in read) return wrong(`не приняты: ${firstOf(problemLines(read.problems))}`, CHECK)
+    const left = await findSampleLeft(folder)
+    const warnings = problemLines([...left, ...warningsOf(read.words, lastGood.consents)])
+    if (warnings.length > 0) return wrong(firstOf(warnings), CHECK)
+    return fine(`${read.words.facts.name}: всё на месте`)
+  },
+}
+
+function firstOf([first = '', ...others]: string[]): string {
+  return others.length === 0 ? first : `${first}, и ещё ${others.length}`
+}

@@ -1,0 +1,13 @@
+import { parseImageUrl } from '#images/url.ts'
+import { IMAGE_ROUTE } from '../../settings/environment.ts'
+
+const ADDRESS = new RegExp(`${IMAGE_ROUTE}/[^\\s"<>\\\\]+`, 'g')
+const MARKS: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '\\u0026': '&' }
+
+/** Addresses of the host's resized images that a document names: in attributes, in lists of widths, in its data. */
+export function imageAddresses(html: string): string[] {
+  const text = html.replaceAll(/&amp;|&#x27;|\\u0026/g, (mark) => MARKS[mark] ?? mark)
+  const found = [...text.matchAll(ADDRESS)].map(([address]) => address.replace(/,$/, ''))
+  const known = found.filter((address) => parseImageUrl(address.slice(IMAGE_ROUTE.length + 1)))
+  return [...new Set(known)]
+}

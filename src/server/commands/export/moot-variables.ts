@@ -1,0 +1,30 @@
+import { sinkNames, sinkKinds } from '../../leads/sinks/table.ts'
+import { deskEntries } from '../../settings/desk-settings.ts'
+import { PICTURE_HOSTS, toursEntries } from '../../settings/tours-settings.ts'
+
+type Environ = Readonly<Record<string, string | undefined>>
+
+/** What the agency's own provider does by itself: leads, the desk, mail, tours, the database, tools of development. */
+const MOOT = new Set([
+  ...sinkNames.flatMap((name) => sinkKinds[name].variables),
+  ...Object.keys(deskEntries),
+  ...Object.keys(toursEntries),
+  'LEADS_PRIVACY',
+  'ALLOWED_ORIGINS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TELEGRAM_BOT_TOKEN',
+  'MAX_BOT_TOKEN',
+  'DEVELOPMENT',
+])
+
+/**
+ * The environment of a static site. One `.env` serves the provider and the export; what the provider is set up with
+ * would contradict `PROVIDER_HOST`. Photographs stay those of the source of tours.
+ */
+export function withoutMoot(environment: Environ): Environ {
+  const rest = Object.entries(environment).filter(([name]) => !MOOT.has(name))
+  const hosts = environment['TOURS'] === 'tourvisor' ? PICTURE_HOSTS.tourvisor.join() : undefined
+  return { ...Object.fromEntries(rest), IMAGE_HOST: environment['IMAGE_HOST'] || hosts }
+}

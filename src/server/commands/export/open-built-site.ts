@@ -1,0 +1,28 @@
+import { readBuiltClient } from '../../pages/built-client.ts'
+import { createBuiltDocuments } from '../../pages/documents.ts'
+import type { WriteLine } from '../../log/log.ts'
+import { openHost } from '../../compose/open.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { Site } from './write-site.ts'
+
+/** The host of these settings in this process; it listens nowhere. `entries` is the folder of the built entries. */
+export async function openBuiltSite(settings: Settings, write: WriteLine, entries: string): Promise<Site> {
+  const { assets, prerender } = await readBuiltClient(entries)
+  // Files cannot take reports of errors, so their pages must send none.
+  const host = await openHost(
+    { ...settings, errorReports: false },
+    {
+      assets,
+      prerender,
+      isAlone: true,
+      documents: (finish) => createBuiltDocuments(assets, finish, prerender.manifest),
+      write,
+    },
+  )
+  return {
+    ask: async (path) => host.fetch(new Request(new URL(path, settings.publicUrl))),
+    pages: host.pages,
+    assets: [...assets.keys()],
+    close: host.close,
+  }
+}

@@ -1,0 +1,96 @@
+import { deliveryFacts, deliveryWords } from '../leads/message/lead-delivery.ts'
+import { leadFacts, type LeadFact } from '../leads/message/lead-facts.ts'
+import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
+import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
+import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
+import { csv, type CsvOptions } from './csv.ts'
+import { printable, textTable } from './text-table.ts'
+
+/** A lead with what became of its messages to the agency. */
+export interface KnownLead {
+  lead: LeadRow
+  outbox: readonly LeadOutboxRow[]
+}
+
+/** What fits a terminal, with the sinks that were told; everything is in the CSV, the JSON and the card of one lead. */
+export function leadsTable(leads: readonly KnownLead[]): string {
+  if (leads.length === 0) return 'Заявок нет.'
+  const own = ['Номер', 'Когда (Москва)', 'Вид', 'Статус', 'Имя', 'Телефон']
+  const told = sinkNames.filter((name) =>
+    leads.some(({ outbox }) => outbox.some(({ sink }) => sink === name)),
+  )
+  const titles = [...own, 'Тур', 'Цена, ₽', ...told.map((name) => sinkKinds[name].words.column)]
+  const rows = leads.map(({ lead, outbox }) => {
+    const value = valuesOf(leadFacts(lead))
+    const tour = ['hotel', 'country', 'flydate'].map(value).filter(Boolean).join(', ')
+    const own = ['number', 'when', 'kind', 'status', 'name', 'phone'].map(value)
+    const states = told.map((sink) => deliveryWords(sink, outbox))
+    return [...own, tour || onOneLine(value('wish')), value('price'), ...states]
+  })
+  return textTable(titles, rows)
+}
+
+/** The line that a CSV of leads begins with. */
+export function leadsCsvHead(options: CsvOptions): string {
+  return csv([leadTitles()], options)
+}
+
+export function leadsCsvRows(leads: readonly KnownLead[], options: CsvOptions): string {
+  const rows = leads.map((lead) => allFacts(lead).map(({ value }) => value))
+  return csv(rows, { ...options, isContinued: true })
+}
+
+/** One lead as an element of a JSON list. */
+export function leadJson(lead: KnownLead): string {
+  const facts = Object.fromEntries(allFacts(lead).map(({ key, value }) => [key, value]))
+  return JSON.stringify(facts, null, 2).replaceAll(/^/gm, '  ')
+}
+
+/** A lead with the facts that the desk's lead card shows. */
+export interface LeadWithFacts extends KnownLead {
+  facts: readonly LeadFact[]
+}
+
+/** All that is known of one lead, a line each. */
+export function leadCard({ facts, outbox }: LeadWithFacts): string {
+  return [...facts, ...deliveryFacts(outbox)]
+    .filter(({ value }) => value !== '')
+    .map(({ title, value }) => `${title}: ${printable(onOneLine(String(value)))}`)
+    .join('\n')
+}
+
+function allFacts({ lead, outbox }: KnownLead): LeadFact[] {
+  return [...leadFacts(lead), ...deliveryFacts(outbox)]
+}
+
+/** Lines stay apart where a terminal shows them as one. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, '; ')
+}
+
+function valuesOf(facts: readonly LeadFact[]): (key: string) => string {
+  return (key) => String(facts.find((fact) => fact.key === key)?.value ?? '')
+}
+
+/** The titles do not depend on the lead, so those of an empty one head an empty file too. */
+function leadTitles(): string[] {
+  const blank: LeadRow = {
+    ...untouchedLead,
+    id: '',
+    kind: 'call',
+    account_id: null,
+    idempotency_key: null,
+    name: '',
+    phone: '',
+    email: '',
+    context: '{}',
+    consent_version: '',
+    consent_at: '',
+    client_address: '',
+    user_agent: '',
+    created_at: 0,
+    updated_at: 0,
+    erased_at: null,
+  }
+  return allFacts({ lead: blank, outbox: [] }).map(({ title }) => title)
+}

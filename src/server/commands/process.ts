@@ -1,0 +1,40 @@
+import { loadEnvFile } from '../settings/env-file.ts'
+import { ignoreOutputErrors } from '../log/line-writer.ts'
+import type { CommandIo } from './command.ts'
+
+/**
+ * The environment as the host reads it, `.env` included, and the terminal. The file is read on first use: a command that
+ * needs no settings works next to a broken one, and the others end with its sentence.
+ */
+export function processIo(): CommandIo {
+  process.stdout.on('error', exitWithReader)
+  let empty: readonly string[] | undefined
+  const load = () => (empty ??= loadEnvFile())
+  return {
+    get environment() {
+      load()
+      return process.env
+    },
+    get emptyVariables() {
+      return load()
+    },
+    out: (text) => void process.stdout.write(withLineEnd(text)),
+    err: (text) => void process.stderr.write(withLineEnd(text)),
+  }
+}
+
+/** Keeps the process running after the reader of its output has gone, as a service must. */
+export function outliveReader(): void {
+  process.stdout.off('error', exitWithReader)
+  ignoreOutputErrors()
+}
+
+/** `npm run putevka -- leads | head` reads as much as it wants. */
+function exitWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+}
+
+function withLineEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`
+}

@@ -1,0 +1,13 @@
+import type { RowCounts } from '../backup/backup-lines.ts'
+
+/** What a backup holds, in a sentence for the operator. */
+export function summaryOf(rows: RowCounts): string {
+  const { leads = 0, reviews = 0, accounts = 0 } = rows
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `Заявок ${leads}, отзывов ${reviews}, путешественников ${accounts}, всего строк ${all}.`
+}
+
+/** Names leads whose messages may or may not have arrived, and the way to send them again. */
+export function unsureLine(leads: number): string {
+  return `О скольких заявках неизвестно, дошли ли они до агентства: ${leads}. Они отмечены в npm run putevka -- leads; послать ещё раз: npm run putevka -- leads resend НОМЕР`
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ownFacts } from '#support/agency/own-agency.ts'
+import { runCommandLine } from '../commands/command-line.ts'
+import { openAgencyWords } from './agency-words.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'putevka-words-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Lines for the operator at the start of a site. */
+async function linesOf(publicUrl: string): Promise<string[]> {
+  const lines: string[] = []
+  const settings = { dataDir, publicUrl, tours: { source: 'demo' } as const }
+  const words = await openAgencyWords(
+    settings,
+    (line) => void lines.push((JSON.parse(line) as { message: string }).message),
+    () => {},
+  )
+  words.close()
+  return lines
+}
+
+test('an open site says that it speaks for the sample agency, with the ways out', async () => {
+  expect(await linesOf('https://tours.example.ru')).toEqual([
+    expect.stringMatching(
+      /^На сайте агентство-образец: .+npm run putevka -- restore.+npm run putevka -- agency init$/,
+    ),
+  ])
+})
+
+test('a site on this machine may speak for the sample agency', async () => {
+  expect(await linesOf('http://localhost:4173')).toEqual([])
+  expect(await linesOf('')).toEqual([])
+})
+
+/** Writes the sample as an agency begins with it. */
+async function init(): Promise<void> {
+  const say = () => undefined
+  await runCommandLine(['agency', 'init'], { environment: { DATA_DIR: dataDir }, out: say, err: say })
+}
+
+test('an open site names what its own texts keep of the sample', async () => {
+  await init()
+  expect(await linesOf('https://tours.example.ru')).toEqual([
+    expect.stringMatching(
+      /^На сайте данные агентства-образца, .+agency\.md: name, legal_name, inn, phone\. .+npm run putevka -- agency check$/,
+    ),
+  ])
+  expect(await linesOf('http://localhost:4173')).toEqual([])
+})
+
+test('an open site with its own texts says nothing', async () => {
+  await init()
+  const file = join(dataDir, 'agency', 'agency.md')
+  writeFileSync(file, ownFacts(readFileSync(file, 'utf8')))
+  expect(await linesOf('https://tours.example.ru')).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { JsonSchema } from '#contract/json-schema.ts'
+import { servedCall } from '#contract/requests.ts'
+import { loginByPost } from '../http/login-by-post.ts'
+import { BASE_PATH } from '../http/mount-call.ts'
+import { documentOf, requestBody } from '../http/openapi.ts'
+import { LeadEvent } from '../leads/message/lead-event.ts'
+
+/** The travellers' calls in OpenAPI 3.1, with what a webhook of the agency is told. */
+export function openApiDocument(): JsonSchema {
+  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, servedCall(name)] as const)
+  return {
+    ...documentOf('API поставщика туров', BASE_PATH, [...calls, ['loginByPost', loginByPost]]),
+    webhooks: { lead: { post: leadWebhook() } },
+  }
+}
+
+/** What the agency's own program is told of a lead; `src/server/leads/README.md`, "Вебхук". */
+function leadWebhook(): JsonSchema {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: 'lead',
+    summary: 'Заявка: новая, исправленная, отозванная (правила Standard Webhooks)',
+    parameters: [
+      header('webhook-id', 'Номер сообщения, у повторов тот же: второе с ним же не учитывайте'),
+      header('webhook-timestamp', 'Когда отправлено, секунды Unix'),
+      header('webhook-signature', 'v1, и base64 от HMAC-SHA256 строки id.timestamp.тело'),
+    ],
+    requestBody: requestBody(LeadEvent),
+    responses: {
+      200: { description: 'Принято; годится любой 2xx за 15 секунд' },
+      410: { description: 'Больше не присылать' },
+      default: { description: 'Не принято: повторим с растущими паузами, всего трое суток' },
+    },
+  }
+}

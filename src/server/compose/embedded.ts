@@ -1,0 +1,163 @@
+import type { Answer } from '../http/host-answer.ts'
+import { chmod, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '../identity/init-data-signature.ts'
+import { createMailboxPages } from '../dev/dev-pages.ts'
+import { createFaults } from '../http/faults.ts'
+import { createPublicAnswers } from '../http/public-answers.ts'
+import { createMail } from '../outbound/mail.ts'
+import { createProvider } from './provider.ts'
+import type { PrepareShare } from '../accounts/prepared-share.ts'
+import type { ProviderSettings } from '../http/provider-settings.ts'
+import { findForgotten } from '../db/sqlite/forgotten-sqlite.ts'
+import { openStore, type Store } from './store.ts'
+import { openAgencyWords } from './agency-words.ts'
+import { countErrors } from '../error-reports/error-journal.ts'
+import { formatForgotten } from './forgotten-words.ts'
+import { noticeLine, type WriteLine } from '../log/log.ts'
+import { openTours } from './open-tours.ts'
+import { siteUrlOf, tellAgency } from './tell-agency.ts'
+import { removeOldBackups } from '../process/own-backups.ts'
+import { removeLeftovers } from '../process/remove-leftovers.ts'
+import { pruneRegularly } from '../data-subjects/pruning.ts'
+import type { Settings } from '../settings/settings.ts'
+import { tellTravellers } from './tell-travellers.ts'
+import { searchesPerDay } from '../settings/tours-settings.ts'
+import { watchPrices } from './watch-prices.ts'
+
+/** The provider that lives in this process. */
+export interface Embedded {
+  provider: Answer
+  /**
+   * The same without the faults that tests order and without kept answers: for what the host asks on its own behalf.
+   * A kept answer would say that a host is ready whose database is frozen.
+   */
+  faultless: Answer
+  /** Writes a little where the store is. @throws where there is no room */
+  tryWrite: () => Promise<void>
+  /** Pictures of what it sells; absent where its source of tours has photographs. */
+  pictureFolder?: string
+  /** Mailbox and faults; only where nobody from outside is expected. */
+  workbench?: Answer
+  close: () => Promise<void>
+}
+
+/** Opens the store, the mail and the tours, and makes the provider of them. */
+export async function openEmbedded(
+  settings: Settings,
+  log: WriteLine,
+  onNewWords: () => void = () => {},
+): Promise<Embedded> {
+  const clock = Date.now
+  const tell = (line: string) => log(noticeLine(line, clock()))
+  const store = await openStore(settings, tell)
+  if (!settings.databaseUrl) await keepPrivate(settings.dataDir)
+  const forgotten = await findForgotten(settings)
+  if (forgotten) tell(formatForgotten(settings.dataDir, forgotten))
+  const faults = settings.isDevelopment ? createFaults() : undefined
+  const publicAnswers = createPublicAnswers(clock)
+  const agency = await openAgencyWords(settings, log, () => {
+    publicAnswers.forget()
+    onNewWords()
+  })
+  const mail = createMail({
+    smtpUrl: settings.smtpUrl,
+    from: () => ({
+      name: settings.mailFromName || agency.content.facts.name,
+      address: settings.mailFrom,
+    }),
+    mailbox: store.mailbox,
+    clock,
+    log: tell,
+  })
+  const { pictureFolder, ...sold } = await openTours(settings, store, log)
+  const parts = {
+    store,
+    mail,
+    clock,
+    content: agency.content,
+    publicAnswers,
+    ...sold,
+    settings: providerSettings(settings),
+    log,
+    ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
+    // The development bot is nobody Telegram knows.
+    ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
+  }
+  const provider = createProvider({ ...parts, faults })
+  const stopTasks = await startTasks(settings, parts)
+  return {
+    provider,
+    ...(pictureFolder && { pictureFolder }),
+    faultless: createProvider({ ...parts, publicAnswers: undefined }),
+    tryWrite: () => store.tryWrite(),
+    ...(settings.isDevelopment && {
+      workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
+    }),
+    close: async () => {
+      agency.close()
+      await Promise.all([provider.settled(), stopTasks()])
+      await store.close()
+    },
+  }
+}
+
+type Parts = Parameters<typeof tellTravellers>[1] & Parameters<typeof watchPrices>[1] & { store: Store }
+
+/** Starts pruning, the outbox, notices and price checks. Returns what stops them and waits for their ends. */
+async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
+  const { store, mail, clock, log } = parts
+  const stops = [
+    pruneRegularly({
+      store,
+      terms: settings.retention,
+      removeOldBackups: (now) => removeOldBackups(settings.dataDir, now, settings.backupDays),
+      removeLeftovers: (now) => removeLeftovers(settings.dataDir, now),
+      clock,
+      log,
+    }),
+    await tellAgency(settings, { store, mail, log }),
+    await tellTravellers(settings, parts),
+    watchPrices(settings, parts),
+  ]
+  return () => Promise.all(stops.map((stop) => stop()))
+}
+
+function providerSettings(settings: Settings): ProviderSettings {
+  return {
+    botToken: botTokenOf(settings),
+    botName: settings.telegramBotName,
+    maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
+    allowedOrigins: settings.allowedOrigins,
+    publicUrl: siteUrlOf(settings),
+    sinks: settings.sinks.map(({ name }) => name),
+    leadsPrivacy: settings.leadsPrivacy,
+    hasOwnLogo: settings.brandColor !== '' || settings.brandLogo !== '',
+    hasMail: settings.smtpUrl !== '',
+    hasMetrika: settings.metrikaId !== '',
+    hasLiveMap: settings.mapKey !== '',
+    hasErrorReports: settings.errorReports,
+    desk: settings.desk && { ...settings.desk, searchesPerDay: searchesPerDay(settings.tours) },
+    retention: settings.retention,
+    backupDays: settings.backupDays,
+  }
+}
+
+/** The development bot signs only where no real bot is named and no visitor can come from outside. */
+export function botTokenOf(settings: Settings): string {
+  return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
+}
+
+/** Names, phones and letters of travellers are for the owner of the process alone. */
+async function keepPrivate(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir)
+  const files = names.filter((name) => /\.sqlite(?:-\w+)?$/.test(name))
+  // A file of a foreign owner is left as it is: who set it up so knows why.
+  await Promise.all(files.map((name) => chmod(join(dataDir, name), 0o600).catch(() => {})))
+}
+
+async function openShare(settings: Settings, log: WriteLine): Promise<PrepareShare> {
+  const { createTelegramShare } = await import('../accounts/telegram-share.ts')
+  const { telegramBotToken: token, telegramApiRoot: apiRoot } = settings
+  return createTelegramShare({ token, apiRoot, log })
+}

@@ -1,0 +1,179 @@
+import { secretsOf } from '../settings/secrets-of.ts'
+import { crowdOf } from '../http/limits/network.ts'
+import { AGENCY_PATH, BASE_PATH } from '../http/mount-call.ts'
+import { STORE_RETRY_SECONDS, StoreAway } from '../db/store-away.ts'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from '../http/admission.ts'
+import type { Answer } from '../http/host-answer.ts'
+import { answerDocument, originOf } from '../pages/answer-document.ts'
+import type { Assets } from '../assets/assets.ts'
+import { createProviderClient, type ProviderClient } from '../pages/provider-client.ts'
+import { mountPrerendered } from '../pages/prerender/mount-prerendered.ts'
+import type { PrerenderedPages } from '../pages/prerender/prerendered-pages.ts'
+import { robots } from '../pages/crawlers.ts'
+import type { MountDesk } from '../pages/desk-page.ts'
+import type { Documents } from '../pages/documents.ts'
+import type { ErrorJournal } from '../error-reports/error-journal.ts'
+import { mountErrorReports } from '../error-reports/mount-error-reports.ts'
+import { IMAGE_ROUTE } from '../settings/environment.ts'
+import { proxyList } from '../http/proxies.ts'
+import { addFrame, mountHealth } from '../http/frame.ts'
+import { failureLine, type WriteLine } from '../log/log.ts'
+import type { Microcache } from '../http/microcache.ts'
+import { NotKnownYet } from '../pages/not-known-yet.ts'
+import { createPages } from '../pages/pages.ts'
+import { answerImage } from '../pages/images/image-reply.ts'
+import type { Images } from '../pages/images/create-images.ts'
+import { createReadiness } from './readiness.ts'
+import { createRedact } from '../log/redact.ts'
+import { createSiteMap } from '../pages/site-map.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { sentFile } from '../assets/send-asset.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isOwnMachine, visitorAddress, type Bindings } from '../http/visitor.ts'
+import { answerWidget } from '../pages/widgets.ts'
+
+export interface HostParts {
+  settings: Settings
+  documents: Documents
+  /** Files of the built client; empty in development, where Vite serves them. */
+  assets: Assets
+  images: Images
+  /** Public data for the host's own use; asked of the provider unless given. */
+  ask?: ProviderClient
+  /** Prerendered pages; absent where the browser draws all. */
+  prerendered?: PrerenderedPages | undefined
+  /** The embedded provider; absent when the deployment names its own. */
+  provider?: Answer
+  /** The same without faults that tests order and without kept answers. */
+  faultless?: Answer
+  /** Writes a little where the embedded provider's store is. @throws where there is no room */
+  tryWrite?: () => Promise<void>
+  /** Mailbox and faults; answered to this machine only. */
+  workbench?: Answer
+  /** Sources of the policy for scripts inside the documents. */
+  inlineScripts?: string
+  /** False in development only: Vite writes inline scripts. */
+  hasStrictPolicy?: boolean
+  /** Keeps what pages tell of their errors; they stand in the log in any case. */
+  journal?: ErrorJournal | undefined
+  /** Takes what the operator must know. */
+  write: WriteLine
+  /** Takes one line per request; nobody reads them in development. */
+  writeRequest?: WriteLine
+  /** Answers the desk's addresses and files; absent where no manager is named. */
+  mountDesk?: MountDesk | undefined
+  /** Takes what may be answered again as it is. */
+  microcache?: Microcache
+  clock?: () => number
+}
+
+type Env = { Bindings: Bindings }
+
+/** The whole product behind one function: provider, images, files, documents with true status codes. */
+export function createHost(parts: HostParts): Hono<Env> {
+  const clock = parts.clock ?? Date.now
+  const host = new Hono<Env>()
+  const admission = createAdmission({ areOperatorsFar: parts.settings.tours.source === 'tourvisor' })
+  const trusted = proxyList(parts.settings.trustedProxies)
+  const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
+  const redact = createRedact(secretsOf(parts.settings))
+  addFrame(host, { ...parts, redact, clock })
+  const { settings, tryWrite } = parts
+  const provider = parts.faultless ?? parts.provider
+  mountHealth(host, createReadiness({ provider, host: settings.providerHost, tryWrite }))
+  mountProvider(host, parts, admission, visitorOf)
+  host.all('/dev/*', (context) => answerWorkbench(context, parts))
+  host.get(`${IMAGE_ROUTE}/*`, async (context) => {
+    const { pathname } = new URL(context.req.url)
+    return answerImage(
+      await parts.images(pathname.slice(IMAGE_ROUTE.length + 1), crowdOf(visitorOf(context))),
+    )
+  })
+  host.get('/pictures/*', async (context) => {
+    const { pathname } = new URL(context.req.url)
+    return answerImage(await parts.images(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
+  })
+  const ask = parts.ask ?? createProviderClient(parts.provider, parts.settings.providerHost, clock)
+  const pages = createPages(ask)
+  host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
+  const siteMap = createSiteMap(pages, clock)
+  host.get('/sitemap.xml', async (context) => {
+    return inTurn(admission.pages, visitorOf(context), async () =>
+      siteMap(context, originOf(context.req.url, parts.settings)),
+    )
+  })
+  host.get('/robots.txt', (context) =>
+    context.text(robots(originOf(context.req.url, parts.settings)), 200, {
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+  if (parts.settings.errorReports)
+    mountErrorReports(host, { write: parts.write, redact, journal: parts.journal, clock, visitorOf })
+  if (parts.prerendered)
+    mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
+  parts.mountDesk?.(host)
+  const policy = policyOf(parts)
+  host.get('*', async (context) => {
+    const file = await sentFile(context, parts.assets)
+    if (file) return file
+    const visitor = visitorOf(context)
+    const isReady = parts.prerendered?.has(context.req.path) === true
+    const answer = () => answerDocument(context, { ...parts, pages, policy }, visitor)
+    return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
+  })
+  host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
+  host.onError((error, context) => answerFailure(error, context, parts.write, clock))
+  return host
+}
+
+/** A page that is not known yet and a store that is away answer 503; all but the first are written to the log. */
+function answerFailure(error: Error, context: Context<Env>, write: WriteLine, clock: () => number): Response {
+  const comeAgain = (seconds: number) => {
+    const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) }
+    return context.text('Service Unavailable', 503, headers)
+  }
+  if (error instanceof NotKnownYet) return comeAgain(error.retryAfterSeconds)
+  write(failureLine(error, clock()))
+  if (error instanceof StoreAway) return comeAgain(STORE_RETRY_SECONDS)
+  return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
+}
+
+function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {
+  return hasStrictPolicy === false ? undefined : contentSecurityPolicy(settings, inlineScripts)
+}
+
+/** Calls of storefronts, and those of the agency. */
+function mountProvider(
+  host: Hono<Env>,
+  parts: HostParts,
+  admission: Admission,
+  visitorOf: (context: Context<Env>) => string,
+): void {
+  for (const base of [BASE_PATH, AGENCY_PATH]) {
+    // A guidebook is 200 kB of text, 15 kB compressed.
+    host.use(`${base}/*`, compress())
+    host.all(`${base}/*`, (context) => answerProvider(context, parts, admission, visitorOf(context)))
+  }
+}
+
+async function answerProvider(
+  context: Context<Env>,
+  { provider }: HostParts,
+  admission: Admission,
+  visitor: string,
+): Promise<Response> {
+  if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
+  const request = context.req.raw
+  return inTurn(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
+}
+
+async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {
+  const request = context.req.raw
+  const url = new URL(request.url)
+  if (!workbench || !settings.isDevelopment || !isOwnMachine(context.env, url, request.headers)) {
+    return context.text('Not Found', 404)
+  }
+  return workbench(request, visitorAddress(context.env, request.headers))
+}

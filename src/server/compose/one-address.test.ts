@@ -1,0 +1,78 @@
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { createDemoTours } from '../sources/demo/demo-tours.ts'
+import { TRIAL_KEY } from '#support/demo-tours.ts'
+import { matchRoute } from '#routes/href.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createProviderClient } from '../pages/provider-client.ts'
+import { drawn, openSmallSite } from '#support/host/small-site.ts'
+import { createPages } from '../pages/pages.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+let bench: Bench
+let site: ReturnType<typeof openSmallSite>
+let hotel: string
+const rendered: string[] = []
+
+beforeAll(async () => {
+  bench = await openBench({}, undefined, createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW }))
+  const ask = createProviderClient(bench.provider, '', () => 0)
+  const render = (path: string) => {
+    rendered.push(path)
+    return drawn(path)
+  }
+  site = openSmallSite({ ask, render })
+  hotel = (await createPages(ask).list()).find((path) => matchRoute(path)?.name === 'hotel') ?? ''
+})
+beforeEach(() => void rendered.splice(0))
+afterAll(() => bench.close())
+
+const ask = (path: string) => site.host.request(`http://localhost${path}`)
+/** A letter of the last part, escaped as it need not be. */
+const escaped = (path: string) =>
+  path.replace(/\/([a-z])(?=[^/]*$)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`)
+const codeOf = (path: string) => path.slice(path.lastIndexOf('_') + 1)
+
+describe('one address per page', () => {
+  test('a hotel has its own, every other that ends with its code leads there', async () => {
+    expect((await ask(hotel)).status).toBe(200)
+    const code = codeOf(hotel)
+    const others = [
+      `/hotels/narnia/nowhere/invented_${code}`,
+      `/hotels/a/b/c_${code}`,
+      `${hotel}/`,
+      `/${hotel}`,
+      escaped(hotel),
+      hotel.replaceAll('-', '%2D').replace('_', '%5f'),
+    ]
+    for (const path of others) {
+      const answer = await ask(`${path}?utm_source=x&page=2`)
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([
+        path,
+        301,
+        `${hotel}?utm_source=x&page=2`,
+      ])
+    }
+    const payload = await ask(`/hotels/a/b/c_${code}/_payload.json`)
+    expect([payload.status, payload.headers.get('location')]).toEqual([301, `${hotel}/_payload.json`])
+    expect(new Set(rendered)).toEqual(new Set([hotel]))
+  })
+
+  test.each(['/tours', '/hotels/turkey', '/directions', '/policy'])(
+    '%s spelled otherwise is redirected',
+    async (path) => {
+      for (const other of [escaped(path), `${path}/`, `/${path}`]) {
+        const answer = await ask(`${other}?a=1`)
+        expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 301, `${path}?a=1`])
+      }
+      expect(rendered).toEqual([])
+      expect((await ask(path)).status).toBe(200)
+    },
+  )
+
+  test('ten thousand invented addresses of a hotel make one page', async () => {
+    const code = codeOf(hotel)
+    for (let number = 0; number < 10_000; number += 1)
+      await site.host.request(`http://localhost/hotels/a/b/c${number}_${code}`)
+    expect(new Set(rendered).size).toBe(0)
+  })
+})

@@ -1,0 +1,128 @@
+import { openApiDocument } from './api-document.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { Hono } from 'hono'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { createCodeDesk } from '../identity/challenge.ts'
+import { codeLoginHandlers } from '../identity/code-login.ts'
+import { provedAddressHandlers } from '../accounts/proved-address.ts'
+import { messengerLoginHandlers } from '../identity/messenger-login.ts'
+import { accountOf } from '../identity/tokens.ts'
+import { settingsHandlers } from '../content/settings.ts'
+import type { Faults } from '../http/faults.ts'
+import type { Handlers, Versions } from '../http/handler.ts'
+import { broken, json } from '../http/answer.ts'
+import { corsFor } from '../http/cors.ts'
+import { mountLoginByPost } from '../http/login-by-post.ts'
+import { BASE_PATH, mountCall, type Bindings } from '../http/mount-call.ts'
+import type { PublicAnswers } from '../http/public-answers.ts'
+import { unknownCall } from '../http/unknown-call.ts'
+import type { Mail } from '../outbound/mail-port.ts'
+import type { ProviderSettings } from '../http/provider-settings.ts'
+import type { Store } from './store.ts'
+import type { AgencyContent } from '../sources/agency-content.ts'
+import type { TourSource } from '../sources/port.ts'
+import { tourHandlers } from '../catalogue/handlers.ts'
+import { favoriteHandlers } from '../favorites/handlers.ts'
+import { shareHandlers, type PrepareShare } from '../accounts/prepared-share.ts'
+import { eraseHandlers } from '../data-subjects/erase.ts'
+import { ownDataHandlers } from '../data-subjects/own-data.ts'
+import { mountOwnDataFile } from '../data-subjects/own-data-file.ts'
+import { profileHandlers } from '../accounts/profile.ts'
+import { requestHandlers } from '../leads/accept.ts'
+import { historyHandlers, historyVersions } from '../leads/history.ts'
+import { mountDesk } from '../admin/mount-desk.ts'
+import { mountPressPages, stopPage } from '../notices/press-page.ts'
+import { noticeHandlers } from '../notices/handlers.ts'
+import { watchHandlers } from '../price-alerts/handlers.ts'
+import { watchPages } from '../price-alerts/press-pages.ts'
+import { reviewHandlers } from '../reviews/handlers.ts'
+import { sharedSetHandlers, sharedSetVersions } from '../shared-lists/shared-sets.ts'
+import { voteHandlers } from '../shared-lists/votes.ts'
+import type { PartnerWidgets } from '../sources/partner-widgets.ts'
+import { createProviderContext, type ProviderContext } from './context.ts'
+
+export interface ProviderOptions {
+  store: Store
+  mail: Mail
+  clock: Clock
+  tours: TourSource
+  content: AgencyContent
+  settings: ProviderSettings
+  /** Given where replies that are the same for everybody are kept; it is shared by the providers of one process. */
+  publicAnswers?: PublicAnswers | undefined
+  /** Given only where tests and developers may spoil answers. */
+  faults?: Faults | undefined
+  /** Given where a bot of the deployment's own can prepare messages. */
+  prepareShare?: PrepareShare | undefined
+  /** Given where partners' pages are of the provider's own making. */
+  widgets?: PartnerWidgets | undefined
+  /** Given where pages tell the host of their errors: how many did today. */
+  countErrors?: (() => Promise<number>) | undefined
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+export interface Provider {
+  /** Answers one request. `clientAddress` is the visitor's as the host knows it; limits count by it. */
+  (request: Request, clientAddress?: string): Promise<Response>
+  /** Resolves when the letters of answered requests are handed over; wait for it before closing the store. */
+  settled(): Promise<void>
+}
+
+/**
+ * The provider API of requirement 7 over a real store. It keeps `publicAnswers` and the prices it has answered, and
+ * nothing that another instance needs: any number of instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
+ * Whoever mounts it calls `store.prune` from time to time.
+ */
+export function createProvider({ faults, publicAnswers, ...parts }: ProviderOptions): Provider {
+  const providerContext = createProviderContext(parts)
+  const handlers = allHandlers(providerContext)
+  const versions: Versions = { ...historyVersions(providerContext), ...sharedSetVersions(providerContext) }
+  const { log } = parts
+  const authenticate = (headers: Headers) => accountOf(parts.store, headers, parts.clock())
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
+  app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
+  app.get(`${BASE_PATH}/openapi.json`, async ({ req: { raw } }) => {
+    if (!publicAnswers) return json(200, openApiDocument())
+    const question = { name: 'openapi', query: '', headers: raw.headers } as const
+    return publicAnswers.answer(question, async () => openApiDocument())
+  })
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row = { name, handler: handlers[name], version: versions[name] }
+    mountCall({ app, authenticate, log, faults, publicAnswers, ...row })
+  }
+  mountLoginByPost(app)
+  mountOwnDataFile(app, providerContext)
+  const { noticeChoices, watches } = parts.store
+  mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...watchPages(watches) })
+  mountDesk(app, providerContext)
+  parts.widgets?.mount(app)
+  app.onError((error) => broken(providerContext, 'вне таблицы', error))
+  app.notFound((context) => unknownCall(context.req.method, context.req.path))
+  const answer = async (request: Request, clientAddress = '') => app.fetch(request, { clientAddress })
+  return Object.assign(answer, { settled: providerContext.settled })
+}
+
+/** A call of the table without its handler does not compile. */
+function allHandlers(providerContext: ProviderContext) {
+  const desk = createCodeDesk(providerContext)
+  return {
+    ...settingsHandlers(providerContext),
+    ...tourHandlers(providerContext),
+    ...codeLoginHandlers(providerContext, desk),
+    ...provedAddressHandlers(providerContext, desk),
+    ...messengerLoginHandlers(providerContext),
+    ...profileHandlers(providerContext),
+    ...ownDataHandlers(providerContext),
+    ...eraseHandlers(providerContext),
+    ...favoriteHandlers(providerContext),
+    ...requestHandlers(providerContext),
+    ...historyHandlers(providerContext),
+    ...noticeHandlers(providerContext),
+    ...watchHandlers(providerContext),
+    ...reviewHandlers(providerContext),
+    ...sharedSetHandlers(providerContext),
+    ...voteHandlers(providerContext),
+    ...shareHandlers(providerContext),
+  } satisfies Handlers<EndpointName>
+}

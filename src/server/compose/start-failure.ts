@@ -1,0 +1,37 @@
+import { StoreProblem } from '../db/store-problem.ts'
+import { emptyNotes } from '../settings/env-file.ts'
+import { createOperatorLog } from '../log/operator-log.ts'
+import type { Redact } from '../log/redact.ts'
+import { SettingsError } from '../settings/settings-error.ts'
+
+/**
+ * What ended the start, for the operator: the remedy where it is known, else the reasons in one line. A setting that is
+ * missing may be among the names that `.env` leaves empty.
+ */
+export function describeFailure(error: unknown, empty: readonly string[] = []): string {
+  if (error instanceof SettingsError) return [error.message, ...emptyNotes(empty)].join('\n')
+  if (error instanceof StoreProblem) return `Хост не запустился: ${error.message}`
+  const reasons: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))
+  return `Хост не запустился: ${reasons.join(': ') || String(error)}`
+}
+
+/** Writes what ended the start: sentences to a terminal, one line of the log to a file or to the journal of systemd. */
+export function writeFailure(
+  failure: string,
+  redact: Redact,
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
+): void {
+  const write = (line: string) => void stream.write(`${line}\n`)
+  if (stream.isTTY) write(redact(failure))
+  else createOperatorLog({ write, redact, clock: Date.now })(failure)
+}
+
+function reasonOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const call = 'syscall' in error ? error.syscall : ''
+  if (code === 'EADDRINUSE') return 'порт занят, задайте другой в PORT'
+  if (code === 'EACCES' && call === 'listen')
+    return 'этот порт открывает только root, задайте PORT от 1024 и поставьте перед хостом nginx'
+  return error.message || code || error.name
+}

@@ -1,0 +1,150 @@
+import { USUAL_RETENTION, type Retention } from '#domain/retention.ts'
+import { createAccounts, type Accounts } from '../accounts/accounts.ts'
+import { createBudgets, type Budgets } from '../db/budgets.ts'
+import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
+import { createChallenges, type Challenges } from '../identity/challenges.ts'
+import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
+import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
+import { createLeads, type Leads } from '../leads/repository.ts'
+import { createLeadDesk, type LeadDesk } from '../admin/lead-desk.ts'
+import type { Tell } from '../db/migrate.ts'
+import { createManagerSessions, pruneManagerSessions, type ManagerSessions } from '../admin/manager-sessions.ts'
+import { createNoticeChoices, type NoticeChoices } from '../notices/notice-choice.ts'
+import { createNotices, pruneNotices, type Notices } from '../notices/repository.ts'
+import { createOffers, type Offers } from '../leads/offers.ts'
+import { createLeadOutbox, type LeadOutbox } from '../leads/sinks/outbox.ts'
+import { createMovedChats, type MovedChatStore } from '../leads/sinks/moved-chats.ts'
+import { createMailbox, type Mailbox } from '../outbound/mailbox.ts'
+import { createLetterTurns, type LetterTurns } from '../identity/letter-turns.ts'
+import { createSpentInitData, type ExpiringFlags } from '../db/expiring-flags.ts'
+import { createPeople, type People } from '../data-subjects/people.ts'
+import { keepTerms } from '../data-subjects/retention.ts'
+import type { ErasedCounts } from '../leads/erasures.ts'
+import { createReviews, type Reviews } from '../reviews/repository.ts'
+import { createDayBudgets, pruneDayBudgets } from '../db/day-budgets.ts'
+import { createSharedSets, pruneSharedSets, type SharedSets } from '../shared-lists/repository.ts'
+import { createSharedAnswers, pruneSharedAnswers } from '../db/shared-answers.ts'
+import type { DayBudgets, SharedAnswers } from '../db/answer-store.ts'
+import { readInstant, writeInstant } from '../db/instants.ts'
+import { serverKeyOf } from '../db/secrets.ts'
+import { createWatches, pruneWatches, type Watches } from '../price-alerts/repository.ts'
+import { createWatchQuestions, type WatchQuestions } from '../price-alerts/watch-questions.ts'
+import { truncateLog } from '../db/sqlite/truncate-log.ts'
+import { tryWrite } from '../db/try-write.ts'
+import { dropWaiting } from '../price-alerts/untell-watch.ts'
+import { createTokens, TOKEN_IDLE_MS, type Tokens } from '../identity/token-repository.ts'
+
+/** Everything the provider keeps. Instances share it and hold nothing of their own. */
+export interface Store {
+  accounts: Accounts
+  tokens: Tokens
+  challenges: Challenges
+  budgets: Budgets
+  spentInitData: ExpiringFlags
+  letterTurns: LetterTurns
+  favorites: FavoriteStore
+  sharedSets: SharedSets
+  leads: Leads
+  leadOutbox: LeadOutbox
+  movedChats: MovedChatStore
+  leadChanges: ChangeLog
+  leadDesk: LeadDesk
+  offers: Offers
+  notices: Notices
+  noticeChoices: NoticeChoices
+  managerSessions: ManagerSessions
+  watches: Watches
+  watchQuestions: WatchQuestions
+  reviews: Reviews
+  mailbox: Mailbox
+  people: People
+  sharedAnswers: SharedAnswers
+  dayBudgets: DayBudgets
+  /** Key of the provider's HMACs; `src/provider/README.md`, "Sign-in". */
+  serverKey: Buffer
+  /**
+   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, shared answers, sets whose
+   * voting is over, and what is kept about people as the terms say. Answers what of theirs it was.
+   */
+  prune(now: number, terms?: Retention): Promise<ErasedCounts>
+  /** Writes a little where the database is. @throws where there is no room or the database is away */
+  tryWrite(): Promise<void>
+  /** When it was last pruned, or the newest request was written; undefined for a new store. */
+  prunedAt(): Promise<number | undefined>
+  close(): Promise<void>
+}
+
+const PRUNED_AT = 'pruned-at'
+const LETTER_LIFE_MS = 7 * 86_400_000
+
+/**
+ * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl` when it is given, and migrates it.
+ * @param tell takes what the operator waits for: a migration of a full database, a server without a free connection
+ * @throws Error with a Russian sentence when the database cannot be opened or is of a foreign version.
+ */
+export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> {
+  const db = await openDatabase(place, tell)
+  return {
+    accounts: createAccounts(db),
+    tokens: createTokens(db),
+    challenges: createChallenges(db),
+    budgets: createBudgets(db),
+    spentInitData: createSpentInitData(db),
+    letterTurns: createLetterTurns(db),
+    favorites: createFavoriteStore(db),
+    sharedSets: createSharedSets(db),
+    leads: createLeads(db),
+    leadOutbox: createLeadOutbox(db),
+    movedChats: createMovedChats(db),
+    leadChanges: createChangeLog(db),
+    leadDesk: createLeadDesk(db),
+    offers: createOffers(db),
+    notices: createNotices(db),
+    noticeChoices: createNoticeChoices(db, dropWaiting),
+    managerSessions: createManagerSessions(db),
+    watches: createWatches(db),
+    watchQuestions: createWatchQuestions(db),
+    reviews: createReviews(db),
+    mailbox: createMailbox(db),
+    people: createPeople(db),
+    sharedAnswers: createSharedAnswers(db),
+    dayBudgets: createDayBudgets(db),
+    serverKey: await serverKeyOf(db),
+    async prune(now, terms = USUAL_RETENTION) {
+      await prune(db, now)
+      const erased = await keepTerms(db, terms, now)
+      await writeInstant(db, PRUNED_AT, now)
+      await truncateLog(db).catch(() => {})
+      return erased
+    },
+    tryWrite: () => tryWrite(db, place),
+    prunedAt: async () => (await readInstant(db, PRUNED_AT)) ?? (await newestLeadAt(db)),
+    close: () => db.destroy(),
+  }
+}
+
+async function prune(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('tokens')
+    .where((row) => row.or([row('expires_at', '<=', now), row('last_used_at', '<=', now - TOKEN_IDLE_MS)]))
+    .execute()
+  await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('budgets').where('ends_at', '<=', now).execute()
+  await db.deleteFrom('spent_init_data').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('letter_turns').where('ends_at', '<=', now).execute()
+  await pruneSharedAnswers(db, now)
+  await pruneDayBudgets(db, now)
+  await pruneManagerSessions(db, now)
+  await pruneNotices(db, now)
+  await pruneWatches(db, now)
+  await pruneSharedSets(db, now)
+  await db
+    .deleteFrom('mailbox')
+    .where('created_at', '<=', now - LETTER_LIFE_MS)
+    .execute()
+}
+
+async function newestLeadAt(db: Db): Promise<number | undefined> {
+  const newest = db.selectFrom('leads').select('created_at').orderBy('created_at', 'desc').limit(1)
+  return (await newest.executeTakeFirst())?.created_at
+}

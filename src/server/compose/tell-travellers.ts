@@ -1,0 +1,40 @@
+import { deliverNotices, type NoticeParts } from '../notices/deliver-notices.ts'
+import { createNoticeLetters } from '../notices/letters.ts'
+import type { AgencyContent } from '../sources/agency-content.ts'
+import type { Mail } from '../outbound/mail-port.ts'
+import type { NoticeSender } from '../notices/channel.ts'
+import { startRounds } from '../db/rounds.ts'
+import { createDescribeNotice, type DescribeParts } from './describe-notice.ts'
+import { failureLine } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
+
+type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
+  Omit<DescribeParts, 'settings'> & {
+    mail: Mail
+    content: AgencyContent
+    settings: DescribeParts['settings']
+  }
+
+/** Tells travellers what became of their leads, each way by its own rounds; answers how to stop. */
+export async function tellTravellers(settings: Settings, parts: Parts): Promise<() => Promise<void>> {
+  const { clock, log } = parts
+  const onFailure = (error: unknown) => log(failureLine(error, clock()))
+  const describe = createDescribeNotice(parts)
+  const senders = await openSenders(settings, parts)
+  const stops = senders.map((sender) =>
+    startRounds((isStopped) => deliverNotices({ ...parts, describe, sender }, isStopped), onFailure),
+  )
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+async function openSenders(
+  { telegramBotToken: token, telegramApiRoot: apiRoot }: Settings,
+  { mail, content }: Parts,
+): Promise<NoticeSender[]> {
+  const letters = createNoticeLetters(mail, () => content.facts.name)
+  if (!token) return [letters]
+  const { createTelegramPerson } = await import('../leads/sinks/telegram-person.ts')
+  return [createTelegramPerson({ token, apiRoot }), letters]
+}

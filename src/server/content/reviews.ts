@@ -1,0 +1,23 @@
+import { monthName } from '#domain/time/calendar-words.ts'
+import { todayAt } from '#domain/time/day.ts'
+import type { AgencyReview } from '../sources/agency-content.ts'
+import type { ReviewRow } from '../db/schema/schema.ts'
+import { escapeHtml } from './html.ts'
+
+/** Moderated reviews of the agency, then its own, as HTML. What people wrote is text, never markup. */
+export function reviewsText(moderated: readonly ReviewRow[], own: readonly AgencyReview[]): string {
+  const shown = moderated.map((row) => ({ ...row, when: monthOf(row.created_at) }))
+  return [...shown, ...own].map(reviewHtml).join('')
+}
+
+/** "ноябрь 2026" of an instant. */
+function monthOf(instant: number): string {
+  const [year, month] = todayAt(instant).split('-').map(Number)
+  return `${monthName(month ?? 0)} ${year}`
+}
+
+function reviewHtml({ name, rate, content, when }: AgencyReview): string {
+  const stars = '★'.repeat(rate) + '☆'.repeat(5 - rate)
+  const text = escapeHtml(content).replace(/\n+/g, '</p><p>')
+  return `<blockquote><p>${text}</p><footer><strong>${escapeHtml(name)}</strong>, ${when} <span>${stars}</span></footer></blockquote>`
+}

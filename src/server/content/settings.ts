@@ -1,0 +1,104 @@
+import { describeError } from '../process/describe-error.ts'
+import type { Handlers } from '../http/handler.ts'
+import type { ContextWith } from '../http/call-context.ts'
+import type { TourSource } from '../sources/port.ts'
+import type { Reviews } from '../reviews/repository.ts'
+import type { AgencyContent, PaymentTerms, Promo } from '../sources/agency-content.ts'
+import type { PartnerWidgets } from '../sources/partner-widgets.ts'
+import { policyText, practiceOf } from './policy.ts'
+import { rareLinks } from './rare-links.ts'
+import { reviewsText } from './reviews.ts'
+
+type SettingsContext = ContextWith<{ reviews: Reviews }> & {
+  tours: TourSource
+  content: AgencyContent
+  widgets?: PartnerWidgets | undefined
+}
+
+type WidgetPaths = PartnerWidgets['paths'] & Readonly<Partial<Record<string, string>>>
+
+/** Reviews of the agency shown at once. */
+const REVIEWS_SHOWN = 50
+
+/** Everything of the site that the agency words itself; requirement 3. */
+export function settingsHandlers(context: SettingsContext): Handlers<'settings'> {
+  const { store, tours, content, widgets, log, settings: own } = context
+  // Sections of the header under the same names; one without a widget leads nowhere.
+  const widgetPaths: WidgetPaths = widgets?.paths ?? { tickets: '', transfer: '' }
+  // The site stands on its texts: without the catalogue it only loses a block of links.
+  const linksOrNone = () =>
+    rareLinks(tours, content.rareSearches).catch((error: unknown) => {
+      log(`Ссылки по направлениям не собраны: ${describeError(error)}`)
+      return []
+    })
+  return {
+    async settings() {
+      const { facts, menus, contacts } = content
+      const [reviews, lfr] = await Promise.all([store.reviews.shown('', REVIEWS_SHOWN), linksOrNone()])
+      return {
+        settings: [
+          {
+            key: 'view',
+            value: viewOf(content, {
+              reviews: reviewsText(reviews, content.reviews),
+              logo: own.hasOwnLogo ? '' : content.logo,
+              policy: policyText(practiceOf(own), facts),
+              tickets_module: widgetPaths.tickets,
+              transfer_module: widgetPaths.transfer,
+            }),
+          },
+          { key: 'main_menu', value: menus.main.filter(({ alias }) => widgetPaths[alias] !== '') },
+          { key: 'left_menu', value: [...menus.left] },
+          { key: 'right_menu', value: [...menus.right] },
+          { key: 'contacts', value: [...contacts] },
+          ...(content.promos.length > 0 ? [{ key: 'promos', value: content.promos.map(promoEntry) }] : []),
+          ...paymentEntries(content.payment),
+          ...(content.loyalty === '' ? [] : [{ key: 'loyalty', value: content.loyalty }]),
+          ...(facts.coordinates ? [{ key: 'coordinates', value: facts.coordinates }] : []),
+          { key: 'metrics', value: [{ title: 'authorization', content: 'authorization' }] },
+        ],
+        lfr,
+      }
+    },
+  }
+}
+
+function promoEntry({ linkTitle, countries, ...promo }: Promo) {
+  return { ...promo, link_title: linkTitle, countries: [...countries] }
+}
+
+function paymentEntries({ instalments, deposit }: PaymentTerms) {
+  if (instalments.length === 0 && !deposit) return []
+  const value = {
+    instalments: instalments.map(({ firstShare, minSum, maxSum, ...one }) => ({
+      ...one,
+      first_share: firstShare,
+      min_sum: minSum,
+      max_sum: maxSum,
+    })),
+    ...(deposit && { deposit: { share: deposit.share, rest_days: deposit.restDays } }),
+  }
+  return [{ key: 'payment', value }]
+}
+
+/** What is the agency's own, beside what this deployment has made of its state. */
+function viewOf(
+  { facts, texts, consent }: AgencyContent,
+  made: Record<'reviews' | 'logo' | 'policy' | 'tickets_module' | 'transfer_module', string>,
+) {
+  const view = {
+    name: facts.name,
+    logo: made.logo,
+    about: texts.about,
+    benefits: texts.benefits,
+    policy: made.policy,
+    consent: consent.text,
+    consent_version: consent.version,
+    requisites: texts.requisites,
+    reviews: made.reviews,
+    technology: texts.technology,
+    tickets_module: made.tickets_module,
+    transfer_module: made.transfer_module,
+  }
+  return Object.entries(view).map(([title, content]) => ({ title, content }))
+}

@@ -1,0 +1,9 @@
+import type { ContextWith } from '../http/call-context.ts'
+import type { AgencyContent } from '../sources/agency-content.ts'
+import type { People } from './people.ts'
+import type { Tokens } from '../identity/token-repository.ts'
+
+/** What personal data as a whole works with. */
+export type DataSubjectContext = ContextWith<{ people: People; tokens: Tokens }> & {
+  content: Pick<AgencyContent, 'facts'>
+}

@@ -1,0 +1,155 @@
+import { INIT_DATA_LIFE_MS } from '../identity/init-data.ts'
+import { DAY_MS } from '../http/limits/limits.ts'
+import { changeAlone } from '../db/change-alone.ts'
+import type { Db } from '../db/database.ts'
+import { eraseLeads, type Withdrawal } from '../leads/erase-leads.ts'
+import { noteErasure, shortNumber, type Erased } from '../leads/erasures.ts'
+import { eraseSetsOf } from '../shared-lists/repository.ts'
+import { erasedTokenFlag } from '../db/expiring-flags.ts'
+import type { AccountRow } from '../db/schema/account-rows.ts'
+import type { ErasureRow } from '../db/schema/schema.ts'
+
+/** How long an ended session is told that its account is gone, and a launch begins no other one. */
+export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
+
+export interface ErasureOrder extends Withdrawal {
+  cause: ErasureRow['cause']
+  /** Until when the launches and the sessions of the account are remembered as ended. */
+  flagsUntil: number
+}
+
+/** Stands where the author of a published review was. */
+const NAMELESS_AUTHOR = 'Путешественник'
+
+/** Leads that one transaction erases: other writes wait for its end. A person with fewer goes whole or not at all. */
+const LEADS_AT_ONCE = 10
+
+/**
+ * Erases an account with all that leads to its person, whole or not at all; undefined when there is none. Its leads
+ * lose their person, unless the account only went by its term: then they have a term of their own. Where they are many,
+ * most of them go before, some at a time, and the journal has each of them. After a failure in between the account is
+ * there with the rest of its leads, and the next call goes on.
+ */
+export async function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
+  const record = shortNumber()
+  const earlier = order.cause === 'term' ? [] : await eraseMostLeads(db, id, { ...order, record })
+  return changeAlone(db, async (transaction) => {
+    const gone = await eraseRows(transaction, id, order)
+    return gone && noteErasure(transaction, { ...order, ...gone, account: id, record, earlier })
+  })
+}
+
+/** Erases leads of an account until one transaction can take the rest; answers which. */
+async function eraseMostLeads(
+  db: Db,
+  id: string,
+  order: ErasureOrder & { record: string },
+): Promise<string[]> {
+  const erased: string[] = []
+  const eraseSome = async (transaction: Db): Promise<string[]> => {
+    const own = transaction.selectFrom('leads').selectAll().where('account_id', '=', id)
+    const rows = await own.limit(LEADS_AT_ONCE).execute()
+    if (rows.length < LEADS_AT_ONCE) return []
+    await eraseLeads(transaction, rows, order)
+    const leads = rows.map((row) => row.id)
+    await noteErasure(transaction, { ...order, counts: { leads: leads.length }, leads, earlier: erased })
+    return leads
+  }
+  for (;;) {
+    const more = await changeAlone(db, eraseSome)
+    if (more.length === 0) return erased
+    erased.push(...more)
+  }
+}
+
+/** The same inside an open transaction, without a record in the journal. */
+export async function eraseRows(
+  db: Db,
+  id: string,
+  order: ErasureOrder,
+): Promise<Omit<Erased, 'record'> | undefined> {
+  const { cause, now } = order
+  // Takes the row, so that nothing is added to an account about to go.
+  const account = await db
+    .updateTable('accounts')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const sessions = await endSessions(db, id, order)
+  const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
+  await eraseLetters(db, account)
+  const sets = await eraseSetsOf(db, id)
+  // Last what is written oftenest: a heart or a review that comes in between begins all of this anew.
+  const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
+  const reviews = await eraseReviews(db, id)
+  const watches = await db.deleteFrom('watches').where('account_id', '=', id).returning('id').execute()
+  await db.deleteFrom('notices').where('account_id', '=', id).execute()
+  await db.deleteFrom('account_identities').where('account_id', '=', id).execute()
+  await db.deleteFrom('accounts').where('id', '=', id).execute()
+  const counts = {
+    accounts: 1,
+    sessions,
+    favorites: favorites.length,
+    watches: watches.length,
+    ...sets,
+    ...reviews,
+    ...(cause !== 'term' && { leads: leads.length }),
+  }
+  return { counts, leads }
+}
+
+/** No session goes on, and no launch that is open now may begin another one by itself. */
+async function endSessions(db: Db, id: string, { flagsUntil }: ErasureOrder): Promise<number> {
+  const tokens = await db
+    .deleteFrom('tokens')
+    .where('account_id', '=', id)
+    .returning(['hash', 'init_hash'])
+    .execute()
+  const launches = tokens.flatMap(({ init_hash }) => (init_hash === null ? [] : [init_hash]))
+  for (const hash of new Set([...launches, ...tokens.map((token) => erasedTokenFlag(token.hash))])) {
+    await db
+      .insertInto('spent_init_data')
+      .values({ hash, expires_at: flagsUntil })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: flagsUntil }))
+      .execute()
+  }
+  return tokens.length
+}
+
+/** What is on the site stays there without its author; what nobody read yet goes. */
+async function eraseReviews(db: Db, id: string): Promise<{ reviews: number; reviewsWithoutAuthor: number }> {
+  const hidden = await db
+    .deleteFrom('reviews')
+    .where('account_id', '=', id)
+    .where('status', '!=', 'shown')
+    .returning('id')
+    .execute()
+  const shown = await db
+    .updateTable('reviews')
+    .set({ account_id: null, idempotency_key: null, name: NAMELESS_AUTHOR, client_address: '' })
+    .where('account_id', '=', id)
+    .returning('id')
+    .execute()
+  return { reviews: hidden.length, reviewsWithoutAuthor: shown.length }
+}
+
+async function eraseOwnLeads(db: Db, id: string, withdrawal: Withdrawal): Promise<string[]> {
+  const leads = await db.selectFrom('leads').selectAll().where('account_id', '=', id).execute()
+  await eraseLeads(db, leads, withdrawal)
+  return leads.map((lead) => lead.id)
+}
+
+async function releaseLeads(db: Db, id: string): Promise<string[]> {
+  await db.updateTable('leads').set({ account_id: null }).where('account_id', '=', id).execute()
+  return []
+}
+
+/** Only of the address that was proved: an address merely typed into a profile is somebody else's. */
+async function eraseLetters(db: Db, { id, login_email }: AccountRow): Promise<void> {
+  await db.deleteFrom('challenges').where('account_id', '=', id).execute()
+  if (login_email === null) return
+  await db.deleteFrom('challenges').where('email', '=', login_email).execute()
+  await db.deleteFrom('mailbox').where('recipient', '=', login_email).execute()
+}

@@ -1,0 +1,30 @@
+import { DATA_DELETED } from '#contract/phrases.ts'
+import { bearerOf } from '../identity/tokens.ts'
+import { Refusal, type Call, type Handlers } from '../http/handler.ts'
+import type { DataSubjectContext } from './context.ts'
+import { unrecordedSinks } from '../leads/sinks/table.ts'
+import { ERASURE_REMEMBERED_MS } from './erase-account.ts'
+
+/** `DELETE /user/account`: not among the requirements; what goes and what stays is decision 040. */
+export function eraseHandlers(context: DataSubjectContext): Handlers<'deleteAccount'> {
+  return { deleteAccount: (call) => erase(context, call) }
+}
+
+/** Asked for twice, it is done once: whoever did not hear the first answer hears the second. */
+async function erase(context: DataSubjectContext, { account, headers }: Call<'deleteAccount'>) {
+  const { store, settings, clock } = context
+  const now = clock()
+  const flagsUntil = now + ERASURE_REMEMBERED_MS
+  const order = {
+    cause: 'traveller',
+    now,
+    flagsUntil,
+    mayKnow: unrecordedSinks(settings.sinks ?? []),
+  } as const
+  const erased = account && (await store.people.eraseAccount(account.userId, order))
+  if (erased) return { message: DATA_DELETED, id: erased.record }
+  const tokenHash = bearerOf(headers)
+  if (tokenHash !== undefined && (await store.people.isErased(tokenHash, now)))
+    return { message: DATA_DELETED, id: '' }
+  throw new Refusal(401, 'Войдите, чтобы продолжить')
+}

@@ -1,0 +1,63 @@
+import type { Db } from '../db/database.ts'
+import { identitiesOf, type Identity } from '../accounts/messenger-accounts.ts'
+import type { AccountRow } from '../db/schema/account-rows.ts'
+import { normalEmail, ownDigits } from '../leads/lead-contacts.ts'
+import type { StoredLeadRow } from '../db/schema/schema.ts'
+
+/** What somebody calls themselves by: an address, or the digits of a phone. */
+export type Contact = { email: string } | { phone: string }
+
+export interface FoundPerson {
+  /** `isProved`: the contact opens the account; any other one was only typed into its profile. */
+  accounts: { account: AccountRow; identities: Identity[]; isProved: boolean }[]
+  leads: StoredLeadRow[]
+}
+
+/** Accounts looked at together. */
+const PORTION = 1000
+
+/** Accounts keep phones as they were written, so that nothing but a look at each finds them; memory stays small. */
+export async function findPerson(db: Db, contact: Contact): Promise<FoundPerson> {
+  const address = 'email' in contact ? normalEmail(contact.email) : undefined
+  const accounts = []
+  for (const account of await accountsOf(db, matcherOf(contact))) {
+    const identities = await identitiesOf(db, account.id)
+    accounts.push({ account, identities, isProved: address !== undefined && account.login_email === address })
+  }
+  return { accounts, leads: await leadsOf(db, contact) }
+}
+
+function leadsOf(db: Db, contact: Contact): Promise<StoredLeadRow[]> {
+  const leads = db.selectFrom('leads').selectAll().where('erased_at', 'is', null).orderBy('id')
+  const known =
+    'phone' in contact
+      ? leads.where('own_digits', '=', ownDigits(contact.phone)).where('own_digits', '<>', '')
+      : leads.where('normal_email', '=', normalEmail(contact.email))
+  return known.execute()
+}
+
+async function accountsOf(db: Db, matches: (row: AccountRow) => boolean): Promise<AccountRow[]> {
+  const found: AccountRow[] = []
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PORTION)
+      .execute()
+    found.push(...rows.filter(matches))
+    const last = rows.at(-1)
+    if (last === undefined) return found
+    after = last.id
+  }
+}
+
+function matcherOf(contact: Contact): (row: AccountRow) => boolean {
+  if ('phone' in contact) {
+    const own = ownDigits(contact.phone)
+    return ({ phone }) => own !== '' && ownDigits(phone) === own
+  }
+  const address = normalEmail(contact.email)
+  return ({ email, login_email }) => normalEmail(email) === address || login_email === address
+}

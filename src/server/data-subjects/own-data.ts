@@ -1,0 +1,151 @@
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import { HOUR_MS, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { Refusal, type Handlers, type SignedIn } from '../http/handler.ts'
+import type { AgencyFacts } from '../sources/agency-content.ts'
+import type { ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
+import type { PersonRows } from './people.ts'
+import type { WatchRow } from '../db/schema/watch-rows.ts'
+import type { DataSubjectContext } from './context.ts'
+import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+/** `GET /user/own-data` and the link to the same as a file: 152-ФЗ art. 14, what is kept of me. Decision 040. */
+export function ownDataHandlers(providerContext: DataSubjectContext): Handlers<'ownData' | 'ownDataLink'> {
+  return {
+    ownData: ({ account }) => ownData(providerContext, signedIn(account)),
+    ownDataLink({ account }) {
+      const ticket = signTicket(providerContext, signedIn(account).tokenHash)
+      return { url: `${FILE_PATH}?ticket=${ticket}`, expires_in: TICKET_LIFE_MS / 1000 }
+    },
+  }
+}
+
+/** Everything kept of the traveller. @throws Refusal 429 for one copy after another, 401 for an account just gone */
+export async function ownData(
+  providerContext: DataSubjectContext,
+  { userId }: Pick<SignedIn, 'userId'>,
+): Promise<object> {
+  const { store, clock, limits, content } = providerContext
+  const budget = { key: `own-data:${userId}`, limit: limits.ownDataPerHour, windowMs: HOUR_MS }
+  const now = clock()
+  await takeAll(store, [budget], now, 'Копии данных запрашивали слишком часто.')
+  return orGiveBack(providerContext, [budget], now, async () => {
+    const rows = await store.people.rowsOf(userId)
+    if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+    return personDocument(rows, content.facts, now)
+  })
+}
+
+/** What the traveller is given. No digest of a session and no key of the store is in it, nor the agency's notes. */
+export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
+  const { account, identities, sessions, favorites, watches, leads } = rows
+  const { offers, paymentLinks, notices, reviews } = rows
+  return {
+    about: `Всё, что хранит о вас ${agency.legalName}, кроме рабочих пометок сотрудников. Вопросы и поправки: ${agency.email}`,
+    made_at: iso(now),
+    profile: {
+      email: account.email,
+      proved_email: account.login_email,
+      first_name: account.first_name,
+      last_name: account.last_name,
+      phone: account.phone,
+      birthday: account.birthday,
+      username: account.username,
+      photo_url: account.photo_url,
+      messengers: identities.map(({ messenger, external_id }) => ({ messenger, id: external_id })),
+      wants_notices: account.wants_notices === 1,
+      utm: account.utm,
+      created_at: iso(account.created_at),
+      updated_at: iso(account.updated_at),
+      last_sign_in_at: iso(account.seen_at),
+    },
+    sessions: sessions.map((session) => ({
+      is_from_messenger: session.init_hash !== null,
+      last_used_at: iso(session.last_used_at),
+      expires_at: iso(session.expires_at),
+    })),
+    favorites: favorites.map(({ hotelcode, hotel, price, search, seen_at: seen }) => ({
+      hotelcode,
+      hotel: readable(hotel),
+      price,
+      search,
+      seen_at: iso(seen),
+    })),
+    watches: watches.map(watchOf),
+    ...setsOf(rows),
+    requests: leads.map((lead) => ({
+      ...requestOf(lead),
+      offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
+      payment_links: paymentLinks.filter(({ lead_id }) => lead_id === lead.id).map(shownPaymentLink),
+    })),
+    notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
+    reviews: reviews.map(reviewOf),
+    consents: [...leads, ...reviews].map((row) => ({
+      given_with: 'kind' in row ? `request ${row.id}` : `review ${row.id}`,
+      version: row.consent_version,
+      at: row.consent_at,
+    })),
+  }
+}
+
+/** Sets that the traveller shared, and what they said of others' sets. */
+function setsOf({ sharedSets, votes }: PersonRows) {
+  return {
+    shared_sets: sharedSets.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
+      id,
+      kind,
+      title,
+      hotels: readable(hotels),
+      tours: readable(tours),
+      created_at: iso(created_at),
+      ends_at: iso(ends_at),
+    })),
+    votes: votes.map(({ name, choices, note, updated_at }) => ({
+      name,
+      choices: readable(choices),
+      note,
+      at: iso(updated_at),
+    })),
+  }
+}
+
+/** One request with all that came with it, as its traveller reads it: the note is for the agency's eyes alone. */
+export function requestOf({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
+  const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
+  // Nor is the account of whoever is in charge theirs to know. Their contacts stand here as they wrote them.
+  const { note: ______, manager_id: _______, ...own } = known
+  const { own_digits: ________, normal_email: _________, search_text: __________, ...shown } = own
+  const status = statusTitle(lead.status)
+  return {
+    ...shown,
+    status,
+    created_at: iso(created_at),
+    updated_at: iso(updated_at),
+    sent: readable(context),
+  }
+}
+
+function watchOf({ created_at, about, told, ...watch }: WatchRow) {
+  const { id: _, account_id: __, question: ___, subject: ____, ...shown } = watch
+  return { ...shown, about: readable(about), told: readable(told), created_at: iso(created_at) }
+}
+
+/** A column of JSON; one that cannot be read takes nothing else of the document away. */
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function reviewOf({ created_at, ...review }: ReviewRow) {
+  const { account_id: _, idempotency_key: __, moderated_at: ___, ...known } = review
+  const { moderator_kind: ____, moderator_id: _____, moderator_name: ______, ...shown } = known
+  return { ...shown, created_at: iso(created_at) }
+}
+
+function iso(instant: number): string {
+  return new Date(instant).toISOString()
+}

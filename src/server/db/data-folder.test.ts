@@ -1,0 +1,76 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { sqliteFile } from './data-folder.ts'
+import { openStore } from '../compose/store.ts'
+import { StoreProblem } from './store-problem.ts'
+
+const NOBODY = 65_534
+/** A user without a name. */
+const STRANGER = 54_321
+const isRoot = process.getuid?.() === 0
+const folder = mkdtempSync(join(tmpdir(), 'putevka-folder-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Root may write everywhere: until the test ends, this process is another user. */
+function loseRights(): void {
+  if (!isRoot) return
+  process.seteuid?.(NOBODY)
+  onTestFinished(() => process.seteuid?.(0))
+}
+
+test('a data folder closed to its user names the folder, the user and the command', async () => {
+  const dataDir = join(folder, 'foreign')
+  mkdirSync(dataDir)
+  chmodSync(folder, 0o755)
+  chmodSync(dataDir, 0o555)
+  loseRights()
+  const failure = openStore({ dataDir })
+  await expect(failure).rejects.toBeInstanceOf(StoreProblem)
+  await expect(failure).rejects.toThrow(
+    /^В папку данных .+foreign не может писать пользователь \S+\. Выполните: sudo chown -R \S+ .+foreign$/,
+  )
+})
+
+test.skipIf(!isRoot).each([
+  ['a folder of a stranger', 'strange', STRANGER, 0, "'#54321'"],
+  ['a database of a stranger', 'shared', 0, STRANGER, "'#54321'"],
+  ['a folder of a user with a name', 'named', 1, 0, String.raw`[a-z]\w*`],
+])('advises to run as the owner of %s', async (_, name, folderOwner, fileOwner, owner) => {
+  const dataDir = join(folder, name)
+  chmodSync(folder, 0o755)
+  mkdirSync(dataDir)
+  writeFileSync(sqliteFile(dataDir), '', { mode: 0o600 })
+  chownSync(sqliteFile(dataDir), fileOwner, fileOwner)
+  chownSync(dataDir, folderOwner, folderOwner)
+  chmodSync(dataDir, folderOwner === 0 ? 0o755 : 0o700)
+  loseRights()
+  const sentence = String.raw`Если это служба, выполните: sudo chown -R \S+ \S+\. Если команда, запустите её от владельца: sudo -u ${owner} npm run …$`
+  await expect(openStore({ dataDir })).rejects.toThrow(new RegExp(sentence))
+})
+
+test.skipIf(!isRoot)('advises to run as the owner of the folder that hides a data folder', async () => {
+  const home = join(folder, 'home')
+  chmodSync(folder, 0o755)
+  mkdirSync(home, { mode: 0o700 })
+  chownSync(home, STRANGER, STRANGER)
+  loseRights()
+  await expect(openStore({ dataDir: join(home, 'data') })).rejects.toThrow(
+    /data не может писать .+ выполните: sudo install -d .+ от владельца: sudo -u '#54321'/,
+  )
+})
+
+test('a folder that cannot be made names the command that makes it', async () => {
+  chmodSync(folder, 0o755)
+  loseRights()
+  await expect(openStore({ dataDir: join(folder, 'absent') })).rejects.toThrow(
+    /sudo install -d -o \S+ -m 700/,
+  )
+})
+
+test('a file in place of the folder is named', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await expect(openStore({ dataDir: file })).rejects.toThrow('это не папка')
+})

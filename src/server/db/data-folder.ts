@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { processUser, rightsAdvice } from '../process/process-user.ts'
+import { StoreProblem } from './store-problem.ts'
+
+const FILE_NAME = 'putevka.sqlite'
+
+/** Where the SQLite database of a data folder is kept. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, FILE_NAME)
+}
+
+/**
+ * Makes the data folder where it is missing and checks that this user may write there. SQLite would only say that its
+ * file does not open.
+ * @throws {StoreProblem} naming the folder and the user
+ */
+export function requireWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    rmdirSync(mkdtempSync(join(dataDir, '.write-')))
+    const file = sqliteFile(dataDir)
+    // Never opened here: closing a descriptor of it would drop SQLite's locks of this process.
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    // What a full disk still allows is SQLite's to say.
+    if (codeOf(error) === 'ENOSPC') return
+    throw new StoreProblem(sentenceOf(error, dataDir), { cause: error })
+  }
+}
+
+/**
+ * Whether a data folder holds a database. A folder that is closed to this user would look empty.
+ * @throws {StoreProblem} naming the folder and the user
+ */
+export function hasDatabase(dataDir: string): boolean {
+  if (!existsSync(dataDir)) return false
+  requireWritable(dataDir)
+  return existsSync(sqliteFile(dataDir))
+}
+
+function sentenceOf(error: unknown, dataDir: string): string {
+  const code = codeOf(error)
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `DATA_DIR: ${dataDir} это не папка. Назовите в DATA_DIR папку`
+  if (code === 'EROFS')
+    return `Папка данных ${dataDir} лежит на диске только для чтения. Назовите в DATA_DIR другую`
+  if (code !== 'EACCES' && code !== 'EPERM')
+    return `Папка данных ${dataDir} не открывается (${code}): проверьте DATA_DIR, диск и права`
+  const user = processUser()
+  const command = existsSync(dataDir)
+    ? `sudo chown -R ${user} ${dataDir}`
+    : `sudo install -d -o ${user} -m 700 ${dataDir}`
+  const closed = existsSync(sqliteFile(dataDir)) ? sqliteFile(dataDir) : dataDir
+  return `В папку данных ${dataDir} не может писать пользователь ${user}. ${rightsAdvice(closed, command)}`
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

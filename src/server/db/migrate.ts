@@ -1,0 +1,99 @@
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely'
+import {
+  describeOutdatedDatabase,
+  findOutdated,
+  formerMigrations,
+  INITIAL,
+  isWholeFormerList,
+} from './schema/former-migrations.ts'
+import { migrations } from './migrations.ts'
+import type { Tables } from './schema/schema.ts'
+import { StoreProblem } from './store-problem.ts'
+
+/** Takes a sentence for the operator. */
+export type Tell = (line: string) => void
+
+export interface MigrationDifference {
+  /** Migrations that this build has and the database has not had. */
+  pending: string[]
+  /** Migrations that the database has had and no build up to this one knows. */
+  unknown: string[]
+  /** The last migration of a database that this build refuses as too old. */
+  outdated: string | undefined
+}
+
+/** Compares the migrations of the database with those of this build. */
+export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDifference> {
+  const had = await readMigrations(db)
+  const known = Object.keys(migrations)
+  return {
+    pending: known.filter((name) => !had.includes(name)),
+    unknown: had.filter((name) => !known.includes(name) && !formerMigrations.includes(name)),
+    outdated: findOutdated(had),
+  }
+}
+
+/**
+ * Brings the tables up to date, inside the open transaction of the caller, who closes a database that cannot be.
+ * @param tell takes each step before it is made, and the end; a full database is busy for seconds
+ * @throws {StoreProblem} when a newer build has changed the database, or it is too old
+ */
+export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const isNew = !tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)
+  if (!isNew) await replaceFormerList(db)
+  const steps = tell && !isNew ? toldSteps(await compareMigrations(db), tell) : migrations
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const { unknown } = await compareMigrations(db).catch(() => ({ unknown: [] }))
+  if (unknown.length > 0) {
+    throw new StoreProblem(
+      `База от более новой сборки (${unknown.join(', ')}): поставьте ту сборку или новее либо верните копию, снятую до обновления`,
+      { cause: error },
+    )
+  }
+  throw new Error('Не удалось обновить базу данных до нужной версии', { cause: error })
+}
+
+/**
+ * Checks the names of the migrations that a database has had.
+ * @throws {StoreProblem} with the remedy when it is too old
+ */
+export function refuseOutdated(names: readonly string[]): void {
+  const outdated = findOutdated(names)
+  if (outdated !== undefined) throw new StoreProblem(describeOutdatedDatabase(outdated))
+}
+
+/** Marks a database that has had all former migrations as one that has the initial schema, which is the same. */
+async function replaceFormerList(db: Kysely<Tables>): Promise<void> {
+  const names = await readMigrations(db)
+  refuseOutdated(names)
+  if (!isWholeFormerList(names)) return
+  await sql`DELETE FROM kysely_migration`.execute(db)
+  await sql`INSERT INTO kysely_migration VALUES (${INITIAL}, ${new Date().toISOString()})`.execute(db)
+}
+
+async function readMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The migrations, each pending one announced. */
+function toldSteps({ pending }: MigrationDifference, tell: Tell): Record<string, Migration> {
+  const steps: Record<string, Migration> = { ...migrations }
+  for (const [index, name] of pending.entries()) {
+    const step = steps[name]
+    if (!step) continue
+    steps[name] = {
+      async up(db) {
+        const startedAt = performance.now()
+        tell(`База обновляется под эту сборку, шаг ${index + 1} из ${pending.length}: ${name}`)
+        await step.up(db)
+        const seconds = Math.round((performance.now() - startedAt) / 1000)
+        if (index + 1 === pending.length) tell(`База обновлена, последний шаг занял ${seconds} с`)
+      },
+    }
+  }
+  return steps
+}

@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely'
+import { INITIAL } from './schema/former-migrations.ts'
+import { initialSchema } from './initial-schema/initial-schema.ts'
+import { jobLeases } from './schema/job-leases-migration.ts'
+
+/**
+ * In order of their names, from `001-initial-schema`. A name is never changed once released, and none of
+ * `former-migrations.ts` is used again.
+ */
+export const migrations: Record<string, Migration> = {
+  [INITIAL]: initialSchema,
+  '002-job-leases': jobLeases,
+}

@@ -1,0 +1,55 @@
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Dialect } from 'kysely'
+import pg from 'pg'
+import { compareMigrations, migrate, type Tell } from '../migrate.ts'
+import { openPool } from './postgres-pool.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** The number that Kysely's own lock has: a host of an older build that migrates is waited for too. */
+const LOCK_ID = '3853314791062309107'
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Brings the tables up to date, everything in one transaction or nothing; another instance that does the same is waited
+ * for. The lock and the limits are the transaction's, so that nothing stays with a connection that a pooler gives to others.
+ * With nothing to do no lock is taken.
+ * @param tell takes the progress of a database that has been used
+ */
+export async function migratePostgres(databaseUrl: string, tell?: Tell): Promise<void> {
+  // One connection, so that a transaction begun by hand holds every statement.
+  const pool = openPool(databaseUrl, { max: 1, idleTimeoutMillis: 0 })
+  const db = new Kysely<Tables>({ dialect: withoutLock(new PostgresDialect({ pool })) })
+  try {
+    const difference = await compareMigrations(db).catch(undefinedIfNew)
+    if (difference && difference.pending.length + difference.unknown.length === 0) return
+    await sql`BEGIN`.execute(db)
+    await sql`SET LOCAL statement_timeout = 0`.execute(db)
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(BigInt(LOCK_ID))})`.execute(db)
+    await migrate(db, tell)
+    await sql`COMMIT`.execute(db)
+  } finally {
+    // Without a COMMIT the end of the connection takes everything back.
+    await db.destroy()
+  }
+}
+
+function undefinedIfNew(error: unknown): undefined {
+  if (!(error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE)) throw error
+}
+
+/** Kysely's lock belongs to a session, and a pooler has none; its transaction would be inside ours. */
+class PlainAdapter extends PostgresAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return false
+  }
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+function withoutLock(dialect: PostgresDialect): Dialect {
+  return {
+    createAdapter: () => new PlainAdapter(),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
+import { CLOCK_SKEW_MS } from './budgets.ts'
+import type { Db } from './database.ts'
+import type { Tables } from './schema/schema.ts'
+
+/** Columns of every table of jobs: messages to be sent, questions to be asked. Instants are milliseconds since the epoch. */
+export interface JobColumns {
+  /** `sending`: one worker has it. `unsure`: it may be done, and doing it again could show twice. */
+  state: 'due' | 'sending' | 'sent' | 'unsure' | 'failed'
+  /** Not before; of several hosts the clocks may differ. */
+  due_at: number
+  /** When it was put off till then; null for a job that was never put off and waits for no clock. */
+  put_off_at: number | null
+  created_at: number
+  tries: number
+  /** Why it waits or ended, for the agency; `''` otherwise. */
+  reason: string
+  /** The worker that has it, or had it last; null for none. */
+  lease: string | null
+  /** When that worker counts as lost. */
+  leased_until: number
+}
+
+type JobTable = 'lead_outbox' | 'notices' | 'watched_questions'
+
+/** A job in the hands of one worker. */
+export type Job<T extends JobTable> = Selectable<Tables[T]> & JobColumns & { lease: string }
+
+/** How a try ended. `at` is the moment, by the clock of `dueAt`. */
+export type JobResult =
+  | { state: 'sent' }
+  | { state: 'unsure' | 'failed'; reason: string }
+  | { state: 'due'; reason: string; at: number; dueAt: number }
+
+export interface QueueShape<T extends JobTable> {
+  table: T
+  /** Column that names a job in its lane. */
+  key: keyof Tables[T] & string
+  /** Column of lanes that go their own ways; a queue without has one. */
+  lane?: keyof Tables[T] & string
+  /** Column whose least value is taken first. */
+  first: 'created_at' | 'due_at'
+}
+
+export interface ClaimOrder {
+  lane?: string
+  now: number
+  leaseMs: number
+  /** What a job must be beside due. */
+  where?: Expression<SqlBool>
+}
+
+/**
+ * Jobs that several hosts work on. A job is in one pair of hands at a time: a claim is one statement and has a lease, and
+ * only its holder settles it.
+ */
+export interface Queue<T extends JobTable> {
+  /** Takes the first job whose time has come, for `leaseMs` at most. */
+  claim(order: ClaimOrder): Promise<Job<T> | undefined>
+  /** Lengthens the lease; nothing once somebody else has the job. */
+  renew(job: Job<T>, now: number, leaseMs: number): Promise<void>
+  /**
+   * Writes how a try ended, with `columns` of the table's own. A worker slower than its lease still knows that better than
+   * `unsure`. @returns false when the job has gone on without this worker
+   */
+  settle(job: Job<T>, result: JobResult, columns?: Record<string, unknown>): Promise<boolean>
+  /** Jobs whose worker did not come back become `state`, with `columns` of the table's own. @returns their keys */
+  loseExpired(order: LossOrder): Promise<string[]>
+  /** Nothing of the lane is done before `until`: the other side asked for a pause. */
+  postpone(lane: string, until: number, now: number): Promise<void>
+  /** What a clock wrote that was set back since counts from now: a job put off is due, a worker has its time once more. */
+  believeClock(order: Pick<ClaimOrder, 'lane' | 'now' | 'leaseMs'>): Promise<void>
+}
+
+interface LossOrder {
+  lane?: string
+  now: number
+  state: 'due' | 'unsure'
+  reason: string
+  columns?: Record<string, unknown>
+  where?: Expression<SqlBool>
+}
+
+/** Columns of a job that is to be done from `at` on, whatever became of it before: a worker that has it cannot settle it. */
+export function dueFrom(at: number) {
+  return { state: 'due', due_at: at, put_off_at: null, reason: '' } as const
+}
+
+/** Columns of a job that nobody has tried. */
+export function newJob(at: number) {
+  return { ...dueFrom(at), created_at: at, tries: 0, lease: null, leased_until: 0 } as const
+}
+
+/** How long to wait after so many tries, twice as long each time, milliseconds. */
+export function retryPauseMs(tries: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }) {
+  return Math.min(firstMs * 2 ** Math.min(tries - 1, 30), longestMs)
+}
+
+const ANY = sql<SqlBool>`1 = 1`
+
+export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Queue<T> {
+  const table = sql.table(shape.table)
+  const key = sql.ref(shape.key)
+  const inLane = (lane: string | undefined) =>
+    shape.lane === undefined ? ANY : sql<SqlBool>`${sql.ref(shape.lane)} = ${lane}`
+  const isHeld = (job: Record<string, unknown>) =>
+    sql<SqlBool>`${key} = ${job[shape.key]} and lease = ${job['lease']}`
+  return {
+    async claim({ lane, now, leaseMs, where = ANY }) {
+      const isDue = sql<SqlBool>`${inLane(lane)} and state = 'due' and (due_at <= ${now} or put_off_at is null)`
+      const next = sql`select ${key} from ${table} where ${isDue} and ${where} order by ${sql.ref(shape.first)} limit 1`
+      const { rows } = await sql<Job<T>>`
+        update ${table} set state = 'sending', lease = ${randomUUID()}, leased_until = ${now + leaseMs}, tries = tries + 1
+        where ${isDue} and ${key} = (${next}) returning *`.execute(db)
+      return rows[0]
+    },
+    async renew(job, now, leaseMs) {
+      await sql`update ${table} set leased_until = ${now + leaseMs} where ${isHeld(job)}`.execute(db)
+    },
+    async settle(job, result, columns = {}) {
+      const { rows } = await sql`
+        update ${table} set ${assignments({ ...settled(job, result), ...columns })}
+        where ${isHeld(job)} and state in ('sending', 'unsure') returning ${key}`.execute(db)
+      return rows.length > 0
+    },
+    async loseExpired({ lane, now, state, reason, columns = {}, where = ANY }) {
+      const { rows } = await sql<Record<string, string>>`
+        update ${table} set ${assignments({ state, reason, ...columns })}
+        where ${inLane(lane)} and state = 'sending' and leased_until <= ${now} and ${where}
+        returning ${key}`.execute(db)
+      return rows.map((row) => row[shape.key] ?? '')
+    },
+    async postpone(lane, until, now) {
+      await sql`
+        update ${table} set due_at = ${until}, put_off_at = ${now}
+        where ${inLane(lane)} and state = 'due' and due_at < ${until}`.execute(db)
+    },
+    async believeClock({ lane, now, leaseMs }) {
+      const tooFar = now + CLOCK_SKEW_MS
+      await sql`
+        update ${table} set due_at = ${now}, put_off_at = null,
+          created_at = case when created_at > ${tooFar} then ${now} else created_at end
+        where ${inLane(lane)} and state = 'due' and (created_at > ${tooFar} or put_off_at > ${tooFar})`.execute(
+        db,
+      )
+      await sql`
+        update ${table} set leased_until = ${now + leaseMs}
+        where ${inLane(lane)} and state = 'sending' and leased_until > ${tooFar + leaseMs}`.execute(db)
+    },
+  }
+}
+
+/** A job that became due anew while it was in hand stays due from then on. */
+function settled(
+  { due_at: claimed }: Pick<JobColumns, 'due_at'>,
+  result: JobResult,
+): Record<string, unknown> {
+  if (result.state === 'sent') return { state: 'sent', reason: '' }
+  if (result.state !== 'due') return { state: result.state, reason: result.reason }
+  const unlessAnew = (column: 'due_at' | 'put_off_at', value: number) =>
+    sql`case when due_at = ${claimed} then ${value} else ${sql.ref(column)} end`
+  return {
+    state: 'due',
+    reason: result.reason,
+    due_at: unlessAnew('due_at', result.dueAt),
+    put_off_at: unlessAnew('put_off_at', result.at),
+  }
+}
+
+function assignments(columns: Record<string, unknown>) {
+  return sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { copyEmptyDatabase } from '#support/provider/empty-database.ts'
+import { openStore } from '../../compose/store.ts'
+
+const STATEMENTS = 2_000
+test('a loop of statements holds nobody else up', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'putevka-fair-'))
+  await copyEmptyDatabase(dataDir)
+  const store = await openStore({ dataDir })
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const turns = countTurns()
+
+  for (let done = 0; done < STATEMENTS; done += 1) await store.leads.byId('LEAD2345')
+
+  expect(turns()).toBeGreaterThan(20)
+})
+
+/** Counts turns of the event loop from now on: in each of them others are answered. */
+function countTurns(): () => number {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  onTestFinished(() => clearImmediate(next))
+  return () => turns
+}

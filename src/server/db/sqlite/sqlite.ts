@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { DEFAULT_MIGRATION_TABLE, Kysely, SqliteDialect } from 'kysely'
+import LibsqlDatabase from 'libsql'
+import { requireWritable, sqliteFile } from '../data-folder.ts'
+import { createLogSync } from './log-sync.ts'
+import { migrate, refuseOutdated, type Tell } from '../migrate.ts'
+import type { Tables } from '../schema/schema.ts'
+import { isBusy, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { StoreAway } from '../store-away.ts'
+import { StoreProblem } from '../store-problem.ts'
+
+/**
+ * Opens the file of a data folder, made when absent, and brings it up to date.
+ * @throws Error with a Russian sentence when this user may not write there, another process holds the file for longer
+ * than ten seconds, the disk is full, or the file is there and has no tables, or is gone and has left its log
+ */
+export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<Tables>> {
+  requireWritable(dataDir)
+  const file = sqliteFile(dataDir)
+  // Asked first: of two first starts the other one makes its log after its file.
+  const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+  if (!existsSync(file)) {
+    if (hasLog) throw new StoreProblem(lostWords(file))
+    await createDatabase(file)
+  }
+  await bringUpToDate(file, { tell })
+  return connectSqlite(dataDir)
+}
+
+/** The file of a data folder as it is. */
+export function connectSqlite(dataDir: string): Kysely<Tables> {
+  const file = sqliteFile(dataDir)
+  const open = () => {
+    const database = connect(file, 'NORMAL')
+    // Checkpoints have a thread of their own. A log that is used again from its beginning gets short, to tell its length.
+    database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0')
+    return database
+  }
+  return new Kysely<Tables>({ dialect: sqliteDialect({ file, open, sync: createLogSync(file) }) })
+}
+
+/**
+ * libsql speaks the synchronous better-sqlite3 interface; it never waits for a lock by itself. An answered request
+ * survives power loss, not only the death of the process: FULL waits for the disk inside COMMIT, with NORMAL the caller
+ * waits for it after that (decision 065). What is erased is overwritten.
+ */
+function connect(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): LibsqlDatabase.Database {
+  const database = new LibsqlDatabase(file)
+  try {
+    database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/**
+ * Makes the file with its tables under another name first. So a file that has the name and no tables has lost them, and
+ * is never the beginning of a first start that was broken off.
+ */
+async function createDatabase(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}.new`
+  try {
+    await bringUpToDate(draft, { isNew: true })
+    nameDraft(draft, file)
+  } finally {
+    for (const ending of ['', '-journal']) rmSync(draft + ending, { force: true })
+  }
+}
+
+/** Of two first starts at once the later one uses the file of the earlier one. */
+function nameDraft(draft: string, file: string): void {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    // Some file systems have no links.
+    if (!isThere && !existsSync(file)) renameSync(draft, file)
+  }
+}
+
+async function bringUpToDate(
+  file: string,
+  { isNew, tell }: { isNew?: boolean; tell?: Tell | undefined },
+): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS
+  const database = await untilFree(() => connect(file), deadline).catch(explain)
+  if (!isNew) {
+    try {
+      await untilFree(() => refuseUnusable(database, file), deadline).catch(explain)
+      await untilFree(() => database.exec('PRAGMA journal_mode = WAL'), deadline).catch(explain)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  }
+  // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
+  await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  try {
+    await migrate(db, tell)
+    database.exec('COMMIT')
+  } catch (error) {
+    // A closed connection keeps its lock until its statements are collected.
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Checks the file before anything is written into it.
+ * @throws {StoreProblem} when it has no tables or is too old
+ */
+function refuseUnusable(database: LibsqlDatabase.Database, file: string): void {
+  const tables = readNames(database, 'sqlite_master')
+  if (tables.length === 0) throw new StoreProblem(emptyWords(file))
+  if (tables.includes(DEFAULT_MIGRATION_TABLE)) refuseOutdated(readNames(database, DEFAULT_MIGRATION_TABLE))
+}
+
+function readNames(database: LibsqlDatabase.Database, table: string): string[] {
+  return database.prepare(`SELECT name FROM ${table}`).pluck().all().map(String)
+}
+
+function emptyWords(file: string): string {
+  return `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
+}
+
+/** A new file beside the log of the old one would take in the rows of both. */
+function lostWords(file: string): string {
+  return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run putevka -- restore файл. Если база не нужна, удалите и журнал`
+}
+
+function explain(error: unknown): never {
+  if (isBroken(error))
+    throw new StoreProblem(
+      'Файл базы испорчен. Уберите его вместе с -wal и -shm и верните базу из копии: npm run putevka -- restore файл',
+      { cause: error },
+    )
+  if (!(error instanceof StoreAway)) throw error
+  const { cause } = error
+  if (isBusy(cause))
+    throw new StoreProblem('База занята другим процессом: остановите его или подождите', { cause })
+  throw new StoreProblem('База не открывается: проверьте место на диске и права на папку данных', { cause })
+}
+
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(?:NOTADB|CORRUPT)/.test(String(error.code))
+}

@@ -1,0 +1,80 @@
+import type { Faults } from '../http/faults.ts'
+import { json } from '../http/answer.ts'
+import { isLoopback } from '../http/limits/network.ts'
+import type { Leads } from '../leads/repository.ts'
+import type { Mailbox } from '../outbound/mailbox.ts'
+import type { LetterRow } from '../db/schema/schema.ts'
+import type { Reviews } from '../reviews/repository.ts'
+import { controlFaults } from './fault-control.ts'
+import { answerInitData, INIT_DATA_PATH } from './sign-launch.ts'
+import { mailboxPage } from './mailbox-page.ts'
+
+/** Answers /dev/*; 404 for everything else and for everybody but this machine. */
+export type DevPages = (request: Request, clientAddress?: string) => Promise<Response>
+
+export interface DevPagesOptions {
+  /** The same object that the provider got; without it there is no fault control. */
+  faults?: Faults | undefined
+  /** Signs init data of launches; the token that sign-in checks against. */
+  botToken: string
+}
+
+interface DevStore {
+  leads: Pick<Leads, 'list'>
+  mailbox: Pick<Mailbox, 'list'>
+  reviews: Pick<Reviews, 'list'>
+}
+
+/**
+ * The workbench of a developer: the mailbox at /dev/mailbox (and .json), the requests at /dev/leads.json, the
+ * reviews at /dev/reviews.json, the faults at /dev/faults, signed init data at /dev/telegram/init-data. Only for visitors from this machine who also address it by a local name: a page of a foreign
+ * site that resolves its own name to 127.0.0.1, and a public tunnel, get 404.
+ */
+export function createMailboxPages(store: DevStore, { faults, botToken }: DevPagesOptions): DevPages {
+  return async (request, clientAddress = '') => {
+    const { pathname, hostname } = new URL(request.url)
+    const isLocal = isLoopback(clientAddress) && isLocalName(hostname)
+    if (!isLocal) return notFound()
+    if (request.method !== 'GET' && isForeignPage(request)) return json(403, { message: FOREIGN_PAGE })
+    switch (`${request.method} ${pathname.replace(/\/$/, '')}`) {
+      case 'GET /dev/mailbox':
+        return mailboxPage(await store.mailbox.list())
+      case 'GET /dev/mailbox.json':
+        return json(200, { letters: (await store.mailbox.list()).map(letterOf) })
+      case 'GET /dev/leads.json':
+        return json(200, { leads: await store.leads.list() })
+      case 'GET /dev/reviews.json':
+        return json(200, { reviews: await store.reviews.list() })
+      case `POST ${INIT_DATA_PATH}`:
+        return answerInitData(request, botToken, Date.now())
+      default:
+        return (faults && (await controlFaults(request, pathname, faults))) ?? notFound()
+    }
+  }
+}
+
+const FOREIGN_PAGE = 'Страница чужого сайта ничего здесь не меняет. Откройте адрес этой машины сами'
+
+/** A page of another site, or of another port of this machine: the browser tells where it stands. */
+function isForeignPage(request: Request): boolean {
+  const [origin, site] = ['origin', 'sec-fetch-site'].map((name) => request.headers.get(name))
+  if (site && site !== 'same-origin' && site !== 'none') return true
+  return Boolean(origin) && origin !== new URL(request.url).origin
+}
+
+function letterOf({ id, recipient, subject, body, created_at }: LetterRow) {
+  return { id, to: recipient, subject, text: body, created_at: new Date(created_at).toISOString() }
+}
+
+function isLocalName(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''))
+  )
+}
+
+function notFound(): Response {
+  return json(404, {
+    message:
+      'Нет такой страницы. Известны: GET /dev/mailbox, /dev/mailbox.json, /dev/leads.json, /dev/reviews.json; GET, POST, DELETE /dev/faults; POST /dev/telegram/init-data',
+  })
+}

@@ -1,0 +1,49 @@
+import { networkOf } from '../http/limits/network.ts'
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { WriteLine } from '../log/log.ts'
+import type { Redact } from '../log/redact.ts'
+import type { Bindings } from '../http/visitor.ts'
+import type { ErrorJournal } from './error-journal.ts'
+import { readReport } from './error-report.ts'
+import { createReportLimits } from './report-limits.ts'
+
+const PATH = '/reports/errors'
+const MOST_BYTES = 4096
+const FRESH = { 'Cache-Control': 'no-store' }
+
+/** What of the host the reports need. */
+interface Around {
+  /** The visitor's address, for limits. */
+  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
+  write: WriteLine
+  redact: Redact
+  journal: ErrorJournal | undefined
+  clock: () => number
+}
+
+/**
+ * Takes reports of errors from pages of this host: a line of the log and of the day's file each. Too big, unreadable
+ * or foreign ones are refused without a word in the log: whoever sends them must not fill it.
+ */
+export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Around): void {
+  const limits = createReportLimits()
+  const refuse = (context: Context, status: 400 | 403 | 413 | 429) => context.body(null, status, FRESH)
+  host.post(
+    PATH,
+    bodyLimit({ maxSize: MOST_BYTES, onError: (context) => refuse(context, 413) }),
+    async (context) => {
+      const { headers } = context.req.raw
+      // Older browsers do not say; those that do must speak for a page of ours.
+      if ((headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return refuse(context, 403)
+      const now = around.clock()
+      const body = around.redact(await context.req.text())
+      const report = readReport(body, headers.get('user-agent') ?? '', now)
+      if (!report) return refuse(context, 400)
+      if (!limits.take(networkOf(around.visitorOf(context)), now)) return refuse(context, 429)
+      around.write(JSON.stringify(report))
+      around.journal?.add(report)
+      return context.body(null, 204, FRESH)
+    },
+  )
+}

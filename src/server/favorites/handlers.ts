@@ -1,0 +1,96 @@
+import type { Favorite } from '#contract/account.ts'
+import { queryFromParams } from '#domain/search/tour-query.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '../http/limits/limits.ts'
+import { Refusal, type Call, type Handlers } from '../http/handler.ts'
+import type { FavoriteRow } from '../db/schema/schema.ts'
+import type { Guidebooks } from '../sources/guidebooks.ts'
+import type { ContextWith } from '../http/call-context.ts'
+import type { FavoriteStore } from './repository.ts'
+import type { ServedPrices } from '../catalogue/served-prices.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+type FavoriteContext = ContextWith<{ favorites: FavoriteStore }> & {
+  tours: Guidebooks
+  servedPrices: ServedPrices
+}
+
+/** More than anybody compares; keeps one account from filling the store. */
+const MAX_FAVORITES = 300
+const OLDEST_SEEN_MS = 365 * DAY_MS
+
+/** Saved hotels. The summary is kept with the row, so the list needs no catalogue. */
+export function favoriteHandlers({
+  store,
+  tours,
+  clock,
+  servedPrices,
+}: FavoriteContext): Handlers<'favorites' | 'addFavorite' | 'removeFavorite'> {
+  return {
+    async favorites({ account }) {
+      const rows = await store.favorites.list(signedIn(account).userId)
+      return { favorites: rows.map(favoriteOf) }
+    },
+
+    async addFavorite({ body, account }: Call<'addFavorite'>) {
+      const { userId } = signedIn(account)
+      const now = clock()
+      if ((await store.favorites.count(userId)) >= MAX_FAVORITES) {
+        throw new Refusal(422, `В избранном уже ${MAX_FAVORITES} отелей. Уберите лишние и добавьте снова`)
+      }
+      const price = roubles(body.price)
+      const row = await store.favorites.save({
+        account_id: userId,
+        hotelcode: body.hotelcode,
+        hotel: JSON.stringify(await summaryOf(tours, body.hotelcode)),
+        price,
+        is_price_confirmed: price !== null && isServed(servedPrices, body, price, now) ? 1 : 0,
+        search: body.search,
+        seen_at: seenAt(body.seen_at, now) ?? now,
+      })
+      return { favorite: favoriteOf(row) }
+    },
+
+    async removeFavorite({ params, account }) {
+      await store.favorites.remove(signedIn(account).userId, params.id)
+      return { message: 'Отель убран из избранного' }
+    },
+  }
+}
+
+/** True if this host has answered the price for the hotel and the party of the search. */
+function isServed(
+  prices: ServedPrices,
+  { hotelcode, search }: Call<'addFavorite'>['body'],
+  price: number,
+  now: number,
+): boolean {
+  const { adults, children } = queryFromParams(new URLSearchParams(search), todayAt(now)).query.party
+  return prices.has({ hotelcode, adults, children: children.length }, price, now)
+}
+
+/** When the price was seen, as far as it can be true: an undone removal brings its price back, not a fresh one. */
+function seenAt(text: string, now: number): number | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
+  const instant = Date.parse(text)
+  return instant <= now && instant > now - OLDEST_SEEN_MS ? instant : undefined
+}
+
+/** Whole roubles, or null for what cannot be a price. */
+function roubles(price: number | null | undefined): number | null {
+  const whole = Math.round(price ?? Number.NaN)
+  return Number.isSafeInteger(whole) && whole >= 0 ? whole : null
+}
+
+/** A hotel as lists of saved ones show it. */
+export async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
+  const { hotel } = await tours.hotelDetail({ hotelcode })
+  const { name, stars, rating, country, region, images } = hotel
+  return { name, stars, rating, country, region, image: images.image[0] ?? '' }
+}
+
+function favoriteOf({ id, hotelcode, hotel, price, search, seen_at }: FavoriteRow): Favorite {
+  // Written by `summaryOf` above, nobody else writes this column.
+  const summary = JSON.parse(hotel) as Favorite['hotel']
+  return { id, hotelcode, hotel: summary, price, search, seen_at: new Date(seen_at).toISOString() }
+}

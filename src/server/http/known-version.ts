@@ -1,0 +1,23 @@
+import { sha256 } from './limits/digest.ts'
+import { json } from './answer.ts'
+
+/**
+ * Answers 304 to a caller who has this very answer, else makes it. `version` is a text that changes whenever the answer
+ * does: then an unchanged answer is not even made. Without it the answer itself is compared.
+ */
+export async function answerVersion(
+  headers: Headers,
+  build: () => Promise<unknown>,
+  version?: string,
+): Promise<Response> {
+  const known = headers.get('if-none-match')
+  const etagOf = (text: string) => `W/"${sha256(text).slice(0, 24)}"`
+  if (version !== undefined && known === etagOf(version)) return unchanged(known)
+  const reply = await build()
+  const etag = etagOf(version ?? JSON.stringify(reply))
+  return known === etag ? unchanged(etag) : json(200, reply, { etag })
+}
+
+function unchanged(etag: string): Response {
+  return new Response(null, { status: 304, headers: { etag, 'cache-control': 'no-store' } })
+}

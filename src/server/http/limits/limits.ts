@@ -1,0 +1,74 @@
+import { Refusal } from '../handler.ts'
+import type { CallContext } from '../call-context.ts'
+import type { Budget, Budgets } from '../../db/budgets.ts'
+
+interface BudgetStore {
+  budgets: Budgets
+}
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Takes one use of every budget, or of none.
+ * @throws Refusal 429 with the sentence and `Retry-After` when one of them is used up.
+ */
+export async function takeAll(
+  store: BudgetStore,
+  budgets: readonly Budget[],
+  now: number,
+  sentence: string,
+): Promise<void> {
+  const waitMs = await tryTakeAll(store, budgets, now)
+  if (waitMs === 0) return
+  throw new Refusal(429, `${sentence} ${remedy(waitMs)}`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+}
+
+/** The same without a refusal: 0, or the milliseconds until the budget that stood in the way has a use. */
+export async function tryTakeAll(
+  store: BudgetStore,
+  budgets: readonly Budget[],
+  now: number,
+): Promise<number> {
+  const taken: Budget[] = []
+  for (const budget of budgets) {
+    const waitMs = await store.budgets.take(budget, now)
+    if (waitMs > 0) {
+      await giveBackAll(store, taken, now)
+      return waitMs
+    }
+    taken.push(budget)
+  }
+  return 0
+}
+
+/** Does what the uses were taken for; when it fails they are given back, so that the next try finds them. */
+export async function orGiveBack<T>(
+  { store, later }: { store: BudgetStore } & Pick<CallContext, 'later'>,
+  budgets: readonly Budget[],
+  now: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // After the answer: a store in trouble would hold it up once more.
+    later('Попытка не возвращена', () => giveBackAll(store, budgets, now))
+    throw error
+  }
+}
+
+/** Returns what was taken at `now`. */
+export async function giveBackAll(
+  store: BudgetStore,
+  budgets: readonly Budget[],
+  now: number,
+): Promise<void> {
+  for (const { key } of budgets) await store.budgets.giveBack(key, now)
+}
+
+function remedy(waitMs: number): string {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const wait = minutes < 90 ? `${minutes} мин.` : `${Math.ceil(minutes / 60)} ч.`
+  return `Попробуйте через ${wait} или позвоните нам.`
+}

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import { CodeBody } from '#contract/bodies.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { ServedCall } from '#contract/requests.ts'
+import { Refusal } from './handler.ts'
+import { refuse } from './answer.ts'
+import { BASE_PATH, type Bindings } from './mount-call.ts'
+import { readBody } from './read-call.ts'
+
+/**
+ * `GET /auth/login` with the code in the body instead of the address, where logs and histories keep it
+ * (`src/provider/README.md`, "Sign-in"). It stands beside the table of endpoints, which is the requirements'.
+ */
+export const loginByPost: ServedCall = {
+  method: 'POST',
+  path: endpoints.login.path,
+  body: CodeBody,
+  reply: endpoints.login.reply,
+  summary: 'Войти по коду, не называя его в адресе',
+}
+
+/** Hands the call to the row of the table, so that both verbs share limits, faults and answers. */
+export function mountLoginByPost(app: Hono<{ Bindings: Bindings }>): void {
+  app.post(BASE_PATH + loginByPost.path, async ({ req, env }) => {
+    const { headers, signal, url } = req.raw
+    const code = await readBody(loginByPost, req.raw).then(codeOf, (error: unknown) => error)
+    if (code instanceof Refusal) return refuse(code)
+    if (typeof code !== 'string') throw code
+    const address = new URL(url)
+    address.search = new URLSearchParams({ code }).toString()
+    return app.fetch(new Request(address, { headers: withoutBody(headers), signal }), env)
+  })
+}
+
+function codeOf(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
+}
+
+function withoutBody(headers: Headers): Headers {
+  const rest = new Headers(headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) rest.delete(name)
+  return rest
+}

@@ -1,0 +1,137 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { CODE_LENGTH, DESK_CODE_LENGTH } from '#domain/constants.ts'
+import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
+import { Refusal } from '../http/handler.ts'
+import type { Letter } from '../outbound/mail-port.ts'
+import type { Asked } from './challenges.ts'
+import type { SignInContext } from './context.ts'
+import { hmac, isSameDigest, sha256 } from '../http/limits/digest.ts'
+import { codesNeeded } from './guess-budgets.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
+export const DESK_PURPOSE = 'desk'
+
+/** With a traveller's four digits (requirement 9) the budgets carry the safety: `src/provider/README.md`, "Sign-in". */
+const CODE_LIFE_MS = 600_000
+const GUESSES_PER_CODE = 3
+
+/** What a code is asked for. `accountId` is the account that wants the address or {@link DESK_PURPOSE}, null for a sign-in. */
+interface Purpose {
+  email: string
+  accountId: string | null
+  utm: string
+}
+
+/** What came back. */
+export interface Answer {
+  challenge: string
+  code: string
+  clientAddress: string
+}
+
+/** Makes a code and the unguessable id of who asked for it; the letter is the caller's. */
+export async function askForCode({ store, clock }: SignInContext, { email, accountId, utm }: Purpose) {
+  const challenge = randomUUID()
+  const code = newCode(accountId)
+  await store.challenges.add({
+    id_hash: sha256(challenge),
+    email,
+    account_id: accountId,
+    code_hash: hmac(store.serverKey, 'code', challenge, code),
+    guesses_left: GUESSES_PER_CODE,
+    codes_left: null,
+    utm,
+    used_at: null,
+    expires_at: clock() + CODE_LIFE_MS,
+  })
+  return { challenge, code }
+}
+
+/** Checks the codes of sign-ins and of profiles' addresses alike: a guess at either is a guess at the mailbox. */
+export interface CodeDesk {
+  /**
+   * What the challenge was asked for by that account, once, when the code is right.
+   * @throws Refusal 422 for a wrong code, 428 for a right one that another code must follow.
+   */
+  check(answer: Answer, accountId: string | null): Promise<Asked>
+}
+
+export function createCodeDesk(context: SignInContext): CodeDesk {
+  const { store, clock } = context
+  // One after another: of many right codes at once each would hold a use of the site's budget.
+  const queue = oneAtATime()
+  return {
+    async check(answer, accountId) {
+      const idHash = sha256(answer.challenge)
+      const asked = await store.challenges.takeGuess(idHash, accountId, clock())
+      if (asked === undefined) throw wrongCode()
+      const left = await queue(() => codesLeft(context, answer, asked))
+      if (left > 0) await askForAnother(context, answer, asked, left)
+      if (!(await store.challenges.use(idHash, clock()))) throw wrongCode()
+      return asked
+    },
+  }
+}
+
+/** How many codes must follow this one. Every guess takes its budgets before it is compared, a right one gives them back. */
+async function codesLeft(
+  context: SignInContext,
+  { challenge, code, clientAddress }: Answer,
+  asked: Asked,
+): Promise<number> {
+  const isRight = () => isSameDigest(asked.code_hash, hmac(context.store.serverKey, 'code', challenge, code))
+  // Only who had the earlier code right comes this far: these guesses need no budget.
+  if (asked.codes_left !== null) {
+    if (!isRight()) throw wrongCode()
+    return asked.codes_left - 1
+  }
+  const needed = await codesNeeded(context, asked.email, clientAddress)
+  if (!isRight()) throw wrongCode()
+  await needed.giveBack()
+  return needed.count - 1
+}
+
+async function askForAnother(
+  { store, clock, later, mail, content }: SignInContext,
+  { challenge }: Answer,
+  { email, account_id, code_hash }: Asked,
+  left: number,
+): Promise<never> {
+  const code = newCode(account_id)
+  const isReplaced = await store.challenges.replaceCode(sha256(challenge), code_hash, {
+    code_hash: hmac(store.serverKey, 'code', challenge, code),
+    guesses_left: GUESSES_PER_CODE,
+    codes_left: left,
+    expires_at: clock() + CODE_LIFE_MS,
+  })
+  if (!isReplaced) throw wrongCode()
+  later('Письмо со вторым кодом не ушло', () => mail.send(nextCodeLetter(email, code, content.facts.name)))
+  throw new Refusal(
+    ANOTHER_CODE_STATUS,
+    'Код верный. К этой почте кто-то подбирает коды, поэтому мы прислали ещё один: введите его',
+  )
+}
+
+function newCode(accountId: string | null): string {
+  const length = accountId === DESK_PURPOSE ? DESK_CODE_LENGTH : CODE_LENGTH
+  return String(randomInt(10 ** length)).padStart(length, '0')
+}
+
+function wrongCode(): Refusal {
+  return new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } })
+}
+
+function nextCodeLetter(email: string, code: string, agency: string): Letter {
+  return {
+    to: email,
+    subject: `Ещё один код для входа: ${agency}`,
+    text: [
+      `Ваш код: ${code}`,
+      '',
+      'Первый код введён верно. К этой почте сегодня подбирали коды, поэтому нужен ещё один.',
+      'Он действует 10 минут и подходит только для того окна, где вы ввели первый.',
+      'Никому его не сообщайте. Если первый код ввели не вы, просто удалите это письмо.',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Budget } from '../db/budgets.ts'
+import type { SignInContext } from './context.ts'
+import { hmac } from '../http/limits/digest.ts'
+import { DAY_MS, giveBackAll, HOUR_MS, tryTakeAll } from '../http/limits/limits.ts'
+import { networkOf } from '../http/limits/network.ts'
+
+/** How many codes a guess must be followed by, and what it took for that. */
+interface CodesNeeded {
+  count: 1 | 2 | 3
+  /** Called for a right code: it does not count as a wrong one. */
+  giveBack: () => Promise<void>
+}
+
+/**
+ * Takes the budgets of one guess at a first code. Nobody is refused: while there are uses, one code is enough; then two,
+ * and when those are guessed at as well, three. A stranger thus wins an account with 3 * 10^-4 a day at most, and its
+ * owner is asked for more letters, never sent away (decision 033).
+ */
+export async function codesNeeded(
+  context: SignInContext,
+  email: string,
+  clientAddress: string,
+): Promise<CodesNeeded> {
+  const { store, clock } = context
+  const now = clock()
+  const levels = [budgetsOfOne(context, email, clientAddress), budgetsOfTwo(context, email)]
+  for (const [index, budgets] of levels.entries()) {
+    if ((await tryTakeAll(store, budgets, now)) > 0) continue
+    return { count: index === 0 ? 1 : 2, giveBack: () => giveBackAll(store, budgets, now) }
+  }
+  return { count: 3, giveBack: async () => undefined }
+}
+
+/** A success ends the streak of failures. */
+export function forgetStreak({ store }: SignInContext, email: string): Promise<void> {
+  return store.budgets.clear(streakKey(hmac(store.serverKey, 'email', email)))
+}
+
+const streakKey = (scope: string) => `streak:${scope}`
+
+function budgetsOfOne({ store, limits }: SignInContext, email: string, clientAddress: string): Budget[] {
+  const scope = hmac(store.serverKey, 'email', email)
+  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  return [
+    { key: `wrong:${scope}`, limit: limits.wrongPerEmailDay, windowMs: DAY_MS },
+    { key: streakKey(scope), limit: limits.wrongPerEmailStreak, windowMs: 30 * DAY_MS },
+    { key: `wrong:${network}`, limit: limits.wrongPerNetworkHour, windowMs: HOUR_MS },
+    { key: 'wrong:site', limit: limits.wrongPerSiteHour, windowMs: HOUR_MS },
+  ]
+}
+
+function budgetsOfTwo({ store, limits }: SignInContext, email: string): Budget[] {
+  const scope = hmac(store.serverKey, 'email', email)
+  return [{ key: `wrong-of-two:${scope}`, limit: limits.wrongOfTwoPerEmailDay, windowMs: DAY_MS }]
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { SignedIn } from '../http/handler.ts'
+import type { Tokens } from './token-repository.ts'
+import { sha256 } from '../http/limits/digest.ts'
+
+/** Gives a new 256-bit token; only its SHA-256 is kept. `initHash` ties it to one launch of the messenger. */
+export async function issueToken(
+  store: { tokens: Tokens },
+  accountId: string,
+  now: number,
+  initHash: string | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await store.tokens.add({ hash: sha256(token), account_id: accountId, init_hash: initHash }, now)
+  return token
+}
+
+/** SHA-256 of the token in these headers, hex; undefined without one. */
+export function bearerOf(headers: Headers): string | undefined {
+  const token = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return token === undefined ? undefined : sha256(token)
+}
+
+/** Who sent these headers; undefined for nobody and for a dead token alike. */
+export async function accountOf(
+  store: { tokens: Tokens },
+  headers: Headers,
+  now: number,
+): Promise<SignedIn | undefined> {
+  const tokenHash = bearerOf(headers)
+  if (tokenHash === undefined) return undefined
+  const userId = await store.tokens.accountOf(tokenHash, now)
+  return userId === undefined ? undefined : { userId, tokenHash }
+}

@@ -1,0 +1,175 @@
+import type { LeadSinkName } from '../db/schema/outbox-row.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBench, type Bench } from '#support/provider/bench.ts'
+import { call, request } from '#support/provider/lead-bodies.ts'
+
+let bench: Bench
+beforeEach(async () => {
+  bench = await openBench({ sinks: ['mail'] })
+})
+afterEach(() => bench.close())
+
+const email = 'anna@example.ru'
+
+describe('requests', () => {
+  test('of a stranger are kept whole, with what was agreed to', async () => {
+    const headers = { 'user-agent': 'Safari' }
+    const { status, body } = await bench.call('POST', '/user/tour-request', {
+      body: request,
+      headers,
+      from: '10.5.5.5',
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
+      id: expect.stringMatching(/^[2-9A-Z]{8}$/),
+    })
+    const [row] = await bench.store.leads.list()
+    expect(row).toMatchObject({
+      kind: 'tour',
+      status: 'new',
+      account_id: null,
+      name: 'Анна',
+      phone: '8 (999) 123-45-67',
+      consent_version: '2026-11-01',
+      consent_at: '2026-11-21T09:00:00Z',
+      client_address: '10.5.5.5',
+      user_agent: 'Safari',
+    })
+    expect(JSON.parse(row?.context ?? '')).toMatchObject({
+      tour: { hotelname: 'Sun Palace', nights: 7 },
+      party: { adults: 2, children: [6] },
+      utm: { utm_source: 'vk' },
+    })
+    expect((await bench.letterTo('sales@putevka.example'))?.body).toContain('Телефон: 8 (999) 123-45-67')
+  })
+
+  test('of a traveller come back in the history, with what became of them', async () => {
+    const token = await bench.signIn(email)
+    const { body } = await bench.call('POST', '/user/tour-request', { body: request, token })
+    bench.advance(1000)
+    await bench.call('POST', '/user/call-request', { body: call, token })
+    await bench.call('POST', '/user/call-request', { body: call })
+    await bench.store.leadDesk.change(
+      String(body['id']),
+      { status: 'booked', manager: 'Ольга', words: 'Ждём вас' },
+      { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() },
+    )
+    const history = (await bench.call('GET', '/user/history', { token })).body['history']
+    expect(history).toEqual([
+      expect.objectContaining({ kind: 'call', status: 'Новая', tour: null, price: null, manager: '' }),
+      {
+        id: body['id'],
+        kind: 'tour',
+        status: 'Забронировано',
+        created_at: '2026-11-21T09:00:00.000Z',
+        tour: expect.objectContaining({ hotelname: 'Sun Palace', flydate: '01.12.2026' }),
+        price: 98_000,
+        manager: 'Ольга',
+        status_code: 'booked',
+        words: 'Ждём вас',
+        updated_at: '2026-11-21T09:00:01.000Z',
+        offers: [],
+        payment_links: [],
+      },
+    ])
+  })
+
+  test('for a call about a tour keep that tour, its price, the e-mail and where the traveller came from', async () => {
+    const token = await bench.signIn(email)
+    const { party: _, ...about } = request
+    const source = { referrer: 'https://ya.ru/', channel: 'telegram', client_id: '1699', messenger_user: '7' }
+    const body = { ...about, ...source, email, search: 'from=1&to=4' }
+    await bench.call('POST', '/user/call-request', { body, token })
+    const [row] = await bench.store.leads.list()
+    expect(row).toMatchObject({ kind: 'call', email })
+    expect(JSON.parse(row?.context ?? '')).toMatchObject({ ...source, search: 'from=1&to=4' })
+    const { history } = (await bench.call('GET', '/user/history', { token })).body
+    expect(history).toEqual([
+      expect.objectContaining({
+        kind: 'call',
+        tour: expect.objectContaining({ hotelname: 'Sun Palace', flydate: '01.12.2026' }),
+        price: 98_000,
+      }),
+    ])
+  })
+
+  test('are not refused for what the page wrote too long', async () => {
+    const body = { ...call, referrer: 'r'.repeat(3000), page: 'p'.repeat(3000), channel: 'c'.repeat(40) }
+    expect((await bench.call('POST', '/user/call-request', { body })).status).toBe(200)
+    const [row] = await bench.store.leads.list()
+    const { referrer, page, channel } = JSON.parse(row?.context ?? '') as Record<string, string>
+    expect([referrer?.length, page?.length, channel?.length]).toEqual([2000, 2000, 30])
+  })
+
+  test('say in words what is looked for; too long words are cut', async () => {
+    const wish = 'Откуда: Москва\nКуда: Турция'
+    await bench.call('POST', '/user/tour-request', { body: { ...call, wish } })
+    expect((await bench.letterTo('sales@putevka.example'))?.body).toContain(
+      'Что ищет:\n│ Откуда: Москва\n│ Куда: Турция\n',
+    )
+    const long = { ...call, wish: 'я'.repeat(1200) }
+    expect((await bench.call('POST', '/user/call-request', { body: long })).status).toBe(200)
+    const rows = await bench.store.leads.list()
+    const lengths = rows.map(({ context }) => String(JSON.parse(context).wish).length)
+    expect(Math.max(...lengths)).toBe(1000)
+  })
+
+  test('for a call say for whom the price is', async () => {
+    await bench.call('POST', '/user/call-request', { body: request })
+    expect((await bench.letterTo('sales@putevka.example'))?.body).toMatch(
+      /^Туристы: 2\sвзрослых, 1\sребёнок \(6\sлет\)$/m,
+    )
+  })
+
+  test.each([
+    [[]],
+    [['chat']],
+    [['mail']],
+    [['chat', 'mail', 'webhook', 'bitrix24', 'amocrm', 'uon', 'moidokumenti']],
+  ] satisfies LeadSinkName[][][])(
+    'with %j leave a message, once, for each',
+    async (sinks: LeadSinkName[]) => {
+      const told = await openBench({ sinks })
+      const headers = { 'idempotency-key': 'told-only-once' }
+      await told.call('POST', '/user/call-request', { body: call, headers })
+      const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
+      const messages = await told.store.leadOutbox.list()
+      const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
+      expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`).toSorted())
+      await told.close()
+    },
+  )
+
+  test('with a dead token are not lost', async () => {
+    const token = await bench.signIn(email)
+    await bench.call('GET', '/auth/logout', { token })
+    expect((await bench.call('POST', '/user/call-request', { body: call, token })).status).toBe(200)
+  })
+
+  test('beyond thirty an hour from one network wait, a repeat of a stored one does not', async () => {
+    const headers = { 'idempotency-key': 'the-first-of-them' }
+    const first = await bench.call('POST', '/user/call-request', { body: call, headers })
+    for (let count = 1; count < 30; count += 1) await bench.call('POST', '/user/call-request', { body: call })
+    const refused = await bench.call('POST', '/user/call-request', { body: call })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect((await bench.call('POST', '/user/call-request', { body: call, headers })).body).toEqual(first.body)
+    expect((await bench.call('POST', '/user/call-request', { body: call, from: '10.6.6.6' })).status).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    [{ ...call, name: ' ' }, 'name', 'Введите имя'],
+    [{ ...call, name: undefined }, 'name', 'Введите имя'],
+    [{ ...call, phone: '123' }, 'phone', 'Проверьте номер: нужно от 10 до 15 цифр'],
+    [{ ...call, phone: undefined }, 'phone', 'Введите телефон'],
+    [{ ...call, consent: undefined }, 'consent', 'Нужно согласие на обработку персональных данных'],
+    [{ ...call, comment: 'а'.repeat(1001) }, 'comment', 'Не длиннее 1000 знаков'],
+    [{ ...call, email: 'anna' }, 'email', 'Некорректный формат почты'],
+    [{ ...call, page: 5 }, 'page', 'Проверьте это поле'],
+  ])('a wrong field is named with its remedy %#', async (body, field, message) => {
+    const answer = await bench.call('POST', '/user/call-request', { body })
+    expect([answer.status, answer.body]).toEqual([422, { message, errors: { [field]: [message] } }])
+  })
+})

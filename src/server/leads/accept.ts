@@ -1,0 +1,86 @@
+import { hmac } from '../http/limits/digest.ts'
+import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { networkOf } from '../http/limits/network.ts'
+import type { Call, Handlers } from '../http/handler.ts'
+import type { Budget } from '../db/budgets.ts'
+import { shortNumber } from './erasures.ts'
+import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
+import type { LeadContext } from './context.ts'
+import { evidenceOf } from '../accounts/consent.ts'
+import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
+import { writeLeadContext } from './message/lead-context.ts'
+
+type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
+
+/** Leads, anonymous or not. */
+export function requestHandlers(providerContext: LeadContext): Handlers<'callRequest' | 'tourRequest'> {
+  return {
+    callRequest: async (call) => ({
+      message: 'Заявка принята. Менеджер перезвонит вам',
+      id: await addLead(providerContext, 'call', call),
+    }),
+    tourRequest: async (call) => ({
+      message: 'Заявка принята. Менеджер проверит тур и свяжется с вами',
+      id: await addLead(providerContext, 'tour', call),
+    }),
+  }
+}
+
+async function addLead(providerContext: LeadContext, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
+  const { store, settings } = providerContext
+  const row = leadOf(providerContext, kind, call)
+  const known = await store.leads.repeated(row)
+  // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is
+  // told like a new one: the traveller saw no answer and sent what stands in the form now.
+  if (known && !known.isCorrected) return known.id
+  const { sinks = [] } = settings
+  const now = providerContext.clock()
+  const budgets = leadBudgets(providerContext, call)
+  await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
+  if (known) {
+    const isTaken = await orGiveBack(providerContext, budgets, now, () => store.leads.correct(row, sinks))
+    if (isTaken) return known.id
+    const twin = await store.leads.repeated(row)
+    if (twin?.isCorrected === false) {
+      await giveBackAll(store, budgets, now)
+      return twin.id
+    }
+  }
+  // Somebody at the agency works with the known one already: what is sent now is a request of its own.
+  const { id, isNew } = await orGiveBack(providerContext, budgets, now, () =>
+    known ? store.leads.addBeside(row, sinks) : store.leads.add(row, sinks),
+  )
+  // Its twin was faster: the two are one request.
+  if (!isNew) await giveBackAll(store, budgets, now)
+  return id
+}
+
+/** By network, and by account for who has many networks. */
+function leadBudgets({ store, limits }: LeadContext, { account, clientAddress }: LeadCall): Budget[] {
+  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
+  if (account === undefined) return [ofNetwork]
+  return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
+}
+
+function leadOf(providerContext: LeadContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+  const { name, phone, consent, ...context } = call.body
+  const now = providerContext.clock()
+  return {
+    ...untouchedLead,
+    id: shortNumber(),
+    kind,
+    account_id: call.account?.userId ?? null,
+    idempotency_key: readIdempotencyKey(providerContext, kind, call),
+    name,
+    phone,
+    email: context.email,
+    context: writeLeadContext(context),
+    ...evidenceOf(consent, providerContext.content.consent, now),
+    client_address: call.clientAddress,
+    user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
+    created_at: now,
+    updated_at: now,
+    erased_at: null,
+  }
+}

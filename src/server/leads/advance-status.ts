@@ -1,0 +1,23 @@
+import type { LeadStatus } from '#contract/lead-status.ts'
+import type { Db } from '../db/database.ts'
+import type { Acting, FieldChange } from './lead-acts.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** The way of a lead. What a manager sends moves it forward, never back. */
+const WAY: readonly LeadStatus[] = ['new', 'in_work', 'offer_sent', 'waiting_payment', 'booked']
+
+/**
+ * Moves the lead to the status that a manager's offer or payment link means, and returns the change. A program or a CRM
+ * keeps a status of its own, so for them nothing moves.
+ */
+export async function advanceStatus(
+  db: Db,
+  lead: LeadRow,
+  to: LeadStatus,
+  { actor }: Acting,
+): Promise<FieldChange[]> {
+  const at = WAY.indexOf(lead.status)
+  if (actor.kind !== 'manager' || at === -1 || at >= WAY.indexOf(to)) return []
+  await db.updateTable('leads').set({ status: to }).where('id', '=', lead.id).execute()
+  return [{ field: 'status', from: lead.status, to }]
+}

@@ -1,0 +1,9 @@
+import type { ContextWith } from '../http/call-context.ts'
+import type { AgencyContent } from '../sources/agency-content.ts'
+import type { Leads } from './repository.ts'
+import type { Offers } from './offers.ts'
+
+/** What a traveller's requests work with. */
+export type LeadContext = ContextWith<{ leads: Leads; offers: Offers }> & {
+  content: Pick<AgencyContent, 'consent'>
+}

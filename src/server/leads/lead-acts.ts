@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { EventKind } from '#contract/agency/replies.ts'
+import type { Db } from '../db/database.ts'
+import type { Actor } from '../db/schema/desk-rows.ts'
+import { numberChange } from './lead-changes.ts'
+import { addNotice } from '../notices/add-notice.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** One field before and after, in words; the history of a lead shows both. */
+export interface FieldChange {
+  field: string
+  from: string
+  to: string
+  /** Id of the payment link that it is about; not shown. */
+  of?: string
+}
+
+/** What somebody did with a lead. */
+export interface Act {
+  kind: EventKind
+  changes: FieldChange[]
+  /** Whether its traveller is told, and whether that waits for no morning. */
+  notice?: 'usual' | 'urgent' | undefined
+}
+
+export interface Acting {
+  actor: Actor
+  now: number
+}
+
+/** Why an act did not come about; `lead` is as it stands now. */
+export type ActResult =
+  | { kind: 'done'; lead: LeadRow; act: Act }
+  | { kind: 'refused'; lead: LeadRow; why: string }
+  | { kind: 'missing' }
+
+/** What the work of an act answers: the act, or why there is none. */
+type Work = (db: Db, lead: LeadRow) => Promise<Act | { refused: string }>
+
+/**
+ * Does something with one lead in a transaction that holds its row: the work, the record of it, a message to its
+ * traveller where one is due, and the number of the change are there together or not at all.
+ */
+export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): Promise<ActResult> {
+  return db.transaction().execute(async (transaction): Promise<ActResult> => {
+    const lead = await transaction
+      .updateTable('leads')
+      .set((row) => ({ version: row.ref('version') }))
+      .where('id', '=', leadId)
+      .returningAll()
+      .executeTakeFirst()
+    if (lead === undefined) return { kind: 'missing' }
+    const act = await work(transaction, lead)
+    if ('refused' in act) return { kind: 'refused', lead, why: act.refused }
+    const event = await noteAct(transaction, lead.id, act, acting)
+    if (act.notice !== undefined && lead.account_id !== null) {
+      const isUrgent = act.notice === 'urgent'
+      await addNotice(transaction, lead.account_id, { event, isUrgent, now: acting.now })
+    }
+    await numberChange(transaction, [lead.id], acting.now)
+    const changed = await transaction
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', lead.id)
+      .executeTakeFirstOrThrow()
+    return { kind: 'done', lead: changed, act }
+  })
+}
+
+/** Writes the act down and makes the lead's version grow; answers the id of the record. */
+export async function noteAct(
+  db: Db,
+  leadId: string,
+  { kind, changes }: Act,
+  { actor, now }: Acting,
+): Promise<string> {
+  const id = randomUUID()
+  const { version } = await db
+    .updateTable('leads')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', leadId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lead_events')
+    .values({
+      id,
+      lead_id: leadId,
+      version,
+      at: now,
+      actor_kind: actor.kind,
+      actor_id: actor.id ?? '',
+      actor_name: actor.name,
+      kind,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+  return id
+}

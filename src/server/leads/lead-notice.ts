@@ -1,0 +1,42 @@
+import { REQUEST_IN_ADDRESS } from '#contract/request-in-address.ts'
+import type { DescribedNotice } from '../notices/deliver-notices.ts'
+import { stopAll, type Signing } from '../notices/press-link.ts'
+import type { NoticeClaim, Notices } from '../notices/repository.ts'
+import type { Offers } from './offers.ts'
+import { noticeText } from './notice-text.ts'
+
+export interface LeadNoticeParts extends Signing {
+  store: Signing['store'] & { notices: Pick<Notices, 'newsOf'>; offers: Offers }
+  clock: () => number
+}
+
+/** Where a traveller reads what became of their leads. */
+const HISTORY_PATH = '/history'
+
+/** Describes what has happened to a traveller's leads; undefined when nothing of it stands any more. */
+export async function describeLeadNotice(
+  { store, settings, clock }: LeadNoticeParts,
+  claim: NoticeClaim,
+): Promise<DescribedNotice | undefined> {
+  const news = await store.notices.newsOf(claim)
+  const ids = [...new Set(news.map(({ lead }) => lead.id))]
+  const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
+  const text = noticeText({ news, offers, links, now: clock() })
+  if (text === '') return undefined
+  const all = stopAll({ store, settings }, claim.account_id)
+  const url = `${settings.publicUrl ?? ''}${historyPath(ids)}`
+  return {
+    message: {
+      subject: 'Новое о вашей заявке',
+      text,
+      open: { title: 'Мои заявки', url },
+      ways: [all],
+      stopUrl: all.url,
+    },
+  }
+}
+
+/** Of the very lead when the message is about one. */
+function historyPath([id, ...others]: string[]): string {
+  return id === undefined || others.length > 0 ? HISTORY_PATH : `${HISTORY_PATH}?${REQUEST_IN_ADDRESS}=${id}`
+}

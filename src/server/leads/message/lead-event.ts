@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { LeadMessage } from '../sinks/lead-sink.ts'
+import { readLeadContext } from './lead-context.ts'
+import { factOf, factTable, utmParts, type FactKey } from './lead-facts.ts'
+
+/** Grows when a field goes or changes its meaning; a new field does not change it. */
+const VERSION = 1
+
+const keys = Object.keys(factTable).filter(isFactKey)
+
+function isFactKey(key: string): key is FactKey {
+  return Object.hasOwn(factTable, key)
+}
+
+/** A fact as programs read it, with its title for people. */
+function factSchema(key: FactKey) {
+  const { title, type } = factTable[key]
+  const value = type === 'number' ? v.nullable(v.number()) : v.string()
+  return v.pipe(value, v.description(type === 'lines' ? `${title}; строк может быть несколько` : title))
+}
+
+const Amount = v.pipe(v.number(), v.description('За всех, ₽'))
+
+/** What a webhook is told of a lead. Texts are `''` and numbers null where nothing is known. */
+export const LeadEvent = v.object({
+  version: v.literal(VERSION),
+  type: v.pipe(
+    v.picklist(['lead.created', 'lead.corrected', 'lead.answered', 'lead.withdrawn']),
+    v.description(
+      'Новая, исправлена путешественником, путешественник ответил на предложение, отозвана: её данные у себя надо стереть',
+    ),
+  ),
+  revision: v.pipe(v.number(), v.integer(), v.description('Номер записи о заявке: верна та, где он больше')),
+  lead: v.object(Object.fromEntries(keys.map((key) => [key, factSchema(key)]))),
+  travellers: v.nullable(v.object({ adults: v.number(), children_ages: v.array(v.number()) })),
+  price_lines: v.array(v.object({ title: v.string(), note: v.string(), amount: v.nullable(Amount) })),
+  utm: v.record(v.string(), v.string()),
+  created_at: v.pipe(v.string(), v.description('Когда отправлена, ISO 8601')),
+})
+export type LeadEvent = v.InferOutput<typeof LeadEvent>
+
+/** The same of a message, whenever it is sent. */
+export function leadEventOf({ lead, isCorrection, revision }: LeadMessage, siteUrl: string): LeadEvent {
+  const { party, price_lines, utm } = readLeadContext(lead.context)
+  return {
+    version: VERSION,
+    type: typeOf(lead, isCorrection),
+    revision,
+    lead: Object.fromEntries(keys.map((key) => [key, valueFor(key, factOf(key, lead, siteUrl))])),
+    travellers: party ? { adults: party.adults, children_ages: party.children } : null,
+    price_lines: price_lines ?? [],
+    utm: utmParts(utm),
+    created_at: new Date(lead.created_at).toISOString(),
+  }
+}
+
+function typeOf({ erased_at, answer }: LeadMessage['lead'], isCorrection: boolean): LeadEvent['type'] {
+  if (erased_at !== null) return 'lead.withdrawn'
+  if (!isCorrection) return 'lead.created'
+  return answer === '' ? 'lead.corrected' : 'lead.answered'
+}
+
+function valueFor(key: FactKey, value: string | number): string | number | null {
+  return factTable[key].type === 'number' && value === '' ? null : value
+}

@@ -1,0 +1,144 @@
+import { linesOf, oneLine } from '#contract/one-line.ts'
+import { money } from '#domain/text/format.ts'
+import { describeParty } from '#domain/tour/party.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import type { LeadRow } from '../../db/schema/schema.ts'
+import { readLeadContext, type LeadContext } from './lead-context.ts'
+import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
+
+/** One thing known of a lead: the key for programs, the title for people. */
+export interface LeadFact {
+  key: string
+  title: string
+  value: string | number
+  /** Of the agency's own making: what it knows of a lead without being told. */
+  isOfficial?: true
+}
+
+/** What facts are read from. */
+interface Known {
+  lead: LeadRow
+  sent: LeadContext
+  /** Where the site is, no slash at the end; `''` where nobody said. */
+  siteUrl: string
+}
+
+type Value = string | number | null | undefined
+
+/** A row of the table. `text` is one line, `lines` may be several, `number` is null for programs where it is not known. */
+interface FactRow {
+  title: string
+  type: 'text' | 'lines' | 'number'
+  /** Has a field of its own wherever leads are told, or is the agency's own. */
+  isOfficial?: true
+  of: (known: Known) => Value
+}
+
+const text = (title: string, of: FactRow['of']): FactRow => ({ title, type: 'text', of })
+const lines = (title: string, of: FactRow['of']): FactRow => ({ title, type: 'lines', of })
+const number = (title: string, of: FactRow['of']): FactRow => ({ title, type: 'number', of })
+const official = (row: FactRow): FactRow => ({ ...row, isOfficial: true })
+
+/**
+ * Everything an agency asks of a lead, in the order in which it is read; `src/domain/README.md`, "What an agency asks of
+ * a lead". Tables, letters, the chat, CRMs and the webhook are all made of it.
+ */
+export const factTable = {
+  number: official(text('Номер', ({ lead }) => lead.id)),
+  when: text('Когда (Москва)', ({ lead }) => moscowTime(lead.created_at)),
+  kind: official(text('Вид', ({ lead }) => (lead.kind === 'tour' ? 'заявка' : 'звонок'))),
+  status: official(text('Статус', ({ lead }) => statusTitle(lead.status))),
+  manager: official(text('Менеджер', ({ lead }) => lead.manager)),
+  answer: text('Ответ на предложение', ({ lead }) => lead.answer),
+  name: text('Имя', ({ lead }) => lead.name),
+  phone: text('Телефон', ({ lead }) => lead.phone),
+  email: text('Почта', ({ lead }) => lead.email),
+  convenient_time: text('Когда звонить', ({ sent }) => sent.convenient_time),
+  comment: lines('Комментарий', ({ sent }) => sent.comment),
+  wish: lines('Что ищет', ({ sent }) => sent.wish),
+  promo_code: text('Промокод (не проверен)', ({ sent }) => sent.promo_code),
+  loyalty_number: text('Номер в программе лояльности (не проверен)', ({ sent }) => sent.loyalty_number),
+  hotel: text('Отель', ({ sent: { tour } }) => tour && tour.hotelname + starsOf(tour)),
+  country: text('Страна', ({ sent }) => sent.tour?.country),
+  region: text('Курорт', ({ sent }) => sent.tour?.region),
+  departure: text('Город вылета', ({ sent }) => sent.tour?.departure),
+  flydate: text('Дата вылета или заезда', ({ sent }) => sent.tour?.flydate),
+  nights: number('Ночей', ({ sent }) => sent.tour?.nights),
+  party: text('Туристы', ({ sent: { party } }) => party && describeParty(party)),
+  room: text('Номер в отеле', ({ sent }) => sent.tour?.room),
+  placement: text('Размещение', ({ sent }) => sent.tour?.placement),
+  meal: text('Питание', ({ sent }) => sent.tour?.meal),
+  operator: text('Туроператор', ({ sent }) => sent.tour?.operator),
+  price: number('Цена на экране, ₽', ({ sent }) => sent.price_shown),
+  price_lines: lines('Из чего цена', ({ sent }) => priceLines(sent.price_lines)),
+  checked_at: text('Цена проверена (Москва)', ({ sent }) => moscowTimeOfIso(sent.actualized_at ?? '')),
+  flight: text('Рейсы', ({ sent }) => sent.flight),
+  tourid: text('Код тура', ({ sent }) => sent.tourid || sent.tour?.tourid),
+  page: text('Страница', ({ sent }) => sent.page),
+  search: text('Поиск', ({ sent, siteUrl }) => searchLink(sent.search, siteUrl)),
+  utm: text('UTM', ({ sent }) => utmText(sent.utm)),
+  referrer: text('Откуда пришёл', ({ sent }) => sent.referrer),
+  channel: text('Канал', ({ sent }) => sent.channel),
+  client_id: text('ClientID Метрики', ({ sent }) => sent.client_id),
+  messenger_user: text('Пользователь мессенджера (не проверен)', ({ sent }) => sent.messenger_user),
+  consent_version: text('Версия согласия', ({ lead }) => lead.consent_version),
+  consent_at: text('Согласие дано (Москва)', ({ lead }) => moscowTimeOfIso(lead.consent_at)),
+} satisfies Record<string, FactRow>
+
+export type FactKey = keyof typeof factTable
+
+/** The facts of the table; `''` is unknown. With the address of the site the search is a link. */
+export function leadFacts(lead: LeadRow, siteUrl = ''): LeadFact[] {
+  const known = { lead, sent: readLeadContext(lead.context), siteUrl }
+  return Object.entries<FactRow>(factTable).map(([key, row]) => ({
+    key,
+    title: row.title,
+    value: shown(row, known),
+    ...(row.isOfficial && { isOfficial: row.isOfficial }),
+  }))
+}
+
+/** One fact of a lead, as {@link leadFacts} has it. */
+export function factOf(key: FactKey, lead: LeadRow, siteUrl: string): string | number {
+  return shown(factTable[key], { lead, sent: readLeadContext(lead.context), siteUrl })
+}
+
+/** Texts of one line stay so, whatever a row of an older day holds. */
+function shown({ type, of }: FactRow, known: Known): string | number {
+  const value = of(known) ?? ''
+  if (typeof value === 'number') return value
+  return type === 'lines' ? linesOf(value).join('\n') : oneLine(value)
+}
+
+function starsOf({ hotelstars }: NonNullable<LeadContext['tour']>): string {
+  return hotelstars ? ` ${hotelstars}★` : ''
+}
+
+/** `Тур (перелёт и проживание): 90 000 ₽`, a line each. */
+function priceLines(sent: LeadContext['price_lines']): string {
+  return (sent ?? [])
+    .map(({ title, note, amount }) => {
+      const name = note ? `${title} (${note})` : title
+      return amount === null ? name : `${name}: ${money(amount)}`
+    })
+    .map(oneLine)
+    .join('\n')
+}
+
+/** The search to run again: its address where the site is known. Whatever the page wrote becomes an ordinary query. */
+function searchLink(search: string | undefined, siteUrl: string): string {
+  if (!search || siteUrl === '') return search ?? ''
+  return `${siteUrl}/tours?${new URLSearchParams(search).toString()}`
+}
+
+/** The marks of the visit by their names; a visit may have one word instead. */
+export function utmParts(utm: LeadContext['utm']): Readonly<Record<string, string>> {
+  return typeof utm === 'object' ? utm : utm ? { utm_source: utm } : {}
+}
+
+function utmText(utm: LeadContext['utm']): string {
+  if (typeof utm !== 'object') return utm ?? ''
+  return Object.entries(utm)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+}

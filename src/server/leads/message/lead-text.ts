@@ -1,0 +1,81 @@
+import type { LeadsPrivacy } from '../../http/provider-settings.ts'
+import { money } from '#domain/text/format.ts'
+import type { LeadMessage } from '../sinks/lead-sink.ts'
+import type { LeadRow } from '../../db/schema/schema.ts'
+import { leadFacts, type LeadFact } from './lead-facts.ts'
+import { isTestLead, TEST_WORDS } from './test-lead.ts'
+
+/** Longest message of a messenger; Telegram counts UTF-16 units. */
+const MAX_MESSAGE = 4096
+/** What a manager reads at a glance; the rest is in `npm run putevka -- leads`. */
+const hidden = new Set(['tourid', 'search', 'client_id'])
+const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
+
+/** Begins every line of a text with several. */
+const QUOTED = '│ '
+
+/** The agency has copies that the store cannot reach: its chat, its mail, its tables. */
+const WITHDRAWN =
+  'Путешественник удалил свои данные и отозвал согласие. Не звоните и не пишите ему по этой заявке. Удалите прежние сообщения о ней и её данные из своих таблиц, если нет договора.'
+
+/** How much is said, and where the rest is. */
+export interface LeadWording {
+  /** Where the site and its desk are, no slash at the end. */
+  siteUrl: string
+  privacy: LeadsPrivacy
+}
+
+type Told = Pick<LeadMessage, 'lead' | 'isCorrection'>
+
+/** The heading of a lead in letters and messages. */
+export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
+  if (isTestLead(lead)) return `${TEST_WORDS} (№ ${lead.id})`
+  const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
+  if (lead.erased_at !== null) return `Отозвано путешественником: ${title}`
+  if (!isCorrection) return title
+  // Nothing is corrected once an offer is answered: what is told anew is the answer.
+  return `${lead.answer === '' ? 'Исправлено путешественником' : 'Ответ путешественника'}: ${title}`
+}
+
+/** A message for the agency's chat: plain text, nothing in it is markup. */
+export function leadMessage(told: Told, wording: LeadWording): string {
+  const text = leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key))
+  return text.length <= MAX_MESSAGE
+    ? text
+    : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** The body of a letter, or the note of a CRM: all that is known. */
+export function leadReport(told: Told, wording: LeadWording): string {
+  return leadText(told, wording, () => true)
+}
+
+function leadText(
+  { lead, isCorrection }: Told,
+  { siteUrl, privacy }: LeadWording,
+  isShown: (fact: LeadFact) => boolean,
+): string {
+  const title = leadTitle(lead, isCorrection)
+  if (lead.erased_at !== null) return [title, '', WITHDRAWN].join('\n')
+  if (privacy === 'short') return [title, '', `${siteUrl}/desk/leads/${lead.id}`].join('\n')
+  const facts = leadFacts(lead, siteUrl).filter((fact) => !fact.isOfficial && isShown(fact))
+  return [title, '', ...factLines(facts)].join('\n')
+}
+
+function factLines(facts: readonly LeadFact[]): string[] {
+  return facts
+    .filter(({ value }) => value !== '')
+    .map(({ key, title, value }) => {
+      if (key === 'price') return `Цена на экране: ${money(Number(value))}`
+      const [first = '', ...others] = String(value).split('\n')
+      // Each line bears a mark that none of ours has: what a traveller writes cannot pass for a fact.
+      return others.length > 0 ? [`${title}:`, first, ...others].join(`\n${QUOTED}`) : `${title}: ${first}`
+    })
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' }
+
+/** The text where a program would read BBCode or HTML in it: the signs of markup become their wide lookalikes. */
+export function unmarked(text: string): string {
+  return text.replaceAll(/[[\]<>]/g, (sign) => LOOKALIKES[sign] ?? sign)
+}

@@ -1,0 +1,87 @@
+import { money } from '#domain/text/format.ts'
+import { instantInWords } from '#domain/text/format.ts'
+import { linesOf } from '#contract/one-line.ts'
+import { statusTitle } from '#domain/lead/lead-status.ts'
+import type { PaymentState } from '#contract/lead-progress.ts'
+import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import type { FieldChange } from './lead-acts.ts'
+import type { News } from '../notices/repository.ts'
+import { offerStateAt } from './offers.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** What a message is made of: what has happened, and what still stands of it. */
+export interface NoticeFacts {
+  news: readonly News[]
+  offers: readonly OfferRow[]
+  links: readonly PaymentLinkRow[]
+  now: number
+}
+
+/** Begins every line that a manager wrote. */
+const QUOTED = '│ '
+
+/** What a traveller is told of all their leads, `''` when nothing of it stands any more. */
+export function noticeText(facts: NoticeFacts): string {
+  const leads = new Map(facts.news.map(({ lead }) => [lead.id, lead]))
+  return [...leads.values()]
+    .filter((lead) => lead.erased_at === null)
+    .map((lead) => ofLead(lead, facts))
+    .filter((text) => text !== '')
+    .join('\n\n')
+}
+
+/** A change made twice, or taken back, is told as it stands now. */
+function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): string {
+  const changes = news
+    .filter((one) => one.lead.id === lead.id)
+    // Written by `noteAct`.
+    .flatMap(({ event }) => JSON.parse(event.changes) as FieldChange[])
+  const made = (field: string) => new Set(changes.filter((one) => one.field === field).map(({ to }) => to))
+  const changed = new Set(changes.map(({ of }) => of))
+  const first = (field: string) => changes.find((one) => one.field === field)?.from
+  const lines = [
+    ...(isNews(first('status'), lead.status) ? [`Статус: ${statusTitle(lead.status)}`] : []),
+    ...(isNews(first('words'), lead.words) && lead.words !== ''
+      ? [`Менеджер ${lead.manager}`.trim() + ':', ...quoted(lead.words)]
+      : []),
+    ...offers
+      .filter((offer) => made('offer').has(offer.id) && offerStateAt(offer, now) === 'open')
+      .flatMap((offer) => offerLines(offer, now)),
+    ...links
+      .filter((link) => isTold(link, made('payment_link'), changed))
+      .map(({ purpose, amount, state }) => `${paymentTitles[state]}: ${purpose}, ${money(amount)}`),
+  ]
+  if (lines.length === 0) return ''
+  return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')
+}
+
+const paymentTitles: Readonly<Record<PaymentState, string>> = {
+  waiting: 'Ссылка на оплату',
+  paid: 'Оплата получена',
+  cancelled: 'Ссылка на оплату отменена, по ней не платите',
+  refunded: 'Деньги возвращены',
+}
+
+/** One that was given and taken back before anybody heard of it is no news. */
+function isTold(
+  { id, state }: PaymentLinkRow,
+  made: ReadonlySet<string>,
+  changed: ReadonlySet<string | undefined>,
+): boolean {
+  if (made.has(id)) return state !== 'cancelled'
+  return changed.has(id)
+}
+
+function isNews(before: string | undefined, now: string): boolean {
+  return before !== undefined && before !== now
+}
+
+function offerLines({ text, price, valid_until }: OfferRow, now: number): string[] {
+  const cost = price === null ? '' : `, ${money(price)}`
+  return [`Предложение${cost}, ответить до ${instantInWords(valid_until, now)} по Москве:`, ...quoted(text)]
+}
+
+/** What a manager writes cannot pass for a line of ours. */
+function quoted(text: string): string[] {
+  return linesOf(text).map((line) => QUOTED + line)
+}

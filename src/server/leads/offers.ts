@@ -1,0 +1,144 @@
+import type { LeadSinkName } from '../db/schema/outbox-row.ts'
+import { randomUUID } from 'node:crypto'
+import { isFinalStatus } from '#domain/lead/lead-status.ts'
+import { money } from '#domain/text/format.ts'
+import { advanceStatus } from './advance-status.ts'
+import type { Db } from '../db/database.ts'
+import type { OfferRow } from '../db/schema/desk-rows.ts'
+import { addToOutbox, tellAnew } from './sinks/lead-messages.ts'
+import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
+import { createPaymentLinks, type PaymentLinks } from './payment-links.ts'
+import { repeatIn } from '../db/same-key.ts'
+
+export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
+
+/** Offers and payment links of leads; every act with them is one with their lead. */
+export interface Offers extends PaymentLinks {
+  /** Newest first. */
+  offersOf(leadIds: readonly string[]): Promise<OfferRow[]>
+  /** The offer, if its lead is the account's. */
+  ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
+  /** Once under its key: refused with `same` for the same once more, with `other` for anything else under it. */
+  makeOffer(leadId: string, offer: NewOffer, acting: Acting): Promise<ActResult>
+  /**
+   * Closes an open offer that is not expired; refused with its state. What a traveller answers is told to the sinks that
+   * have the lead, and to those of `sinks` too.
+   */
+  closeOffer(
+    offer: Pick<OfferRow, 'id' | 'lead_id'>,
+    state: Exclude<OfferRow['state'], 'open'>,
+    acting: Acting,
+    sinks?: readonly LeadSinkName[],
+  ): Promise<ActResult>
+}
+
+/** An offer that ends sooner waits for no morning. */
+const URGENT_MS = 12 * 3_600_000
+
+const actOf = {
+  accepted: 'offer_accepted',
+  declined: 'offer_declined',
+  withdrawn: 'offer_withdrawn',
+} as const
+
+export function createOffers(db: Db): Offers {
+  return { ...createOfferActs(db), ...createPaymentLinks(db) }
+}
+
+/** Takes back the offers that a traveller could still accept: their lead is closed. */
+export async function withdrawOffers(db: Db, leadId: string, now: number): Promise<FieldChange[]> {
+  const taken = await db
+    .updateTable('offers')
+    .set({ state: 'withdrawn' })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'open')
+    .where('valid_until', '>', now)
+    .returning('id')
+    .execute()
+  return taken.length === 0 ? [] : [{ field: 'offer', from: 'open', to: 'withdrawn' }]
+}
+
+/** What stands in for a state where time has closed it. */
+export function offerStateAt({ state, valid_until }: Pick<OfferRow, 'state' | 'valid_until'>, now: number) {
+  return state === 'open' && valid_until <= now ? 'expired' : state
+}
+
+function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeOffer' | 'closeOffer'> {
+  return {
+    offersOf: (leadIds) =>
+      leadIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('offers')
+            .selectAll()
+            .where('lead_id', 'in', leadIds)
+            .orderBy('created_at', 'desc')
+            .execute(),
+    ofAccount: (offerId, accountId) =>
+      db
+        .selectFrom('offers')
+        .innerJoin('leads', 'leads.id', 'offers.lead_id')
+        .selectAll('offers')
+        .where('offers.id', '=', offerId)
+        .where('leads.account_id', '=', accountId)
+        .executeTakeFirst(),
+    makeOffer: (leadId, offer, acting) =>
+      actOnLead(db, leadId, acting, async (transaction, lead) => {
+        const repeat = await repeatIn(transaction, 'offers', leadId, offer)
+        if (repeat !== undefined) return repeat
+        if (lead.erased_at !== null) return { refused: 'erased' }
+        if (isFinalStatus(lead.status)) return { refused: 'closed' }
+        const id = randomUUID()
+        await transaction
+          .insertInto('offers')
+          .values({ ...offer, id, lead_id: leadId, state: 'open', created_at: acting.now })
+          .execute()
+        const isUrgent = offer.valid_until - acting.now <= URGENT_MS
+        const moved = await advanceStatus(transaction, lead, 'offer_sent', acting)
+        const changes = [{ field: 'offer', from: '', to: id }, ...moved]
+        return { kind: 'offer_made', changes, notice: isUrgent ? 'urgent' : 'usual' }
+      }),
+    closeOffer: ({ id, lead_id }, state, acting, sinks = []) =>
+      actOnLead(db, lead_id, acting, async (transaction) => {
+        const offer = await transaction
+          .selectFrom('offers')
+          .selectAll()
+          .where('id', '=', id)
+          .where('lead_id', '=', lead_id)
+          .executeTakeFirst()
+        const known = offer && offerStateAt(offer, acting.now)
+        // One that nobody can take any more may still be taken back by whoever made it.
+        const isOpen = known === 'open' || (known === 'expired' && state === 'withdrawn')
+        if (offer === undefined || !isOpen) return { refused: known ?? 'missing' }
+        await transaction.updateTable('offers').set({ state }).where('id', '=', id).execute()
+        if (state !== 'withdrawn') await tellAnswer(transaction, offer, state, { sinks, at: acting.now })
+        return { kind: actOf[state], changes: [{ field: 'offer', from: 'open', to: state }] }
+      }),
+  }
+}
+
+/** As much of an offer as tells it from others. */
+const MOST_QUOTED = 200
+
+/** As the agency reads it: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
+function answerWords({ price, text }: OfferRow, state: 'accepted' | 'declined'): string {
+  const said = state === 'accepted' ? 'принято предложение' : 'отказ от предложения'
+  return `${said}${price === null ? '' : `, ${money(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
+}
+
+/** Lets the agency hear what a traveller answered, where it hears of the lead. */
+async function tellAnswer(
+  db: Db,
+  offer: OfferRow,
+  state: 'accepted' | 'declined',
+  { sinks, at }: { sinks: readonly LeadSinkName[]; at: number },
+): Promise<void> {
+  const { lead_id: id } = offer
+  await db
+    .updateTable('leads')
+    .set({ answer: answerWords(offer, state) })
+    .where('id', '=', id)
+    .execute()
+  await addToOutbox(db, id, { sinks, at, isCorrection: true })
+  await tellAnew(db, id, { at, isOnlyHeard: true })
+}

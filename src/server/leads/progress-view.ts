@@ -1,0 +1,33 @@
+import type { Offer, PaymentLink } from '#contract/lead-progress.ts'
+import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
+import { offerStateAt } from './offers.ts'
+
+/** An offer as it travels; `now` tells whether it has expired. */
+export function shownOffer(row: OfferRow, now: number): Offer {
+  const { id, link, price, document, text, valid_until, created_at } = row
+  return {
+    id,
+    link,
+    price,
+    document,
+    text,
+    valid_until: isoOf(valid_until),
+    state: offerStateAt(row, now),
+    created_at: isoOf(created_at),
+  }
+}
+
+export function shownPaymentLink({
+  id,
+  url,
+  amount,
+  purpose,
+  state,
+  created_at,
+}: PaymentLinkRow): PaymentLink {
+  return { id, url, amount, purpose, state, created_at: isoOf(created_at) }
+}
+
+export function isoOf(instant: number): string {
+  return new Date(instant).toISOString()
+}

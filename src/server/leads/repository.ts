@@ -1,0 +1,176 @@
+import type { LeadSinkName } from '../db/schema/outbox-row.ts'
+import { readLeadContext } from './message/lead-context.ts'
+import type { Db } from '../db/database.ts'
+import { noteAct } from './lead-acts.ts'
+import { contactsOf } from './lead-contacts.ts'
+import { createSearchText } from './lead-search-text.ts'
+import { isAfter } from './lead-search.ts'
+import { numberChange } from './lead-changes.ts'
+import { addToOutbox, tellAnew } from './sinks/lead-messages.ts'
+import { keyBeside, rangeOfKey, repeatedOf } from '../db/same-key.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** Leads of one portion. */
+const PORTION = 500
+
+/** Instants in milliseconds: from `since` on, before `until`. */
+export interface LeadFilter {
+  since?: number | undefined
+  until?: number | undefined
+}
+
+export interface Leads {
+  /**
+   * Stores the lead, or answers the one already stored under the same idempotency key. What the sinks are to be told
+   * is stored in the same transaction: neither is ever there without the other.
+   */
+  add(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
+  /**
+   * Takes what the traveller corrected on a repeated try, while the lead is still new; sinks that were
+   * told of it are told again, and so are those that have no message of it yet. False: nothing differs, or somebody works with the lead already.
+   */
+  correct(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<boolean>
+  /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */
+  addBeside(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
+  /** The lead that a repeated try means, and whether its words differ; undefined for a new one, and without a key. */
+  repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
+  byId(id: string): Promise<LeadRow | undefined>
+  /** Newest first. */
+  list(filter?: LeadFilter): Promise<LeadRow[]>
+  /** The same in portions, for whoever goes through years of them. */
+  portions(filter?: LeadFilter): AsyncIterable<LeadRow[]>
+  /** Newest first. */
+  ofAccount(accountId: string): Promise<LeadRow[]>
+  /** Text that changes whenever what the account reads of its leads does: with an act, or when an offer ends at `now`. */
+  versionOf(accountId: string, now: number): Promise<string>
+}
+
+export function createLeads(db: Db): Leads {
+  const newestFirst = () => db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  const filtered = ({ since, until }: LeadFilter = {}) => {
+    let rows = newestFirst()
+    if (since !== undefined) rows = rows.where('created_at', '>=', since)
+    if (until !== undefined) rows = rows.where('created_at', '<', until)
+    return rows
+  }
+  const byKey = async (key: string) => {
+    const row = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst()
+    return row?.id
+  }
+  const add: Leads['add'] = async (row, sinks = []) => {
+    const added = await db.transaction().execute((transaction) => insert(transaction, row, sinks))
+    if (added !== undefined) return { id: added.id, isNew: true }
+    const id = row.idempotency_key === null ? undefined : await byKey(row.idempotency_key)
+    if (id === undefined) throw new Error('Заявка не записана и не найдена')
+    return { id, isNew: false }
+  }
+  return {
+    add,
+    addBeside: (row, sinks) =>
+      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, sinks),
+    correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
+    async repeated(row) {
+      if (row.idempotency_key === null) return undefined
+      const { from, before } = rangeOfKey(row.idempotency_key)
+      const rows = await db
+        .selectFrom('leads')
+        .selectAll()
+        .where('idempotency_key', '>=', from)
+        .where('idempotency_key', '<', before)
+        .execute()
+      const known = repeatedOf(rows, row, wordsOf)
+      return known && { id: known.row.id, isCorrected: known.isCorrected }
+    },
+    byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
+    list: (filter) => filtered(filter).execute(),
+    async *portions(filter) {
+      for (let last: LeadRow | undefined; ;) {
+        const rows = last === undefined ? filtered(filter) : filtered(filter).where(isAfter(last))
+        const portion = await rows.limit(PORTION).execute()
+        if (portion.length > 0) yield portion
+        if (portion.length < PORTION) return
+        last = portion.at(-1)
+      }
+    },
+    ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
+    versionOf: (accountId, now) => versionOf(db, accountId, now),
+  }
+}
+
+async function versionOf(db: Db, accountId: string, now: number): Promise<string> {
+  const { change, count } = await db
+    .selectFrom('leads')
+    .select((lead) => [lead.fn.max('change').as('change'), lead.fn.countAll().as('count')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { end } = await db
+    .selectFrom('offers')
+    .innerJoin('leads', 'leads.id', 'offers.lead_id')
+    .select((offer) => offer.fn.min('offers.valid_until').as('end'))
+    .where('leads.account_id', '=', accountId)
+    .where('offers.state', '=', 'open')
+    .where('offers.valid_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return [change, count, end].join('/')
+}
+
+async function insert(
+  db: Db,
+  row: LeadRow,
+  sinks: readonly LeadSinkName[],
+): Promise<{ id: string } | undefined> {
+  const added = await db
+    .insertInto('leads')
+    .values({ ...row, ...contactsOf(row), search_text: createSearchText(row) })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added === undefined) return undefined
+  await addToOutbox(db, row.id, { sinks, at: row.created_at, isCorrection: false })
+  await numberChange(db, [row.id], row.created_at)
+  return added
+}
+
+async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Promise<boolean> {
+  const { idempotency_key, name, context, consent_version, consent_at, created_at } = row
+  // Writes nothing new: it takes the row before it is read, so that of two tries at once the second sees the first.
+  const stored = await db
+    .updateTable('leads')
+    .set({ status: 'new' })
+    .where('idempotency_key', '=', idempotency_key)
+    .where('status', '=', 'new')
+    // One who has answered an offer is somebody's work already.
+    .where('answer', '=', '')
+    .returningAll()
+    .executeTakeFirst()
+  if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false
+  await db
+    .updateTable('leads')
+    .set({
+      name,
+      ...contactsOf(row),
+      search_text: createSearchText({ ...row, id: stored.id }),
+      context,
+      consent_version,
+      consent_at,
+    })
+    .where('id', '=', stored.id)
+    .execute()
+  await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
+  await tellAnew(db, stored.id, { at: created_at, isOnlyHeard: true })
+  const actor = { kind: 'traveller', name: '' } as const
+  await noteAct(db, stored.id, { kind: 'corrected', changes: [] }, { actor, now: created_at })
+  await numberChange(db, [stored.id], created_at)
+  return true
+}
+
+/** What the traveller types or chooses. The page, the moment and the counter's id differ with every try and correct nothing. */
+function wordsOf({ name, phone, email, context }: LeadRow): string {
+  const { convenient_time, comment, tour, party, flight, wish } = readLeadContext(context)
+  const chosen = [convenient_time, comment, tour, party, flight, wish].map((word) => word || null)
+  return JSON.stringify([name, phone, email, ...chosen])
+}

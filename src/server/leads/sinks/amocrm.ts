@@ -1,0 +1,148 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import { leadsAddress, word } from '../../process/environment-checks.ts'
+import { messageName, type LeadMessage, type LeadSink } from './lead-sink.ts'
+import { factOf } from '../message/lead-facts.ts'
+import { leadReport, leadTitle } from '../message/lead-text.ts'
+import { findDeal, hasNote } from './amocrm-look.ts'
+import { codeOf, createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
+import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+
+const entries = {
+  AMOCRM_ROOT: leadsAddress('https://agency.amocrm.ru'),
+  AMOCRM_TOKEN: word(/^[\x21-\x7e]{20,4000}$/, 'нужен долгосрочный токен интеграции amoCRM: без пробелов'),
+}
+const PER_SECOND = 7
+const far = {
+  name: 'amoCRM',
+  keyRemedy: 'проверьте AMOCRM_ROOT и AMOCRM_TOKEN: токен живёт до своего срока и только в своём аккаунте',
+  remedy: 'поправьте в amoCRM обязательные поля сделок и контактов или спросите её поддержку',
+  detail: wrongFields,
+}
+
+/**
+ * amoCRM: a deal with its contact, all that is known in a note; a correction is another note of the same deal. What may
+ * be there already is looked for by the number in the deal's name.
+ */
+export const amocrm: SinkKind = declareSink({
+  entries,
+  required: ['AMOCRM_ROOT', 'AMOCRM_TOKEN'],
+  secrets: ['AMOCRM_TOKEN'],
+  words: {
+    title: 'amoCRM',
+    column: 'amoCRM',
+    where: 'в amoCRM',
+    what: 'amoCRM',
+    policy: ofProgram('систему учёта заявок amoCRM'),
+  },
+  patience: A_DAY,
+  canTell: true,
+  perSecond: PER_SECOND,
+  create: (given, parts) => createAmocrm(given, parts),
+})
+
+function createAmocrm(
+  { AMOCRM_ROOT: root, AMOCRM_TOKEN: token }: Record<keyof typeof entries, string>,
+  { siteUrl, timeoutMs, turn }: SinkParts,
+): LeadSink {
+  const hear = createHear({ timeoutMs, turn: () => turn('amocrm', PER_SECOND) })
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const post = (path: string, body: unknown) =>
+    hear({ url: `${root}/api/v4/${path}`, headers, body: JSON.stringify(body) })
+  const get = (path: string) => hear({ url: `${root}/api/v4/${path}`, method: 'GET', headers })
+  /** Messages whose deal was looked for once in vain: the search over there is late by some seconds. */
+  const missed = new Set<string>()
+
+  /** The number of the message's deal, `''` where it has none and none is needed, or how its making ended. */
+  async function dealNumber(message: LeadMessage): Promise<string | Outcome> {
+    const name = messageName(message)
+    if (message.isDoubtful || message.isCorrection) {
+      const { heard, id } = await findDeal(get, message.lead.id)
+      if (id === undefined) return failureOf(heard, far)
+      const isMissedAgain = missed.delete(name)
+      if (id !== '') return id
+      if (!isMissedAgain) {
+        missed.add(name)
+        return { kind: 'unsure', reason: 'amoCRM: сделки не видно, поищу ещё раз' }
+      }
+      // What was never there needs no withdrawal.
+      if (message.lead.erased_at !== null) return ''
+    }
+    const heard = await post('leads/complex', [dealOf(message)])
+    const id = firstId(heard)
+    return id === '' ? failureOf(heard, far) : id
+  }
+
+  return {
+    name: 'amocrm',
+    async send(message) {
+      const farId = message.farId || (await dealNumber(message))
+      if (typeof farId !== 'string') return farId
+      if (farId === '') return { kind: 'sent' }
+      const text = leadReport(message, { siteUrl, privacy: 'full' })
+      if (message.isDoubtful) {
+        const { heard, isThere } = await hasNote(get, farId, text)
+        if (isThere === undefined) return { ...failureOf(heard, far), farId }
+        if (isThere) return { kind: 'sent', farId }
+      }
+      const heard = await post(`leads/${farId}/notes`, [{ note_type: 'common', params: { text } }])
+      const isTaken = heard.kind === 'answer' && heard.status >= 200 && heard.status < 300
+      return isTaken ? { kind: 'sent', farId } : { ...failureOf(heard, far), farId }
+    },
+    async examine() {
+      const heard = await get('account')
+      if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body))
+        return { state: 'fine', seen: `${new URL(root).host} принимает токен` }
+      const outcome: Outcome = failureOf(heard, far)
+      const reason = 'reason' in outcome ? outcome.reason : ''
+      return { state: 'wrong', seen: reason, remedy: far.keyRemedy }
+    },
+  }
+}
+
+function dealOf(message: LeadMessage): object {
+  const { lead, isCorrection } = message
+  const { name, phone, email, erased_at, created_at } = lead
+  const field = (code: string, value: string) =>
+    value === '' ? [] : [{ field_code: code, values: [{ value, enum_code: 'WORK' }] }]
+  const contact = {
+    first_name: name,
+    custom_fields_values: [...field('PHONE', phone), ...field('EMAIL', email)],
+  }
+  const price = factOf('price', lead, '')
+  return {
+    name: leadTitle(lead, isCorrection),
+    ...(typeof price === 'number' && { price }),
+    request_id: messageName(message),
+    _embedded: {
+      ...(erased_at === null && { contacts: [contact] }),
+      metadata: {
+        category: 'forms',
+        form_id: 'putevka',
+        form_name: lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка',
+        form_page: factOf('page', lead, ''),
+        form_sent_at: Math.floor(created_at / 1000),
+        referer: factOf('referrer', lead, ''),
+      },
+    },
+  }
+}
+
+/** The number of the deal that was made; `''` where none is named. */
+function firstId(heard: Heard): string {
+  if (heard.kind !== 'answer' || heard.status < 200 || heard.status >= 300) return ''
+  const [first]: unknown[] = Array.isArray(heard.body) ? heard.body : []
+  return isObject(first) ? farIdOf(first['id']) : ''
+}
+
+/** `_embedded.contacts.0.name: NotSupportedChoice`: where and what, never the words of a person. */
+function wrongFields(body: unknown): string {
+  if (!isObject(body) || !Array.isArray(body['validation-errors'])) return ''
+  const errors: unknown[] = body['validation-errors'].flatMap((one: unknown) =>
+    isObject(one) && Array.isArray(one['errors']) ? one['errors'] : [],
+  )
+  return errors
+    .filter(isObject)
+    .map(({ path, code }) => `${codeOf(path) || '?'}: ${codeOf(code) || '?'}`)
+    .slice(0, 5)
+    .join('; ')
+}

@@ -1,0 +1,77 @@
+import type { LeadSink } from './lead-sink.ts'
+import { StoreAway } from '../../db/store-away.ts'
+import type { Store } from '../../compose/store.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
+import { deliverDue } from './deliver.ts'
+
+const MINUTE_MS = 60_000
+
+let bench: OutboxBench
+beforeEach(async () => {
+  bench = await openOutboxBench()
+})
+afterEach(() => bench.close())
+
+test('a message whose end cannot be written down is told once, and its end is written when it can be', async () => {
+  const id = await bench.ask()
+  let refusals = 0
+  await bench.deliver(bench.chat(), {
+    ...bench.store,
+    leadOutbox: {
+      ...bench.store.leadOutbox,
+      settle: async (claim, result) => {
+        if (refusals < 2) {
+          refusals += 1
+          throw new StoreAway()
+        }
+        return bench.store.leadOutbox.settle(claim, result)
+      },
+    },
+  })
+  expect(refusals).toBe(2)
+  expect(bench.api.messages).toHaveLength(1)
+  expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 1 })
+})
+
+test('a host that stops before it could write the end down leaves a message that nobody sends again', async () => {
+  const id = await bench.ask()
+  const away: Store = {
+    ...bench.store,
+    leadOutbox: { ...bench.store.leadOutbox, settle: () => Promise.reject(new StoreAway()) },
+  }
+  let isStopped = false
+  const parts = { store: away, clock: bench.now, log: () => undefined }
+  const sink: LeadSink = {
+    name: 'chat',
+    send: async (...told) => {
+      isStopped = true
+      return bench.chat().send(...told)
+    },
+  }
+  await expect(deliverDue({ ...parts, sink }, () => isStopped)).rejects.toThrow(StoreAway)
+  bench.advance(2 * MINUTE_MS)
+  await bench.deliver()
+  expect(bench.api.messages).toHaveLength(1)
+  expect(await bench.delivery(id)).toMatchObject({ state: 'unsure' })
+})
+
+test('a request that could not be read in time is told once, by whoever takes it next', async () => {
+  const id = await bench.ask()
+  let isAway = true
+  await bench.deliver(bench.chat(), {
+    ...bench.store,
+    leads: {
+      ...bench.store.leads,
+      byId: async (number) => {
+        if (!isAway) return bench.store.leads.byId(number)
+        isAway = false
+        bench.advance(2 * MINUTE_MS)
+        await bench.store.leadOutbox.loseExpired('chat', bench.now())
+        throw new StoreAway()
+      },
+    },
+  })
+  expect(bench.api.messages).toHaveLength(1)
+  expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 2 })
+})

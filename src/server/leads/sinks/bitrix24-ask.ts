@@ -1,0 +1,68 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import { codeOf, createHear, failureOf, isObject, type Heard } from './far-call.ts'
+import type { SinkParts } from './sink-kind.ts'
+
+/** What the portal takes. */
+export const PER_SECOND = 2
+/** One message may take five calls, and all of them less than a sender has for it. */
+const TIMEOUT_MS = 10_000
+/** The bucket of an account leaks two calls a second; some seconds make room for the next messages. */
+const QUERY_LIMIT_WAIT_MS = 3_000
+/** A method that has worked for eight minutes of ten is let in again as those minutes pass. */
+const OPERATION_LIMIT_WAIT_MS = 60_000
+
+const far = {
+  name: 'Битрикс24',
+  keyRemedy:
+    'проверьте BITRIX24_WEBHOOK: вебхук не удалён, у него есть право crm, его владелец работает в портале',
+  remedy: 'поправьте в Битрикс24 обязательные поля или спросите его поддержку',
+  detail: errorOf,
+}
+
+/** Answers the `result` of a call. @throws {Stopped} when there is none */
+export type Ask = (method: string, body: object) => Promise<unknown>
+
+/** The message goes no further. */
+export class Stopped extends Error {
+  readonly outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super(outcome.kind)
+    this.outcome = outcome
+  }
+}
+
+/** The address holds the key of the webhook: it is in no message. */
+export function createAsk(root: string, { timeoutMs = TIMEOUT_MS, turn }: SinkParts): Ask {
+  const hear = createHear({ timeoutMs, turn: () => turn('bitrix24', PER_SECOND) })
+  return async (method, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const heard = await hear({ url: `${root}/${method}.json`, headers, body: JSON.stringify(body) })
+    if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body) && 'result' in heard.body)
+      return heard.body['result']
+    throw new Stopped(outcomeOf(heard))
+  }
+}
+
+function outcomeOf(heard: Heard): Outcome {
+  const error = heard.kind === 'answer' ? errorOf(heard.body) : ''
+  const reason = `Битрикс24: ${error}`
+  if (error === 'QUERY_LIMIT_EXCEEDED') return { kind: 'postponed', reason, waitMs: QUERY_LIMIT_WAIT_MS }
+  if (error === 'OPERATION_TIME_LIMIT') return { kind: 'postponed', reason, waitMs: OPERATION_LIMIT_WAIT_MS }
+  if (/^(?:ACCESS_DENIED|NO_AUTH_FOUND|INVALID_CREDENTIALS|insufficient_scope)$/.test(error))
+    return { kind: 'refused', reason, remedy: far.keyRemedy }
+  return failureOf(heard, far)
+}
+
+/** The code of an error: its description may hold a person's words. */
+function errorOf(body: unknown): string {
+  return isObject(body) ? codeOf(body['error']) : ''
+}
+
+/** Why a question without a lead was not answered. */
+export function reasonOf({ outcome }: Stopped): { reason: string; remedy: string } {
+  return {
+    reason: 'reason' in outcome ? outcome.reason : '',
+    remedy: 'remedy' in outcome ? outcome.remedy : far.keyRemedy,
+  }
+}

@@ -1,0 +1,188 @@
+import { leadsAddress } from '../../process/environment-checks.ts'
+import type { LeadMessage, LeadSink } from './lead-sink.ts'
+import { factOf, utmParts } from '../message/lead-facts.ts'
+import { readLeadContext } from '../message/lead-context.ts'
+import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
+import { createAsk, PER_SECOND, reasonOf, Stopped, type Ask } from './bitrix24-ask.ts'
+import { farIdOf, isObject } from './far-call.ts'
+import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+
+const entries = {
+  BITRIX24_WEBHOOK: leadsAddress('https://agency.bitrix24.ru/rest/1/ключ', ({ pathname }) =>
+    /^\/rest\/\d+\/\w+$/.test(pathname),
+  ),
+}
+const LEAD = 1
+const DEAL = 2
+const CONTACT = 3
+/** Whose leads these are, over there. */
+const ORIGINATOR = 'PUTEVKA'
+
+/** Bitrix24 by an incoming webhook with the right crm: a lead, or a deal with a contact where leads are switched off. */
+export const bitrix24: SinkKind = declareSink({
+  entries,
+  required: ['BITRIX24_WEBHOOK'],
+  secrets: ['BITRIX24_WEBHOOK'],
+  words: {
+    title: 'Битрикс24',
+    column: 'Битрикс',
+    where: 'в Битрикс24',
+    what: 'Битрикс24',
+    policy: ofProgram('систему учёта заявок Битрикс24'),
+  },
+  patience: A_DAY,
+  canTell: true,
+  perSecond: PER_SECOND,
+  create: ({ BITRIX24_WEBHOOK: root }, parts) => createBitrix24(root, parts),
+})
+
+function createBitrix24(root: string, parts: SinkParts): LeadSink {
+  const ask = createAsk(root, parts)
+  let mode: Promise<Mode> | undefined
+  const modeNow = async () => {
+    try {
+      return await (mode ??= modeOf(ask))
+    } catch (error) {
+      mode = undefined
+      throw error
+    }
+  }
+  return {
+    name: 'bitrix24',
+    async send(message) {
+      try {
+        const farId = await put(ask, await modeNow(), { message, siteUrl: parts.siteUrl })
+        return { kind: 'sent', farId }
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error
+        // Leads may have been switched on or off since.
+        if (error.outcome.kind === 'refused') mode = undefined
+        return error.outcome
+      }
+    },
+    async examine() {
+      try {
+        const words = { leads: 'заявки станут лидами', deals: 'лиды выключены: заявки станут сделками' }
+        return { state: 'fine', seen: `${new URL(root).host}, ${words[await modeOf(ask)]}` }
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error
+        const { reason, remedy } = reasonOf(error)
+        return { state: 'wrong', seen: reason, remedy }
+      }
+    },
+  }
+}
+
+type Mode = 'leads' | 'deals'
+
+/** 1 is the classic mode, 2 the one without leads. */
+async function modeOf(ask: Ask): Promise<Mode> {
+  return farIdOf(await ask('crm.settings.mode.get', {})) === '2' ? 'deals' : 'leads'
+}
+
+interface Told {
+  message: LeadMessage
+  siteUrl: string
+}
+
+/** Makes the lead there, or brings the one that is there up to date; answers its number. */
+async function put(ask: Ask, mode: Mode, told: Told): Promise<string> {
+  const about = aboutOf(told)
+  const person = personOf(told.message)
+  if (mode === 'leads') return putItem(ask, LEAD, told.message, { ...about, ...person })
+  const contactId = await putItem(ask, CONTACT, told.message, person)
+  return putItem(ask, DEAL, told.message, {
+    ...about,
+    ...(contactId !== '' && { contactId: Number(contactId) }),
+  })
+}
+
+async function putItem(
+  ask: Ask,
+  entityTypeId: number,
+  { lead, isRepeat, isCorrection }: LeadMessage,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const origin = { originatorId: ORIGINATOR, originId: lead.id }
+  const found = isRepeat || isCorrection ? await find(ask, entityTypeId, origin) : undefined
+  if (found === undefined) {
+    // What was never there needs no withdrawal.
+    if (lead.erased_at !== null) return ''
+    return idOf(await ask('crm.item.add', { entityTypeId, fields: { ...fields, ...origin } }))
+  }
+  if (isCorrection) {
+    const fm = 'fm' in fields ? { fm: renewed(found.fm, fields['fm']) } : {}
+    await ask('crm.item.update', { entityTypeId, id: Number(found.id), fields: { ...fields, ...fm } })
+  }
+  return found.id
+}
+
+interface Found {
+  id: string
+  fm: unknown
+}
+
+async function find(ask: Ask, entityTypeId: number, filter: object): Promise<Found | undefined> {
+  const result = await ask('crm.item.list', { entityTypeId, filter, select: ['id', 'fm'] })
+  const items: unknown[] = isObject(result) && Array.isArray(result['items']) ? result['items'] : []
+  const [first] = items.filter(isObject)
+  const id = farIdOf(first?.['id'])
+  return id === '' ? undefined : { id, fm: first?.['fm'] }
+}
+
+function idOf(result: unknown): string {
+  const item = isObject(result) ? result['item'] : undefined
+  const id = isObject(item) ? farIdOf(item['id']) : ''
+  if (id === '') throw new Stopped({ kind: 'unsure', reason: 'Битрикс24: ответ не разобрать' })
+  return id
+}
+
+/** What is asked for; a comment there is BBCode and HTML. */
+function aboutOf({ message, siteUrl }: Told): Readonly<Record<string, unknown>> {
+  const { lead, isCorrection } = message
+  const marks = utmParts(readLeadContext(lead.context).utm)
+  const utm = ['source', 'medium', 'campaign', 'content', 'term'].flatMap((part) => {
+    const value = marks[`utm_${part}`]
+    return value ? [[`utm${part.charAt(0).toUpperCase()}${part.slice(1)}`, unmarked(value)]] : []
+  })
+  const price = factOf('price', lead, '')
+  return {
+    title: leadTitle(lead, isCorrection),
+    comments: unmarked(leadReport(message, { siteUrl, privacy: 'full' })),
+    sourceId: 'WEB',
+    sourceDescription: unmarked(
+      [factOf('channel', lead, ''), factOf('page', lead, '')].filter(Boolean).join(' '),
+    ),
+    ...(typeof price === 'number' && { opportunity: price, currencyId: 'RUB', isManualOpportunity: 'Y' }),
+    ...Object.fromEntries(utm),
+  }
+}
+
+interface Contact {
+  typeId: 'PHONE' | 'EMAIL'
+  valueType: 'WORK'
+  value: string
+}
+
+function personOf({ lead: { name, phone, email, erased_at } }: LeadMessage) {
+  const fm: Contact[] = [
+    { typeId: 'PHONE', valueType: 'WORK', value: unmarked(phone) },
+    { typeId: 'EMAIL', valueType: 'WORK', value: unmarked(email) },
+  ]
+  return {
+    name: erased_at === null ? unmarked(name) : 'Отозвано',
+    fm: fm.filter(({ value }) => value !== '' || erased_at !== null),
+  }
+}
+
+/** The contacts in place of those that are there: each takes the number of one of its kind, or is a new one. */
+function renewed(there: unknown, wanted: unknown): object[] {
+  const known = Array.isArray(there) ? there.filter(isObject) : []
+  const all = Array.isArray(wanted) ? wanted.filter(isObject) : []
+  return all.flatMap((one) => {
+    const mine = known.find(({ typeId }) => typeId === one['typeId'])
+    // An empty value takes the contact away; where there is none, there is nothing to take.
+    if (mine === undefined) return one['value'] === '' ? [] : [one]
+    return [{ ...one, id: mine['id'] }]
+  })
+}

@@ -1,0 +1,164 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LeadMessage, LeadSink } from './lead-sink.ts'
+import { untilTaken } from '../../db/rounds.ts'
+import type { LeadOutbox, OutboxClaim, OutboxResult } from './outbox.ts'
+import type { Leads } from '../repository.ts'
+import { retryPauseMs } from '../../db/queue.ts'
+import { sinkKinds } from './table.ts'
+import { brokenOffLine, lineOf } from './operator-lines.ts'
+
+export interface OutboxParts {
+  store: { leads: Pick<Leads, 'byId'>; leadOutbox: LeadOutbox }
+  sink: LeadSink
+  clock: () => number
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/** Longer than any try may last, so that only a dead sender loses its message. */
+const LEASE_MS = 60_000
+/** Every far side answers within a second; a call that takes longer may hang until its time-out. */
+const SLOW_AFTER_MS = 2_000
+/** How many messages to one sink may wait for an answer at once. */
+const MOST_IN_FLIGHT = 4
+const FIRST_PAUSE_MS = 10_000
+const DAY_MS = 24 * 3_600_000
+/**
+ * Before a message that may have arrived is tried again, longer than the other side may still be at work on it; with the
+ * round that looks for it the repeat comes within 90 seconds.
+ */
+const DOUBT_PAUSE_MS = 65_000
+
+/**
+ * Sends what is due to one sink, one by one, until nothing is or `isStopped`; a slow one holds up no other. Sends again what may have arrived only where
+ * the other side can tell that it has.
+ */
+export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
+  const { store, sink, clock, log } = parts
+  const { canTell, patience } = sinkKinds[sink.name]
+  await store.leadOutbox.believeClock(sink.name, clock(), LEASE_MS)
+  const lost = await store.leadOutbox.loseExpired(sink.name, clock(), canTell ? patience.forMs : undefined)
+  for (const number of lost) log(brokenOffLine(number, sink.name))
+  const inFlight = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  while (!isStopped() && failures.length === 0) {
+    const claim = await store.leadOutbox.claim(sink.name, clock(), LEASE_MS)
+    if (claim === undefined) break
+    const work = deliver(parts, claim, isStopped)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => inFlight.delete(work))
+    inFlight.add(work)
+    await untilRoom(work, inFlight)
+  }
+  await Promise.all(inFlight)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Waits for the message, but for a slow one no longer than is usual while there is room for others. */
+async function untilRoom(work: Promise<void>, inFlight: ReadonlySet<Promise<void>>): Promise<void> {
+  const usual = new AbortController()
+  const isLate = sleep(SLOW_AFTER_MS, true, { signal: usual.signal, ref: false }).catch(() => false)
+  const late = await Promise.race([work.then(() => false), isLate])
+  usual.abort()
+  if (late && inFlight.size >= MOST_IN_FLIGHT) await Promise.race(inFlight)
+}
+
+/** A claim is committed before anything is sent; what is sent is written down however long the database is away. */
+async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => boolean): Promise<void> {
+  const { store, sink, clock, log } = parts
+  const leaseEndsAt = clock() + LEASE_MS
+  const insist = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
+  const lead = await insist(() => store.leads.byId(claim.lead_id))
+  if (lead === undefined) throw new Error('Сообщение есть, а заявки нет')
+  // Erased after the claim: the erasure has a message of its own due, and this one says nothing any more.
+  if (lead.erased_at !== null && claim.is_correction === 0) return
+  if (clock() >= leaseEndsAt) {
+    // Nothing has gone out, and the message may be in other hands by now.
+    const again: OutboxResult = {
+      state: 'due',
+      reason: 'база не отвечала',
+      at: clock(),
+      dueAt: clock(),
+    }
+    return insist(() => store.leadOutbox.settle(claim, again))
+  }
+  const outcome = await sendSafely(sink, {
+    lead,
+    isCorrection: claim.is_correction === 1,
+    revision: claim.revision,
+    isRepeat: claim.tries > 1,
+    isDoubtful: isDoubtful(claim),
+    farId: claim.far_id,
+  })
+  const result = resultOf(outcome, claim, clock())
+  await insist(() => store.leadOutbox.settle(claim, result))
+  if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
+    const { dueAt, at } = result
+    await insist(() => store.leadOutbox.postpone(sink.name, dueAt, at))
+  }
+  const line = lineOf(claim, outcome, result)
+  if (line) log(line)
+}
+
+/** A sink that throws has broken its word: nobody knows how far it came, and its error may name a key or a person. */
+async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome> {
+  try {
+    return await sink.send(message)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Error'
+    return { kind: 'unsure', reason: `сбой при отправке: ${name}` }
+  }
+}
+
+function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
+  const { farId } = outcome
+  const { canTell } = sinkKinds[claim.sink]
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent', farId }
+    case 'unsure':
+      if (!canTell) return { state: 'unsure', reason: outcome.reason, farId }
+      return putOff(claim, {
+        reason: outcome.reason,
+        at: now,
+        waitMs: DOUBT_PAUSE_MS,
+        isDoubtful: true,
+        farId,
+      })
+    case 'refused':
+      return {
+        state: isDoubtful(claim) ? 'unsure' : 'failed',
+        reason: outcome.reason,
+        remedy: outcome.remedy,
+        farId,
+      }
+    case 'postponed':
+      return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, farId })
+  }
+}
+
+interface Pause {
+  reason: string
+  at: number
+  /** As the other side asked; else longer with every try. */
+  waitMs: number | undefined
+  isDoubtful?: boolean
+  farId: string | undefined
+}
+
+/** Until the patience of its sink ends: then a message that may have arrived is unsure, not lost. */
+function putOff(claim: OutboxClaim, { waitMs, ...pause }: Pause): OutboxResult {
+  const { forMs, longestPauseMs } = sinkKinds[claim.sink].patience
+  const usual = retryPauseMs(claim.tries, { firstMs: FIRST_PAUSE_MS, longestMs: longestPauseMs })
+  // A message that may have arrived waits at least as long as any other.
+  const dueAt = pause.at + (pause.isDoubtful ? Math.max(waitMs ?? 0, usual) : (waitMs ?? usual))
+  if (dueAt <= claim.created_at + forMs) return { state: 'due', dueAt, ...pause }
+  const days = Math.round(forMs / DAY_MS)
+  const reason = `${pause.reason}, ${days === 1 ? 'прошли сутки' : `прошло ${days} суток`}`
+  return { state: pause.isDoubtful || isDoubtful(claim) ? 'unsure' : 'failed', reason, farId: pause.farId }
+}
+
+function isDoubtful({ is_doubtful }: OutboxClaim): boolean {
+  return is_doubtful === 1
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '../../compose/store.ts'
+import type { BotApiMood } from '#support/host/fake-bot-api.ts'
+import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
+
+const MINUTE_MS = 60_000
+
+let bench: OutboxBench
+beforeEach(async () => {
+  bench = await openOutboxBench()
+})
+afterEach(async () => {
+  expect(bench.lines.join()).not.toMatch(/secret|Анна|999/)
+  await bench.close()
+})
+
+/** A lead whose message meets the mood, and two days in which it might be sent again. */
+async function askedUnder(mood: BotApiMood): Promise<string> {
+  const id = await bench.ask()
+  bench.api.moods.push(mood)
+  await bench.deliver()
+  bench.advance(48 * 60 * MINUTE_MS)
+  await bench.deliver()
+  return id
+}
+
+describe('a failure that may have been none', () => {
+  test.each(['hang', 'break', 'html'] as const)(
+    '%s: the message is unsure and never sent again',
+    async (mood) => {
+      const id = await askedUnder(mood)
+      expect(bench.api.messages).toHaveLength(1)
+      expect(await bench.delivery(id)).toMatchObject({ state: 'unsure', reason: 'Telegram не ответил' })
+      expect(bench.lines).toEqual([
+        expect.stringMatching(new RegExp(`^Заявка № ${id}: неизвестно, дошла ли в чат`)),
+      ])
+    },
+  )
+
+  test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
+    'a gateway’s %j: the message may be behind it, so it is not sent again',
+    async (mood) => {
+      const id = await askedUnder(mood)
+      expect(bench.api.calls).toHaveLength(1)
+      expect(await bench.delivery(id)).toMatchObject({
+        state: 'unsure',
+        reason: `шлюз ответил ${mood.status}`,
+      })
+    },
+  )
+
+  test('a sender that was only slow says in the end what happened', async () => {
+    const id = await bench.ask()
+    const chat = bench.chat()
+    const send: typeof chat.send = async (...told) => {
+      bench.advance(2 * MINUTE_MS)
+      await bench.deliver()
+      expect((await bench.delivery(id))?.state).toBe('unsure')
+      return chat.send(...told)
+    }
+    await bench.deliver({ ...chat, send })
+    expect((await bench.delivery(id))?.state).toBe('sent')
+    expect(bench.api.messages).toHaveLength(1)
+  })
+})
+
+test('three instances tell of thirty leads thirty times', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => bench.ask(`заявка ${index}`)))
+  const others = await Promise.all([
+    openStore({ dataDir: bench.dataDir }),
+    openStore({ dataDir: bench.dataDir }),
+  ])
+  await Promise.all([bench.store, ...others].map((over) => bench.deliver(bench.chat(), over)))
+  await Promise.all(others.map((other) => other.close()))
+  expect(bench.api.messages).toHaveLength(30)
+  for (const id of ids) expect(bench.api.messages.filter((text) => text.includes(id))).toHaveLength(1)
+})

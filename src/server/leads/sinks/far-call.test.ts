@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { StoreAway } from '../../db/store-away.ts'
+import { createHear, failureOf } from './far-call.ts'
+
+test.each([
+  [new StoreAway(), 'база не отвечала'],
+  [new TypeError('whsec_secret'), 'сбой счёта вызовов'],
+])(
+  'a turn that cannot be had (%s) certainly sent nothing, and its words stay inside',
+  async (error, reason) => {
+    const hear = createHear({ turn: () => Promise.reject(error) })
+    const heard = await hear({ url: 'http://127.0.0.1:1/' })
+    expect(failureOf(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })).toEqual({
+      kind: 'postponed',
+      reason,
+    })
+  },
+)

@@ -1,0 +1,56 @@
+import type { Mail } from '../../outbound/mail-port.ts'
+import { messageName, type LeadSink } from './lead-sink.ts'
+import { outcomeOf } from '../../outbound/mail-outcome.ts'
+import { word } from '../../process/environment-checks.ts'
+import { leadReport, leadTitle, type LeadWording } from '../message/lead-text.ts'
+import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
+
+const entries = {
+  LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+}
+
+/** The letters to the agency. */
+export const mail: SinkKind = declareSink({
+  entries,
+  required: ['LEADS_MAIL'],
+  words: {
+    title: 'Письмо агентству',
+    column: 'Письмо',
+    where: 'на почту',
+    what: 'почту',
+    policy: {
+      full: 'Заявка приходит сотрудникам агентства письмом: в нём имя, телефон, почта и то, что вы написали в форме.',
+      short:
+        'О заявке сотрудники агентства узнают из письма: в нём только её номер и ссылка для сотрудников, ваших данных в нём нет.',
+    },
+  },
+  patience: A_DAY,
+  canTell: false,
+  wasUnrecorded: true,
+  create: ({ LEADS_MAIL: to }, parts) => createMailSink({ ...parts, to }),
+})
+
+export interface MailSinkOptions extends LeadWording {
+  mail: Mail
+  /** Where the agency reads of its leads. */
+  to: string
+}
+
+/** What a mail server says is not passed on: it may name people. The text is plain: nothing in it is read as markup. */
+export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSinkOptions): LeadSink {
+  return {
+    name: 'mail',
+    async send(message) {
+      try {
+        const subject = leadTitle(message.lead, message.isCorrection)
+        const text = leadReport(message, { siteUrl, privacy })
+        await carrier.send({ to, subject, text, name: messageName(message) })
+        return { kind: 'sent' }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    // The mail server is looked at as the mail of the whole site.
+    examine: async () => ({ state: 'fine', seen: `письма на ${to}` }),
+  }
+}

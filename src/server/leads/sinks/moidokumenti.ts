@@ -1,0 +1,80 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import { leadsAddress, word } from '../../process/environment-checks.ts'
+import type { LeadMessage, LeadSink } from './lead-sink.ts'
+import { leadFacts } from '../message/lead-facts.ts'
+import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
+import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
+import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+
+const entries = {
+  MOIDOKUMENTI_ROOT: leadsAddress('https://agency.moidokumenti.ru'),
+  MOIDOKUMENTI_KEY: word(
+    /^[\x21-\x7e]{6,200}$/,
+    'нужен ключ API, как его показывают МоиДокументы: без пробелов',
+  ),
+}
+const PER_SECOND = 5
+const REMEDY = 'проверьте MOIDOKUMENTI_ROOT и MOIDOKUMENTI_KEY и включён ли API в МоиДокументы'
+/** A lead cannot be changed there, and none is taken without a phone: no number of any network. */
+const NO_PHONE = '+7 000 000-00-00'
+const OWN_FIELDS = new Set(['name', 'phone', 'email'])
+
+/** МоиДокументы-Туризм: what was said once cannot be changed, so a correction is another lead. */
+export const moidokumenti: SinkKind = declareSink({
+  entries,
+  required: ['MOIDOKUMENTI_ROOT', 'MOIDOKUMENTI_KEY'],
+  secrets: ['MOIDOKUMENTI_KEY'],
+  words: {
+    title: 'МоиДокументы',
+    column: 'МоиДок',
+    where: 'в МоиДокументы',
+    what: 'МоиДокументы',
+    policy: ofProgram('систему учёта заявок «МоиДокументы-Туризм»'),
+  },
+  patience: A_DAY,
+  canTell: false,
+  perSecond: PER_SECOND,
+  create: (given, parts) => createMoidokumenti(given, parts),
+})
+
+function createMoidokumenti(
+  { MOIDOKUMENTI_ROOT: root, MOIDOKUMENTI_KEY: key }: Record<keyof typeof entries, string>,
+  { siteUrl, timeoutMs, turn }: SinkParts,
+): LeadSink {
+  const hear = createHear({ timeoutMs, turn: () => turn('moidokumenti', PER_SECOND) })
+  return {
+    name: 'moidokumenti',
+    async send(message) {
+      const body = new URLSearchParams({ params: JSON.stringify(paramsOf(message, siteUrl)), key })
+      return outcomeOf(await hear({ url: `${root}/api/add-lead`, body }))
+    },
+    examine: async () => ({ state: 'unchecked', seen: 'ключ задан; проверит --test-lead' }),
+  }
+}
+
+function paramsOf(message: LeadMessage, siteUrl: string): object {
+  const { lead, isCorrection } = message
+  const source = 'Сайт'
+  const title = { name: 'Заявка', values: [leadTitle(lead, isCorrection)] }
+  if (lead.erased_at !== null) {
+    const note = leadReport(message, { siteUrl, privacy: 'full' })
+    const fields = [title, { name: 'Что сделать', values: note.split('\n').slice(2) }]
+    return { name: 'Отозвано путешественником', phone: NO_PHONE, source, fields }
+  }
+  const facts = leadFacts(lead, siteUrl).filter(
+    ({ key, value, isOfficial }) => value !== '' && !isOfficial && !OWN_FIELDS.has(key),
+  )
+  const fields = facts.map((fact) => ({ name: fact.title, values: unmarked(String(fact.value)).split('\n') }))
+  const [name, phone, email] = [lead.name, lead.phone, lead.email].map(unmarked)
+  return { name, phone, email, source, fields: [title, ...fields] }
+}
+
+function outcomeOf(heard: Heard): Outcome {
+  const far = { name: 'МоиДокументы', keyRemedy: REMEDY, remedy: REMEDY }
+  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return failureOf(heard, far)
+  const { result, data } = heard.body
+  if (result === 'success') return { kind: 'sent', farId: isObject(data) ? farIdOf(data['id']) : '' }
+  const code = farIdOf(result)
+  if (code === '') return failureOf(heard, far)
+  return { kind: 'refused', reason: `МоиДокументы: result ${code}`, remedy: REMEDY }
+}

@@ -1,0 +1,43 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
+import type { OutboxClaim, OutboxResult } from './outbox.ts'
+import { sinkKinds } from './table.ts'
+
+/** Returns what the operator must know, with the sink's advice; undefined where there is nothing. */
+export function lineOf(
+  claim: Pick<OutboxClaim, 'lead_id' | 'sink'>,
+  outcome: Outcome,
+  result: OutboxResult,
+): string | undefined {
+  const line = endingOf(claim, outcome, result)
+  if (!outcome.advice || outcome.kind === 'sent') return line
+  if (line !== undefined) return `${line}; ${outcome.advice}`
+  const { where } = sinkKinds[claim.sink].words
+  return `Заявка № ${claim.lead_id} ещё не ушла ${where}, отправлю снова: ${outcome.advice}`
+}
+
+/** The number of a request is no personal data. */
+function endingOf(
+  { lead_id: number, sink }: Pick<OutboxClaim, 'lead_id' | 'sink'>,
+  outcome: Outcome,
+  result: OutboxResult,
+): string | undefined {
+  const { where } = sinkKinds[sink].words
+  if (outcome.kind === 'sent') return outcome.advice && `Заявка № ${number} ушла ${where}: ${outcome.advice}`
+  if (outcome.kind === 'refused') {
+    return `Заявка № ${number} не ушла ${where}, ${outcome.reason}: ${outcome.remedy}. Она есть в npm run putevka -- leads`
+  }
+  if (result.state === 'failed')
+    return `Заявка № ${number} не ушла ${where}: ${result.reason}. Она есть в npm run putevka -- leads`
+  return result.state === 'unsure' ? unsureLine(number, sink, result.reason) : undefined
+}
+
+/** Of a message whose sender did not come back. */
+export function brokenOffLine(number: string, sink: LeadSinkName): string {
+  return unsureLine(number, sink, 'отправка оборвалась')
+}
+
+function unsureLine(number: string, sink: LeadSinkName, reason: string): string {
+  const { where, what } = sinkKinds[sink].words
+  return `Заявка № ${number}: неизвестно, дошла ли ${where} (${reason}). Второй раз не отправляю, проверьте ${what} и npm run putevka -- leads`
+}

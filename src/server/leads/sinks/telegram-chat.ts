@@ -1,0 +1,166 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import type { LeadsPrivacy } from '../../http/provider-settings.ts'
+import { Api, GrammyError, HttpError } from 'grammy'
+import type { LeadSink, SinkStanding } from './lead-sink.ts'
+import { movedAdvice, type MovedChats } from './chat-moves.ts'
+import { leadMessage } from '../message/lead-text.ts'
+import { isUnsent } from './far-call.ts'
+
+export interface TelegramChatOptions {
+  token: string
+  chatId: string
+  /** Origin of the Bot API: Telegram's own, a server of the agency, or a fake one in tests. */
+  apiRoot: string
+  siteUrl: string
+  privacy: LeadsPrivacy
+  movedChats: MovedChats
+  timeoutMs?: number | undefined
+}
+
+/** Telegram answers within a second; a connection is given up by the platform after ten. */
+const TIMEOUT_MS = 15_000
+const REMEDY = 'добавьте бота в чат LEADS_CHAT_ID и разрешите ему писать'
+
+/** Telegram's own word that it failed: the message was not taken. */
+class ServerFailure extends Error {}
+/** A gateway lost the answer: the message may have been taken behind it. */
+class LostAnswer extends Error {}
+
+/** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
+export function createTelegramChat(options: TelegramChatOptions): LeadSink {
+  const { chatId, siteUrl, privacy, movedChats } = options
+  const api = openBotApi(options)
+  const send = async (to: string, text: string) => {
+    const { message_id: id } = await api.sendMessage(to, text, {
+      link_preview_options: { is_disabled: true },
+    })
+    return String(id)
+  }
+  const sendTo = async (to: string, text: string): Promise<Outcome> => {
+    try {
+      return { kind: 'sent', farId: await send(to, text) }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+  return {
+    name: 'chat',
+    async send(message) {
+      try {
+        const text = leadMessage(message, { siteUrl, privacy })
+        // Telegram says the new id again to whoever has not kept it: a database that is away stops no message.
+        const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
+        try {
+          return { kind: 'sent', farId: await send(known, text) }
+        } catch (error) {
+          const movedTo = newChatId(error)
+          if (movedTo === undefined || movedTo === known) throw error
+          // A group that became a supergroup has taken nothing under its old id.
+          await movedChats.keep(chatId, movedTo).catch(() => undefined)
+          // The next try goes to the new id at once, so the operator is advised whether or not this one arrives.
+          return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
+        }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
+  }
+}
+
+interface ExaminedChat {
+  chatId: string
+  movedTo: string | undefined
+}
+
+async function examine(api: Api, { chatId: given, movedTo }: ExaminedChat): Promise<SinkStanding> {
+  const chatId = movedTo ?? given
+  try {
+    const { id } = await api.getMe()
+    const [chat, member] = await Promise.all([api.getChat(chatId), api.getChatMember(chatId, id)])
+    const name = `«${chat.title ?? chatId}»`
+    const isSilenced =
+      (member.status === 'restricted' && !member.can_send_messages) ||
+      (member.status === 'administrator' && chat.type === 'channel' && !member.can_post_messages)
+    if (member.status === 'left' || member.status === 'kicked' || isSilenced)
+      return { state: 'wrong', seen: `${name}: бот не может писать`, remedy: REMEDY }
+    if (movedTo !== undefined)
+      return {
+        state: 'wrong',
+        seen: `${name}: номер чата другой, бот пишет в новый`,
+        remedy: movedAdvice(movedTo),
+      }
+    return { state: 'fine', seen: `${name}, бот может писать` }
+  } catch (error) {
+    if (!(error instanceof GrammyError))
+      return { state: 'wrong', seen: 'Telegram не отвечает', remedy: REMEDY }
+    const { error_code: code, method, description } = error
+    const told = newChatId(error)
+    const remedy = told === undefined ? remedyOf(code, description) : movedAdvice(told)
+    return { state: 'wrong', seen: `Telegram ответил ${code} на ${method}: ${description}`, remedy }
+  }
+}
+
+export type BotApiOptions = Pick<TelegramChatOptions, 'token' | 'apiRoot' | 'timeoutMs'>
+
+/** The Bot API for messages that must not go twice: what it throws is for {@link outcomeOf}. */
+export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOptions): Api {
+  return new Api(token, {
+    apiRoot,
+    fetch: async (url: string, init: RequestInit) => {
+      // A connection of its own for each: one kept open may be closed under the message, and nobody knows if it went.
+      const headers = new Headers(init.headers)
+      headers.set('connection', 'close')
+      const { method = 'POST', body = null } = init
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
+      if (response.status >= 500) throw await failureOf(response)
+      return response
+    },
+  })
+}
+
+/** 502 and 504 are said by gateways; of other answers only the Bot API's own JSON tells that the message is not there. */
+async function failureOf(response: Response): Promise<Error> {
+  const status = String(response.status)
+  if (status === '502' || status === '504') return new LostAnswer(status)
+  const body: unknown = await response.json().catch(() => undefined)
+  const isOwnWord = typeof body === 'object' && body !== null && 'ok' in body && body.ok === false
+  return isOwnWord ? new ServerFailure(status) : new LostAnswer(status)
+}
+
+/** How far a message came, by what the library throws. */
+export function outcomeOf(error: unknown): Outcome {
+  if (error instanceof GrammyError) return refusalOf(error)
+  const cause = error instanceof HttpError ? error.error : error
+  if (cause instanceof ServerFailure)
+    return { kind: 'postponed', reason: `Telegram ответил ${cause.message}` }
+  if (cause instanceof LostAnswer) return { kind: 'unsure', reason: `шлюз ответил ${cause.message}` }
+  if (isUnsent(cause)) return { kind: 'postponed', reason: 'нет связи с Telegram' }
+  return { kind: 'unsure', reason: 'Telegram не ответил' }
+}
+
+function refusalOf({ error_code: code, description, parameters }: GrammyError): Outcome {
+  const reason = `Telegram ответил ${code}`
+  if (code === 429) return { kind: 'postponed', reason, waitMs: (parameters.retry_after ?? 1) * 1000 }
+  // An answer with its own pause is no last word, whatever its code.
+  if (parameters.retry_after) return { kind: 'postponed', reason, waitMs: parameters.retry_after * 1000 }
+  // The next try goes to the new id.
+  if (parameters.migrate_to_chat_id)
+    return { kind: 'postponed', reason: `${reason}: группа стала супергруппой` }
+  if (code >= 500) return { kind: 'postponed', reason }
+  return { kind: 'refused', reason, remedy: remedyOf(code, description) }
+}
+
+function newChatId(error: unknown): string | undefined {
+  const movedTo = error instanceof GrammyError ? error.parameters.migrate_to_chat_id : undefined
+  return movedTo === undefined ? undefined : String(movedTo)
+}
+
+function remedyOf(code: number, description: string): string {
+  if (code === 401 || code === 404) return 'проверьте TELEGRAM_BOT_TOKEN'
+  if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'
+  if (/chat not found/i.test(description))
+    return 'добавьте бота в группу и впишите в LEADS_CHAT_ID номер, который назовёт там команда /chat'
+  return 'проверьте LEADS_CHAT_ID и права бота в чате'
+}

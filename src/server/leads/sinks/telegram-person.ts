@@ -1,0 +1,48 @@
+import { GrammyError, InlineKeyboard } from 'grammy'
+import type { NoticeSender } from '../../notices/channel.ts'
+import { openBotApi, outcomeOf, type BotApiOptions } from './telegram-chat.ts'
+
+/** Longest message; Telegram counts UTF-16 units and refuses a longer one. */
+const MAX_MESSAGE = 4096
+const REST = '…\n\nЦеликом в «Моих заявках»'
+
+/** Telegram refuses buttons that lead elsewhere, and a developer's machine has no such address. */
+const BUTTON_ADDRESS = /^https:\/\//
+
+/** The bot's way to a traveller who let it write. */
+export function createTelegramPerson(options: BotApiOptions): NoticeSender {
+  const api = openBotApi(options)
+  return {
+    channel: 'telegram',
+    async send({ telegramId }, { text, open, ways }) {
+      if (telegramId === undefined) return { kind: 'gone' }
+      const buttons = BUTTON_ADDRESS.test(open.url)
+        ? new InlineKeyboard().webApp(open.title, open.url)
+        : undefined
+      for (const { title, url } of ways) buttons?.row().url(title, url)
+      try {
+        await api.sendMessage(telegramId, shortened(text), {
+          link_preview_options: { is_disabled: true },
+          ...(buttons && { reply_markup: buttons }),
+        })
+        return { kind: 'sent' }
+      } catch (error) {
+        return isGone(error) ? { kind: 'gone' } : outcomeOf(error)
+      }
+    },
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= MAX_MESSAGE) return text
+  return text.slice(0, MAX_MESSAGE - REST.length).replace(/[\uD800-\uDBFF]$/, '') + REST
+}
+
+/** Blocked, deleted, or never spoken to: no other try ends otherwise. */
+function isGone(error: unknown): boolean {
+  if (!(error instanceof GrammyError)) return false
+  const { error_code: code, description } = error
+  return (
+    code === 403 || (code === 400 && /chat not found|user is deactivated|PEER_ID_INVALID/i.test(description))
+  )
+}

@@ -1,0 +1,65 @@
+import type { Outcome } from '../../outbound/outcome.ts'
+import { leadsAddress, word } from '../../process/environment-checks.ts'
+import type { LeadSink } from './lead-sink.ts'
+import { leadReport, unmarked } from '../message/lead-text.ts'
+import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
+import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
+
+const entries = {
+  UON_ROOT: leadsAddress('https://api.u-on.ru', undefined, 'https://api.u-on.ru'),
+  UON_KEY: word(/^[\w-]{6,100}$/, 'нужен ключ API, как его показывает U-ON: буквы и цифры'),
+}
+const PER_SECOND = 5
+const REMEDY = 'проверьте UON_KEY и включите POST в U-ON: Настройки, Интеграции, API'
+
+/** U-ON.Travel: a lead becomes an «обращение»; what was said once cannot be changed, so a correction is another one. */
+export const uon: SinkKind = declareSink({
+  entries,
+  required: ['UON_KEY'],
+  secrets: ['UON_KEY'],
+  words: {
+    title: 'U-ON',
+    column: 'U-ON',
+    where: 'в U-ON',
+    what: 'U-ON',
+    policy: ofProgram('систему учёта заявок U-ON.Travel'),
+  },
+  patience: A_DAY,
+  canTell: false,
+  perSecond: PER_SECOND,
+  create: (given, parts) => createUon(given, parts),
+})
+
+function createUon(
+  { UON_ROOT: root, UON_KEY: key }: Record<keyof typeof entries, string>,
+  { siteUrl, timeoutMs, turn }: SinkParts,
+): LeadSink {
+  const hear = createHear({ timeoutMs, turn: () => turn('uon', PER_SECOND) })
+  return {
+    name: 'uon',
+    async send(message) {
+      const { name, phone, email, erased_at } = message.lead
+      const body = new URLSearchParams({
+        source: 'Сайт',
+        u_name: erased_at === null ? unmarked(name) : 'Отозвано путешественником',
+        u_phone: unmarked(phone),
+        u_email: unmarked(email),
+        note: unmarked(leadReport(message, { siteUrl, privacy: 'full' })),
+      })
+      return outcomeOf(await hear({ url: `${root}/${key}/lead/create.json`, body }))
+    },
+    examine: async () => ({ state: 'unchecked', seen: 'ключ задан; проверит --test-lead' }),
+  }
+}
+
+/** U-ON says 200 of everything; whether it took the lead stands in `result`. */
+function outcomeOf(heard: Heard): Outcome {
+  const far = { name: 'U-ON', keyRemedy: REMEDY, remedy: REMEDY }
+  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return failureOf(heard, far)
+  const { result, id } = heard.body
+  const code = farIdOf(result)
+  if (code === '200') return { kind: 'sent', farId: farIdOf(id) }
+  if (code === '') return failureOf(heard, far)
+  if (code === '429') return failureOf({ ...heard, status: 429 }, far)
+  return { kind: 'refused', reason: `U-ON: result ${code}`, remedy: REMEDY }
+}

@@ -1,0 +1,77 @@
+import { secretsOf } from './settings/secrets-of.ts'
+import { StoreProblem } from './db/store-problem.ts'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAsset, textOf, type Assets } from './assets/assets.ts'
+import { readBuiltClient } from './pages/built-client.ts'
+import { createBuiltDocuments } from './pages/documents.ts'
+import { withFormerAssets } from './assets/former-assets.ts'
+import { loadEnvFile } from './settings/env-file.ts'
+import { greeting } from './compose/greeting.ts'
+import { withLaunchHint } from './pages/launch-hint.ts'
+import { createLineWriter } from './log/line-writer.ts'
+import { announceHost } from './process/live-hosts.ts'
+import { noticeLine } from './log/log.ts'
+import { openHost } from './compose/open.ts'
+import { createOperatorLog } from './log/operator-log.ts'
+import { createRedact, type Redact } from './log/redact.ts'
+import { serveHost } from './compose/serve-host.ts'
+import { checkStart, forDeveloper, parseSettings, type Settings } from './settings/settings.ts'
+import { describeFailure, writeFailure } from './compose/start-failure.ts'
+
+/** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
+const WARM_AFTER_MS = 1_000
+
+const writeLine = createLineWriter()
+/** Names that `.env` leaves empty. */
+let empty: readonly string[] = []
+/** Secrets are unknown before the settings are read. */
+let redact: Redact = (text) => text
+
+try {
+  // Files of the data folder, SQLite's journals among them, are nobody else's to read.
+  process.umask(0o077)
+  empty = loadEnvFile()
+  const isForDeveloper = process.argv.includes('--development')
+  const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
+  redact = createRedact(secretsOf(settings))
+  checkStart(settings)
+  await start(settings, isForDeveloper && settings.isDevelopment)
+} catch (error) {
+  // Sentences about the store hold no secret, and the commands in them must stay whole.
+  writeFailure(describeFailure(error, empty), error instanceof StoreProblem ? (text) => text : redact)
+  process.exitCode = 1
+}
+
+async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> {
+  const built = await readBuiltClient(import.meta.dirname)
+  const client = hasLaunchHint ? hintedClient(built.assets) : built.assets
+  const assets = await withFormerAssets(client, join(settings.dataDir, 'cache', 'assets'), Date.now())
+  const write = createOperatorLog({ write: writeLine, redact, clock: Date.now })
+  const host = await openHost(settings, {
+    assets,
+    documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
+    prerender: built.prerender,
+    desk: built.desk,
+    write,
+    writeRequest: writeLine,
+  })
+  const hasSqlite = !settings.providerHost && !settings.databaseUrl
+  const leave = hasSqlite ? await announceHost(settings.dataDir) : undefined
+  const close = () => host.close().finally(leave)
+  const server = serveHost({ ...host, close }, settings.port, (port) => {
+    for (const line of greeting(settings, port, empty)) write(noticeLine(line, Date.now()))
+    void sleep(WARM_AFTER_MS, undefined, { ref: false }).then(host.warm)
+  })
+  server.on('error', (error) => {
+    writeFailure(describeFailure(error), redact)
+    process.exit(1)
+  })
+}
+
+/** The built client whose document says why it opened as a site. */
+function hintedClient(assets: Assets): Assets {
+  const page = assets.get('/index.html')
+  if (!page) return assets
+  return new Map(assets).set(page.path, createAsset(page.path, Buffer.from(withLaunchHint(textOf(page)))))
+}

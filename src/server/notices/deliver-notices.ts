@@ -1,0 +1,95 @@
+import { isNight } from '#domain/time/quiet-hours.ts'
+import type { NoticeMessage, NoticeSender } from './channel.ts'
+import { untilTaken } from '../db/rounds.ts'
+import type { NoticeChoice, NoticeChoices } from './notice-choice.ts'
+import type { NoticeClaim, Notices } from './repository.ts'
+import type { JobResult } from '../db/queue.ts'
+import { noticeResult } from './notice-result.ts'
+
+/** What a message says. */
+export interface DescribedNotice {
+  message: NoticeMessage
+  /** Called where nobody hears of it: what it tells is news again, before `silentUntil` to nobody. */
+  takeBack?: (silentUntil?: number) => Promise<void>
+}
+
+/** Describes what a message tells of as it stands now; undefined when nothing of it stands any more. */
+export type DescribeNotice = (claim: NoticeClaim) => Promise<DescribedNotice | undefined>
+
+export interface NoticeParts {
+  store: { notices: Notices; noticeChoices: NoticeChoices }
+  describe: DescribeNotice
+  sender: NoticeSender
+  clock: () => number
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/** Longer than any try may last, so that only a dead sender loses its message. */
+const LEASE_MS = 60_000
+/** News of a watch that the other side has refused are not tried again sooner. */
+const SILENCE_MS = 24 * 3_600_000
+const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
+
+/** Tells travellers of their leads and prices what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */
+export async function deliverNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
+  const { store, sender, clock, log } = parts
+  const { channel } = sender
+  await store.notices.believeClock(channel, clock(), LEASE_MS)
+  const lost = await store.notices.loseExpired(channel, clock())
+  if (lost > 0)
+    log(`Известий ${channelWords[channel]}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`)
+  while (!isStopped()) {
+    const now = clock()
+    const claim = await store.notices.claim(channel, { now, isNight: isNight(now) }, LEASE_MS)
+    if (claim === undefined) return
+    await deliver(parts, claim, isStopped)
+  }
+}
+
+async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => boolean): Promise<void> {
+  const { store, sender, clock, log } = parts
+  const leaseEndsAt = clock() + LEASE_MS
+  const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
+  const said = await write(() => parts.describe(claim))
+  const choice = await write(() => store.noticeChoices.of(claim.account_id))
+  // Whoever went, wants none any more, or has nothing left to hear of, is left alone.
+  if (said === undefined || choice === undefined || !choice.wants) {
+    await write(() => takeBack(said))
+    return write(() => store.notices.settle(claim, { state: 'sent' }))
+  }
+  if (clock() >= leaseEndsAt) {
+    const again = { state: 'due', reason: 'база не отвечала', at: clock(), dueAt: clock() } as const
+    return write(() => store.notices.settle(claim, again))
+  }
+  const outcome = await sender.send(choice, said.message)
+  if (outcome.kind === 'gone') {
+    if (sender.channel === 'mail' || choice.email === undefined) await write(() => takeBack(said))
+    return write(() => passOn(parts, claim, choice))
+  }
+  const result = noticeResult(outcome, claim, clock())
+  if (result.state === 'failed') await write(() => takeBack(said, clock() + SILENCE_MS))
+  await write(() => store.notices.settle(claim, result))
+  if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
+    await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
+  if (result.state === 'failed' || result.state === 'unsure')
+    log(
+      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сегодня»' : ''}`,
+    )
+}
+
+async function takeBack(said: DescribedNotice | undefined, silentUntil?: number): Promise<void> {
+  await said?.takeBack?.(silentUntil)
+}
+
+/** The bot may not write any more: the mail does, where an address is proved. */
+async function passOn(
+  { store, sender, clock }: NoticeParts,
+  claim: NoticeClaim,
+  { email }: NoticeChoice,
+): Promise<void> {
+  if (sender.channel === 'telegram') await store.noticeChoices.allowBot(claim.account_id, false)
+  if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
+  const failed: JobResult = { state: 'failed', reason: 'писать некуда' }
+  return store.notices.settle(claim, failed)
+}

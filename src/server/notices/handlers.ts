@@ -1,0 +1,26 @@
+import { Refusal, type Handlers } from '../http/handler.ts'
+import { channelOfChoice, type NoticeChoices } from './notice-choice.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+/** Whether and where a traveller hears of their leads. */
+export function noticeHandlers({
+  store,
+}: {
+  store: { noticeChoices: NoticeChoices }
+}): Handlers<'notices' | 'changeNotices'> {
+  const shown = async (userId: string) => {
+    const choice = await store.noticeChoices.of(userId)
+    if (choice === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
+    return { is_on: choice.wants, channel: channelOfChoice(choice) ?? 'none' } as const
+  }
+  return {
+    notices: ({ account }) => shown(signedIn(account).userId),
+    async changeNotices({ account, body }) {
+      const { userId } = signedIn(account)
+      if (body.is_on !== undefined) await store.noticeChoices.want(userId, body.is_on)
+      // What the page believes: a message that Telegram refuses takes it back.
+      if (body.can_write) await store.noticeChoices.allowBot(userId, true)
+      return shown(userId)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../db/database.ts'
+import type { NoticeChannel } from '../db/schema/desk-rows.ts'
+
+/** Where an account can be told of its leads, and whether it wants to be. */
+export interface NoticeChoice {
+  wants: boolean
+  /** Its number in Telegram, where the bot may write. */
+  telegramId: string | undefined
+  /** Its proved address. */
+  email: string | undefined
+}
+
+export interface NoticeChoices {
+  /** Undefined when there is no such account. */
+  of(accountId: string): Promise<NoticeChoice | undefined>
+  /** Wants messages or not; what waits for whoever wants none goes. */
+  want(accountId: string, isOn: boolean): Promise<void>
+  /** Whether the bot may write to the account's person. */
+  allowBot(accountId: string, mayWrite: boolean): Promise<void>
+}
+
+/** @param dropWaiting takes messages of an account that wait, in a transaction of its own */
+export function createNoticeChoices(
+  db: Db,
+  dropWaiting: (transaction: Db, accountId: string) => Promise<void>,
+): NoticeChoices {
+  return {
+    of: (accountId) => choiceOf(db, accountId),
+    async want(accountId, isOn) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('accounts')
+          .set({ wants_notices: isOn ? 1 : 0 })
+          .where('id', '=', accountId)
+          .execute()
+        if (isOn) return
+        await dropWaiting(transaction, accountId)
+      })
+    },
+    async allowBot(accountId, mayWrite) {
+      await db
+        .updateTable('account_identities')
+        .set({ may_write: mayWrite ? 1 : 0 })
+        .where('account_id', '=', accountId)
+        .where('messenger', '=', 'telegram')
+        .execute()
+    },
+  }
+}
+
+/** In the messenger whose bot may write, else at the proved address; undefined for nowhere. */
+export async function channelOf(db: Db, accountId: string): Promise<NoticeChannel | undefined> {
+  const choice = await choiceOf(db, accountId)
+  return choice?.wants === true ? channelOfChoice(choice) : undefined
+}
+
+export function channelOfChoice({ telegramId, email }: NoticeChoice): NoticeChannel | undefined {
+  if (telegramId !== undefined) return 'telegram'
+  return email === undefined ? undefined : 'mail'
+}
+
+async function choiceOf(db: Db, accountId: string): Promise<NoticeChoice | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['wants_notices', 'login_email'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (account === undefined) return undefined
+  const identity = await db
+    .selectFrom('account_identities')
+    .select('external_id')
+    .where('account_id', '=', accountId)
+    .where('messenger', '=', 'telegram')
+    .where('may_write', '=', 1)
+    .executeTakeFirst()
+  return {
+    wants: account.wants_notices === 1,
+    telegramId: identity?.external_id,
+    email: account.login_email ?? undefined,
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { broken } from '../http/answer.ts'
+import type { Bindings } from '../http/mount-call.ts'
+import type { NoticeChoices } from './notice-choice.ts'
+import { openPressTicket, pressPaths, type Press, type Signing } from './press-link.ts'
+
+/** The page behind a link: what its button says, what it does and says of it, where that can be looked at. */
+export interface PressPage {
+  button: string
+  /** Answers what is read after it. */
+  act: (id: string) => Promise<string>
+  stale: string
+  /** Pages of the site. */
+  places: { title: string; path: string }[]
+}
+
+interface Mounting extends Signing {
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/** Ends all messages of an account. */
+export function stopPage(choices: NoticeChoices): PressPage {
+  return {
+    button: 'Выключить все известия',
+    act: async (id) => {
+      await choices.want(id, false)
+      return 'Больше не присылаем ничего: ни о заявках, ни о ценах. Включить известия снова можно на странице «Слежение за ценой», а если у вас есть заявки — и в «Моих заявках»'
+    },
+    stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите известия в «Моих заявках»',
+    places: [
+      { title: 'Слежение за ценой', path: '/watches' },
+      { title: 'Мои заявки', path: '/history' },
+    ],
+  }
+}
+
+/**
+ * The pages behind the links of messages. Programs that look at links before people do read them and change nothing; a
+ * browser presses the button by itself, so that one press on the link is enough.
+ */
+export function mountPressPages(
+  app: Hono<{ Bindings: Bindings }>,
+  parts: Mounting,
+  pages: Readonly<Record<Press, PressPage>>,
+): void {
+  for (const press of Object.keys(pages) as Press[]) mountPage(app, parts, press, pages[press])
+}
+
+function mountPage(
+  app: Hono<{ Bindings: Bindings }>,
+  parts: Mounting,
+  press: Press,
+  { button, act, stale, places }: PressPage,
+): void {
+  const site = parts.settings.publicUrl ?? ''
+  const links = places.map(({ title, path }) => `<p><a href="${site}${path}">${title}</a></p>`).join('')
+  app.get(pressPaths[press], ({ req }) =>
+    openPressTicket(press, parts, req.query('ticket') ?? '') === undefined
+      ? page(403, `<p>${stale}</p>${links}`)
+      : page(200, `<form method="post"><button>${button}</button></form><script>${PRESS}</script>`),
+  )
+  app.post(pressPaths[press], async ({ req }) => {
+    try {
+      const id = openPressTicket(press, parts, req.query('ticket') ?? '')
+      if (id === undefined) return page(403, `<p>${stale}</p>${links}`)
+      return page(200, `<p>${await act(id)}</p>${links}`)
+    } catch (error) {
+      return broken(parts, 'ссылка из известия', error)
+    }
+  })
+}
+
+const PRESS = 'document.forms[0].submit()'
+const LOOK =
+  ':root{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}body{max-width:32rem;margin:15vh auto;padding:0 20px}a,button{display:inline-flex;align-items:center;min-height:48px;font:inherit}button{padding:0 20px}'
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const POLICY = `default-src 'none'; script-src 'sha256-${hashOf(PRESS)}'; style-src 'sha256-${hashOf(LOOK)}'; form-action 'self'; frame-ancestors 'none'`
+
+function page(status: number, body: string): Response {
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Известия</title><style>${LOOK}</style>`
+  return new Response(`<!doctype html><html lang="ru">${head}${body}`, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': POLICY,
+    },
+  })
+}

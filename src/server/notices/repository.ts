@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { LeadEventRow, NoticeChannel, NoticeRow } from '../db/schema/desk-rows.ts'
+import { createQueue, type Job, type JobResult } from '../db/queue.ts'
+import type { LeadRow } from '../db/schema/schema.ts'
+
+/** A message in the hands of one sender. */
+export type NoticeClaim = Job<'notices'>
+
+/** What a message tells of: an act, and its lead as it stands now. */
+export interface News {
+  event: LeadEventRow
+  lead: LeadRow
+}
+
+/**
+ * What is to be told to travellers: each channel's go their own way. What a message tells of can grow while it waits, and
+ * no more once somebody sends it.
+ */
+export interface Notices {
+  /** Takes a message whose time has come; only urgent ones at night. */
+  claim(
+    channel: NoticeChannel,
+    at: { now: number; isNight: boolean },
+    leaseMs: number,
+  ): Promise<NoticeClaim | undefined>
+  /** What a clock wrote that was set back since counts from now. */
+  believeClock(channel: NoticeChannel, now: number, leaseMs: number): Promise<void>
+  /** Messages whose sender did not come back become unsure; answers how many. */
+  loseExpired(channel: NoticeChannel, now: number): Promise<number>
+  /** Writes how the try ended, unless the message has gone on without this sender. */
+  settle(claim: NoticeClaim, result: JobResult): Promise<void>
+  /** Lets the message go by mail instead: the bot may not write any more. */
+  goByMail(claim: NoticeClaim, now: number): Promise<void>
+  /** Nothing is sent before `until`: the other side asked for a pause. */
+  postpone(channel: NoticeChannel, until: number, now: number): Promise<void>
+  newsOf(claim: NoticeClaim): Promise<News[]>
+  /** Messages made since then that did not go, newest first, each with the leads it tells of. */
+  failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
+}
+
+const MOST_FAILED = 100
+
+export function createNotices(db: Db): Notices {
+  const queue = createQueue(db, { table: 'notices', key: 'id', lane: 'channel', first: 'created_at' })
+  return {
+    claim: (lane, { now, isNight }, leaseMs) =>
+      queue.claim({ lane, now, leaseMs, ...(isNight && { where: sql`is_urgent = 1` }) }),
+    believeClock: (lane, now, leaseMs) => queue.believeClock({ lane, now, leaseMs }),
+    async loseExpired(lane, now) {
+      const lost = await queue.loseExpired({ lane, now, state: 'unsure', reason: 'отправка оборвалась' })
+      return lost.length
+    },
+    settle: async (claim, result) => void (await queue.settle(claim, result)),
+    goByMail: async (claim, now) =>
+      void (await queue.settle(
+        claim,
+        { state: 'due', reason: '', at: now, dueAt: now },
+        { channel: 'mail' },
+      )),
+    postpone: (lane, until, now) => queue.postpone(lane, until, now),
+    async newsOf({ news }) {
+      const events = await eventsOf(db, news)
+      const ids = [...new Set(events.map(({ lead_id }) => lead_id))]
+      if (ids.length === 0) return []
+      const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
+      return events.flatMap((event) => {
+        const lead = leads.find(({ id }) => id === event.lead_id)
+        return lead ? [{ event, lead }] : []
+      })
+    },
+    async failedSince(since) {
+      const rows = await db
+        .selectFrom('notices')
+        .selectAll()
+        .where('state', 'in', ['failed', 'unsure'])
+        .where('created_at', '>=', since)
+        .orderBy('created_at', 'desc')
+        .limit(MOST_FAILED)
+        .execute()
+      const events = await eventsOf(db, rows.map(({ news }) => news).join('\n'))
+      return rows.map((row) => {
+        const ids = new Set(row.news.split('\n'))
+        return {
+          ...row,
+          leads: [...new Set(events.filter(({ id }) => ids.has(id)).map(({ lead_id }) => lead_id))],
+        }
+      })
+    },
+  }
+}
+
+async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
+  const ids = news.split('\n').filter(Boolean)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('at')
+    .orderBy('version')
+    .execute()
+}
+
+/** How long what became of a message is kept to be looked at, milliseconds. */
+const KEPT_MS = 30 * 86_400_000
+
+export async function pruneNotices(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('notices')
+    .where('created_at', '<=', now - KEPT_MS)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFakeBotApi, type FakeBotApi } from '#support/host/fake-bot-api.ts'
+import { createTelegramPerson } from '../leads/sinks/telegram-person.ts'
+import type { Letter } from '../outbound/mail-port.ts'
+import { createNoticeLetters } from './letters.ts'
+
+const message = {
+  subject: 'Новое о цене',
+  text: 'Цена снизилась: Sun Palace 5*',
+  open: { title: 'Открыть тур', url: 'https://tours.example.ru/tour-card/t1?from=1' },
+  ways: [
+    { title: 'Приостановить слежение', url: 'https://tours.example.ru/pause?ticket=1' },
+    { title: 'Не следить за этой ценой', url: 'https://tours.example.ru/unwatch?ticket=1' },
+    { title: 'Выключить все известия', url: 'https://tours.example.ru/stop?ticket=1' },
+  ],
+  stopUrl: 'https://tours.example.ru/unwatch?ticket=1',
+}
+const choice = { wants: true, telegramId: '42', email: 'anna@example.ru' }
+
+let api: FakeBotApi
+beforeAll(async () => {
+  api = await openFakeBotApi()
+})
+afterAll(() => api.close())
+
+test('in the messenger the tour opens in the app, presses pause it, end it, end all messages', async () => {
+  const bot = createTelegramPerson({ token: '123456:token-of-tests', apiRoot: api.url })
+  expect(await bot.send(choice, message)).toEqual({ kind: 'sent' })
+  expect(api.calls[0]?.body).toMatchObject({
+    chat_id: '42',
+    text: message.text,
+    reply_markup: {
+      inline_keyboard: [
+        [{ text: 'Открыть тур', web_app: { url: message.open.url } }],
+        ...message.ways.map(({ title, url }) => [{ text: title, url }]),
+      ],
+    },
+  })
+})
+
+test('a letter has the same as addresses, and the button of the mail program', async () => {
+  const letters: Letter[] = []
+  const send = async (letter: Letter) => void letters.push(letter)
+  await createNoticeLetters({ send }, () => 'Путёвка').send(choice, message)
+  const { text, open, ways, stopUrl } = message
+  expect(letters).toEqual([
+    {
+      to: 'anna@example.ru',
+      subject: 'Новое о цене: Путёвка',
+      text: [text, ...[open, ...ways].map(({ title, url }) => `${title}: ${url}`)].join('\n\n'),
+      stopUrl,
+    },
+  ])
+})

@@ -1,0 +1,23 @@
+import { MailFailure } from './mail-port.ts'
+import type { Outcome } from './outcome.ts'
+import { StoreAway } from '../db/store-away.ts'
+
+/** How far a letter came, by what `Mail.send` throws. */
+export function outcomeOf(error: unknown): Outcome {
+  // The mailbox of a developer stands in the store.
+  if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
+  if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }
+  const { kind, code, step } = error
+  const answer = code === undefined ? undefined : `почта ответила ${code}`
+  if (kind === 'unsure') return { kind, reason: 'почта не ответила' }
+  if (kind === 'unsent') return { kind: 'postponed', reason: answer ?? 'нет связи с почтой' }
+  return { kind, reason: answer ?? 'почта не настроена', remedy: remedyOf(step) }
+}
+
+function remedyOf(step: string): string {
+  if (step.startsWith('AUTH')) return 'проверьте имя и пароль в SMTP_URL'
+  if (step === 'MAIL FROM') return 'почта не принимает MAIL_FROM, проверьте его'
+  if (step === 'RCPT TO') return 'почта не принимает LEADS_MAIL, проверьте его'
+  if (step === 'DATA') return 'почта не берёт само письмо, спросите её службу о MAIL_FROM'
+  return 'проверьте SMTP_URL, MAIL_FROM и LEADS_MAIL'
+}

@@ -1,0 +1,72 @@
+import { matchRoute } from '#routes/href.ts'
+import { isPlainSearch, isPublicPath } from '#routes/public-page.ts'
+import { routes, type RouteSpec } from '#routes/table.ts'
+import type { Context } from 'hono'
+import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
+import type { Documents } from './documents.ts'
+import { NotKnownYet } from './not-known-yet.ts'
+import type { Pages } from './pages.ts'
+import { sendAsset } from '../assets/send-asset.ts'
+import type { Settings } from '../settings/settings.ts'
+
+interface DocumentParts {
+  settings: Settings
+  documents: Documents
+  prerendered?: PrerenderedPages | undefined
+  /** Content-Security-Policy; undefined in development, where Vite writes inline scripts. */
+  policy: string | undefined
+  pages: Pages
+}
+
+/**
+ * The document of a page with its true status: the prerendered page where there is one, the common document elsewhere.
+ * Of a page that may not be there its browser asks again, a search engine comes again: 503 with `Retry-After`.
+ * @param visitor address, for limits only
+ */
+export async function answerDocument(
+  context: Context,
+  parts: DocumentParts,
+  visitor: string,
+): Promise<Response> {
+  const { pathname, search } = new URL(context.req.url)
+  const found = await findPage(parts.pages, pathname)
+  const isUnknown = found instanceof NotKnownYet
+  const address = isUnknown ? pathname : found
+  // One address per page. It is written by the route table, so it cannot lead to another host.
+  if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
+  const isPrerendered =
+    address !== undefined &&
+    isPublicPath(pathname) &&
+    isPlainSearch(search) &&
+    (!isUnknown || parts.prerendered?.has(pathname))
+  const page = isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined
+  const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
+  const document =
+    page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
+  const response = await sendAsset(context, document, status)
+  if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
+  if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))
+  if (status === 404 || isUnlisted(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
+  return response
+}
+
+async function findPage(pages: Pages, pathname: string): Promise<string | undefined | NotKnownYet> {
+  try {
+    return await pages.find(pathname)
+  } catch (error) {
+    if (error instanceof NotKnownYet) return error
+    throw error
+  }
+}
+
+/** Where visitors see the site; until that is set, the address they came to. */
+export function originOf(url: string, { publicUrl }: Settings): string {
+  return publicUrl || new URL(url).origin
+}
+
+/** Pages to be framed, pages of a form or of those who were given their address: not to be found. */
+function isUnlisted(pathname: string): boolean {
+  const match = matchRoute(pathname)
+  const spec: RouteSpec | undefined = match && routes[match.name]
+  return spec?.layout === 'blank' || spec?.isSearchable === false
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '#contract/rendered-page.ts'
+import { readManifest } from './prerender/client-build.ts'
+import type { PrerenderBuild } from './prerender/open-prerendered.ts'
+import { readAssets, type Assets } from '../assets/assets.ts'
+import { readBuiltDesk, type Desk } from './desk-page.ts'
+import { SettingsError } from '../settings/settings-error.ts'
+
+/** What `npm run build` left for whoever serves it. */
+export interface BuiltClient {
+  assets: Assets
+  prerender: PrerenderBuild
+  desk: Desk
+}
+
+/**
+ * Reads the built client that lies beside the folder of the built host's entries.
+ * @throws {SettingsError} when nothing was built
+ */
+export async function readBuiltClient(entries: string): Promise<BuiltClient> {
+  const folder = join(entries, '..', 'client')
+  if (!existsSync(join(folder, 'index.html'))) throw new SettingsError(['нет сборки клиента: npm run build'])
+  const [assets, manifest, desk] = await Promise.all([
+    readAssets(folder),
+    readManifest(folder),
+    readBuiltDesk(join(entries, '..', 'desk')),
+  ])
+  return { assets, prerender: { render: renderOf(entries), manifest }, desk }
+}
+
+/** The screens take as long to load as the host itself: the first page that is drawn waits for them, nothing else. */
+function renderOf(entries: string): RenderPage {
+  let loading: Promise<RenderPage> | undefined
+  return async (path, options) => {
+    loading ??= loadRender(entries)
+    const render = await loading
+    return render(path, options)
+  }
+}
+
+/** The screens themselves, built for this process. React reads the mode once, before it is loaded. */
+async function loadRender(entries: string): Promise<RenderPage> {
+  process.env['NODE_ENV'] ||= 'production'
+  const address = pathToFileURL(join(entries, 'render.js')).href
+  const { renderPage } = (await import(/* @vite-ignore */ address)) as { renderPage: RenderPage }
+  return renderPage
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { createAsset } from '../assets/assets.ts'
+import { openDesk } from './desk-page.ts'
+import { parseSettings } from '../settings/settings.ts'
+import type { Bindings } from '../http/visitor.ts'
+
+const script = createAsset('/assets/desk-abc.js', Buffer.from('desk'))
+const desk = {
+  html: async () => '<head><script>one()</script></head>',
+  assets: new Map([[script.path, script]]),
+}
+
+function siteOf(environment: Record<string, string>) {
+  const site = new Hono<{ Bindings: Bindings }>()
+  const settings = parseSettings({ DEVELOPMENT: 'on', ...environment })
+  openDesk(desk, { settings, brand: {} })?.(site)
+  site.get('*', (context) => context.text('the storefront', 404))
+  return (path: string) => site.request(path)
+}
+
+test('where managers are named the desk answers its addresses, and no other', async () => {
+  const get = siteOf({ MANAGER_MAILS: 'olga@example.ru' })
+  for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/ABCD2345']) {
+    const response = await get(path)
+    expect([path, response.status, response.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex'])
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  }
+  expect((await get('/desk/')).headers.get('location')).toBe('/desk')
+  expect((await get('/assets/desk-abc.js')).status).toBe(200)
+  for (const path of ['/desk/nowhere', '/desk/leads/a.b', '/desk/leads/A/B', '/src/desk/page.html'])
+    expect((await get(path)).status, path).toBe(404)
+})
+
+test('without managers there is neither a desk nor a file of it, programs of the agency or not', async () => {
+  for (const environment of [{}, { AGENCY_TOKEN: 'a'.repeat(40) }]) {
+    const get = siteOf(environment)
+    expect((await get('/desk')).status).toBe(404)
+    expect((await get('/assets/desk-abc.js')).status).toBe(404)
+  }
+})

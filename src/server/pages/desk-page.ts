@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono'
+import { createAsset, readAssets, textOf, type Asset, type Assets } from '../assets/assets.ts'
+import { withBrand, type Brand } from './brand.ts'
+import { inlineScriptSources } from './prerender/inline-scripts.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { sendAsset } from '../assets/send-asset.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Bindings } from '../http/visitor.ts'
+
+/** Where the build has the document: `src/build/desk-page.ts`. */
+const PAGE = '/src/desk/page.html'
+/** Every address that the desk shows something at. */
+const PATHS = ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/:id{[A-Za-z0-9]{1,20}}']
+
+/** The bundle of the agency's desk, apart from the storefront's. */
+export interface Desk {
+  /** Its one document, without what a deployment changes in it. */
+  html: () => Promise<string>
+  /** Its scripts and sheets; empty in development, where Vite serves them. */
+  assets: Assets
+}
+
+/** Reads what the build left. */
+export async function readBuiltDesk(folder: string): Promise<Desk> {
+  const assets = await readAssets(folder)
+  const html = textOf(assets.get(PAGE))
+  if (html === '') throw new Error('The built desk has no page: run npm run build')
+  return { html: async () => html, assets }
+}
+
+interface DeskParts {
+  settings: Settings
+  brand: Brand
+  /** False in development only: Vite writes inline scripts. */
+  hasStrictPolicy?: boolean | undefined
+}
+
+export type MountDesk = (host: Hono<{ Bindings: Bindings }>) => void
+
+/** Answers the desk's addresses and files; undefined where no manager is named: nothing of it is there then. */
+export function openDesk(desk: Desk | undefined, parts: DeskParts): MountDesk | undefined {
+  const { settings, brand, hasStrictPolicy } = parts
+  const people = [...(settings.desk?.managers ?? []), ...(settings.desk?.managerMails ?? [])]
+  if (desk === undefined || people.length === 0) return undefined
+  const answer = async (context: Context) => {
+    const html = withBrand(await desk.html(), brand)
+    const response = await sendAsset(context, createAsset(PAGE, Buffer.from(html)), 200)
+    response.headers.set('X-Robots-Tag', 'noindex')
+    if (hasStrictPolicy !== false)
+      response.headers.set(
+        'Content-Security-Policy',
+        contentSecurityPolicy(settings, inlineScriptSources(html)),
+      )
+    return response
+  }
+  return (host) => {
+    for (const path of PATHS) host.get(path, answer)
+    host.get('/desk/', (context) => context.redirect('/desk', 301))
+    host.get('/assets/:file', async (context, next) => {
+      const asset: Asset | undefined = desk.assets.get(context.req.path)
+      return asset ? sendAsset(context, asset, 200) : next()
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createAsset, textOf } from '../assets/assets.ts'
+import { createBuiltDocuments } from './documents.ts'
+import type { Manifest } from './prerender/client-build.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_frame.js'], css: [] },
+  '_frame.js': { file: 'assets/frame.js', imports: [], css: ['assets/frame.css'] },
+  'src/screens/tours/screen.tsx': {
+    file: 'assets/tours.js',
+    imports: ['_frame.js', '_card.js'],
+    css: ['assets/tours.css'],
+  },
+  '_card.js': { file: 'assets/card.js', imports: ['_frame.js'], css: [] },
+}
+const shell =
+  '<html><head><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/frame.css"></head></html>'
+const files = { '/index.html': shell, '/assets/frame.css': '.frame{}', '/assets/tours.css': '.tours{$&}' }
+const assets = new Map(
+  Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
+)
+const documents = createBuiltDocuments(assets, (html) => html, manifest)
+
+test('the document of a screen has its sheets inside and asks for its code with the frame\u2019s', async () => {
+  const html = textOf(await documents('/tours'))
+  expect(html).toContain('<style>.frame{}\n.tours{$&}</style>')
+  expect(html).not.toContain('crossorigin href="/assets/frame.css"')
+  expect(html.match(/<link rel="stylesheet"[^>]* disabled>/g)).toHaveLength(2)
+  const scripts = [...html.matchAll(/<script type="module" crossorigin src="([^"]+)">/g)].map(
+    ([, path]) => path,
+  )
+  expect(scripts).toEqual(['/assets/index.js', '/assets/tours.js', '/assets/card.js'])
+})
+
+test('that of an address without a screen has the frame alone; each is made once', async () => {
+  const nowhere = await documents('/no/where')
+  expect(textOf(nowhere)).toContain('<style>.frame{}</style>')
+  expect(textOf(nowhere)).not.toContain('tours')
+  expect(await documents('/else/where')).toBe(nowhere)
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { parseImageUrl } from '#images/url.ts'
+import { Busy, createTurns, type Turns } from '../../http/turns.ts'
+import type { ImageCache } from './image-cache.ts'
+
+/** The bytes behind a path; `undefined` when there is no such image. */
+export type ImageSource = (path: string) => Promise<Uint8Array | undefined>
+
+/** Makes a WebP of at most this width, pixels. */
+export type Resize = (original: Uint8Array, width: number) => Promise<Uint8Array>
+
+export interface ImageParts {
+  source: ImageSource
+  cache: ImageCache
+  resize?: Resize
+  /** Told why an image could not be made; the visitor only sees that it is not there. */
+  onFailure?: (error: unknown) => void
+}
+
+/** Answers `{modifiers}/{path}` of the image route with a WebP, or says why not. */
+export type Images = (rest: string, visitor?: string) => Promise<ImageReply>
+
+export type ImageReply =
+  | { kind: 'image'; body: Uint8Array }
+  | { kind: 'bad-request' }
+  | { kind: 'missing' }
+  | { kind: 'busy' }
+  | { kind: 'broken' }
+
+/** A page of results asks for its images at once. */
+const PER_VISITOR = 100
+/** Resizing takes the processor; waiting for an original takes nothing but a hanging host's patience. */
+const WORKS = { atOnce: 2, mostWaiting: 300, perVisitor: PER_VISITOR }
+const FETCHES = { atOnce: 32, mostWaiting: 300, perVisitor: PER_VISITOR, perVisitorAtOnce: 8 }
+/** 24 megapixels: a photo from a camera passes, a decompression bomb does not. */
+const MAX_INPUT_PIXELS = 24_000_000
+const QUALITY = 78
+
+interface Making {
+  parts: ImageParts
+  works: Turns
+  fetches: Turns
+}
+
+interface Wanted {
+  width: number
+  path: string
+}
+
+/**
+ * Resizes with at most two images in work, visitors by turns; the same image asked twice at once is made once. What
+ * is ready waits for nobody.
+ */
+export function createImages(parts: ImageParts): Images {
+  const inWork = new Map<string, Promise<ImageReply>>()
+  const making = {
+    parts,
+    works: createTurns(WORKS),
+    fetches: createTurns(FETCHES),
+  }
+
+  return async (rest, visitor = '') => {
+    const wanted = parseImageUrl(rest)
+    if (!wanted) return { kind: 'bad-request' }
+    const name = nameOf(wanted)
+    const running = inWork.get(name)
+    if (running) return running
+    const work = find(making, wanted, visitor).finally(() => inWork.delete(name))
+    inWork.set(name, work)
+    return work
+  }
+}
+
+async function find(making: Making, wanted: Wanted, visitor: string): Promise<ImageReply> {
+  const { cache, onFailure } = making.parts
+  const key = hash(wanted)
+  const kept = await cache.read(key)
+  if (kept) return { kind: 'image', body: kept }
+  try {
+    const body = await fetchAndResize(making, wanted, visitor)
+    if (!body) return { kind: 'missing' }
+    await cache.write(key, body)
+    return { kind: 'image', body }
+  } catch (error) {
+    if (error instanceof Busy) return { kind: 'busy' }
+    onFailure?.(error)
+    return { kind: 'broken' }
+  }
+}
+
+/** An original has its place among the fetched until it is resized: so many of them are in memory, and no more. */
+function fetchAndResize(
+  { parts, works, fetches }: Making,
+  { path, width }: Wanted,
+  visitor: string,
+): Promise<Uint8Array | undefined> {
+  return fetches.take(visitor, async () => {
+    const original = await parts.source(path)
+    return original && works.take(visitor, () => (parts.resize ?? resize)(original, width))
+  })
+}
+
+function nameOf({ width, path }: Wanted): string {
+  return `${width}${path}`
+}
+
+/** @throws when the bytes are no image, or one of more than 24 megapixels */
+export async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 3 })
+    .toBuffer()
+}
+
+/** The library without the formats that no source may supply. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // An SVG can refer to files and be slow to draw, whatever type its source declares.
+  sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  return sharp
+}
+
+function hash({ width, path }: Wanted): string {
+  return createHash('sha256').update(`${width}:${path}`).digest('hex')
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { failureLine, type WriteLine } from '../../log/log.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { createImages, resize, type Images, type ImageSource } from './create-images.ts'
+import { createFolderImages, FOLDER_PATH } from './folder-images.ts'
+import { createDiskCache } from './image-cache.ts'
+import { createRemoteImages } from './remote-images.ts'
+import { rememberOriginals, shareWidths } from './every-width.ts'
+
+interface OfDeployment {
+  write: WriteLine
+  /** Pictures of the sample tours; undefined where tours have photographs. */
+  pictureFolder: string | undefined
+  /** Whether this process serves no visitors: it wants every width of an image, one after another. */
+  isAlone?: boolean | undefined
+}
+
+/** The images of a deployment: read from a folder or fetched from its hosts, resized, kept in the data folder. */
+export function openImages(settings: Settings, { write, pictureFolder, isAlone }: OfDeployment): Images {
+  const remote = createRemoteImages(settings.imageHosts)
+  const local = pictureFolder === undefined ? undefined : createFolderImages(pictureFolder)
+  const source: ImageSource = (path) => (local && path.startsWith(FOLDER_PATH) ? local(path) : remote(path))
+  return createImages({
+    source: isAlone ? rememberOriginals(source) : source,
+    ...(isAlone && { resize: shareWidths(resize) }),
+    onFailure: (error) => write(failureLine(error, Date.now())),
+    cache: createDiskCache(join(settings.dataDir, 'cache', 'pictures')),
+  })
+}

@@ -1,0 +1,196 @@
+import type { SettingEntry } from '#contract/settings.ts'
+import { hotelCodeOf, hotelCodeOfAddress } from '#domain/tour/hotel.ts'
+import { hotelPlace } from '#domain/place/hotel-place.ts'
+import { readSettings } from '#domain/settings.ts'
+import { mapInSlices } from '../process/slices.ts'
+import { href, matchRoute } from '#routes/href.ts'
+import { isPublicRoute } from '#routes/public-page.ts'
+import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
+import { NotKnownYet } from './not-known-yet.ts'
+import type { ProviderClient, ProviderReply } from './provider-client.ts'
+
+/** The site's pages as the provider's data make them. */
+export interface Pages {
+  /**
+   * The one address of the page that a path leads to, undefined where there is none. In doubt the path itself: a page is
+   * not called missing because a call failed.
+   * @throws {NotKnownYet} while the provider cannot tell and says when it will
+   */
+  find(path: string): Promise<string | undefined>
+  /**
+   * Addresses for search engines, in the order of the route table, those of hotels after all others. A country whose
+   * hotels are unknown is left out, and `onLeftOut` is called.
+   * @throws {NotKnownYet} while the provider does not know its countries or directions and says when it will
+   */
+  list(onLeftOut?: () => void): Promise<string[]>
+}
+
+type Params = Record<string, string>
+
+/** Of rows that depend on the provider: under which parameters it knows the thing, and which there are. */
+interface Collection {
+  find: (ask: ProviderClient, params: Params) => Promise<Params | undefined>
+  list?: (ask: ProviderClient, onLeftOut: () => void) => Promise<string[]>
+}
+
+/** A section that stands where the header leads to it, or where it has a partner's widget. */
+function moduleSection(alias: 'tickets' | 'transfer'): Collection {
+  const isThere = async (ask: ProviderClient) => {
+    const site = dataOf(await ask('settings'))
+    if (!site) return true
+    const { settings } = site
+    return menuAliases(settings).includes(alias) || readSettings(settings).view(`${alias}_module`) !== ''
+  }
+  return {
+    find: async (ask, params) => ((await isThere(ask)) ? params : undefined),
+    list: async (ask) => ((await isThere(ask)) ? [routes[alias].path] : []),
+  }
+}
+
+const tickets = moduleSection('tickets')
+const transfer = moduleSection('transfer')
+
+const collections: Partial<Record<RouteName, Collection>> = {
+  tickets,
+  transfer,
+  ticketsModule: tickets,
+  transferModule: transfer,
+  page: {
+    find: async (ask, params) => {
+      const site = dataOf(await ask('settings'))
+      return !site || menuAliases(site.settings).includes(params['alias'] ?? '') ? params : undefined
+    },
+    list: async (ask) => {
+      const site = dataOf(await ask('settings'))
+      // Most aliases are rows of the table, which stand in the list already.
+      const paths = menuAliases(site?.settings ?? []).map((alias) => `/${alias}`)
+      return paths.filter((path) => matchRoute(path)?.name === 'page')
+    },
+  },
+  direction: {
+    find: async (ask, params) => unlessMissing(await ask('direction', { url: params['tour'] ?? '' }), params),
+    list: async (ask) => addressesOf('direction', 'tour', await ask('directions')),
+  },
+  hotDirection: {
+    find: async (ask, params) =>
+      unlessMissing(await ask('hotDirection', { url: params['tour'] ?? '' }), params),
+    list: async (ask) => addressesOf('hotDirection', 'tour', await ask('hotDirections')),
+  },
+  countryHotels: {
+    find: async (ask, params) => {
+      const countries = dataOf(await ask('countries'))
+      return !countries || countries.some(({ url }) => url === params['country']) ? params : undefined
+    },
+    list: async (ask) => addressesOf('countryHotels', 'country', await ask('countries')),
+  },
+  hotel: {
+    find: findHotel,
+    list: hotelAddresses,
+  },
+}
+
+export function createPages(ask: ProviderClient): Pages {
+  return {
+    async find(path) {
+      const match = matchRoute(path)
+      if (!match) return undefined
+      const collection = collections[match.name]
+      const params = collection ? await collection.find(ask, match.params) : match.params
+      if (!params) return undefined
+      const address = addressOf(match.name, params)
+      // Names out of which no address can be made leave the page where it was asked for.
+      return matchRoute(address)?.name === match.name ? address : addressOf(match.name, match.params)
+    },
+    async list(onLeftOut = () => {}) {
+      const listed = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
+      // Hotels are thousands: whoever takes only the first pages takes all the others before them.
+      const names = listed.toSorted((one, other) => Number(one === 'hotel') - Number(other === 'hotel'))
+      const lists = names.map(async (name) =>
+        collections[name] ? ((await collections[name].list?.(ask, onLeftOut)) ?? []) : plainAddresses(name),
+      )
+      return (await Promise.all(lists)).flat()
+    },
+  }
+}
+
+function hasParams({ path }: RouteSpec): boolean {
+  return path.includes(':')
+}
+
+function plainAddresses(name: RouteName): string[] {
+  return hasParams(routes[name]) ? [] : [routes[name].path]
+}
+
+/** Addresses of the things of a list, each under its own `url`. */
+function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
+  const paths = (dataOf(reply) ?? []).map(({ url }) =>
+    routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
+  )
+  return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
+}
+
+/** Each hotel under its one address; a country whose guidebook does not answer is left out. */
+async function hotelAddresses(ask: ProviderClient, onLeftOut: () => void): Promise<string[]> {
+  const countries = dataOf(await ask('countries')) ?? []
+  const paths: string[] = []
+  // One after another: the agency's provider has visitors to answer as well.
+  for (const country of countries) {
+    const [regions, hotels] = await Promise.all([
+      ask('regions', { ext_id: country.ext_id }),
+      ask('hotels', { ext_id: country.ext_id }),
+    ])
+    if (regions.kind !== 'data' || hotels.kind !== 'data') {
+      onLeftOut()
+      continue
+    }
+    const addresses = await mapInSlices(hotels.data, (hotel) => {
+      const place = { ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }
+      const path = href('hotel', hotelPlace(place, country, regions.data))
+      return matchRoute(path)?.name === 'hotel' ? [path] : []
+    })
+    for (const address of addresses) paths.push(...address)
+  }
+  return [...new Set(paths)]
+}
+
+/** The country and the resort that the hotel truly stands in, its own name: its code alone leads there. */
+async function findHotel(ask: ProviderClient, params: Params): Promise<Params | undefined> {
+  const reply = await ask('hotelDetail', { hotelcode: hotelCodeOfAddress(params['hotel'] ?? '') })
+  if (reply.kind !== 'data') return unlessMissing(reply, params)
+  const { hotel } = reply.data
+  const countries = await ask('countries')
+  const country =
+    countries.kind === 'data' ? countries.data.find((one) => one.ext_id === hotel.countrycode) : undefined
+  if (!country) return params
+  const regions = await ask('regions', { ext_id: country.ext_id })
+  return regions.kind === 'data' ? hotelPlace(hotel, country, regions.data) : params
+}
+
+function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | undefined {
+  dataOf(reply)
+  return reply.kind === 'missing' ? undefined : params
+}
+
+/** The data of a reply, undefined in doubt. @throws {NotKnownYet} */
+function dataOf<T>(reply: ProviderReply<T>): T | undefined {
+  if (reply.kind === 'silent' && reply.retryAfterSeconds !== undefined)
+    throw new NotKnownYet(reply.retryAfterSeconds)
+  return reply.kind === 'data' ? reply.data : undefined
+}
+
+/** An address as this site writes it: nothing escaped that need not be. */
+function addressOf(name: RouteName, params: Params): string {
+  return routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+}
+
+/** Aliases of the main and the right menu (requirement 2). */
+function menuAliases(entries: SettingEntry[]): string[] {
+  const menus = entries.filter(({ key }) => key === 'main_menu' || key === 'right_menu')
+  const items: unknown[] = menus.flatMap(({ value }) =>
+    Array.isArray(value) ? (value as unknown[]) : [value],
+  )
+  return items.flatMap((item) => {
+    const alias = typeof item === 'object' && item !== null && 'alias' in item ? item.alias : undefined
+    return typeof alias === 'string' && alias !== '' ? [alias.replace(/^\/+/, '')] : []
+  })
+}

@@ -1,0 +1,56 @@
+import { isPublicPath } from '#routes/public-page.ts'
+import type { Context, Hono } from 'hono'
+import { textOf, type Assets } from '../../assets/assets.ts'
+import type { Pages } from '../pages.ts'
+import { sendAsset } from '../../assets/send-asset.ts'
+import { inTurn } from '../../http/admission.ts'
+import type { Turns } from '../../http/turns.ts'
+import type { Bindings } from '../../http/visitor.ts'
+import type { PrerenderedPages } from './prerendered-pages.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const PAYLOAD = '/_payload.json'
+/** More pages are ready by then. */
+const LIST_AGE_S = 60
+
+interface Dependencies {
+  assets: Assets
+  pages: Pages
+  /** Where pages that are not ready wait. */
+  turns: Turns
+  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
+}
+
+/** What prerendered pages stand on, and the build's list of them (requirement 7). */
+export function mountPrerendered(
+  host: Hono<{ Bindings: Bindings }>,
+  prerendered: PrerenderedPages,
+  { assets, pages, turns, visitorOf }: Dependencies,
+): void {
+  host.get('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    if (!pathname.endsWith(PAYLOAD)) return next()
+    const path = pathname.slice(0, -PAYLOAD.length) || '/'
+    if (!isPublicPath(path)) return next()
+    const visitor = visitorOf(context)
+    const address = prerendered.has(path) ? path : await inTurn(turns, visitor, () => pages.find(path))
+    if (address instanceof Response) return address
+    if (address === undefined) return next()
+    const own = (address === '/' ? '' : address) + PAYLOAD
+    if (own !== pathname) return context.redirect(own + search, 301)
+    const find = async () => {
+      const page = await prerendered.get(address, visitor)
+      return page ? sendAsset(context, page.payload, 200) : context.text('Not Found', 404, NO_STORE)
+    }
+    return inTurn(prerendered.has(address) ? undefined : turns, visitor, find)
+  })
+  host.get('/builds/meta/:file', async (context, next) => {
+    const manifest = assets.get(new URL(context.req.url).pathname)
+    if (!manifest) return next()
+    const build: unknown = JSON.parse(textOf(manifest))
+    // Only what is ready: links in view ask for it by the dozen, and must not have pages made by the dozen.
+    return context.json({ ...(build as object), prerendered: prerendered.paths() }, 200, {
+      'Cache-Control': `public, max-age=${LIST_AGE_S}`,
+    })
+  })
+}

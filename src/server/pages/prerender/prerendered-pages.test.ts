@@ -1,0 +1,202 @@
+import type { RenderedPage } from '#contract/rendered-page.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { textOf } from '../../assets/assets.ts'
+import { createPrerenderedPages, ORIGIN_MARK } from './prerendered-pages.ts'
+
+const MAX_AGE_MS = 600_000
+
+/** A line of pages, each made when told. */
+function open({ limit = 10 } = {}) {
+  let now = 1000
+  const asked: string[] = []
+  const failures: unknown[] = []
+  let answer = (path: string): Promise<RenderedPage | undefined> => Promise.resolve(pageOf(path))
+  const pages = createPrerenderedPages({
+    render: (path) => {
+      asked.push(path)
+      return answer(path)
+    },
+    html: (page) => `<link href="${ORIGIN_MARK}/">${page.body}`,
+    clock: () => now,
+    maxAgeMs: MAX_AGE_MS,
+    limit,
+    onFailure: (error) => failures.push(error),
+  })
+  const pageOf = (path: string): RenderedPage => ({
+    screen: 'home',
+    isWhole: true,
+    head: '',
+    body: `${path} made at ${now}`,
+    structuredData: [],
+    state: { path, renderedAt: now, queries: {} },
+    payload: { path, renderedAt: now, queries: {} },
+  })
+  return {
+    pages,
+    asked,
+    failures,
+    pageOf,
+    pass: (ms: number) => (now += ms),
+    answerBy: (next: typeof answer) => (answer = next),
+    text: async (path: string, origin = 'https://a.example') =>
+      textOf((await pages.get(path))?.document(origin)),
+    // Longer than the pause that any page may wait for: a page that took long on a busy machine is followed by one.
+    settle: () => new Promise((resolve) => setTimeout(resolve, 310)),
+  }
+}
+
+test('is made once for all who come together, and carries the address they came to', async () => {
+  const { text, asked } = open()
+  const all = await Promise.all([text('/'), text('/'), text('/', 'https://b.example')])
+  expect(all).toEqual([
+    '<link href="https://a.example/">/ made at 1000',
+    '<link href="https://a.example/">/ made at 1000',
+    '<link href="https://b.example/">/ made at 1000',
+  ])
+  expect(asked).toEqual(['/'])
+})
+
+test('an old one is shown at once while a new one is made behind it', async () => {
+  const { text, asked, pass, settle } = open()
+  await text('/')
+  pass(MAX_AGE_MS - 1)
+  expect(await text('/')).toContain('made at 1000')
+  pass(1)
+  expect(await text('/')).toContain('made at 1000')
+  expect(asked).toEqual(['/', '/'])
+  await settle()
+  expect(await text('/')).toContain(`made at ${1000 + MAX_AGE_MS}`)
+})
+
+test('one that cannot be made anew stays, and is tried again in half a minute', async () => {
+  const { text, asked, failures, pass, answerBy, settle } = open()
+  await text('/')
+  answerBy(() => Promise.reject(new Error('the provider is away')))
+  pass(MAX_AGE_MS)
+  await text('/')
+  await settle()
+  expect(await text('/')).toContain('made at 1000')
+  expect(asked).toHaveLength(2)
+  expect(failures).toHaveLength(1)
+  pass(30_000)
+  await text('/')
+  await settle()
+  expect(asked).toHaveLength(3)
+})
+
+test('a part of a page takes the place of none, but not of a whole one, and is tried again soon', async () => {
+  const { text, asked, pass, answerBy, pageOf, settle } = open()
+  const part = async (path: string) => ({ ...pageOf(path), body: 'a part', isWhole: false })
+  answerBy(part)
+  expect(await text('/')).toContain('a part')
+  pass(30_000)
+  answerBy(async (path) => pageOf(path))
+  await text('/')
+  await settle()
+  expect(await text('/')).toContain('made at 31000')
+  answerBy(part)
+  pass(MAX_AGE_MS)
+  await text('/')
+  await settle()
+  expect(await text('/')).toContain('made at 31000')
+  expect(asked).toHaveLength(3)
+})
+
+test('a page that nobody came for in a long time is waited for, and shown when no new one comes', async () => {
+  const { text, pass, answerBy } = open()
+  await text('/')
+  pass(MAX_AGE_MS * 3 + 1)
+  expect(await text('/')).toContain(`made at ${1001 + MAX_AGE_MS * 3}`)
+  pass(MAX_AGE_MS * 3 + 1)
+  answerBy(() => new Promise(() => {}))
+  expect(await text('/')).toContain(`made at ${1001 + MAX_AGE_MS * 3}`)
+})
+
+test('whoever comes first waits two seconds and a half at most, then their browser draws it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { pages, answerBy } = open()
+  answerBy(() => new Promise(() => {}))
+  const answered = vi.fn<(page: unknown) => void>()
+  void pages.get('/').then(answered)
+  await vi.advanceTimersByTimeAsync(2499)
+  expect(answered).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answered).toHaveBeenCalledExactlyOnceWith(undefined)
+})
+
+test('a crowd of new addresses is not drawn in a line without end', async () => {
+  const { pages, asked, answerBy } = open({ limit: 100 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answerBy(async () => {
+    await held
+    return undefined
+  })
+  const crowd = Array.from({ length: 60 }, (_, index) =>
+    pages.get(`/hotels/a/b/c_${index}`, `visitor ${index}`),
+  )
+  expect(await crowd[59]).toBeUndefined()
+  release()
+  await Promise.all(crowd)
+  expect(asked).toHaveLength(16)
+})
+
+test('one visitor takes a share of the line, and leaves the rest to others', async () => {
+  const { pages, asked, answerBy } = open({ limit: 100 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answerBy(() => held.then(() => undefined))
+  const greedy = Array.from({ length: 60 }, (_, index) => pages.get(`/hotels/a/b/c_${index}`, 'greedy'))
+  const modest = pages.get('/', 'modest')
+  release()
+  await Promise.all([...greedy, modest])
+  expect(asked).toHaveLength(5)
+  expect(asked).toContain('/')
+})
+
+test('one begun before all were forgotten is made anew, and not kept', async () => {
+  const { pages, asked, answerBy, text, pageOf } = open()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answerBy(async (path) => {
+    const isOld = asked.length === 1
+    await held
+    return { ...pageOf(path), body: isOld ? 'old words' : 'new words' }
+  })
+  const first = text('/')
+  await Promise.resolve()
+  pages.forget()
+  release()
+  expect(await first).toContain('new words')
+  expect(await text('/')).toContain('new words')
+  expect(asked).toEqual(['/', '/'])
+})
+
+test('what is no page is not drawn again and again', async () => {
+  const { pages, asked, answerBy } = open()
+  answerBy(() => Promise.resolve(undefined))
+  expect(await pages.get('/x')).toBeUndefined()
+  expect(await pages.get('/x')).toBeUndefined()
+  expect(asked).toEqual(['/x'])
+})
+
+test('so many are kept, the longest unvisited go first', async () => {
+  const { text, asked } = open({ limit: 2 })
+  await text('/1')
+  await text('/2')
+  await text('/1')
+  await text('/3')
+  await text('/1')
+  expect(asked).toEqual(['/1', '/2', '/3'])
+  await text('/2')
+  expect(asked).toEqual(['/1', '/2', '/3', '/2'])
+})
+
+test('they are prerendered one after another, up to the limit, until the host closes', async () => {
+  const { pages, asked } = open({ limit: 3 })
+  await pages.warm(['/1', '/2', '/3', '/4'], new AbortController().signal)
+  expect(asked).toEqual(['/1', '/2', '/3'])
+  await pages.warm(['/5'], AbortSignal.abort())
+  expect(asked).toHaveLength(3)
+})

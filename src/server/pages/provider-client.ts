@@ -1,0 +1,73 @@
+import type { Answer } from '../http/host-answer.ts'
+import { decodeReply } from '#contract/decode.ts'
+import { endpoints, type EndpointName, type Reply } from '#contract/endpoints.ts'
+
+/**
+ * What the provider replied: data, that there is no such thing, or nothing that could be read; then `retryAfterSeconds`
+ * is when it will know, where it says so.
+ */
+export type ProviderReply<T> =
+  | { kind: 'data'; data: T }
+  | { kind: 'missing' }
+  | { kind: 'silent'; retryAfterSeconds?: number }
+
+/** Asks the provider for public data on behalf of no visitor; never rejects. */
+export type ProviderClient = <N extends EndpointName>(
+  name: N,
+  query?: Record<string, string>,
+) => Promise<ProviderReply<Reply<N>>>
+
+const TIMEOUT_MS = 2000
+const KEPT_MS = 5 * 60_000
+const KEPT_ANSWERS = 2000
+/** Longest pause that a provider is believed, seconds. */
+const MAX_RETRY_S = 300
+
+/**
+ * The embedded provider, or the agency's own at `host`. Answers are kept for five minutes and asked once for all who
+ * wait: a flood of documents is no flood of calls.
+ */
+export function createProviderClient(
+  provider: Answer | undefined,
+  host: string,
+  clock: () => number,
+): ProviderClient {
+  const kept = new Map<string, { until: number; reply: Promise<ProviderReply<unknown>> }>()
+  const send = (url: string) =>
+    provider
+      ? provider(new Request(`http://localhost${url}`), '127.0.0.1')
+      : fetch(host + url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const read = async <N extends EndpointName>(name: N, url: string): Promise<ProviderReply<Reply<N>>> => {
+    try {
+      const response = await send(url)
+      if (response.status === 404) return { kind: 'missing' }
+      if (response.status === 503) return { kind: 'silent', ...retryOf(response.headers) }
+      const decoded = response.ok ? decodeReply(name, await response.json()) : undefined
+      return decoded?.kind === 'data' ? { kind: 'data', data: decoded.data } : { kind: 'silent' }
+    } catch {
+      return { kind: 'silent' }
+    }
+  }
+  return async <N extends EndpointName>(name: N, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams(query).toString()
+    const url = `/front/v1${endpoints[name].path}${search === '' ? '' : `?${search}`}`
+    const known = kept.get(url)
+    if (known && known.until > clock()) {
+      // Asked for now: invented addresses push out one another, not what every page stands on.
+      kept.delete(url)
+      kept.set(url, known)
+      return known.reply as Promise<ProviderReply<Reply<N>>>
+    }
+    const reply = read(name, url)
+    if (kept.size >= KEPT_ANSWERS) kept.delete(kept.keys().next().value ?? '')
+    kept.set(url, { until: clock() + KEPT_MS, reply })
+    // What could not be read is asked again with the next visitor.
+    if ((await reply).kind === 'silent') kept.delete(url)
+    return reply
+  }
+}
+
+function retryOf(headers: Headers): { retryAfterSeconds?: number } {
+  const seconds = Number(headers.get('retry-after') ?? '')
+  return seconds > 0 ? { retryAfterSeconds: Math.min(MAX_RETRY_S, Math.ceil(seconds)) } : {}
+}

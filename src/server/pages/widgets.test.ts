@@ -1,0 +1,65 @@
+import type { Answer } from '../http/host-answer.ts'
+import { describe, expect, test } from 'vitest'
+import { createAsset } from '../assets/assets.ts'
+import { createHost } from '../compose/host.ts'
+import { parseSettings } from '../settings/settings.ts'
+
+const MARKUP = '<div id="w"></div><script src="https://widget.partner.ru/w.js"></script>'
+
+describe('a partner’s markup', () => {
+  test('is a document of nobody: its scripts run, its origin is opaque', async () => {
+    const { status, headers, body } = await ask('/widgets/tickets', settingsWith(MARKUP))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('content-security-policy')).toBe(
+      'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox' +
+        " allow-top-navigation-by-user-activation; default-src https: data: blob: 'unsafe-inline';" +
+        " frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru",
+    )
+    expect(headers.get('content-security-policy')).not.toContain('allow-same-origin')
+    expect(body).toContain(`<body>${MARKUP}</body>`)
+  })
+
+  test.each([
+    ['no widget', settingsWith('')],
+    ['an address, which is framed as it is', settingsWith('https://widget.partner.ru/')],
+    ['words', settingsWith('скоро')],
+    ['no text', settingsWith({ html: MARKUP })],
+    ['no settings', { settings: [], lfr: [] }],
+  ])('%s: no document', async (_, settings) => {
+    const { status, headers } = await ask('/widgets/tickets', settings)
+    expect(status).toBe(404)
+    expect(headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox /)
+  })
+
+  test('of a name nobody knows there is none; a silent provider is a minute’s trouble', async () => {
+    expect((await ask('/widgets/cars', settingsWith(MARKUP))).status).toBe(404)
+    const { status, body } = await ask('/widgets/tickets', undefined)
+    expect([status, body]).toEqual([503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.'])
+  })
+
+  test('a path no other route knows is no widget', async () => {
+    expect((await ask('/widgets/tickets/more', settingsWith(MARKUP))).status).toBe(404)
+  })
+})
+
+function settingsWith(content: unknown) {
+  return { settings: [{ key: 'view', value: [{ title: 'tickets_module', content }] }], lfr: [] }
+}
+
+async function ask(path: string, settings: unknown) {
+  const provider: Answer = async () =>
+    settings === undefined ? new Response('', { status: 500 }) : Response.json(settings)
+  const host = createHost({
+    settings: parseSettings({}),
+    assets: new Map(),
+    documents: async () => createAsset('/index.html', Buffer.from('<!doctype html>')),
+    images: async () => ({ kind: 'bad-request' }),
+    provider,
+    write: () => undefined,
+  })
+  const response = await host.request(path)
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}

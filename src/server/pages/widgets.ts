@@ -1,0 +1,57 @@
+import type { SettingEntry } from '#contract/settings.ts'
+import type { ProviderClient } from './provider-client.ts'
+import { widgetPolicy } from '../http/security-headers.ts'
+
+/** Titles of the `view` items that hold a partner's widget, by the last part of its address. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['tickets', 'tickets_module'],
+  ['transfer', 'transfer_module'],
+])
+
+/** Where the frames of the modules look for a widget. */
+export const WIDGET_ADDRESSES: readonly string[] = [...TITLES.keys()].map((name) => `/widgets/${name}`)
+
+/** Tells the frame around how tall the page is; `offsetHeight` of the page follows what is in it, not the frame. */
+const tellHeight = `<script>new ResizeObserver(()=>parent.postMessage({kind:'putevka-height',height:document.documentElement.offsetHeight},'*')).observe(document.documentElement)</script>`
+
+/**
+ * A partner's markup as a document that belongs to nobody. Only a frame of the modules asks for it; opened by itself
+ * it is as powerless, because the sandbox is its own policy.
+ */
+export async function answerWidget(name: string, ask: ProviderClient): Promise<Response> {
+  const title = TITLES.get(name)
+  if (title === undefined) return text(404, 'Not Found')
+  const reply = await ask('settings')
+  if (reply.kind === 'silent') return text(503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.')
+  const markup = reply.kind === 'data' ? markupOf(reply.data.settings, title) : ''
+  if (markup === '') return text(404, 'Виджет не подключён.')
+  return new Response(documentOf(markup), {
+    headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+const headers = {
+  'Cache-Control': 'no-cache',
+  'X-Robots-Tag': 'noindex',
+  'Content-Security-Policy': widgetPolicy(),
+}
+
+function text(status: number, words: string): Response {
+  return new Response(words, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+function documentOf(markup: string): string {
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Виджет партнёра</title><style>body{margin:0}</style>${tellHeight}</head><body>${markup}</body></html>`
+}
+
+/** The item's content when it is markup; an address is framed as it is and needs no document of ours. */
+function markupOf(entries: SettingEntry[], title: string): string {
+  const items: unknown[] = entries.filter(({ key }) => key === 'view').flatMap(({ value }) => value)
+  const found = items.findLast((item) => isRecord(item) && item['title'] === title)
+  const content = isRecord(found) ? found['content'] : ''
+  return typeof content === 'string' && /<[a-z!]/i.test(content) ? content : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

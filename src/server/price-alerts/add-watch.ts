@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { todayAt, type Day } from '#domain/time/day.ts'
+import type { Db } from '../db/database.ts'
+import { newJob } from '../db/queue.ts'
+import { stateRank, type WatchRow } from '../db/schema/watch-rows.ts'
+
+/** What a traveller decides of a watch. */
+export type WatchChoice = Pick<WatchRow, 'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'>
+
+/** A watch that is begun. */
+export interface NewWatch extends WatchChoice {
+  account_id: string
+  /** What it is of, unless the same is watched already under the text of an earlier day. */
+  of: Pick<WatchRow, 'kind' | 'question' | 'subject' | 'search'>
+  /** The texts of all subjects that are this one today. */
+  sameSubjects: readonly string[]
+  about: string
+  ends_on: string
+}
+
+/** A price confirmed longer ago is not what the traveller sees when they begin, milliseconds. */
+const FRESH_MS = 86_400_000
+/** What was looked for so lately is not looked for again for somebody new. */
+const JUST_MS = 3_600_000
+
+/** As `Watches` has it, in a transaction of its own. */
+export async function addWatch(
+  db: Db,
+  watch: NewWatch,
+  now: number,
+  most: number,
+): Promise<string | undefined> {
+  const { account_id, of, sameSubjects, ...choice } = watch
+  // Takes the row of the account: two that come at once are counted one after the other.
+  await db
+    .updateTable('accounts')
+    .set((row) => ({ id: row.ref('id') }))
+    .where('id', '=', account_id)
+    .execute()
+  const today = todayAt(now)
+  const own = await db
+    .selectFrom('watches')
+    .select(['id', 'question', 'subject', 'is_paused', 'ends_on'])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const same = own.filter(({ subject }) => sameSubjects.includes(subject))
+  const [known] = same.toSorted((one, next) => stateRank(one, today) - stateRank(next, today))
+  const others = own.filter(({ id, ends_on }) => id !== known?.id && ends_on > today)
+  if (others.length >= most) return undefined
+  const { question, subject } = known ?? (await watchedByOthers(db, sameSubjects, today)) ?? of
+  const base_price = await freshPrice(db, subject, now)
+  await waitFor(db, question, {
+    now,
+    isKnown: base_price !== null || (await hasJustLooked(db, subject, now)),
+  })
+  const blank = { base_price, has_told_last_seats: 0, told: '', untold: '{}', silent_until: 0 } as const
+  if (known !== undefined) {
+    const anew = known.ends_on <= today ? { ...blank, created_at: now } : {}
+    await db
+      .updateTable('watches')
+      .set({ ...choice, ...anew, is_paused: 0 })
+      .where('id', '=', known.id)
+      .execute()
+    return known.id
+  }
+  const id = randomUUID()
+  await db
+    .insertInto('watches')
+    .values({ id, account_id, ...of, question, subject, ...choice, ...blank, is_paused: 0, created_at: now })
+    .execute()
+  return id
+}
+
+/** Whoever joins what is watched already shares its question and its prices. */
+function watchedByOthers(db: Db, subjects: readonly string[], today: Day) {
+  return db
+    .selectFrom('watches')
+    .select(['question', 'subject'])
+    .where('subject', 'in', subjects)
+    .where('ends_on', '>', today)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function freshPrice(db: Db, subject: string, now: number): Promise<number | null> {
+  const last = await db
+    .selectFrom('watched_prices')
+    .select('price')
+    .where('subject', '=', subject)
+    .where('at', '>', now - FRESH_MS)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.price ?? null
+}
+
+async function hasJustLooked(db: Db, subject: string, now: number): Promise<boolean> {
+  const look = db.selectFrom('watched_subjects').select('subject').where('subject', '=', subject)
+  return (await look.where('looked_at', '>', now - JUST_MS).executeTakeFirst()) !== undefined
+}
+
+/**
+ * The question of a watch, due at once where nothing is known yet. One that the source has not answered waits its time,
+ * whoever is new; one that is being asked now may be answered before it hears of them.
+ */
+async function waitFor(db: Db, question: string, { now, isKnown }: { now: number; isKnown: boolean }) {
+  await db
+    .insertInto('watched_questions')
+    .values({ ...newJob(now), question })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (isKnown) return
+  await db
+    .updateTable('watched_questions')
+    .set({ due_at: now, put_off_at: null })
+    .where('question', '=', question)
+    .where((row) => row.or([row('tries', '=', 0), row('state', '=', 'sending')]))
+    .execute()
+}

@@ -1,0 +1,131 @@
+import { describeError } from '../process/describe-error.ts'
+import { SearchRequestQuery } from '#contract/queries.ts'
+import type { FoundHotel } from '#contract/search.ts'
+import { isNight } from '#domain/time/quiet-hours.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { queryToCall } from '#domain/search/tour-query.ts'
+import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
+import * as v from 'valibot'
+import { Refusal } from '../http/handler.ts'
+import type { DayBudgets } from '../db/answer-store.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
+import { retryPauseMs } from '../db/queue.ts'
+import type { QuestionClaim, WatchQuestions } from './watch-questions.ts'
+import { processResults } from './process-results.ts'
+import { createWatchBudget } from './watch-budget.ts'
+
+export interface WatcherParts {
+  store: { watchQuestions: WatchQuestions; dayBudgets: DayBudgets }
+  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
+  /** How many searches and flights, which cost alike, a day has; undefined where they cost nothing. */
+  searchesPerDay: number | undefined
+  clock: () => number
+  pause: (ms: number) => Promise<void>
+  log: (line: string) => void
+}
+
+/** Longer than any one call takes with its time limits, and renewed before each: only a dead host loses its question. */
+const LEASE_MS = 10 * 60_000
+const LOOK_EVERY_MS = 2_000
+/** A search that is not whole by then is asked anew later: what is missing could be the cheapest. */
+const MOST_LOOKS = 45
+const HOTELS_AT_ONCE = 100
+const MOST_PAGES = 10
+const RETRIES = { firstMs: 15 * 60_000, longestMs: 6 * 3_600_000 }
+
+/** How many questions are asked at once: an agency's thousand watches take hours one by one, and visitors search beside them. */
+const QUESTIONS_AT_ONCE = 3
+
+/** Asks the source whatever is due, the most overdue first, until nothing is or the source rests. */
+export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
+  const askInTurn = async () => {
+    while (await askDue(parts, isStopped));
+  }
+  const ended = await Promise.allSettled(Array.from({ length: QUESTIONS_AT_ONCE }, askInTurn))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/**
+ * Asks the source the one question that is most overdue; nothing at night, when nobody could be told of the answer.
+ * @returns whether one was answered: another may be due
+ */
+export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
+  const { store, clock } = parts
+  const budget = createWatchBudget(store.dayBudgets, parts.searchesPerDay)
+  const now = clock()
+  if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return false
+  const claim = await store.watchQuestions.claim(now, LEASE_MS)
+  if (claim === undefined) return false
+  await store.watchQuestions.merge(await store.watchQuestions.watchesOf(claim.question, now), now)
+  const isAwaited = (await store.watchQuestions.watchesOf(claim.question, now)).length > 0
+  if (!isAwaited || !(await budget.take(now))) {
+    await store.watchQuestions.settle(claim, { now, dueAt: now })
+    return !isAwaited
+  }
+  const leased = { ...parts, tours: renewing(parts, claim) }
+  try {
+    const found = await search(leased, claim.question, isStopped)
+    // Whoever is stopped gives the question back.
+    if (found === undefined) {
+      await store.watchQuestions.settle(claim, { now, dueAt: now })
+      return false
+    }
+    const looked = { question: claim.question, found, take: () => budget.take(now) }
+    const dueAt = await processResults(leased, looked, await budget.leftAt(now))
+    await store.watchQuestions.settle(claim, { now: clock(), dueAt, isAnswered: true })
+    return true
+  } catch (error) {
+    await putOff(parts, claim, error)
+    return false
+  }
+}
+
+/** The source, each call of which is within the lease. */
+function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {
+  const renewed =
+    <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
+    async (query: Query) => {
+      await store.watchQuestions.renew(claim, clock(), LEASE_MS)
+      return call(query)
+    }
+  return {
+    searchRequest: renewed((query) => tours.searchRequest(query)),
+    searchResult: renewed((query) => tours.searchResult(query)),
+    actualize: renewed((query) => tours.actualize(query)),
+    tourDetail: renewed((query) => tours.tourDetail(query)),
+  }
+}
+
+async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
+  const now = clock()
+  await store.watchQuestions.settle(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
+  await store.watchQuestions.rest(now)
+  if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Refusal ? error.message : describeError(error)
+}
+
+/** Everything that the question finds; undefined when the host stops meanwhile. */
+async function search(
+  { tours, clock, pause }: WatcherParts,
+  question: string,
+  isStopped: () => boolean,
+): Promise<FoundHotel[] | undefined> {
+  const query = queryOfQuestion(question, todayAt(clock()))
+  const { requestid } = await tours.searchRequest(v.parse(SearchRequestQuery, queryToCall(query)))
+  const look = (page: number) =>
+    tours.searchResult({ requestid, page, onpage: HOTELS_AT_ONCE, type: 'result' })
+  let first = await look(1)
+  for (let looks = 1; first.status.state === 'searching'; looks += 1) {
+    if (looks >= MOST_LOOKS) throw new Refusal(503, 'поиск не закончился вовремя')
+    await pause(LOOK_EVERY_MS)
+    if (isStopped()) return undefined
+    first = await look(1)
+  }
+  const hotels = [...first.result.hotel]
+  for (let page = 2; hotels.length === HOTELS_AT_ONCE * (page - 1) && page <= MOST_PAGES; page += 1)
+    hotels.push(...(await look(page)).result.hotel)
+  return hotels
+}

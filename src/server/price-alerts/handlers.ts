@@ -1,0 +1,148 @@
+import type { Body, BodyInput, Query } from '#contract/requests.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { begunEarlier, endOfWatch } from '#domain/watch/watch-subject.ts'
+import { HOUR_MS, takeAll } from '../http/limits/limits.ts'
+import type { ContextWith } from '../http/call-context.ts'
+import type { TourSource } from '../sources/port.ts'
+import type { WatchQuestions } from './watch-questions.ts'
+import type { Watches } from './repository.ts'
+import { Refusal, type Handlers } from '../http/handler.ts'
+import type { WatchChoice } from './add-watch.ts'
+import { wholePrice } from './tour-payments.ts'
+import { askedWatch, type ConfirmedTour } from './watch-about.ts'
+import { visitorOf } from '../http/known-visitor.ts'
+import { watchView } from './watch-view.ts'
+import { signedIn } from '../http/signed-in.ts'
+
+type WatchContext = ContextWith<{ watches: Watches; watchQuestions: WatchQuestions }> & { tours: TourSource }
+
+/** So many that are not over fit on one account. */
+const MOST_WATCHES = 20
+/** The client waits for its watch twenty seconds in all; payments that take longer come with the first look. */
+const PAYMENTS_MS = 8000
+const TOO_MANY = `Можно следить за ${MOST_WATCHES} ценами сразу. Уберите ту, что больше не нужна, и добавьте эту снова`
+
+type WatchCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
+
+/** Prices that a traveller watches. Decision 053. */
+export function watchHandlers(providerContext: WatchContext): Handlers<WatchCall> {
+  const { store, clock } = providerContext
+  const shown = async (userId: string, id: string) => {
+    const one = (await store.watches.list(userId)).find(({ watch }) => watch.id === id)
+    if (one === undefined) throw new Refusal(404, 'Вы уже не следите за этой ценой. Обновите список')
+    return { watch: watchView(one, clock()) }
+  }
+  return {
+    async watches({ account }) {
+      const rows = await store.watches.list(signedIn(account).userId)
+      return { watches: rows.map((row) => watchView(row, clock())), most: MOST_WATCHES }
+    },
+
+    async addWatch({ account, body, clientAddress }) {
+      const { userId } = signedIn(account)
+      return shown(userId, await add(providerContext, { userId, body, clientAddress }))
+    },
+
+    async changeWatch({ account, params, body }) {
+      const { userId } = signedIn(account)
+      const change = {
+        ...choiceOf(body),
+        ...(body.state && { is_paused: flag(body.state === 'paused') }),
+      }
+      await store.watches.change(userId, params.id, change)
+      return shown(userId, params.id)
+    },
+
+    async removeWatch({ account, params }) {
+      await store.watches.remove(signedIn(account).userId, params.id)
+      return { message: 'Больше не следим за этой ценой' }
+    },
+
+    async watchPrices({ account, params }) {
+      const rows = await store.watches.pricesOf(signedIn(account).userId, params.id)
+      return { prices: rows.map(({ at, price }) => ({ at: new Date(at).toISOString(), price })) }
+    },
+  }
+}
+
+interface AddCall {
+  userId: string
+  body: Body<'addWatch'>
+  clientAddress: string
+}
+
+async function add(providerContext: WatchContext, { userId, body, clientAddress }: AddCall): Promise<string> {
+  const { store, tours, clock, limits } = providerContext
+  const now = clock()
+  const budget = { key: `watches:${userId}`, limit: limits.watchesPerHour, windowMs: HOUR_MS }
+  await takeAll(store, [budget], now, 'Слишком много новых слежений подряд.')
+  const { subject, about, tour } = await askedWatch(tours, body, now)
+  const { kind, question, subject: key, search } = subject
+  const sameSubjects = begunEarlier(key, todayAt(now))
+  const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > todayAt(now))
+  if (own.length >= MOST_WATCHES && !own.some(({ watch }) => sameSubjects.includes(watch.subject)))
+    throw new Refusal(422, TOO_MANY)
+  // What somebody waits for already is looked for with them: a price that is kept but weighed for nobody would be no news.
+  const others = await store.watchQuestions.watchesOf(question, now)
+  const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
+  if (tour && tour.of.price > 0 && !isShared)
+    await noteNow(providerContext, { key, ...tour }, visitorOf(store, clientAddress))
+  const watch = {
+    account_id: userId,
+    of: { kind, question, subject: key, search },
+    sameSubjects,
+    about: JSON.stringify(about),
+    fall_unit: body.fall.unit,
+    fall_value: body.fall.value,
+    tells_lowest: flag(body.tells_lowest),
+    tells_last_seats: flag(body.tells_last_seats),
+    ends_on: endOfWatch(subject, now),
+  }
+  const id = await store.watches.add(watch, now, MOST_WATCHES)
+  if (id === undefined) throw new Refusal(422, TOO_MANY)
+  return id
+}
+
+/**
+ * A tour has just been confirmed: that is where its watch begins. What is paid beside it is a call of the visitor's, as on
+ * the tour's page; where that does not come, the first look begins it.
+ */
+async function noteNow(
+  { store, tours, clock }: WatchContext,
+  { key, of, party }: ConfirmedTour & { key: string },
+  visitor: string,
+) {
+  const parts = {
+    store,
+    clock,
+    tours: { tourDetail: (query: Query<'tourDetail'>) => tours.tourDetail(query, visitor) },
+  }
+  const price = await soon(wholePrice(parts, { tour: of, key, party }, async () => true))
+  if (!price) return
+  await store.watchQuestions.noteLook({ subject: key, at: price.at, price: { ...price, subject: key } })
+}
+
+/** Undefined for what is not known, or not in time. */
+async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PAYMENTS_MS)
+  })
+  try {
+    return await Promise.race([asked.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function choiceOf({ fall, tells_lowest, tells_last_seats }: BodyInput<'changeWatch'>): Partial<WatchChoice> {
+  return {
+    ...(fall && { fall_unit: fall.unit, fall_value: fall.value }),
+    ...(tells_lowest !== undefined && { tells_lowest: flag(tells_lowest) }),
+    ...(tells_last_seats !== undefined && { tells_last_seats: flag(tells_last_seats) }),
+  }
+}
+
+function flag(is: boolean): 0 | 1 {
+  return is ? 1 : 0
+}

@@ -1,0 +1,91 @@
+import { todayAt, type Day } from '#domain/time/day.ts'
+import { aheadOf, begunEarlier } from '#domain/watch/watch-subject.ts'
+import type { Db } from '../db/database.ts'
+import type { WatchRow } from '../db/schema/watch-rows.ts'
+
+/** As `WatchQuestions` has it. */
+export async function mergeWatches(db: Db, waiting: readonly WatchRow[], now: number): Promise<void> {
+  const today = todayAt(now)
+  for (const subject of new Set(waiting.map((watch) => aheadOf(watch.subject, today)))) {
+    const subjects = begunEarlier(subject, today)
+    // Its first day has not come: no other subject is this one yet.
+    if (subjects.length === 1) continue
+    const accounts = await db
+      .selectFrom('watches')
+      .select('account_id')
+      .where('subject', 'in', subjects)
+      .where('is_paused', '=', 0)
+      .where('ends_on', '>', today)
+      .groupBy('account_id')
+      .having((row) => row.fn.countAll(), '>', 1)
+      .execute()
+    for (const { account_id } of accounts)
+      await db.transaction().execute((transaction) => mergeOf(transaction, account_id, subjects, today))
+  }
+}
+
+async function mergeOf(db: Db, accountId: string, subjects: string[], today: Day): Promise<void> {
+  // Takes the rows of the account and of its watches: nothing is added or told meanwhile.
+  await db
+    .updateTable('accounts')
+    .set((row) => ({ id: row.ref('id') }))
+    .where('id', '=', accountId)
+    .execute()
+  const rows = await db
+    .updateTable('watches')
+    .set((row) => ({ id: row.ref('id') }))
+    .where('account_id', '=', accountId)
+    .where('subject', 'in', subjects)
+    .where('is_paused', '=', 0)
+    .where('ends_on', '>', today)
+    .where('base_price', 'is not', null)
+    .returningAll()
+    .execute()
+  const oldestFirst = rows.toSorted((one, next) => one.created_at - next.created_at)
+  const [kept, ...others] = oldestFirst.toSorted((one, next) => tellsAt(next) - tellsAt(one))
+  if (kept === undefined || others.length === 0) return
+  const removed = await db
+    .deleteFrom('watches')
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .where('untold', '=', '{}')
+    .where('id', 'not in', (from) =>
+      from
+        .selectFrom('notices')
+        .select((row) => row.ref('watch_id').$notNull().as('watch_id'))
+        .where('watch_id', 'is not', null)
+        .where('account_id', '=', accountId)
+        .where('state', 'in', ['due', 'sending']),
+    )
+    .returningAll()
+    .execute()
+  await db
+    .updateTable('watches')
+    .set(together([kept, ...removed]))
+    .where('id', '=', kept.id)
+    .execute()
+}
+
+/** The price from which a watch tells of a fall: the higher, the sooner. */
+function tellsAt({ base_price, fall_unit, fall_value }: WatchRow): number {
+  const base = base_price ?? 0
+  return base - (fall_unit === 'sum' ? fall_value : (base * fall_value) / 100)
+}
+
+/** What either is to tell, what either has told, as long as either lasts. */
+function together(rows: readonly WatchRow[]) {
+  const either = (name: 'tells_lowest' | 'tells_last_seats' | 'has_told_last_seats') =>
+    rows.some((row) => row[name] === 1) ? (1 as const) : (0 as const)
+  return {
+    tells_lowest: either('tells_lowest'),
+    tells_last_seats: either('tells_last_seats'),
+    has_told_last_seats: either('has_told_last_seats'),
+    ends_on: rows
+      .map((row) => row.ends_on)
+      .toSorted()
+      .at(-1),
+  }
+}

@@ -1,0 +1,139 @@
+import { addDays, todayAt } from '#domain/time/day.ts'
+import { addWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
+import type { Db } from '../db/database.ts'
+import type { WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
+
+/** A watch with what is known by now; null where nothing is. */
+export interface StandingWatch {
+  watch: WatchRow
+  last: WatchedPriceRow | undefined
+  /** When its subject was looked for last, found or not. */
+  lookedAt: number | undefined
+}
+
+export interface Watches {
+  /** Newest first. */
+  list(accountId: string): Promise<StandingWatch[]>
+  /**
+   * The same subject twice is one watch, which goes on; undefined when the account has `most` that are not over. It begins
+   * from the price that others know, if that is fresh, else its question is due at once.
+   */
+  add(watch: NewWatch, now: number, most: number): Promise<string | undefined>
+  /** False when the account has no such watch. */
+  change(
+    accountId: string,
+    id: string,
+    change: Partial<WatchChoice> & Partial<Pick<WatchRow, 'is_paused'>>,
+  ): Promise<boolean>
+  /** Removing what is not there is no error. */
+  remove(accountId: string, id: string): Promise<void>
+  /** Pauses or ends one, whoever's it is; false for one that is gone. */
+  pauseById(id: string): Promise<boolean>
+  removeById(id: string): Promise<boolean>
+  /** Oldest first; none for a watch that the account has not. */
+  pricesOf(accountId: string, id: string): Promise<WatchedPriceRow[]>
+  /** Undefined for one that is gone. */
+  byId(id: string): Promise<WatchRow | undefined>
+}
+
+export function createWatches(db: Db): Watches {
+  return {
+    list: (accountId) => standing(db, accountId),
+    add: (watch, now, most) =>
+      db.transaction().execute((transaction) => addWatch(transaction, watch, now, most)),
+    async change(accountId, id, change) {
+      const row = await db
+        .updateTable('watches')
+        .set((old) => ({ ...change, id: old.ref('id') }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async remove(accountId, id) {
+      await db.deleteFrom('watches').where('account_id', '=', accountId).where('id', '=', id).execute()
+    },
+    async pauseById(id) {
+      const paused = db.updateTable('watches').set({ is_paused: 1 }).where('id', '=', id)
+      return (await paused.returning('id').executeTakeFirst()) !== undefined
+    },
+    async removeById(id) {
+      const removed = db.deleteFrom('watches').where('id', '=', id)
+      return (await removed.returning('id').executeTakeFirst()) !== undefined
+    },
+    pricesOf: (accountId, id) =>
+      db
+        .selectFrom('watched_prices')
+        .selectAll()
+        .where('subject', 'in', (from) =>
+          from
+            .selectFrom('watches')
+            .select('watches.subject')
+            .where('account_id', '=', accountId)
+            .where('id', '=', id),
+        )
+        .orderBy('at')
+        .execute(),
+    byId: (id) => db.selectFrom('watches').selectAll().where('id', '=', id).executeTakeFirst(),
+  }
+}
+
+async function standing(db: Db, accountId: string): Promise<StandingWatch[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const subjects = rows.map(({ subject }) => subject)
+  const [prices, looks] = await Promise.all([
+    db
+      .selectFrom('watched_prices')
+      .selectAll()
+      .where('subject', 'in', subjects)
+      .where('at', '=', (from) =>
+        from
+          .selectFrom('watched_prices as other')
+          .select((row) => row.fn.max('other.at').as('at'))
+          .whereRef('other.subject', '=', 'watched_prices.subject'),
+      )
+      .execute(),
+    db.selectFrom('watched_subjects').selectAll().where('subject', 'in', subjects).execute(),
+  ])
+  return rows.map((watch) => ({
+    watch,
+    last: prices.find(({ subject }) => subject === watch.subject),
+    lookedAt: looks.find(({ subject }) => subject === watch.subject)?.looked_at,
+  }))
+}
+
+/** One that is over is shown for so long, days. */
+const SHOWN_DAYS = 7
+/** Whoever removes a watch and begins it anew asks nothing twice. */
+const KEPT_MS = 86_400_000
+
+/** Ended watches go; prices and questions go with the last watch of theirs. */
+export async function pruneWatches(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('watches')
+    .where('ends_on', '<=', addDays(todayAt(now), -SHOWN_DAYS))
+    .execute()
+  await db
+    .deleteFrom('watched_prices')
+    .where('subject', 'not in', (from) => from.selectFrom('watches').select('watches.subject'))
+    .where('at', '<=', now - KEPT_MS)
+    .execute()
+  await db
+    .deleteFrom('watched_subjects')
+    .where('subject', 'not in', (from) => from.selectFrom('watches').select('watches.subject'))
+    .where('looked_at', '<=', now - KEPT_MS)
+    .execute()
+  await db
+    .deleteFrom('watched_questions')
+    .where('question', 'not in', (from) => from.selectFrom('watches').select('watches.question'))
+    .where('due_at', '<=', now)
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { Untold } from '#domain/watch/watch-news.ts'
+import type { Db } from '../db/database.ts'
+import { isOfPrice, sinceOf, untoldOf, type Told } from '../db/schema/watch-rows.ts'
+
+/**
+ * Takes back what was not told after all, in a transaction of its own: it is news again when it is confirmed anew, not
+ * before `silentUntil`. Nothing where something else has been told meanwhile.
+ */
+export async function untellWatch(db: Db, id: string, told: Told, silentUntil?: number): Promise<void> {
+  const row = await db
+    .updateTable('watches')
+    .set({
+      told: '',
+      ...(isOfPrice(told) && { base_price: told.was }),
+      ...(told.news.includes('last-seats') && { has_told_last_seats: 0 as const }),
+      ...(silentUntil !== undefined && { silent_until: silentUntil }),
+    })
+    .where('id', '=', id)
+    .where('told', '=', JSON.stringify(told))
+    .returning('untold')
+    .executeTakeFirst()
+  if (row === undefined) return
+  await db
+    .updateTable('watches')
+    .set({ untold: JSON.stringify(untoldOf(JSON.parse(row.untold) as Untold, sinceOf(told))) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Messages of an account that wait go, in a transaction of their own; what they were to tell of watches is taken back. */
+export async function dropWaiting(db: Db, accountId: string): Promise<void> {
+  // Watches are taken before their messages, as whoever tells of them does.
+  await db
+    .updateTable('watches')
+    .set((row) => ({ id: row.ref('id') }))
+    .where('account_id', '=', accountId)
+    .execute()
+  const dropped = await db
+    .deleteFrom('notices')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'due')
+    .returning('watch_id')
+    .execute()
+  for (const { watch_id } of dropped) {
+    if (watch_id === null) continue
+    const watch = await db.selectFrom('watches').select('told').where('id', '=', watch_id).executeTakeFirst()
+    if (watch && watch.told !== '') await untellWatch(db, watch_id, JSON.parse(watch.told) as Told)
+  }
+}

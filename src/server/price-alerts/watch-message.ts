@@ -1,0 +1,110 @@
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
+import { dayInWords, instantInWords, money } from '#domain/text/format.ts'
+import { counted, NIGHTS } from '#domain/text/words.ts'
+import { todayAt, type Day } from '#domain/time/day.ts'
+import type { NewsKind } from '#domain/watch/watch-news.ts'
+import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
+import { searchInWords } from '#domain/watch/search-words.ts'
+import { kindWords, watchedUnit, watchTitle } from '#domain/watch/watch-words.ts'
+import type { DescribedNotice } from '../notices/deliver-notices.ts'
+import { pressLink, stopAll, type Signing } from '../notices/press-link.ts'
+import type { WatchQuestions } from './watch-questions.ts'
+import { isOfPrice, type Told, type ToldTour, type WatchRow } from '../db/schema/watch-rows.ts'
+import type { Watches } from './repository.ts'
+import { aboutOf } from './watch-view.ts'
+
+export interface WatchNoticeParts extends Signing {
+  store: Signing['store'] & { watches: Watches; watchQuestions: WatchQuestions }
+  clock: () => number
+}
+
+/** A price confirmed longer ago is told to nobody, milliseconds: it is asked anew. */
+const FRESH_MS = 3_600_000
+/** Where a tour is shown; its query is the search that it was found by. */
+const TOUR_PATH = '/tour-card'
+
+const headings: Readonly<Record<NewsKind, string>> = {
+  fell: 'Цена снизилась',
+  lowest: 'Самая низкая цена за 30 дней',
+  'last-seats': 'Мест почти не осталось',
+}
+
+/** Describes the news of a watch; undefined when it no longer goes on, or its price is no longer fresh. */
+export async function describeWatchNotice(
+  { store, settings, clock }: WatchNoticeParts,
+  watchId: string,
+): Promise<DescribedNotice | undefined> {
+  const now = clock()
+  const watch = await store.watches.byId(watchId)
+  if (watch === undefined || watch.told === '') return undefined
+  // Written by `tell` of the store.
+  const told = JSON.parse(watch.told) as Told
+  if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) {
+    await store.watchQuestions.untell(watch.id, told)
+    return undefined
+  }
+  const query = queryOfQuestion(watch.question, todayAt(told.at))
+  const site = settings.publicUrl ?? ''
+  const tour = `${TOUR_PATH}/${encodeURIComponent(told.tourid)}?${queryToParams(query).toString()}`
+  const signing = { store, settings }
+  const stopUrl = pressLink('unwatch', signing, watch.id)
+  const message = {
+    subject: 'Новое о цене',
+    text: textOf(watch, told, query, now),
+    open: { title: 'Открыть тур', url: `${site}${tour}` },
+    ways: [
+      { title: 'Приостановить слежение', url: pressLink('pause', signing, watch.id) },
+      { title: 'Не следить за этой ценой', url: stopUrl },
+      stopAll(signing, watch.account_id),
+    ],
+    stopUrl,
+  }
+  return { message, takeBack: (silentUntil) => store.watchQuestions.untell(watchId, told, silentUntil) }
+}
+
+function textOf(watch: WatchRow, told: Told, query: TourQuery, now: number): string {
+  const { news, was, price, at, tour } = told
+  const about = aboutOf(watch)
+  const isTour = watch.kind === 'tour'
+  const what = isTour ? inWords(about) : `${kindWords[watch.kind].toLowerCase()} «${inWords(about)}»`
+  const unit = watchedUnit(query.party, told.isWhole ?? false)
+  const isSeats = news.includes('last-seats')
+  const prices = (['fell', 'lowest'] as const).filter((one) => news.includes(one))
+  return [
+    ...prices.map((one, index) => (index === 0 ? `${headings[one]}: ${what}` : headings[one])),
+    ...(isSeats ? [`${headings['last-seats']}: ${isTour ? what : inWords(tour)}`] : []),
+    ...placeLines(watch, { isSeats, what, tour }, todayAt(now)),
+    tour.flight === ''
+      ? ''
+      : `${query.departure === NO_FLIGHT_DEPARTURE ? 'Заезд' : 'Вылет'} ${dayInWords(tour.flight, now)}, ${counted(tour.nights, NIGHTS)}`,
+    tour.note,
+    isOfPrice(told) ? `Было ${money(was)}, стало ${money(price)} ${unit}` : `${money(price)} ${unit}`,
+    `Проверено ${instantInWords(at, now)} по Москве`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** Of a place: how it is searched, and which of its tours has the price. */
+function placeLines(
+  { kind, search }: WatchRow,
+  { isSeats, what, tour }: { isSeats: boolean; what: string; tour: ToldTour },
+  today: Day,
+): string[] {
+  if (kind === 'tour') return []
+  return [
+    ...(kind === 'direction' ? [] : [`Ищем: ${searchInWords(search, today)}`]),
+    // The first line names the hotel.
+    kind === 'hotel'
+      ? ''
+      : isSeats
+        ? `Это самый дешёвый тур из тех, за которыми вы следите: ${what}`
+        : `Самый дешёвый тур: ${inWords(tour)}`,
+  ]
+}
+
+/** "Sun Palace 5★, Турция, Кемер" */
+function inWords(about: { title: string; place: string }): string {
+  return [watchTitle(about), about.place].filter(Boolean).join(', ')
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NoticeSender } from '../notices/channel.ts'
+import { fall, openTwoRooms, place, type TwoRooms } from '#support/watch/two-rooms.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let rooms: TwoRooms
+beforeEach(async () => {
+  rooms = await openTwoRooms()
+})
+afterEach(async () => {
+  expect(rooms.bench.lines.join()).not.toMatch(/anna@/)
+  await rooms.bench.close()
+})
+
+describe('what is told', () => {
+  test('a fall, once, with was and now, when it was checked, the very tour and three links', async () => {
+    const token = await rooms.signIn()
+    await rooms.bench.watch(token, rooms.tour())
+    rooms.prices['Standard'] = 95_001
+    await rooms.later()
+    expect(rooms.bench.heard).toEqual([])
+    rooms.prices['Standard'] = 94_000
+    await rooms.later()
+    await rooms.later()
+    expect(rooms.texts()).toEqual([
+      'Цена снизилась: 101 5★, Турция\nВылет 15 января 2027, 7 ночей\nСтандартный номер, Всё включено, Anex\n' +
+        'Было 100 000 ₽, стало 94 000 ₽ за двоих со всеми доплатами\nПроверено 23 ноября, 12:00 по Москве',
+    ])
+    expect(rooms.bench.heard[0]).toMatchObject({
+      to: 'anna@example.ru',
+      open: {
+        url: expect.stringMatching(
+          /^https:\/\/tours\.example\.ru\/tour-card\/101~Standard~15\.01\.2027~7~2026-11-23\?from=1&to=4&/,
+        ),
+      },
+      ways: [
+        { title: 'Приостановить слежение', url: expect.stringContaining('/user/watches/pause?ticket=') },
+        { title: 'Не следить за этой ценой', url: expect.stringContaining('/user/watches/stop?ticket=') },
+        { title: 'Выключить все известия', url: expect.stringContaining('/user/notices/stop?ticket=') },
+      ],
+      // The mail program's own button is about this watch alone.
+      stopUrl: rooms.bench.heard[0]?.ways[1]?.url,
+    })
+  })
+
+  test('no fall that a list alone names, nor one of another room', async () => {
+    const token = await rooms.signIn()
+    await rooms.bench.watch(token, rooms.tour('Family'))
+    await rooms.bench.watch(token, { kind: 'search', search: place, fall })
+    await rooms.bench.look()
+    rooms.prices['Standard'] = 140_000
+    await rooms.later()
+    rooms.factor = 0.5
+    await rooms.later()
+    expect(rooms.bench.heard).toEqual([])
+    rooms.prices = { Standard: 140_000 }
+    await rooms.later()
+    expect(rooms.bench.heard).toEqual([])
+    rooms.prices = { Standard: 140_000, Family: 60_000 }
+    await rooms.later()
+    expect(rooms.texts().map((text) => text.split('\n')[0])).toEqual([
+      'Цена снизилась: 101 5★, Турция',
+      'Цена снизилась: поиск «Турция из Москвы»',
+    ])
+  })
+
+  test('the last seats, once', async () => {
+    await rooms.bench.watch(await rooms.signIn(), rooms.tour())
+    for (const seats of [[], ['Standard'], ['Standard'], [], ['Standard']]) {
+      rooms.few = seats
+      await rooms.later()
+    }
+    expect(rooms.texts()).toEqual([
+      expect.stringMatching(
+        /^Мест почти не осталось: 101 5★, Турция\n[^]*\n100 000 ₽ за двоих со всеми доплатами\nПроверено/,
+      ),
+    ])
+  })
+
+  test('nothing at night, nothing that was confirmed an hour ago: that is asked anew', async () => {
+    await rooms.bench.watch(await rooms.signIn(), rooms.tour())
+    rooms.bench.advance(9 * HOUR_MS)
+    rooms.prices['Standard'] = 90_000
+    await rooms.bench.look()
+    expect(rooms.bench.market.searches).toEqual([])
+    rooms.bench.advance(12 * HOUR_MS)
+    const away: NoticeSender = {
+      channel: 'mail',
+      send: async () => ({ kind: 'postponed', reason: 'нет связи' }),
+    }
+    await rooms.bench.ask()
+    await rooms.bench.deliver(away)
+    rooms.bench.advance(HOUR_MS + 1)
+    await rooms.bench.deliver()
+    expect([rooms.bench.market.searches.length, rooms.bench.heard]).toEqual([1, []])
+    await rooms.later()
+    await rooms.later()
+    expect(rooms.texts()).toEqual([expect.stringContaining('Было 100 000 ₽, стало 90 000 ₽')])
+  })
+
+  test('nobody who wants no messages; the fall is told when they are wanted again', async () => {
+    const token = await rooms.signIn()
+    await rooms.bench.watch(token, rooms.tour())
+    const want = (is_on: boolean) => rooms.bench.call('POST', '/user/notices', { token, body: { is_on } })
+    await want(false)
+    rooms.prices['Standard'] = 90_000
+    await rooms.later()
+    expect(rooms.bench.heard).toEqual([])
+    await want(true)
+    await rooms.later()
+    expect(rooms.bench.heard).toHaveLength(1)
+  })
+})
+
+describe('the source', () => {
+  test('that is away is asked once in five minutes, whatever waits', async () => {
+    const token = await rooms.signIn()
+    for (const nights of [3, 4, 5, 6])
+      await rooms.bench.watch(token, {
+        kind: 'search',
+        search: place.replace('7-10', `${nights}-${nights}`),
+        fall,
+      })
+    rooms.isUp = false
+    for (let minute = 0; minute < 20; minute += 1) {
+      await rooms.bench.ask()
+      rooms.bench.advance(60_000)
+    }
+    const asked = rooms.bench.market.searches.length
+    expect(asked).toBeLessThanOrEqual(4)
+    expect(rooms.bench.lines.filter((line) => line.includes('не проверены')).length).toBeGreaterThan(0)
+    rooms.isUp = true
+    rooms.bench.advance(6 * HOUR_MS)
+    await rooms.bench.ask()
+    expect(rooms.bench.market.searches).toHaveLength(asked + 4)
+  })
+
+  test('that is away leaves a question that another host is asking to it', async () => {
+    const token = await rooms.signIn()
+    for (const nights of [3, 4])
+      await rooms.bench.watch(token, {
+        kind: 'search',
+        search: place.replace('7-10', `${nights}-${nights}`),
+        fall,
+      })
+    const { store, now } = rooms.bench
+    const other = await store.watchQuestions.claim(now(), HOUR_MS / 6)
+    rooms.isUp = false
+    await rooms.bench.ask()
+    if (other)
+      await store.watchQuestions.settle(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
+    rooms.isUp = true
+    rooms.bench.advance(HOUR_MS)
+    const asked = rooms.bench.market.searches.length
+    await rooms.bench.ask()
+    expect(rooms.bench.market.searches).toHaveLength(asked + 1)
+  })
+
+  test('gives watches a third of its day, and nothing of what is left to visitors', async () => {
+    await rooms.bench.close()
+    rooms = await openTwoRooms(12)
+    const token = await rooms.signIn()
+    for (let nights = 1; nights <= 10; nights += 1)
+      await rooms.bench.watch(token, {
+        kind: 'search',
+        search: place.replace('7-10', `${nights}-${nights}`),
+        fall,
+      })
+    // Flights and payments of a tour cost what a search does.
+    const { searches, details } = rooms.bench.market
+    await rooms.bench.ask()
+    expect([searches.length, details.length]).toEqual([2, 2])
+    rooms.bench.advance(DAY_MS)
+    for (let visits = 0; visits < 8; visits += 1) await rooms.bench.store.dayBudgets.take('2026-11-22', 12)
+    await rooms.bench.ask()
+    expect([searches.length, details.length]).toEqual([2, 2])
+    rooms.bench.advance(DAY_MS)
+    await rooms.bench.ask()
+    expect([searches.length, details.length]).toEqual([4, 4])
+  })
+})

@@ -1,0 +1,45 @@
+import type { Watch } from '#contract/watch.ts'
+import { dayToCall, todayAt } from '#domain/time/day.ts'
+import { aheadOf } from '#domain/watch/watch-subject.ts'
+import { isWhole, type WatchAbout, type WatchRow } from '../db/schema/watch-rows.ts'
+import type { StandingWatch } from './repository.ts'
+
+/** A watch as its traveller reads it. */
+export function watchView({ watch, last, lookedAt }: StandingWatch, now: number): Watch {
+  const today = todayAt(now)
+  const isOver = watch.ends_on <= today
+  return {
+    id: watch.id,
+    kind: watch.kind,
+    ...aboutOf(watch),
+    subject: aheadOf(watch.subject, today),
+    search: aheadOf(watch.search, today),
+    fall: { unit: watch.fall_unit, value: watch.fall_value },
+    tells_lowest: watch.tells_lowest === 1,
+    tells_last_seats: watch.tells_last_seats === 1,
+    state: isOver ? 'ended' : watch.is_paused === 1 ? 'paused' : 'on',
+    why: isOver ? whyOver(watch) : '',
+    was: watch.base_price,
+    price: last?.price ?? null,
+    is_price_whole: last !== undefined && isWhole(last),
+    price_at: instant(last?.at),
+    checked_at: instant(Math.max(lookedAt ?? 0, last?.at ?? 0)),
+    tourid: last?.tourid ?? '',
+    ends_on: dayToCall(watch.ends_on),
+    created_at: instant(watch.created_at),
+  }
+}
+
+export function aboutOf({ about }: Pick<WatchRow, 'about'>): WatchAbout {
+  // Written by `watch-about.ts`, nobody else writes this column.
+  return JSON.parse(about) as WatchAbout
+}
+
+/** Whose last day of departure has come has ended with its dates; a direction names none. */
+function whyOver({ search, ends_on }: WatchRow): Watch['why'] {
+  return new URLSearchParams(search).get('dates')?.endsWith(ends_on) ? 'dates' : 'term'
+}
+
+function instant(ms = 0): string {
+  return ms === 0 ? '' : new Date(ms).toISOString()
+}

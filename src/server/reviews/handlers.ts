@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { hmac } from '../http/limits/digest.ts'
+import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { networkOf } from '../http/limits/network.ts'
+import type { Call, Handlers } from '../http/handler.ts'
+import { unmoderatedReview, type ReviewRow } from '../db/schema/schema.ts'
+import type { ContextWith } from '../http/call-context.ts'
+import type { AgencyContent } from '../sources/agency-content.ts'
+import type { Reviews } from './repository.ts'
+import { evidenceOf } from '../accounts/consent.ts'
+import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
+
+type ReviewContext = ContextWith<{ reviews: Reviews }> & { content: Pick<AgencyContent, 'consent'> }
+
+/** A review waits for a moderator; nothing unread is ever shown. */
+export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
+  const { store, clock, limits } = context
+  return {
+    async addReview(call) {
+      const review = reviewOf(context, call)
+      const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
+      const budget = { key: `reviews:${network}`, limit: limits.reviewsPerNetworkHour, windowMs: HOUR_MS }
+      // A repeat adds nothing, so it costs nothing.
+      if (!(await store.reviews.isRepeated(review))) {
+        const now = clock()
+        await takeAll(store, [budget], now, 'Слишком много отзывов подряд.')
+        // Its twin was faster: the two are one review.
+        if (await store.reviews.isRepeated(review)) await giveBackAll(store, [budget], now)
+        else await orGiveBack(context, [budget], now, () => store.reviews.add(review))
+      }
+      return { message: 'Спасибо! Отзыв появится после проверки модератором' }
+    },
+  }
+}
+
+function reviewOf(context: ReviewContext, call: Call<'addReview'>): ReviewRow {
+  const { body, account, clientAddress } = call
+  return {
+    id: randomUUID(),
+    status: 'pending',
+    ...unmoderatedReview,
+    account_id: account?.userId ?? null,
+    idempotency_key: readIdempotencyKey(context, 'review', call),
+    name: body.name,
+    rate: body.rate,
+    content: body.content,
+    hotelcode: body.hotelcode,
+    tour_at: body.tour_at,
+    ...evidenceOf(body.consent, context.content.consent, context.clock()),
+    client_address: clientAddress,
+    created_at: context.clock(),
+  }
+}

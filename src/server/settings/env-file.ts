@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { processUser, rightsAdvice } from '../process/process-user.ts'
+import { findCertificateProblems } from './extra-certificates.ts'
+import { SettingsError } from './settings-error.ts'
+
+/** Editors of Windows begin a file with it, and the first variable would get another name. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+/**
+ * A variable whose quote is not closed on its line, or has text after it. Node would go on to the next such quote, in
+ * whatever line, and drop the text.
+ */
+const BROKEN_QUOTES =
+  /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(["'`])(?!(?:(?!\2)[^\n])*\2[ \t\r]*(?:$|[ \t]#))/gm
+/** A variable whose value has no quotes. */
+const UNQUOTED = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=(?![ \t]*["'`])([^\n]*)$/gm
+/**
+ * Node drops everything after an unquoted `#`. A comment has a space before it, or after it where the value is empty: any
+ * other `#` belongs to a password or a colour.
+ */
+const CUT = /^(?:[^#]*[^#\s]#|#\S)/
+
+/**
+ * Adds the variables of `.env` to the environment, where there is such a file. What the environment has already stays.
+ * Returns the names that the file leaves empty without quotes: the value may have been forgotten.
+ * @throws {SettingsError} when the file cannot be read, when a quote is not closed, or when a value in it is cut by `#` or
+ * has no effect there
+ */
+export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): string[] {
+  const text = readText(path)
+  if (text === undefined) return []
+  const broken = [...text.matchAll(BROKEN_QUOTES)]
+  if (broken.length > 0) throw new SettingsError(broken.map(([, name = '']) => quoteSentence(name)))
+  const given = Object.entries(parseEnv(text)).filter(([name]) => environment[name] === undefined)
+  const names = new Set(given.map(([name]) => name))
+  const unquoted = [...text.matchAll(UNQUOTED)].filter(([, name = '']) => names.has(name))
+  const cut = unquoted.filter(([, , value = '']) => CUT.test(value))
+  const problems = [...cut.map(([, name = '']) => cutSentence(name)), ...findCertificateProblems(given)]
+  if (problems.length > 0) throw new SettingsError(problems)
+  for (const [name, value] of given) environment[name] = value
+  const empty = unquoted.flatMap(([, name = '']) => (environment[name] === '' ? [name] : []))
+  return [...new Set(empty)]
+}
+
+/**
+ * The sentence for names that `.env` leaves empty; nothing where there are none. Quotes say that a value is meant to be
+ * empty.
+ */
+export function emptyNotes(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const all = names.join(', ')
+  return [
+    `В .env пусто, значит не задано: ${all}. Значение с # берите в кавычки; если так и нужно: ${names[0]}=''`,
+  ]
+}
+
+function readText(path: string): string | undefined {
+  try {
+    const bytes = readFileSync(path)
+    // UTF-16 without a byte order mark is valid UTF-8 with zero bytes.
+    if (bytes.includes(0) || !isUtf8(bytes))
+      throw new SettingsError([`${path}: файл не в UTF-8, сохраните его в этой кодировке`])
+    // Node reads a comment without a line end as a variable.
+    return `${bytes.toString().replace(BYTE_ORDER_MARK, '')}\n`
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT') return undefined
+    if (code === 'EISDIR') throw new SettingsError([`${path}: это папка, а нужен файл с настройками`])
+    if (code !== 'EACCES' && code !== 'EPERM') throw error
+    const [file, user] = [resolve(path), processUser()]
+    const remedy = rightsAdvice(file, `sudo chown ${user} ${file}`)
+    throw new SettingsError([`${path}: файл не может прочесть пользователь ${user}. ${remedy}`])
+  }
+}
+
+function quoteSentence(name: string): string {
+  return `${name}: в .env кавычка не закрыта или после неё стоит текст. Апостроф внутри значения: возьмите его в двойные кавычки`
+}
+
+function cutSentence(name: string): string {
+  return `${name}: в .env знак # без кавычек обрезал значение. Возьмите его в кавычки: ${name}='…'`
+}

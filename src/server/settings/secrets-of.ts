@@ -1,0 +1,44 @@
+import { resolve, sep } from 'node:path'
+import { MIN_LENGTH } from '../log/redact.ts'
+import type { Settings } from './settings.ts'
+
+/**
+ * Returns every credential of a deployment, also without the percent-encoding of its settings. Empty ones are left out, and
+ * those that name a folder on the way to the data.
+ */
+export function secretsOf(settings: Settings): string[] {
+  const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk } = settings
+  const sinkSecrets = sinks.flatMap((sink) => sink.secrets)
+  const access = tours.source === 'tourvisor' ? tours.access : undefined
+  const secrets = [
+    telegramBotToken,
+    maxBotToken,
+    mapKey,
+    desk?.token ?? '',
+    desk?.hookKey ?? '',
+    ...sinkSecrets,
+    ...sinkSecrets.map(findAddressKey),
+    smtpUrl,
+    databaseUrl,
+    ...[smtpUrl, databaseUrl].map((url) => (URL.canParse(url) ? new URL(url).password : '')),
+    ...(access === undefined ? [] : 'token' in access ? [access.token] : [access.login, access.password]),
+  ]
+  // A log that hides the data folder's name would advise `chown` on another folder.
+  const open = new Set(['', ...resolve(settings.dataDir).split(sep)])
+  return secrets.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => !open.has(secret))
+}
+
+/** Returns the last long path segment of an address, the key of an incoming webhook; `''` where there is none. */
+function findAddressKey(secret: string): string {
+  if (!/^https?:/i.test(secret) || !URL.canParse(secret)) return ''
+  const segments = new URL(secret).pathname.split('/')
+  return segments.findLast(({ length }) => length >= MIN_LENGTH) ?? ''
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,9 @@
+import type { ContextWith } from '../http/call-context.ts'
+import type { TourSource } from '../sources/port.ts'
+import type { FavoriteStore } from '../favorites/repository.ts'
+import type { SharedSets } from './repository.ts'
+
+/** What shared lists work with. */
+export type SharedListContext = ContextWith<{ favorites: FavoriteStore; sharedSets: SharedSets }> & {
+  tours: TourSource
+}

@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SetTour } from '#contract/shared-set.ts'
+import type { TourDetail } from '#contract/tour.ts'
+import { todayAt } from '#domain/time/day.ts'
+import { queryFromParams } from '#domain/search/tour-query.ts'
+import { chosenFlight, composePrice, flightKey } from '#domain/tour/actualization.ts'
+import { partyOfTour } from '#domain/tour/party.ts'
+import { subjectOfTour } from '#domain/watch/watch-subject.ts'
+import { hmac } from '../http/limits/digest.ts'
+import { networkOf } from '../http/limits/network.ts'
+import type { SharedListContext } from './context.ts'
+import { isGone, Refusal, type Call } from '../http/handler.ts'
+import { plainSearch } from './freeze-hotels.ts'
+
+/** Whoever compares tours has asked for their flights just now, so they are there already, or not soon. */
+const FLIGHTS_MS = 5000
+
+/**
+ * The tours of the call as their operators confirm them now: whoever shares a set puts no word, picture or price of their own under
+ * the agency's address.
+ * @throws Refusal 422 when one of them is gone, and as the source refuses
+ */
+export async function freezeTours(context: SharedListContext, call: Call<'shareSet'>): Promise<SetTour[]> {
+  const { serverKey } = context.store
+  const visitor = hmac(serverKey, 'network', networkOf(call.clientAddress))
+  return Promise.all(call.body.tours.map((tour) => freezeTour(context, tour, visitor)))
+}
+
+type ToShare = Call<'shareSet'>['body']['tours'][number]
+
+async function freezeTour(
+  { tours, clock }: SharedListContext,
+  { tourid, search }: ToShare,
+  visitor: string,
+): Promise<SetTour> {
+  const { tour } = await tours.actualize({ tourid }).catch((error: unknown) => {
+    if (isGone(error))
+      throw new Refusal(422, 'Одного из туров уже нет. Уберите его из сравнения и поделитесь снова')
+    throw error
+  })
+  const now = clock()
+  const plain = plainSearch(search, now)
+  const { party } = queryFromParams(new URLSearchParams(plain), todayAt(now)).query
+  const detail = await soon(tours.tourDetail({ tourid }, visitor))
+  const chosen = chosenFlight(detail?.flights ?? [], new URLSearchParams(search).get('flight'))
+  return {
+    // The id that was asked for: votes and the page name the tour by it.
+    tour: { ...tour, tourid },
+    price: detail ? composePrice(tour, partyOfTour(tour, party), detail, chosen).total : null,
+    flight: chosen ? flightKey(chosen) : '',
+    checked_at: new Date(now).toISOString(),
+    // Found again as a watched tour is; one of an unknown day or age by the search that it came from.
+    search: subjectOfTour(tour, party)?.search ?? plain,
+  }
+}
+
+/** Flights and payments; undefined where the operator does not say, or not in time. */
+async function soon(asked: Promise<TourDetail>): Promise<TourDetail | undefined> {
+  const late = setTimeout(FLIGHTS_MS, undefined, { ref: false })
+  return Promise.race([asked.catch(() => undefined), late])
+}

@@ -1,0 +1,156 @@
+import type { Db } from '../db/database.ts'
+import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+import {
+  clearVotes,
+  findVoter,
+  isShownVote,
+  listVotes,
+  noteSetChange,
+  storeVote,
+  type SaidVote,
+  type VoteOutcome,
+} from './set-votes.ts'
+
+/** A set with how many have voted on it. */
+export type CountedSet = SharedSetRow & { voters: number }
+
+export interface SharedSets {
+  /** Stores the set; under a key already used answers the one that is there. */
+  add(set: Omit<SharedSetRow, 'change'>): Promise<SharedSetRow>
+  /** Whether the key has been used already; undefined when not. */
+  ofKey(key: string | null): Promise<SharedSetRow | undefined>
+  /** Undefined when there is none, or when it has ended. */
+  find(id: string, now: number): Promise<SharedSetRow | undefined>
+  /** Those that go on, the newest first. */
+  ofAccount(accountId: string, now: number): Promise<CountedSet[]>
+  /** Takes a set away with its votes; one that is not the account's, or is gone, is no error. */
+  remove(id: string, accountId: string): Promise<void>
+  /** Deletes all votes of the account's own open list and its limits of voters; false where there is no such list. */
+  clearVotes(id: string, accountId: string, now: number): Promise<boolean>
+  /** In the order in which people came, without votes taken back. */
+  votesOf(id: string): Promise<SetVoteRow[]>
+  /** The voter's row, also of a vote that was taken back. */
+  findVoter(id: string, voterHash: string): Promise<SetVoteRow | undefined>
+  /** Stores what the voter says, or takes the vote back where that is nothing. */
+  vote(said: SaidVote): Promise<VoteOutcome>
+}
+
+export function createSharedSets(db: Db): SharedSets {
+  return {
+    ofKey: (key) => ofKey(db, key),
+    add: (set) => add(db, set),
+    find: (id, now) =>
+      db
+        .selectFrom('shared_sets')
+        .selectAll()
+        .where('id', '=', id)
+        .where('ends_at', '>', now)
+        .executeTakeFirst(),
+    ofAccount: (accountId, now) => ofAccount(db, accountId, now),
+    remove: (id, accountId) =>
+      db.transaction().execute(async (transaction) => {
+        // Takes the row: no vote comes in between.
+        const row = await transaction
+          .updateTable('shared_sets')
+          .set({ ends_at: 0 })
+          .where('id', '=', id)
+          .where('account_id', '=', accountId)
+          .returning('id')
+          .executeTakeFirst()
+        if (row !== undefined) await deleteSets(transaction, [row.id])
+      }),
+    clearVotes: (id, accountId, now) =>
+      db.transaction().execute((transaction) => clearVotes(transaction, { id, accountId, now })),
+    votesOf: (id) => listVotes(db, id),
+    findVoter: (id, voterHash) => findVoter(db, id, voterHash),
+    vote: (said) => db.transaction().execute((transaction) => storeVote(transaction, said)),
+  }
+}
+
+async function ofKey(db: Db, key: string | null): Promise<SharedSetRow | undefined> {
+  if (key === null) return undefined
+  return db.selectFrom('shared_sets').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
+}
+
+async function add(db: Db, set: Omit<SharedSetRow, 'change'>): Promise<SharedSetRow> {
+  const added = await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('shared_sets')
+      .values({ ...set, change: 0 })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row !== undefined) await noteSetChange(transaction, [row.id])
+    return row
+  })
+  const row = added ?? (await ofKey(db, set.idempotency_key))
+  if (row === undefined) throw new Error('the set was taken away in the middle')
+  return row
+}
+
+async function ofAccount(db: Db, accountId: string, now: number): Promise<CountedSet[]> {
+  const rows = await db
+    .selectFrom('shared_sets')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('set_votes')
+        .whereRef('set_votes.set_id', '=', 'shared_sets.id')
+        .where(isShownVote)
+        .select((votes) => votes.fn.countAll<number | string>().as('count'))
+        .as('voters'),
+    )
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, voters: Number(row.voters) }))
+}
+
+async function deleteSets(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db.deleteFrom('set_votes').where('set_id', 'in', ids).execute()
+  await db.deleteFrom('shared_sets').where('id', 'in', ids).execute()
+}
+
+/** Sets of one statement: readers and writers come in between. */
+const BATCH = 200
+
+/** Takes away what has ended; what is left of it is for the next run. */
+export async function pruneSharedSets(db: Db, now: number): Promise<void> {
+  const rows = await db
+    .selectFrom('shared_sets')
+    .select('id')
+    .where('ends_at', '<=', now)
+    .limit(BATCH)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await db.transaction().execute((transaction) => deleteSets(transaction, ids))
+}
+
+/** An account's own sets go, with what others said of them; what its person said of others' sets goes too. */
+export async function eraseSetsOf(db: Db, accountId: string): Promise<{ sharedSets: number; votes: number }> {
+  // Takes their rows first, as whoever votes does.
+  const touched = await db
+    .updateTable('shared_sets')
+    .set((row) => ({ change: row.ref('change') }))
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row(
+          'id',
+          'in',
+          row.selectFrom('set_votes').select('set_id').where('set_votes.account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .returning(['id', 'account_id'])
+    .execute()
+  const votes = await db.deleteFrom('set_votes').where('account_id', '=', accountId).returning('id').execute()
+  const own = touched.filter(({ account_id }) => account_id === accountId).map(({ id }) => id)
+  const others = touched.map(({ id }) => id).filter((id) => !own.includes(id))
+  await deleteSets(db, own)
+  await noteSetChange(db, others)
+  return { sharedSets: own.length, votes: votes.length }
+}

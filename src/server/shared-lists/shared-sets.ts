@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { namedBy, SET_LIFE_DAYS, setKinds } from '#contract/shared-set.ts'
+import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import type { SharedListContext } from './context.ts'
+import type { Call, Handlers, Versions } from '../http/handler.ts'
+import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { freezeHotels } from './freeze-hotels.ts'
+import { freezeTours } from './freeze-tours.ts'
+import { setTitle } from './set-title.ts'
+import { gone, openSet, shownSet } from './shown-set.ts'
+
+/** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
+export function sharedSetHandlers(
+  context: SharedListContext,
+): Handlers<'ownSets' | 'shareSet' | 'endSet' | 'clearVotes' | 'sharedSet'> {
+  const { store, clock } = context
+  return {
+    async ownSets({ account }) {
+      const sets = await store.sharedSets.ofAccount(signedIn(account).userId, clock())
+      return {
+        kinds: [...setKinds],
+        sets: sets.map(({ id, title, voters, ends_at }) => ({
+          id,
+          title,
+          voters,
+          ends_at: new Date(ends_at).toISOString(),
+        })),
+      }
+    },
+    shareSet: async (call) => share(context, call),
+    async endSet({ account, params }) {
+      await store.sharedSets.remove(params.set, signedIn(account).userId)
+      return { message: 'Голосование закрыто, ссылка больше не открывается' }
+    },
+    async clearVotes({ account, params }) {
+      const { userId } = signedIn(account)
+      // Someone else's list answers like a missing one.
+      if (!(await store.sharedSets.clearVotes(params.set, userId, clock()))) throw gone()
+      return { set: await shownSet(context, await openSet(context, params.set), userId) }
+    },
+    async sharedSet({ account, params }) {
+      const set = await openSet(context, params.set)
+      return { set: await shownSet(context, set, account?.userId) }
+    },
+  }
+}
+
+/** Grows with every vote; whose the set is stands in the answer too. */
+export function sharedSetVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
+  return {
+    async sharedSet({ account, params }) {
+      const { id, change } = await openSet(context, params.set)
+      return [id, change, account?.userId].join('/')
+    },
+  }
+}
+
+async function share(context: SharedListContext, call: Call<'shareSet'>) {
+  const { store, clock, limits } = context
+  const { userId } = signedIn(call.account)
+  const key = readIdempotencyKey(context, 'set', call)
+  const known = await store.sharedSets.ofKey(key)
+  // A repeat adds nothing, so it costs nothing.
+  if (known !== undefined) return { set: await shownSet(context, known, userId) }
+  const now = clock()
+  const budget = { key: `sets:${userId}`, limit: limits.setsPerAccountDay, windowMs: DAY_MS }
+  await takeAll(store, [budget], now, 'Слишком много голосований за день.')
+  const id = randomBytes(16).toString('hex')
+  const set = await orGiveBack(context, [budget], now, async () => {
+    const { kind } = call.body
+    const isOfTours = namedBy[kind] === 'tourid'
+    const hotels = isOfTours ? [] : await freezeHotels(context, userId, call.body.hotels)
+    const tours = isOfTours ? await freezeTours(context, call) : []
+    return store.sharedSets.add({
+      id,
+      account_id: userId,
+      idempotency_key: key,
+      kind,
+      title: setTitle(hotels, tours),
+      hotels: JSON.stringify(hotels),
+      tours: JSON.stringify(tours),
+      created_at: now,
+      ends_at: now + SET_LIFE_DAYS * DAY_MS,
+    })
+  })
+  // Its twin was faster: the two are one set.
+  if (set.id !== id) await giveBackAll(store, [budget], now)
+  return { set: await shownSet(context, set, userId) }
+}

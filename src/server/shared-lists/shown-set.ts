@@ -1,0 +1,55 @@
+import {
+  SET_LIFE_DAYS,
+  type SetHotel,
+  type SetTour,
+  type SetVote,
+  type SharedSet,
+} from '#contract/shared-set.ts'
+import { counted, DAYS } from '#domain/text/words.ts'
+import type { SharedListContext } from './context.ts'
+import { Refusal } from '../http/handler.ts'
+import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+
+const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
+
+/** What everybody with the link may read: the hotels or tours, the votes, and nothing about whose they are. */
+export async function shownSet(
+  { store }: SharedListContext,
+  set: SharedSetRow,
+  readerId: string | undefined,
+): Promise<SharedSet> {
+  const votes = await store.sharedSets.votesOf(set.id)
+  return {
+    id: set.id,
+    kind: set.kind,
+    title: set.title,
+    // Written by `freezeHotels`, nobody else writes this column.
+    hotels: JSON.parse(set.hotels) as SetHotel[],
+    // And this one by `freezeTours`.
+    tours: JSON.parse(set.tours) as SetTour[],
+    votes: votes.map(shownVote),
+    created_at: new Date(set.created_at).toISOString(),
+    ends_at: new Date(set.ends_at).toISOString(),
+    is_own: set.account_id === readerId,
+  }
+}
+
+type Choice = SetVote['choices'][number]
+
+function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote {
+  // Written by `votes.ts`, nobody else writes this column.
+  const said = JSON.parse(choices) as (Partial<Choice> & Pick<Choice, 'choice'>)[]
+  const shown = said.map((one) => ({ hotelcode: '', tourid: '', ...one }))
+  return { id, name, choices: shown, note, at: new Date(updated_at).toISOString() }
+}
+
+/** @throws Refusal 404 for a set that is not there, or not any more */
+export async function openSet({ store, clock }: SharedListContext, id: string): Promise<SharedSetRow> {
+  const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedSets.find(id, clock()) : undefined
+  if (set === undefined) throw gone()
+  return set
+}
+
+export function gone(): Refusal {
+  return new Refusal(404, GONE)
+}

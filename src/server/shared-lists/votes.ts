@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#contract/shared-set.ts'
+import { hmac, sha256 } from '../http/limits/digest.ts'
+import { DAY_MS, HOUR_MS, giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { networkOf } from '../http/limits/network.ts'
+import type { SharedListContext } from './context.ts'
+import { Refusal, type Call, type Handlers } from '../http/handler.ts'
+import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+import { isEmptyVote, votersKey } from './set-votes.ts'
+import { gone, openSet, shownSet } from './shown-set.ts'
+
+/**
+ * New voters of one list from one network in a day: a family at one router, not one visitor who invents keys. A key
+ * is charged once, also if its vote was taken back, and the owner's removal of all votes resets the limit.
+ */
+const VOTERS_OF_NETWORK = 8
+
+/** What anybody with the link says of a set: a voter is whoever has the key that their client made. */
+export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
+  return {
+    async vote(call) {
+      const { store } = context
+      const set = await openSet(context, call.params.set)
+      const said = saidOf(context, call, set)
+      const known = await store.sharedSets.findVoter(set.id, said.voter_hash)
+      if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)
+      const votes = await store.sharedSets.votesOf(set.id)
+      const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
+      return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
+    },
+  }
+}
+
+type Said = ReturnType<typeof saidOf>
+
+/** True where the vote changes nothing, so it costs nothing. */
+function isRepeat(said: Said, known: SetVoteRow | undefined): boolean {
+  // There is nothing to take back.
+  if (isEmptyVote(said)) return known === undefined || isEmptyVote(known)
+  return known?.name === said.name && known.choices === said.choices && known.note === said.note
+}
+
+async function keepVote(
+  context: SharedListContext,
+  call: Call<'vote'>,
+  said: Said,
+  isNew: boolean,
+): Promise<void> {
+  const { store, clock, limits } = context
+  const now = clock()
+  const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
+  const budget = { key: `votes:${network}`, limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
+  const key = votersKey(said.set_id, network)
+  const ofSet = { key, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
+  const budgets = isNew ? [ofSet, budget] : [budget]
+  await takeAll(store, budgets, now, 'Слишком много голосов из одной сети.')
+  const outcome = await orGiveBack(context, budgets, now, async () => {
+    const outcome = await store.sharedSets.vote(said)
+    if (outcome === 'gone') throw gone()
+    if (outcome === 'full')
+      throw new Refusal(409, `Проголосовали уже ${MOST_SET_VOTERS} человек, больше не поместится`)
+    return outcome
+  })
+  // Two votes of one new voter came at once: one of them counts as the new voter.
+  if (isNew && outcome === 'changed') await giveBackAll(store, [ofSet], now)
+}
+
+/** The vote as a row; what is not of the set is left out. */
+function saidOf({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
+  const name = namedBy[set.kind]
+  const choices = votedOn(set).flatMap((option) =>
+    body.choices.filter((one) => one[name] === option).map(({ choice }) => ({ [name]: option, choice })),
+  )
+  return {
+    id: randomUUID(),
+    set_id: set.id,
+    voter_hash: sha256(body.voter),
+    account_id: account?.userId ?? null,
+    name: body.name,
+    choices: JSON.stringify(choices),
+    note: body.note,
+    updated_at: clock(),
+  }
+}
+
+/** Codes of the hotels or ids of the tours, in their order. */
+function votedOn({ kind, hotels, tours }: SharedSetRow): string[] {
+  // Written by `freeze-hotels.ts` and `freeze-tours.ts`, nobody else writes these columns.
+  if (namedBy[kind] === 'tourid') return (JSON.parse(tours) as SetTour[]).map(({ tour }) => tour.tourid)
+  return (JSON.parse(hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '#domain/time/clock.ts'
+import { idKeyOf } from '../opaque-ids/signed-id.ts'
+import type { TourSource } from '../port.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { mixText } from './seeded-random.ts'
+import { createFlyDates } from './directions/fly-dates.ts'
+import { createLandingPrices } from './directions/landing-prices.ts'
+import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
+import { hotelPage } from './hotel-page.ts'
+import { createSearchEngine } from './search/search-engine.ts'
+import { outcomeOf, type Actualization } from './tour/actualization.ts'
+import { actualTour } from './tour/actual-tour.ts'
+import { tourDetail } from './tour/tour-detail.ts'
+import type { World } from './world.ts'
+
+export interface DemoToursOptions {
+  clock: Clock
+  /** Secret that signs `requestid` and `tourid`; instances that answer each other's ids share it. */
+  idKey: Uint8Array
+  /** The same seed invents the same hotels and prices. */
+  seed?: string
+  /** Put before picture paths, without a slash at its end; pictures are of the same site by default. */
+  pictureBase?: string
+  /** How many times faster than life operators answer; `Infinity` answers at once. 1 by default. */
+  searchSpeed?: number
+  /** Equal searches within this time share a `requestid`, milliseconds; 0 never. Two minutes by default. */
+  reuseSearchMs?: number
+}
+
+const DEFAULT_SEED = 'putevka'
+const REUSE_MS = 120_000
+
+/**
+ * The generated catalogue with its search engine. Everything grows from the seed and the clock: any instance with
+ * the same seed and secret answers any id of another.
+ */
+export function createDemoTours(options: DemoToursOptions): TourSource {
+  return demoToursOf(createWorld(options))
+}
+
+/** The tours of a world. */
+export function demoToursOf(world: World): TourSource {
+  const search = createSearchEngine(world)
+  const flyDates = createFlyDates(world)
+  return {
+    departures: async () => departureGuidebook(),
+    countries: async () => countryGuidebook(world),
+    regions: async ({ ext_id }) => regionGuidebook(ext_id),
+    hotels: async ({ ext_id }) => hotelGuidebook(world, ext_id),
+    hotelCount: async (countryId) => world.catalogue.inCountry(countryId).length,
+    hotelDetail: async ({ hotelcode }) => ({ hotel: hotelPage(world, hotelcode) }),
+    flyDates: async (query) => flyDates(query),
+    searchRequest: async (query) => search.request(query),
+    searchResult: async (query) => search.result(query),
+    searchContinue: async (query) => search.continue(query),
+    actualize: async ({ tourid }) => ({ tour: await actualTour(world, tourid) }),
+    tourDetail: async ({ tourid }) => tourDetail(world, tourid),
+    ...createLandingPrices(world),
+  }
+}
+
+/**
+ * What {@link createDemoTours} will say when a tour is checked, without asking: for tests that need a tour whose
+ * price stays, changes, or is gone. Undefined for what is no id.
+ */
+export function actualizationOutcome(
+  tourid: string,
+  seed: string = DEFAULT_SEED,
+): Actualization['outcome'] | undefined {
+  return outcomeOf(tourid, keyOf(seed))
+}
+
+/** The world that a seed and a clock make. */
+export function createWorld(options: DemoToursOptions): World {
+  const { clock, idKey, seed = DEFAULT_SEED, pictureBase, searchSpeed, reuseSearchMs } = options
+  const key = keyOf(seed)
+  const speed = searchSpeed ?? 1
+  return {
+    catalogue: createCatalogue(key),
+    clock,
+    key,
+    idKey: idKeyOf(idKey, seed),
+    searchSpeed: speed,
+    reuseSearchMs: reuseSearchMs ?? REUSE_MS,
+    pictureBase: pictureBase ?? '',
+    pause: (milliseconds) => pause(milliseconds / speed),
+  }
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  if (milliseconds < 1) return
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+function keyOf(seed: string): number {
+  return mixText(0x9747b28c, seed)
+}

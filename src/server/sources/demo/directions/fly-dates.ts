@@ -1,0 +1,29 @@
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
+import { Refusal } from '../../../http/handler.ts'
+import { formatDay, moscowDay, daysBetween } from '../days.ts'
+import { findCity, findCountry } from '../geography/countries.ts'
+import { hourOf } from '../opaque-ids/tour-id.ts'
+import { recentAnswers } from '../recent-answers.ts'
+import type { World } from '../world.ts'
+import { cheapestOf, hasFlights, pairOf } from './cheapest.ts'
+
+/** How far the calendar of flights reaches, days. */
+const CALENDAR_DAYS = 300
+
+/** Days with flights of a pair and the price of the cheapest week for two. Worked out once an hour. */
+export function createFlyDates(world: World) {
+  const answers = recentAnswers<Reply<'flyDates'>>(40)
+  return ({ departure, country }: Query<'flyDates'>): Reply<'flyDates'> => {
+    const [city, land] = [findCity(departure), findCountry(country)]
+    if (!city || !land) throw new Refusal(404, 'Такого направления нет. Выберите город и страну из списка.')
+    const now = world.clock()
+    return answers.get(`${departure}>${country}@${hourOf(now)}`, () => {
+      const today = moscowDay(now)
+      const pair = pairOf(world, city, land)
+      return daysBetween(today + 1, today + CALENDAR_DAYS)
+        .filter((day) => hasFlights(pair, day))
+        .map((day) => ({ date: formatDay(day), price: cheapestOf(pair, [day], today)?.price ?? 0 }))
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import type { HotOffers } from '../../hot-offers.ts'
+import type { LandingPrices, PairIds } from '../../landing-prices.ts'
+import { Refusal } from '../../../http/handler.ts'
+import { moscowDay } from '../days.ts'
+import { findCity, findCountry, isSold } from '../geography/countries.ts'
+import { hourOf } from '../opaque-ids/tour-id.ts'
+import { recentAnswers } from '../recent-answers.ts'
+import type { World } from '../world.ts'
+import { priceCalendar } from './calendar.ts'
+import { cheapestOf, pairOf, type Pair } from './cheapest.ts'
+import { cheapestHot, hotTours } from './hot-tours.ts'
+import { landingHotels } from './landing-hotels.ts'
+import { nearestWindow } from './nearest-window.ts'
+
+/** A price of each pair and of its hot offers, and whole landings of those that are looked at. */
+const PRICES = 1000
+const LANDINGS = 120
+
+/** Prices of landings and hot offers. They hold for the clock's hour, so each is worked out once in it. */
+export function createLandingPrices(world: World): LandingPrices & HotOffers {
+  const today = () => moscowDay(world.clock())
+  const hourly = <T>(limit: number, workOut: (pair: Pair) => T) => {
+    const answers = recentAnswers<T>(limit)
+    return async (ids: PairIds) =>
+      answers.get(`${ids.departure}>${ids.country}@${hourOf(world.clock())}`, () =>
+        workOut(soldPair(world, ids)),
+      )
+  }
+  return {
+    cheapestWeek: hourly(
+      PRICES,
+      (pair) => cheapestOf(pair, nearestWindow(pair, today()), today())?.price ?? null,
+    ),
+    cheapestHot: hourly(PRICES, (pair) => {
+      const found = cheapestHot(pair, today())
+      return found ? found.price / 2 : null
+    }),
+    priceCalendar: hourly(LANDINGS, (pair) => priceCalendar(pair, today())),
+    landingHotels: hourly(LANDINGS, (pair) => landingHotels(world, pair, today())),
+    hotTours: hourly(LANDINGS, (pair) => hotTours(world, pair, today(), hourOf(world.clock()))),
+  }
+}
+
+function soldPair(world: World, { departure, country }: PairIds): Pair {
+  const [city, land] = [findCity(departure), findCountry(country)]
+  if (!city || !land || !isSold(city, land))
+    throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
+  return pairOf(world, city, land)
+}

@@ -1,0 +1,71 @@
+import type { HotelSummary } from '#contract/hotel.ts'
+import type { Country, Departure, Region } from '#contract/settings.ts'
+import { Refusal } from '../../http/handler.ts'
+import type { HotelCard } from './catalogue/hotel-card.ts'
+import { slugOf } from './catalogue/hotel-names.ts'
+import { coverPicture, picturesInList } from './catalogue/pictures.ts'
+import { countries, findCountry, isSold } from './geography/countries.ts'
+import { departureCities } from './geography/departure-cities.ts'
+import { resortsIn } from './geography/resorts.ts'
+import type { World } from './world.ts'
+
+/** In which a window of a desktop lists hotels of a country. */
+const COLUMNS = 3
+
+export function departureGuidebook(): Departure[] {
+  return departureCities.map(({ id, name, namefrom, slug }) => ({ id, name, namefrom, url: slug }))
+}
+
+export function countryGuidebook({ pictureBase }: World): Country[] {
+  return countries.map((country) => ({
+    ext_id: country.id,
+    name: country.name,
+    url: country.slug,
+    name_to: country.to,
+    name_in: country.where,
+    image: coverPicture(country, pictureBase),
+    visa: country.visa,
+    note: country.note,
+    departures: departureCities.filter((city) => isSold(city, country)).map(({ id }) => id),
+  }))
+}
+
+/** Resorts of a country; `country` is the country's `ext_id`. */
+export function regionGuidebook(countryId: string): Region[] {
+  if (!findCountry(countryId)) throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
+  return resortsIn(countryId).map(({ id, name, slug }) => ({
+    ext_id: id,
+    country: countryId,
+    name,
+    url: slug,
+  }))
+}
+
+/** Hotels of a country or of a resort. */
+export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
+  const hotels = findCountry(extId) ? world.catalogue.inCountry(extId) : world.catalogue.inResort(extId)
+  if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
+  // As a list of hotels has them, unless its visitor wants another order.
+  const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
+  const pictures = picturesInList(listed, world.pictureBase, COLUMNS)
+  return hotels.map((hotel) => ({
+    ext_id: extIdOf(hotel),
+    name: hotel.name,
+    stars: hotel.stars,
+    rating: hotel.rating || null,
+    region: hotel.resort.name,
+    url: hotelAddress(hotel),
+    image: pictures.get(hotel.code)?.[0] ?? '',
+    types: [...hotel.types],
+  }))
+}
+
+/** `<country>_<hotelcode>`, requirement 3. */
+export function extIdOf(hotel: HotelCard): string {
+  return `${hotel.country.id}_${hotel.code}`
+}
+
+/** The last part of the hotel's address: its name and its code. */
+function hotelAddress(hotel: HotelCard): string {
+  return `${slugOf(hotel.name)}_${hotel.code}`
+}

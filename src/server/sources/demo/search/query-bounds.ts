@@ -1,0 +1,28 @@
+import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '#domain/constants.ts'
+import { GRADES, MAX_HOTELS, MEALS } from '../../filters.ts'
+import type { Day } from '../days.ts'
+import { isParty } from '../pricing/party.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/**
+ * Whether a query that comes back costs no more than one that is asked for: the bounds of `readSearchQuery` once more.
+ * A portion asked for after midnight may look for days that have passed.
+ */
+export function isWithinBounds(query: SearchQuery, issued: Day): boolean {
+  const { from, to, nightsFrom, nightsTo, party, stars, rating, meal, hotels } = query
+  return (
+    isWithin(to - from, 0, MAX_DATE_WINDOW_DAYS) &&
+    isWithin(to - issued, -SOLD_AHEAD_DAYS, SOLD_AHEAD_DAYS) &&
+    isWithin(nightsFrom, 1, MAX_NIGHTS) &&
+    isWithin(nightsTo, nightsFrom, Math.min(MAX_NIGHTS, nightsFrom + MAX_NIGHTS_SPAN)) &&
+    isParty(party) &&
+    GRADES.includes(stars) &&
+    GRADES.includes(rating) &&
+    MEALS.includes(meal) &&
+    hotels.length <= MAX_HOTELS
+  )
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
+}

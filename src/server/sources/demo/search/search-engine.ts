@@ -1,0 +1,157 @@
+import type { Reply } from '#contract/endpoints.ts'
+import type { Query } from '#contract/requests.ts'
+import { Refusal } from '../../../http/handler.ts'
+import { mix, mixText } from '../seeded-random.ts'
+import { moscowDay } from '../days.ts'
+import { recentAnswers } from '../recent-answers.ts'
+import { mapInSlices } from '../../../process/slices.ts'
+import { queryKey, readRequestId, writeRequestId, type SearchRun } from '../opaque-ids/request-id.ts'
+import { hourOf } from '../opaque-ids/tour-id.ts'
+import type { World } from '../world.ts'
+import { picturesInList } from '../catalogue/pictures.ts'
+import { cheaper } from './best-offers.ts'
+import { findOffers, type HotelOffers } from './find-offers.ts'
+import { foundHotel } from './found-hotel.ts'
+import { hotelsInPortions, inPortionOrder } from './portions.ts'
+import { readSearchQuery } from './read-query.ts'
+import { statusOf } from './search-status.ts'
+import { failedOperator, planAnswers, type OperatorAnswer } from './timeline.ts'
+
+/** In which results are listed. */
+const COLUMNS = 1
+const PAGE_SIZE = 25
+const BIGGEST_PAGE = 100
+const SEARCHES_KEPT = 12
+
+/** A search worked out whole; what of it is visible depends on the clock. */
+export interface PreparedSearch {
+  /** In portion order. */
+  found: HotelOffers[]
+  failed: number | undefined
+  /** Of each hotel by its code, a portion more in each; worked out when they are asked for. */
+  pictures: Map<number, string[]>[]
+}
+
+/** Offers visible by now, hotels by their cheapest one. */
+export type Visible = HotelOffers[]
+
+export function createSearchEngine(world: World) {
+  const prepared = recentAnswers<Promise<PreparedSearch>>(SEARCHES_KEPT)
+  const started = new Map<string, { requestid: string; startedAt: number }>()
+
+  /** The same search asked for twice at once is worked out once. */
+  const prepare = ({ query, startedAt, seed }: SearchRun): Promise<PreparedSearch> => {
+    const issued = moscowDay(startedAt)
+    return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
+      const all = await findOffers(world.catalogue, query, issued)
+      const failed = failedOperator(query, all, seed)
+      const found = inPortionOrder(failed === undefined ? all : withoutOperator(all, failed))
+      return { failed, found, pictures: [] }
+    })
+  }
+
+  return {
+    request(raw: Query<'searchRequest'>): Reply<'searchRequest'> {
+      const now = world.clock()
+      const query = readSearchQuery(raw, moscowDay(now))
+      const name = queryKey(query)
+      const known = started.get(name)
+      if (known && now >= known.startedAt && now - known.startedAt < world.reuseSearchMs) {
+        return { requestid: known.requestid }
+      }
+      const seed = (mix(mixText(world.key, name), hourOf(now)) >>> 0) % 256
+      const requestid = writeRequestId({ query, startedAt: now, portion: 1, seed }, world.idKey)
+      remember(started, name, { requestid, startedAt: now })
+      return { requestid }
+    },
+
+    async result({ requestid, page, onpage, type }: Query<'searchResult'>): Promise<Reply<'searchResult'>> {
+      const run = readRun(requestid, world.idKey)
+      const search = await prepare(run)
+      const elapsed = world.clock() - run.startedAt
+      const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
+      const answers = planAnswers(run.query, search, run.seed, run.portion)
+      const visible = visibleBy(search, run, answers, lived)
+      const status = statusOf(answers, visible, elapsed, lived)
+      if (type === 'status') return { status, result: { hotel: [] } }
+      const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : PAGE_SIZE
+      const from = (Math.max(1, Math.floor(page)) - 1) * size
+      const hour = hourOf(run.startedAt)
+      const shown = visible.slice(from, from + size)
+      const pictures = picturesOf(search, run.portion, world.pictureBase)
+      const hotel = await mapInSlices(shown, (one) => {
+        const images = pictures?.get(one.hotel.code) ?? []
+        return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
+      })
+      return { status, result: { hotel } }
+    },
+
+    async continue({ requestid }: Query<'searchContinue'>): Promise<Reply<'searchContinue'>> {
+      const run = readRun(requestid, world.idKey)
+      const total = (await prepare(run)).found.length
+      if (hotelsInPortions(total, run.portion) >= total) return { requestid: null, page: run.portion }
+      const next = { ...run, startedAt: world.clock(), portion: run.portion + 1 }
+      return { requestid: writeRequestId(next, world.idKey), page: next.portion }
+    },
+  }
+}
+
+function readRun(requestid: string, key: Uint8Array): SearchRun {
+  const run = readRequestId(requestid, key)
+  if (!run) throw new Refusal(404, 'Этот поиск не найден. Начните поиск заново.')
+  return run
+}
+
+/** Earlier portions are there at once; the newest fills up as operators answer. */
+function visibleBy(
+  search: PreparedSearch,
+  run: SearchRun,
+  answers: OperatorAnswer[],
+  elapsed: number,
+): Visible {
+  const { found } = search
+  const settled = hotelsInPortions(found.length, run.portion - 1)
+  const asked = hotelsInPortions(found.length, run.portion)
+  const pending = new Set(answers.filter(({ delayMs }) => delayMs > elapsed).map(({ operator }) => operator))
+  return found
+    .slice(0, asked)
+    .flatMap((one, index) => {
+      if (index < settled || pending.size === 0) return [one]
+      const offers = one.offers.filter((offer) => !pending.has(offer.operator))
+      return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
+    })
+    .sort((a, b) => byBestOffer(a, b))
+}
+
+/** Of the hotels of the given portion and those before it, which keep theirs. */
+function picturesOf(
+  { found, pictures }: PreparedSearch,
+  portion: number,
+  base: string,
+): Map<number, string[]> | undefined {
+  while (pictures.length < portion) {
+    const asked = found.slice(0, hotelsInPortions(found.length, pictures.length + 1)).sort(byBestOffer)
+    const hotels = asked.map(({ hotel }) => hotel)
+    pictures.push(picturesInList(hotels, base, COLUMNS, pictures.at(-1)))
+  }
+  return pictures[portion - 1]
+}
+
+function byBestOffer(a: HotelOffers, b: HotelOffers): number {
+  const [first, second] = [a.offers[0], b.offers[0]]
+  return (first && second ? cheaper(first, second) : 0) || a.hotel.code - b.hotel.code
+}
+
+function withoutOperator(found: readonly HotelOffers[], operator: number): HotelOffers[] {
+  return found.flatMap(({ hotel, offers }) => {
+    const rest = offers.filter((offer) => offer.operator !== operator)
+    return rest.length > 0 ? [{ hotel, offers: rest }] : []
+  })
+}
+
+function remember<T>(known: Map<string, T>, name: string, value: T): void {
+  known.delete(name)
+  known.set(name, value)
+  const oldest = known.keys().next()
+  if (known.size > 200 && !oldest.done) known.delete(oldest.value)
+}

@@ -1,0 +1,36 @@
+import { between, mix, mixAll, fraction } from '../seeded-random.ts'
+import { moscowDay, HOUR_MS, type Day } from '../days.ts'
+import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'
+
+/** What the operator says when a tour is checked. `factor` multiplies the listed price. */
+export type Actualization =
+  | { outcome: 'unchanged'; factor: 1 }
+  | { outcome: 'cheaper' | 'dearer'; factor: number }
+  | { outcome: 'gone'; factor: 0 }
+
+/**
+ * Of a hundred tours 70 cost what the list said, 15 a little less, 13 more by 1 to 8 %, 2 are gone
+ * (`src/server/sources/demo/README.md`, "Where the figures come from"). It holds for the day: a second look gives the same answer.
+ */
+export function actualizationOf(ticket: TourTicket, key: number): Actualization {
+  const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket
+  const partyHash = mixAll(party.adults, ...party.children)
+  const day = issuedDay(ticket)
+  const hash = mixAll(key, departureId, hotelcode, flydate, nights, room, meal, operator, partyHash, day)
+  const hundred = fraction(hash) * 100
+  if (hundred < 70) return { outcome: 'unchanged', factor: 1 }
+  if (hundred < 85) return { outcome: 'cheaper', factor: between(mix(hash, 1), 0.98, 0.995) }
+  if (hundred < 98) return { outcome: 'dearer', factor: between(mix(hash, 1), 1.01, 1.08) }
+  return { outcome: 'gone', factor: 0 }
+}
+
+/** The day whose prices a ticket carries. */
+export function issuedDay({ issuedHour }: TourTicket): Day {
+  return moscowDay(issuedHour * HOUR_MS)
+}
+
+/** {@link actualizationOf} by the text of a `tourid`; undefined for what is no id. */
+export function outcomeOf(tourid: string, key: number): Actualization['outcome'] | undefined {
+  const ticket = peekTourId(tourid)
+  return ticket && actualizationOf(ticket, key).outcome
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { PATIENT } from '#support/until.ts'
+import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
+import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
+import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
+import type { SharedAnswers } from '../../../db/answer-store.ts'
+import { GatewayFailure } from '../gateway.ts'
+
+const DAY_MS = 86_400_000
+const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
+const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+
+test('without the module a page is what the dictionary and the last search know, and the module is not asked for', async () => {
+  const { tours, script, state } = trialTourvisor()
+  script.script.hotel = notBought
+  await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
+  const { requestid } = await tours.searchRequest(wireSearch())
+  await tours.searchResult(resultQuery(requestid))
+  await expect
+    .poll(async () => (await tours.hotelDetail({ hotelcode: '77' })).hotel.images.image)
+    .toEqual(['https://static.example.ru/77.jpg'])
+  expectClean('hotelDetail', await tours.hotelDetail({ hotelcode: '78' }))
+  expect((await refusalOf(tours.hotelDetail({ hotelcode: '5' }))).status).toBe(404)
+  expect(script.calls.hotel).toBe(1)
+  expect((await state()).notBought).toEqual(['hotel-pages'])
+})
+
+test.each(['78', '4_78'])(
+  'without the module page %s is 503 until its dictionary is read',
+  async (hotelcode) => {
+    const { tours, script, time } = trialTourvisor()
+    script.script = { hotel: notBought, hotels: away }
+    // The first refusal tells that the module is missing; the second is answered without the source.
+    for (const _ of [1, 2]) {
+      const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode }))
+      expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+    }
+    script.script.hotels = undefined
+    time.now += 15_001
+    await expect
+      .poll(async () => (await tours.hotelDetail({ hotelcode }).catch(() => undefined))?.hotel.name, PATIENT)
+      .toBe('HOTEL 78')
+  },
+)
+
+test('answers 503 for a hotel of which only the code is known', async () => {
+  const { tours, script, time } = trialTourvisor()
+  script.script = { hotel: notBought, hotels: away }
+  const { requestid } = await tours.searchRequest(wireSearch())
+  await tours.searchResult(resultQuery(requestid))
+  const readName = async () =>
+    (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined))?.hotel.name
+  await expect.poll(readName, PATIENT).toBe('HOTEL 77')
+  // The card of the search is gone, its code is not.
+  time.now += 91 * DAY_MS
+  const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode: '77' }))
+  expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+  script.script.hotels = undefined
+  time.now += 15_001
+  await expect.poll(readName, PATIENT).toBe('HOTEL 77')
+})
+
+test('answers 404 for a hotel that was found once and is in no dictionary any more', async () => {
+  const { tours, script, time } = trialTourvisor()
+  script.script = { hotel: notBought, hotels: async () => [] }
+  const { requestid } = await tours.searchRequest(wireSearch())
+  await tours.searchResult(resultQuery(requestid))
+  const isKnown = async () =>
+    (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined)) !== undefined
+  await expect.poll(isKnown, PATIENT).toBe(true)
+  time.now += 91 * DAY_MS
+  const read = async () => (await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status
+  expect(await read()).toBe(503)
+  time.now += 15_001
+  await expect.poll(read, PATIENT).toBe(404)
+})
+
+test('old dictionaries are read one after another, and not again soon after a failure', async () => {
+  const { tours, script, time } = trialTourvisor()
+  await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
+  const before = script.calls.hotels
+  let [running, most] = [0, 0]
+  const slowlyAway = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await sleep(20)
+    running -= 1
+    return away()
+  }
+  script.script = { hotel: notBought, hotels: slowlyAway }
+  time.now += 3 * DAY_MS
+  const calls = async () => {
+    expect((await refusalOf(tours.hotelDetail({ hotelcode: '900' }))).status).toBe(503)
+    return script.calls.hotels - before
+  }
+  await expect.poll(calls, PATIENT).toBe(3)
+  await expect.poll(() => running).toBe(0)
+  for (let request = 0; request < 20; request += 1) expect(await calls()).toBe(3)
+  // The last failure may be noted a moment after the far side has answered.
+  const callsLater = () => {
+    time.now += 15_001
+    return calls()
+  }
+  await expect.poll(callsLater, PATIENT).toBeGreaterThanOrEqual(6)
+  expect(most).toBe(1)
+})
+
+test('without the module and with the source away no page is called missing', async () => {
+  const { tours, script } = trialTourvisor()
+  script.script = { hotel: notBought, departures: away }
+  for (const _ of [1, 2]) expect((await refusalOf(tours.hotelDetail({ hotelcode: '78' }))).status).toBe(503)
+})
+
+test('without the module invented codes cost neither a call nor a row', async () => {
+  const shared = memoryAnswers()
+  const asked: string[] = []
+  const inner = shared.answers
+  const noting = (key: string) => void asked.push(key)
+  const answers: SharedAnswers = {
+    get: (key, now) => (noting(key), inner.get(key, now)),
+    claim: (key, now, leaseMs) => (noting(key), inner.claim(key, now, leaseMs)),
+    put: (key, value, now, term) => (noting(key), inner.put(key, value, now, term)),
+    release: (key, lease) => inner.release(key, lease),
+  }
+  const { tours, script } = trialTourvisor({ ...shared, answers })
+  script.script.hotel = notBought
+  await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
+  await tours.hotelDetail({ hotelcode: '77' })
+  await refusalOf(tours.hotelDetail({ hotelcode: '900' }))
+  const [calls, before] = [JSON.stringify(script.calls), asked.length]
+  for (let code = 1000; code < 1100; code += 1)
+    for (const hotelcode of [`${code}`, `4_${code}`])
+      expect((await refusalOf(tours.hotelDetail({ hotelcode }))).status).toBe(404)
+  expect(JSON.stringify(script.calls)).toBe(calls)
+  // One look for the page that may be known from better times, and nothing else.
+  expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel@'))).toEqual([])
+  expect(asked.length - before).toBe(100)
+})

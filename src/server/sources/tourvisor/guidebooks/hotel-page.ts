@@ -1,0 +1,124 @@
+import { HotelDetail } from '#contract/hotel.ts'
+import { readOf } from '#contract/reader.ts'
+import type { Country } from '#contract/settings.ts'
+import { hotelCodeOfAddress } from '#domain/tour/hotel.ts'
+import { Refusal } from '../../../http/handler.ts'
+import type { Gateway } from '../gateway.ts'
+import { createReadBehind } from '../shared/read-behind.ts'
+import { hasFailed, notKnownYet, refusalOf } from '../shared/refusals.ts'
+import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import { createGuide, type Guide } from './guide.ts'
+import type { HotelCard } from './hotel-cards.ts'
+import type { HotelCodes } from './hotel-codes.ts'
+import type { Hotel, Hotels } from './hotels.ts'
+import type { Places } from './places.ts'
+
+const DAY_MS = 86_400_000
+const pageKind: AnswerKind<HotelDetail> = {
+  name: 'tourvisor-hotel',
+  reader: HotelDetail,
+  freshMs: DAY_MS,
+  keptMs: 60 * DAY_MS,
+}
+
+export interface HotelPageParts {
+  gateway: Gateway
+  tools: SharingTools
+  places: Places
+  hotels: Hotels
+  cards: Guide<HotelCard[]>
+  codes: Pick<HotelCodes, 'look'>
+  /** Whether the source has lately refused pages of hotels as not bought. */
+  lacksPages: () => Promise<boolean>
+}
+
+/**
+ * A hotel with all the source tells of it; where descriptions were not bought or the source is away, what the dictionary
+ * and the last search know. The code may come as an `ext_id`. A code that no dictionary has costs no call; while one that
+ * may have it is unread, the answer is 503.
+ */
+export function createHotelPage(parts: HotelPageParts) {
+  const { gateway, tools, places, hotels, cards, codes, lacksPages } = parts
+  const pages = createGuide(pageKind, tools)
+  const readDictionaries = createReadBehind((country) => hotels.reload(country))
+
+  const fromKnown = async (
+    hotelcode: string,
+    country: Country,
+    unsure: readonly Country[],
+  ): Promise<HotelDetail> => {
+    const row = await hotels.known(country.ext_id, hotelcode)
+    const card = (await cards.known(country.ext_id))?.find((one) => one.hotelcode === hotelcode)
+    // The code that a search has found is kept longer than its card.
+    if (!row && !card) throw unsure.length > 0 ? unknownIn(unsure) : noHotel()
+    return plainPage(hotelcode, country, row, card)
+  }
+
+  /** Where the hotel is, by the country that its address may name; a hotel that is nowhere is refused. */
+  const look = async (asked: string, hotelcode: string) => {
+    const countries = await places.countries().catch(() => [])
+    const own = countries.filter(({ ext_id }) => asked === `${ext_id}_${hotelcode}`)
+    const { country, unsure } = await codes.look(hotelcode, own.length > 0 ? own : countries)
+    const isInvented = !country && countries.length > 0 && unsure.length === 0
+    if (isInvented) throw noHotel()
+    if (!country && (await lacksPages())) throw unknownIn(unsure)
+    return { country, unsure }
+  }
+
+  /** Only the dictionaries can tell: the source's own page is not bought. */
+  const unknownIn = (unsure: readonly Country[]): Refusal => {
+    readDictionaries(unsure.map(({ ext_id }) => ext_id))
+    return notKnownYet()
+  }
+
+  return async (asked: string): Promise<HotelDetail> => {
+    const hotelcode = hotelCodeOfAddress(asked)
+    if (!/^\d{1,12}$/.test(hotelcode)) throw noHotel()
+    const isNew = (await pages.known(hotelcode)) === undefined
+    const { country, unsure } = isNew ? await look(asked, hotelcode) : { unsure: [] }
+    try {
+      const page = await pages.read(hotelcode, () => gateway.hotel(hotelcode))
+      return { ...page, ext_id: `${page.countrycode}_${hotelcode}` }
+    } catch (error) {
+      if (hasFailed(error, 'gone', 'invalid')) throw noHotel()
+      if (country) return fromKnown(hotelcode, country, unsure)
+      throw hasFailed(error, 'not-bought') ? unknownIn(unsure) : refusalOf(error)
+    }
+  }
+}
+
+function noHotel(): Refusal {
+  return new Refusal(404, 'Такого отеля нет. Посмотрите другие отели.')
+}
+
+function plainPage(
+  hotelcode: string,
+  country: Country,
+  row: Hotel | undefined,
+  card: HotelCard | undefined,
+): HotelDetail {
+  const name = row?.name ?? card?.name ?? ''
+  const known = {
+    hotelcode,
+    ext_id: `${country.ext_id}_${hotelcode}`,
+    name,
+    extended: { name },
+    stars: row?.stars ?? card?.stars,
+    rating: row?.rating ?? card?.rating,
+    countrycode: country.ext_id,
+    country: country.name,
+    regioncode: row?.regionId ?? card?.regioncode,
+    region: row?.region ?? card?.region,
+    seadistance: card?.seadistance,
+    description: card?.description,
+    coord1: card?.coord1,
+    coord2: card?.coord2,
+    types: row?.types ?? card?.types,
+    tags: card?.tags,
+    images: { image: card?.images },
+    reviewscount: card?.reviewscount,
+  }
+  const page = readOf(HotelDetail)(known)
+  if (!page) throw noHotel()
+  return page
+}

@@ -1,0 +1,119 @@
+import type { HotelSummary } from '#contract/hotel.ts'
+import { code, count, known, list, shape, text } from '#contract/read.ts'
+import type { Output } from '#contract/reader.ts'
+import { slugOf } from '#domain/tour/hotel.ts'
+import { Refusal } from '../../../http/handler.ts'
+import type { Gateway } from '../gateway.ts'
+import { refusing } from '../shared/refusals.ts'
+import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import { createGuide, type Guide } from './guide.ts'
+import type { HotelCard } from './hotel-cards.ts'
+import type { HotelCodes } from './hotel-codes.ts'
+import type { Places } from './places.ts'
+
+const Hotel = shape({
+  id: code(),
+  name: code(),
+  stars: count(),
+  rating: known(),
+  regionId: text(),
+  region: text(),
+  types: list(text()),
+})
+export type Hotel = Output<typeof Hotel>
+
+const DAY_MS = 86_400_000
+const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
+const hotelKind: AnswerKind<Hotel[]> = { name: 'tourvisor-hotels', reader: list(Hotel), ...GUIDE_TERM }
+const Total = shape({ total: count() })
+const totalKind: AnswerKind<Output<typeof Total>> = {
+  name: 'tourvisor-hotel-total',
+  reader: Total,
+  ...GUIDE_TERM,
+}
+
+/** A dictionary of ten thousand rows changes once a day, and takes a tenth of a second to read. */
+const DICTIONARY_MEMORY_MS = 20 * 60_000
+/** A list of all twelve thousand hotels of Turkey is nothing for a phone. */
+const MOST_LISTED = 1_000
+
+/** The dictionary of hotels, pictures from what searches have found. */
+export interface Hotels {
+  /**
+   * At most {@link MOST_LISTED}: those that searches have found, then the best rated ones.
+   * @throws {Refusal} 404 for an unknown country or resort, 503 while the guidebook that may have it is unread
+   */
+  list(extId: string): Promise<HotelSummary[]>
+  /** Reads the dictionary of a country from the source, unless it is fresh, and waits for it. */
+  reload(country: string): Promise<unknown>
+  /** 0 where the dictionary of the country has never been asked for. */
+  total(country: string): Promise<number>
+  /** A row of a dictionary that is known already. */
+  known(country: string, hotelcode: string): Promise<Hotel | undefined>
+  /** The best rated ones of a dictionary that is known already. */
+  best(country: string, most: number): Promise<Hotel[]>
+}
+
+export function createHotels(
+  gateway: Gateway,
+  tools: SharingTools,
+  places: Places,
+  { cards, codes }: { cards: Guide<HotelCard[]>; codes: Pick<HotelCodes, 'listed'> },
+): Hotels {
+  const guide = createGuide(hotelKind, tools, DICTIONARY_MEMORY_MS)
+  const totals = createGuide(totalKind, tools)
+  const load = async (country: string) => {
+    const hotels = await gateway.hotels(country)
+    await totals.learn(country, () => ({ total: hotels.length }))
+    await codes.listed(
+      country,
+      hotels.map(({ id }) => id),
+    )
+    return hotels
+  }
+  const ofCountry = async (country: string) => {
+    const hotels = await refusing(guide.read(country, () => load(country)))
+    const seen = new Map((await cards.known(country))?.map((card) => [card.hotelcode, card]))
+    return { hotels, seen }
+  }
+  return {
+    async list(extId) {
+      const isCountry = (await places.countries()).some(({ ext_id }) => ext_id === extId)
+      const country = isCountry ? extId : await places.countryOfRegion(extId)
+      if (country === undefined)
+        throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
+      const { hotels, seen } = await ofCountry(country)
+      const rank = ({ id }: Hotel) => Number(seen.has(id))
+      return hotels
+        .filter(({ regionId }) => isCountry || regionId === extId)
+        .toSorted((a, b) => rank(b) - rank(a) || byRating(a, b))
+        .slice(0, MOST_LISTED)
+        .map((hotel) => summaryOf(country, hotel, seen.get(hotel.id)))
+    },
+    reload: (country) => guide.reload(country, () => load(country)),
+    total: async (country) => (await totals.known(country))?.total ?? 0,
+    known: async (country, hotelcode) => (await guide.known(country))?.find(({ id }) => id === hotelcode),
+    async best(country, most) {
+      const hotels = (await guide.known(country)) ?? []
+      return hotels.toSorted(byRating).slice(0, most)
+    },
+  }
+}
+
+function byRating(a: Hotel, b: Hotel): number {
+  return (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || Number(a.id) - Number(b.id)
+}
+
+function summaryOf(country: string, hotel: Hotel, card: HotelCard | undefined): HotelSummary {
+  const { id, name, stars, rating, region, types } = hotel
+  return {
+    ext_id: `${country}_${id}`,
+    name,
+    stars,
+    rating,
+    region,
+    url: `${slugOf(name) || 'hotel'}_${id}`,
+    image: card?.images[0] ?? '',
+    types: types.length > 0 ? types : (card?.types ?? []),
+  }
+}

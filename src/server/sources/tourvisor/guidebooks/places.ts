@@ -1,0 +1,129 @@
+import { code, list, shape, text } from '#contract/read.ts'
+import type { Output } from '#contract/reader.ts'
+import type { Country, Departure, Region } from '#contract/settings.ts'
+import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { Refusal } from '../../../http/handler.ts'
+import type { Gateway } from '../gateway.ts'
+import { createReadBehind } from '../shared/read-behind.ts'
+import { hasFailed, notKnownYet, refusing } from '../shared/refusals.ts'
+import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import { addressesOf } from './addresses.ts'
+import { createGuide } from './guide.ts'
+import { formsOf } from './word-forms.ts'
+
+const Place = shape({ id: code(), name: code() })
+const SoldFrom = shape({
+  departure: shape({ id: code(), name: code(), namefrom: text() }),
+  countries: list(Place),
+})
+const Sold = list(SoldFrom)
+type Sold = Output<typeof Sold>
+
+const DAY_MS = 86_400_000
+/** Guidebooks outlive a long absence of the source. */
+const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
+const soldKind: AnswerKind<Sold> = { name: 'tourvisor-sold', reader: Sold, ...GUIDE_TERM }
+const regionKind: AnswerKind<Output<typeof Place>[]> = {
+  name: 'tourvisor-regions',
+  reader: list(Place),
+  ...GUIDE_TERM,
+}
+
+/** Cities, countries and resorts, with the words and addresses that the source has none of. */
+export interface Places {
+  departures(): Promise<Departure[]>
+  countries(): Promise<Country[]>
+  /** @throws {Refusal} 404 for an unknown country */
+  regions(country: string): Promise<Region[]>
+  /**
+   * The country of a resort; undefined for a resort of none.
+   * @throws {Refusal} 503 while the resorts of a country are unknown
+   */
+  countryOfRegion(region: string): Promise<string | undefined>
+}
+
+export function createPlaces(gateway: Gateway, tools: SharingTools): Places {
+  const sold = createGuide(soldKind, tools)
+  const regions = createGuide(regionKind, tools)
+  const readSold = () => refusing(sold.read('all', () => loadSold(gateway)))
+  const countries = async () => countriesOf(await readSold())
+  const loadRegions = (country: string) => () => gateway.regions(country)
+  const readBehind = createReadBehind((country) => regions.reload(country, loadRegions(country)))
+  return {
+    departures: async () => departuresOf(await readSold()),
+    countries,
+    async regions(country) {
+      if (!(await countries()).some(({ ext_id }) => ext_id === country))
+        throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
+      const rows = await refusing(regions.read(country, loadRegions(country)))
+      const urls = addressesOf(rows)
+      return rows.map(({ id, name }) => ({ ext_id: id, country, name, url: urls.get(id) ?? '' }))
+    },
+    async countryOfRegion(region) {
+      const unread: string[] = []
+      for (const { ext_id } of await countries()) {
+        const known = await regions.known(ext_id)
+        if (known?.some(({ id }) => id === region)) return ext_id
+        if (!known) unread.push(ext_id)
+      }
+      if (unread.length === 0) return undefined
+      readBehind(unread)
+      throw notKnownYet()
+    },
+  }
+}
+
+/** Cities whose countries are asked for at a time. */
+const AT_ONCE = 6
+
+/** What is sold from each city; a city that the source itself does not know is left out. */
+export async function loadSold(gateway: Pick<Gateway, 'departures' | 'countries'>): Promise<Sold> {
+  const departures = await gateway.departures()
+  const sold: Sold = []
+  for (let from = 0; from < departures.length; from += AT_ONCE) {
+    const rows = departures.slice(from, from + AT_ONCE).map(async (departure) => {
+      const countries = await gateway.countries(departure.id).catch((error: unknown) => {
+        if (hasFailed(error, 'invalid', 'gone')) return []
+        throw error
+      })
+      return { departure, countries }
+    })
+    sold.push(...(await Promise.all(rows)).filter(({ countries }) => countries.length > 0))
+  }
+  return sold
+}
+
+function departuresOf(sold: Sold): Departure[] {
+  const cities = sold.map(({ departure }) => departure)
+  const urls = addressesOf(cities)
+  return cities.map(({ id, name, namefrom }) => ({
+    id,
+    name,
+    // Without a flight there is nowhere to leave from; a city's name as it stands is right after «из города».
+    namefrom: id === NO_FLIGHT_DEPARTURE ? '' : namefrom || `города ${name}`,
+    url: urls.get(id) ?? '',
+  }))
+}
+
+function countriesOf(sold: Sold): Country[] {
+  const byId = new Map<string, { name: string; departures: string[] }>()
+  for (const { departure, countries } of sold) {
+    for (const { id, name } of countries) {
+      const known = byId.get(id) ?? { name, departures: [] }
+      byId.set(id, { ...known, departures: [...known.departures, departure.id] })
+    }
+  }
+  const rows = [...byId].map(([id, country]) => ({ id, ...country, ...formsOf(country.name) }))
+  const urls = addressesOf(rows)
+  return rows.map(({ id, name, name_to, name_in, departures }) => ({
+    ext_id: id,
+    name,
+    url: urls.get(id) ?? '',
+    name_to,
+    name_in,
+    image: '',
+    visa: '',
+    note: '',
+    departures,
+  }))
+}

@@ -1,0 +1,84 @@
+import { count, list, shape } from '#contract/read.ts'
+import type { Output } from '#contract/reader.ts'
+import { HotTour } from '#contract/tour.ts'
+import { addDays, dayFromCall, todayAt } from '#domain/time/day.ts'
+import type { HotOffers } from '../../hot-offers.ts'
+import type { PairIds } from '../../landing-prices.ts'
+import type { Gateway } from '../gateway.ts'
+import { createGuide } from '../guidebooks/guide.ts'
+import { hasFailed, refusalOf } from '../shared/refusals.ts'
+import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
+import { hourOf, writeTourId } from '../tour/tour-id.ts'
+
+const Hot = shape({ hour: count(), tours: list(HotTour) })
+/** Hot tours as the source named them in an hour since the epoch. */
+type Hot = Output<typeof Hot>
+
+const MINUTE_MS = 60_000
+const hotKind: AnswerKind<Hot> = {
+  name: 'tourvisor-hot',
+  reader: Hot,
+  freshMs: 30 * MINUTE_MS,
+  keptMs: 360 * MINUTE_MS,
+}
+/** What one call brings of all countries from a city. */
+const OF_CITY = 100
+const OF_PAIR = 24
+/** The id of a city's answer stands for all countries. */
+const ANY_COUNTRY = ''
+
+/**
+ * Hot tours; none where the module was not bought. Lists quote what is known of a whole city, which one call brings
+ * behind the visitor's back; a page asks for its own pair.
+ */
+export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Uint8Array): HotOffers {
+  const { clock } = tools
+  const guide = createGuide(hotKind, tools)
+  const load = async ({ departure, country }: PairIds, limit: number): Promise<Hot> => ({
+    hour: hourOf(clock()),
+    tours: await gateway.hotTours(departure, country, limit),
+  })
+
+  /** Of those that leave tomorrow or later, the nearest first. */
+  const leaving = (tours: readonly HotTour[]) => {
+    const tomorrow = addDays(todayAt(clock()), 1)
+    return tours
+      .flatMap((tour) => {
+        const day = dayFromCall(tour.flydate)
+        return day !== undefined && day >= tomorrow ? [{ day, tour }] : []
+      })
+      .toSorted((a, b) => (a.day === b.day ? a.tour.price - b.tour.price : a.day < b.day ? -1 : 1))
+      .map(({ tour }) => tour)
+  }
+
+  return {
+    async cheapestHot(pair) {
+      const city = { ...pair, country: ANY_COUNTRY }
+      const known =
+        (await guide.known(idOf(pair))) ?? (await guide.known(idOf(city), () => load(city, OF_CITY)))
+      const prices = leaving(known?.tours ?? [])
+        .filter(({ countrycode }) => countrycode === pair.country)
+        .map(({ price }) => price)
+      return prices.length === 0 ? null : Math.min(...prices)
+    },
+
+    async hotTours(pair) {
+      const { hour, tours } = await guide
+        .read(idOf(pair), () => load(pair, OF_PAIR))
+        .catch((error: unknown) => {
+          if (hasFailed(error, 'not-bought')) return NONE
+          throw refusalOf(error)
+        })
+      return leaving(tours).map((tour) => ({
+        ...tour,
+        tourid: writeTourId({ tour: tour.tourid, issuedHour: hour }, idKey),
+      }))
+    },
+  }
+}
+
+const NONE: Hot = { hour: 0, tours: [] }
+
+function idOf({ departure, country }: PairIds): string {
+  return `${departure}>${country}`
+}

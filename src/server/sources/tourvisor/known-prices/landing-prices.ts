@@ -1,0 +1,96 @@
+import type { Clock } from '#domain/time/clock.ts'
+import type { DirectionLanding } from '#contract/tour.ts'
+import { MAX_DATE_WINDOW_DAYS } from '#domain/constants.ts'
+import { addDays, todayAt, type Day } from '#domain/time/day.ts'
+import type { LandingPrices, PairIds } from '../../landing-prices.ts'
+import type { Guide } from '../guidebooks/guide.ts'
+import type { HotelCard } from '../guidebooks/hotel-cards.ts'
+import type { Hotels } from '../guidebooks/hotels.ts'
+import { isQuoted, type KnownPrices, type Week } from './week-prices.ts'
+
+type LandingHotel = DirectionLanding['hotels'][number]
+
+const MONTHS = 12
+const SHOWN = 12
+
+export interface LandingPriceParts {
+  prices: Guide<KnownPrices[]>
+  cards: Guide<HotelCard[]>
+  hotels: Hotels
+  clock: Clock
+}
+
+/** What landings quote, out of what searches have found lately; what nobody has found is null, and nothing is asked. */
+export function createLandingPrices({ prices, cards, hotels, clock }: LandingPriceParts) {
+  const knownOf = async ({ departure, country }: PairIds) =>
+    (await prices.known(departure))?.find((one) => one.country === country)
+
+  /** By day, the nearest first, from tomorrow on. */
+  const weeksOf = async (pair: PairIds): Promise<Week[]> => {
+    const today = todayAt(clock())
+    const weeks = (await knownOf(pair))?.weeks ?? []
+    return weeks
+      .filter(isQuoted(clock()))
+      .filter(({ day }) => day > today)
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  }
+
+  const landing: LandingPrices = {
+    async cheapestWeek(pair) {
+      const weeks = await weeksOf(pair)
+      const last = addDays(weeks[0]?.day ?? todayAt(clock()), MAX_DATE_WINDOW_DAYS)
+      return cheapestOf(weeks.filter(({ day }) => day <= last))
+    },
+
+    async priceCalendar(pair) {
+      const weeks = await weeksOf(pair)
+      return monthsFrom(todayAt(clock())).map((month) => ({
+        month,
+        min_price: cheapestOf(weeks.filter(({ day }) => day.startsWith(month))),
+      }))
+    },
+
+    async landingHotels(pair) {
+      const known = await knownOf(pair)
+      const priced = (known?.hotels ?? []).filter(isQuoted(clock())).map(({ hotel }) => hotel)
+      const shown = new Set(priced.map(({ hotelcode }) => hotelcode))
+      const others = (await withoutPrice(pair.country)).filter(({ hotelcode }) => !shown.has(hotelcode))
+      return [...priced, ...others].slice(0, SHOWN)
+    },
+  }
+
+  const withoutPrice = async (country: string): Promise<LandingHotel[]> => {
+    const seen = new Map((await cards.known(country))?.map((card) => [card.hotelcode, card]))
+    const best = await hotels.best(country, SHOWN)
+    return best.map(({ id, name, stars, rating, region }) => ({
+      hotelcode: id,
+      name,
+      stars,
+      rating,
+      region,
+      image: seen.get(id)?.images[0] ?? '',
+      price: null,
+      seadistance: seen.get(id)?.seadistance ?? null,
+    }))
+  }
+
+  return {
+    ...landing,
+    /** Prices of known days of a pair, roubles for two. */
+    async byDay(pair: PairIds): Promise<Map<Day, number>> {
+      return new Map((await weeksOf(pair)).map(({ day, price }) => [day, price]))
+    },
+  }
+}
+
+function cheapestOf(weeks: readonly Week[]): number | null {
+  return weeks.length === 0 ? null : Math.min(...weeks.map(({ price }) => price))
+}
+
+/** Twelve months `yyyy-mm` from that of the day on. */
+function monthsFrom(day: Day): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index)).toISOString().slice(0, 7),
+  )
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { HotTour } from '#contract/tour.ts'
+import { PATIENT } from '#support/until.ts'
+import { agencyContent } from '#support/agency/sample-agency.ts'
+import { createLandings } from '../../../catalogue/landings.ts'
+import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
+import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
+import { GatewayFailure } from '../gateway.ts'
+
+const DAY_MS = 86_400_000
+const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
+
+describe('landings', () => {
+  test('quote what searches have found, and nothing else', async () => {
+    const { tours, time, script } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    await tours.hotels({ ext_id: '4' })
+    expect(await tours.cheapestWeek(pair)).toBeNull()
+    expect((await tours.landingHotels(pair)).map(({ price }) => price)).toEqual([null, null])
+    const calendar = await tours.priceCalendar(pair)
+    expect([calendar.length, calendar[0], calendar[2]?.month]).toEqual([
+      12,
+      { month: '2026-11', min_price: null },
+      '2027-01',
+    ])
+    // A family or a filter says nothing of what two pay at least.
+    for (const words of [{ child: '1', childage1: '7' }, { stars: '5' }, {}]) {
+      const { requestid } = await tours.searchRequest(wireSearch(words))
+      await tours.searchResult(resultQuery(requestid))
+      if (Object.keys(words).length > 0) expect(await tours.cheapestWeek(pair)).toBeNull()
+    }
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toBe(98_000)
+    expect((await tours.landingHotels(pair)).map(({ hotelcode, price }) => [hotelcode, price])).toEqual([
+      ['77', 98_000],
+      ['78', 120_000],
+    ])
+    const landings = createLandings(tours, agencyContent)
+    const landing = await landings.direction({ departure_id: '', country_id: '', url: 'turkey-moskva' })
+    expectClean('direction', landing)
+    expect(landing.calendar[1]).toEqual({ month: '2026-12', min_price: 98_000 })
+    // Pages cost nothing of the day's searches, however many there are.
+    await Promise.all([landings.directions(), landings.popularDirections(), landings.hotDirections()])
+    expect(script.calls).toMatchObject({ startSearch: 3, continueSearch: 0, detail: 0 })
+    // An old price is no price.
+    time.now += 4 * DAY_MS
+    expect(await tours.cheapestWeek(pair)).toBeNull()
+  })
+
+  test('quote a price by the age of its search, not by when somebody looked', async () => {
+    const { tours, time } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    const { requestid } = await tours.searchRequest(wireSearch())
+    time.now += 0.9 * DAY_MS
+    await tours.searchResult(resultQuery(requestid))
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toBe(98_000)
+    time.now += 2.2 * DAY_MS
+    expect(await tours.cheapestWeek(pair)).toBeNull()
+  })
+
+  test('hot tours come by the page, and lists know of them a moment later', async () => {
+    const { tours, script } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    expect(await tours.cheapestHot(pair)).toBeNull()
+    await expect.poll(() => tours.cheapestHot(pair), PATIENT).toBe(40_000)
+    const hot = await tours.hotTours({ departure: '1', country: '1' })
+    expect(hot).toMatchObject([{ price: 40_000, priceold: 52_000, countrycode: '1' }])
+    expect((await tours.actualize({ tourid: hot[0]?.tourid ?? '' })).tour.price).toBe(98_000)
+    for (const _ of [1, 2, 3]) await tours.hotTours({ departure: '1', country: '1' })
+    expect(script.calls.hotTours).toBe(2)
+  })
+
+  test('a page of hot tours promises the cheapest that it lists, whatever a list of the whole city has', async () => {
+    const { tours, script } = trialTourvisor()
+    const hot = { tourid: '90264112887701', countrycode: '4', hotelcode: '77', hotelname: 'HOTEL 77' }
+    const tour = v.parse(HotTour, { ...hot, flydate: '25.11.2026', nights: 7, price: 90_000 })
+    script.script.hotTours = () => Promise.resolve([tour])
+    await expect.poll(() => tours.cheapestHot({ departure: '1', country: '4' }), PATIENT).toBe(90_000)
+    script.script.hotTours = undefined
+    const landings = createLandings(tours, agencyContent)
+    const page = await landings.hotDirection({ departure_id: '1', country_id: '4', url: '' })
+    expect([page.min_price, page.tours.map(({ price }) => price)]).toEqual([40_000, [40_000]])
+  })
+
+  test('without their module there are no hot tours, and no error', async () => {
+    const { tours, script, state } = trialTourvisor()
+    script.script.hotTours = notBought
+    const pair = { departure: '1', country: '4' }
+    expect([await tours.hotTours(pair), await tours.cheapestHot(pair)]).toEqual([[], null])
+    await tours.hotTours({ departure: '1', country: '1' })
+    expect(script.calls.hotTours).toBe(1)
+    expect((await state()).notBought).toEqual(['hot-tours'])
+  })
+})

@@ -1,0 +1,98 @@
+import type { Query } from '#contract/requests.ts'
+import { MAX_ADULTS } from '#domain/constants.ts'
+import type { Day } from '#domain/time/day.ts'
+import { readFilters, readHotels, readList } from '../../filters.ts'
+import { readDates, readNights, readParty, type Complain } from '../../trip.ts'
+import { Refusal } from '../../../http/handler.ts'
+import type { Trip } from '../gateway.ts'
+
+type Raw = Query<'searchRequest'>
+
+/** Whole roubles for the party; 0 asks for any price. The source loses tours when it is told of them. */
+export interface PriceRange {
+  from: number
+  to: number
+}
+
+export interface AskedTrip {
+  trip: Trip
+  price: PriceRange
+}
+
+/** From this age on the source counts a child among adults. */
+const ADULT_AGE = 12
+/** Regions, services or operators of one search; an id of a search holds no more. */
+export const MOST_IDS = 100
+export const HOTEL_TYPES: readonly string[] = [
+  'active',
+  'relax',
+  'family',
+  'health',
+  'city',
+  'beach',
+  'deluxe',
+]
+
+/**
+ * A search as it came over the wire, checked; equal searches make equal trips.
+ * @throws {Refusal} 422 with a sentence per field
+ */
+export function readAskedTrip(raw: Raw, today: Day): AskedTrip {
+  const errors: Record<string, string[]> = {}
+  const complain: Complain = (field, message) => {
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  const [departure, country] = [idOf(raw.departure), idOf(raw.country)]
+  if (departure === undefined) complain('departure', 'Такого города вылета нет. Выберите город из списка.')
+  if (country === undefined) complain('country', 'Такой страны нет. Выберите страну из списка.')
+  const dates = readDates(raw, today, complain)
+  const nights = readNights(raw, complain)
+  const party = readCountedParty(raw, complain)
+  const { priceFrom, priceTo, hideRegular, directFlight, ...filters } = readFilters(raw, complain)
+  const lists = readLists(raw, complain)
+  const [message] = Object.values(errors).flat()
+  if (departure === undefined || country === undefined || message !== undefined)
+    throw new Refusal(422, message ?? 'Проверьте условия поиска.', { errors })
+  const flight = { isCharterOnly: hideRegular, isDirectOnly: directFlight }
+  return {
+    trip: { departure, country, ...dates, ...nights, ...party, ...filters, ...lists, ...flight },
+    price: { from: priceFrom, to: priceTo },
+  }
+}
+
+function readCountedParty(raw: Raw, complain: Complain): { adults: number; children: number[] } {
+  const { adults, children } = readParty(raw, complain)
+  const counted = adults + children.filter((age) => age >= ADULT_AGE).length
+  if (adults <= MAX_ADULTS && counted > MAX_ADULTS)
+    complain('adults', 'Операторы считают детей от 12 лет взрослыми, а взрослых может быть не больше шести.')
+  return { adults: counted, children: children.filter((age) => age < ADULT_AGE) }
+}
+
+/** Names that do not exist find nothing, so a list of nothing else is refused rather than left out. */
+function readLists(raw: Raw, complain: Complain) {
+  const typeOf = (text: string) => HOTEL_TYPES.find((type) => type === text)
+  const lists = {
+    regions: readList(raw.regions, idOf),
+    hotels: readHotels(raw, idOf, complain),
+    hotelTypes: readList(raw.hoteltypes, typeOf),
+    services: readList(raw.services, idOf),
+    operators: readList(raw.operators, idOf),
+  }
+  for (const [name, { isAllUnknown, values }] of Object.entries(lists)) {
+    const field = name.toLowerCase()
+    if (isAllUnknown) complain(field, 'Такого условия у операторов нет. Уберите его из поиска.')
+    if (values.length > MOST_IDS) complain(field, `Можно выбрать не больше ${MOST_IDS}. Уберите лишнее.`)
+  }
+  const { regions, hotels, hotelTypes, services, operators } = lists
+  return {
+    regions: regions.values,
+    hotels: hotels.values,
+    hotelTypes: hotelTypes.values,
+    services: services.values,
+    operators: operators.values,
+  }
+}
+
+function idOf(text: string): string | undefined {
+  return /^\d{1,12}$/.test(text) ? String(Number(text)) : undefined
+}

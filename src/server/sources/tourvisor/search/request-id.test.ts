@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { idKeyOf, signId } from '../../opaque-ids/signed-id.ts'
+import { TRIAL_KEY, wireSearch } from '#support/demo-tours.ts'
+import { readAskedTrip } from './asked-trip.ts'
+import { readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
+
+const key = idKeyOf(TRIAL_KEY, 'tourvisor')
+const startedAt = Date.parse('2026-11-21T09:00:00Z') / 1000
+const run: SearchRun = {
+  ...readAskedTrip(
+    wireSearch({
+      child: '2', childage1: '3', childage2: '14', stars: '4', starsbetter: '1', meal: '7', rating: '4',
+      regions: '21,20', hotels: '4_77,78', hoteltypes: 'family,beach', services: '5', operators: '11',
+      pricefrom: '50000', priceto: '900000', hideregular: '1',
+    }),
+    '2026-11-21',
+  ),
+  search: '48151623',
+  isWide: true,
+  startedAt,
+  portion: 3,
+} // prettier-ignore
+
+test('a run comes back as it went, and nobody else’s does', () => {
+  const text = writeRequestId(run, key)
+  expect(text.length).toBeLessThan(200)
+  expect(readRequestId(text, key)).toEqual(run)
+  expect(readRequestId(text, idKeyOf(TRIAL_KEY, 'putevka'))).toBeUndefined()
+})
+
+test('what a search form would refuse is refused again, whoever signed it', () => {
+  const spoilt: Partial<SearchRun>[] = [
+    { search: '' },
+    { portion: 0 },
+    { portion: 21 },
+    { trip: { ...run.trip, to: '2027-06-01' } },
+    { trip: { ...run.trip, from: '2028-12-01', to: '2028-12-05' } },
+    { trip: { ...run.trip, nightsTo: 40 } },
+    { trip: { ...run.trip, adults: 9 } },
+    { trip: { ...run.trip, children: [1, 2, 3, 4] } },
+    { trip: { ...run.trip, meal: 6 } },
+    { trip: { ...run.trip, hotels: Array.from({ length: 31 }, (_, n) => String(n + 1)) } },
+  ]
+  for (const change of spoilt)
+    expect(readRequestId(writeRequestId({ ...run, ...change }, key), key)).toBeUndefined()
+})
+
+test('any bytes under our own signature are read or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 120 }), (bytes) => {
+      const read = readRequestId(signId('request', bytes, key), key)
+      expect(read === undefined || read.search !== '').toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,138 @@
+import type { Clock } from '#domain/time/clock.ts'
+import type { FoundHotel, SearchStatus } from '#contract/search.ts'
+import { HOTELS_PER_PAGE } from '#domain/constants.ts'
+import { todayAt } from '#domain/time/day.ts'
+import type { TourSearch } from '../../tour-search.ts'
+import { putBounded } from '../shared/bounded-map.ts'
+import type { SharingTools } from '../shared/shared-answer.ts'
+import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
+import { hourOf, writeTourId } from '../tour/tour-id.ts'
+import { readAskedTrip } from './asked-trip.ts'
+import { createLongLook } from './long-look.ts'
+import { exactly, withinPrice, withinTrip } from './own-filters.ts'
+import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
+import { canWait, tripKey, type Searches, type StartedSearch } from './searches.ts'
+import type { Snapshot, Snapshots } from './snapshots.ts'
+import type { WiderSearches } from './wider-searches.ts'
+
+export interface SearchCallParts {
+  searches: Searches
+  snapshots: Snapshots
+  pause: SharingTools['pause']
+  widers: Pick<WiderSearches, 'of'>
+  clock: Clock
+  idKey: Uint8Array
+}
+
+const BIGGEST_PAGE = 100
+/** A search lives about a day: `src/domain/README.md`, "Ids and their lives". */
+const LIFE_S = 86_400
+const MOST_RENEWED = 500
+
+type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue'>
+
+/** Search, its result and its continuation, as the contract has them. */
+export function createSearchCalls(parts: SearchCallParts): SearchCalls {
+  const { searches, widers, clock, idKey } = parts
+  const current = createRenewals(parts)
+  const withOwnIds = createSigning(idKey)
+  const open = (requestid: string): SearchRun => {
+    const run = readRequestId(requestid, idKey)
+    // An old id would begin a search that nobody waits for.
+    if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
+    return run
+  }
+  return {
+    async searchRequest(raw, visitor = '') {
+      const asked = readAskedTrip(raw, todayAt(clock()))
+      const wider = await widers.of(asked.trip)
+      const started = wider ?? (await refusing(searches.begin(asked.trip, visitor)))
+      return { requestid: writeRequestId({ ...asked, portion: 1, ...started }, idKey) }
+    },
+
+    async searchResult({ requestid, page, onpage, type }) {
+      const { run, snapshot } = await refusing(current(open(requestid)))
+      const narrow = run.isWide ? withinTrip : exactly
+      const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
+      const status = statusOf(snapshot, hotels, clock() / 1000 - run.startedAt)
+      const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
+      const from = (Math.max(1, Math.floor(page)) - 1) * size
+      const shown = type === 'status' ? [] : hotels.slice(from, from + size)
+      return { status, result: { hotel: shown.map((hotel) => withOwnIds(hotel, run)) } }
+    },
+
+    async searchContinue({ requestid }, visitor = '') {
+      const asked = open(requestid)
+      if (asked.portion >= MOST_PORTIONS) return { requestid: null, page: asked.portion }
+      const { run } = await refusing(current(asked))
+      await refusing(searches.continue(run.search, run.portion, visitor))
+      const next = { ...run, portion: run.portion + 1 }
+      return { requestid: writeRequestId(next, idKey), page: next.portion }
+    },
+  }
+}
+
+/** Answers a run with what its search has found; a search the source has forgotten is begun anew, once. */
+function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widers'>) {
+  const renewed = new Map<string, StartedSearch>()
+  const lookLong = createLongLook(snapshots, pause)
+
+  const idOf = ({ search, trip }: SearchRun) => `${search}:${tripKey(trip)}`
+
+  const look = async (run: SearchRun) => ({ run, snapshot: await lookLong(run) })
+
+  const renew = async (run: SearchRun): Promise<SearchRun> => {
+    const started = await searches.renew(run.search, run.trip)
+    putBounded(renewed, idOf(run), started, MOST_RENEWED)
+    return { ...run, ...started, portion: 1 }
+  }
+
+  return async (run: SearchRun) => {
+    const instead = renewed.get(idOf(run))
+    try {
+      return await look(instead ? { ...run, ...instead, portion: 1 } : run)
+    } catch (error) {
+      if (!hasFailed(error, 'gone')) throw error
+    }
+    try {
+      return await look(await renew(run))
+    } catch (error) {
+      if (hasFailed(error, 'gone')) throw lostSearch()
+      if (!canWait(error)) throw error
+      const snapshot = await snapshots.older(run)
+      // The client begins a lost search anew and is told there why it cannot be.
+      if (!snapshot) throw lostSearch()
+      return { run, snapshot }
+    }
+  }
+}
+
+/** How far the search is, counted over what passes the filters; `age` in seconds since the source began it. */
+function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], age: number): SearchStatus {
+  const toursfound = hotels.reduce((sum, { tours }) => sum + tours.tour.length, 0)
+  return {
+    state: isWhole ? (hotels.length === 0 ? 'no search results' : 'finished') : 'searching',
+    progress: isWhole ? 100 : Math.max(0, Math.min(99, Math.floor(status.progress))),
+    hotelsfound: hotels.length,
+    toursfound,
+    minprice: hotels[0]?.price ?? null,
+    timepassed: isWhole ? Math.max(status.timepassed, Math.floor(age)) : status.timepassed,
+    operators: status.operators,
+  }
+}
+
+/** Hotels with ids of their tours that the source's own stand behind, signed once for all who see the same snapshot. */
+function createSigning(idKey: Uint8Array) {
+  const signed = new WeakMap<FoundHotel, FoundHotel>()
+  return (hotel: FoundHotel, { startedAt }: SearchRun): FoundHotel => {
+    const known = signed.get(hotel)
+    if (known) return known
+    const issuedHour = hourOf(startedAt * 1000)
+    const tour = hotel.tours.tour
+      .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))
+      .toSorted((a, b) => a.price - b.price)
+    const own = { ...hotel, tours: { tour } }
+    signed.set(hotel, own)
+    return own
+  }
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '#domain/time/clock.ts'
+import { readOf, type Reader } from '#contract/reader.ts'
+import type { AnswerTerm, SharedAnswers } from '../../../db/answer-store.ts'
+import { GatewayFailure } from '../gateway.ts'
+import { PATIENCE } from '../http/ask.ts'
+import { pack, unpack } from './packing.ts'
+import { LONGEST_TURN_MS } from './pace.ts'
+
+/** What sharing an answer takes. */
+export interface SharingTools {
+  answers: SharedAnswers
+  clock: Clock
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<void>
+}
+
+/** Answers of one kind: their name in the store, how they are read back, how long they last. */
+export interface AnswerKind<T> extends AnswerTerm {
+  name: string
+  reader: Reader<T>
+  /** Of the shape of the value, 1 where none is told: builds of two shapes share nothing. */
+  version?: number
+  /** For answers of megabytes: they are kept packed, and no more than so many of them. */
+  mostPacked?: number
+}
+
+export interface Kept<T> {
+  value: T
+  /** Milliseconds since the epoch. */
+  storedAt: number
+  isFresh: boolean
+}
+
+/** Answers of a kind that all hosts share, by id. */
+export interface SharedAnswer<T> {
+  /** The last answer, fresh or not; undefined where there is none. */
+  get(id: string): Promise<Kept<T> | undefined>
+  put(id: string, value: T): Promise<void>
+  /**
+   * The fresh answer, or that of `ask`, which one caller of all hosts makes while the others wait for it.
+   * @throws {GatewayFailure} `busy` when nobody has answered within {@link WAIT_MS}; whatever `ask` throws
+   */
+  once(id: string, ask: () => Promise<T>): Promise<Kept<T>>
+}
+
+/**
+ * Longer than the slowest paid question with all its waiting, a search asked for once more without its filters: whoever
+ * holds the lease beyond it is dead, and nobody pays for an answer that is still on its way.
+ */
+const LEASE_MS = 2 * (LONGEST_TURN_MS + PATIENCE.dictionary + PATIENCE.other)
+/** How long a visitor waits for what somebody else is asking, milliseconds. */
+const WAIT_MS = 25_000
+const LOOK_EVERY_MS = 100
+
+/** The right to ask, and the key it was given under. */
+interface Right {
+  key: string
+  lease: string
+}
+
+export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools): SharedAnswer<T> {
+  const { answers, clock, pause } = tools
+  const read = readOf(kind.reader)
+  const asking = new Map<string, Promise<Kept<T>>>()
+  const keyOf = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
+  const { freshMs, keptMs, mostPacked } = kind
+  const isPacked = mostPacked !== undefined
+  const term = { freshMs, keptMs, ...(isPacked && { bound: { keysFrom: keyOf(''), most: mostPacked } }) }
+
+  /** A build of another day may have written a row that this one cannot read. */
+  const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
+    const found = await answers.get(keyOf(id), clock())
+    if (!found) return { isUnreadable: false }
+    const value = read(JSON.parse(isPacked ? await unpack(found.value) : found.value))
+    return value === undefined ? { isUnreadable: true } : { known: { ...found, value }, isUnreadable: false }
+  }
+
+  const put = async (id: string, value: T) => {
+    const told = JSON.stringify(value)
+    await answers.put(keyOf(id), isPacked ? await pack(told) : told, clock(), term)
+  }
+
+  const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<Kept<T>> => {
+    const giveBack = () => answers.release(right.key, right.lease)
+    try {
+      const value = await ask()
+      await put(id, value)
+      if (right.key !== keyOf(id)) await giveBack()
+      return { value, storedAt: clock(), isFresh: true }
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
+  }
+
+  const askOrWait = async (id: string, ask: () => Promise<T>): Promise<Kept<T>> => {
+    const until = clock() + WAIT_MS
+    for (;;) {
+      const { known, isUnreadable } = await look(id)
+      if (known?.isFresh) return known
+      // While a row is fresh nobody may ask under its key, so who cannot read it asks under another.
+      const key = isUnreadable ? `${keyOf(id)}!` : keyOf(id)
+      const lease = await answers.claim(key, clock(), LEASE_MS)
+      if (lease !== undefined) return askAlone(id, { key, lease }, ask)
+      if (clock() >= until) throw new GatewayFailure('busy', `${kind.name}: somebody else is asking for long`)
+      await pause(LOOK_EVERY_MS)
+    }
+  }
+
+  return {
+    get: async (id) => (await look(id)).known,
+    put,
+    async once(id, ask) {
+      const known = asking.get(id) ?? askOrWait(id, ask).finally(() => asking.delete(id))
+      asking.set(id, known)
+      return known
+    },
+  }
+}

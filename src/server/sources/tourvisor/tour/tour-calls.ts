@@ -1,0 +1,61 @@
+import { ActualTour, TourDetail } from '#contract/tour.ts'
+import { Refusal } from '../../../http/handler.ts'
+import type { TourSearch } from '../../tour-search.ts'
+import type { Gateway } from '../gateway.ts'
+import { DaySpent } from '../shared/meter.ts'
+import type { AskFor } from '../shared/metered-answer.ts'
+import { goneTour, hasFailed, refusalOf } from '../shared/refusals.ts'
+import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
+import { readTourId } from './tour-id.ts'
+
+const MINUTE_MS = 60_000
+const actualKind: AnswerKind<ActualTour> = {
+  name: 'tourvisor-actual',
+  reader: ActualTour,
+  freshMs: 5 * MINUTE_MS,
+  keptMs: 5 * MINUTE_MS,
+}
+const detailKind: AnswerKind<TourDetail> = {
+  name: 'tourvisor-detail',
+  reader: TourDetail,
+  freshMs: 10 * MINUTE_MS,
+  keptMs: 10 * MINUTE_MS,
+}
+
+/** A tour checked with its operator, and its flights; each is asked for once for all who look at it. */
+export function createTourCalls(
+  gateway: Gateway,
+  tools: SharingTools,
+  idKey: Uint8Array,
+  askFor: AskFor,
+): Pick<TourSearch, 'actualize' | 'tourDetail'> {
+  const actual = createSharedAnswer(actualKind, tools)
+  const detail = createSharedAnswer(detailKind, tools)
+  const open = (tourid: string): string => {
+    const ticket = readTourId(tourid, idKey, tools.clock())
+    if (!ticket) throw goneTour()
+    return ticket.tour
+  }
+  return {
+    async actualize({ tourid }) {
+      const id = open(tourid)
+      const { value } = await orGone(actual.once(id, () => gateway.actualize(id)))
+      return { tour: { ...value, tourid } }
+    },
+    async tourDetail({ tourid }, visitor = '') {
+      const id = open(tourid)
+      return (await orGone(askFor(detail, id, visitor, () => gateway.detail(id)))).value
+    },
+  }
+}
+
+async function orGone<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (hasFailed(error, 'gone', 'invalid')) throw goneTour()
+    if (error instanceof DaySpent)
+      throw new Refusal(422, 'Рейсы и доплаты сегодня уточнит менеджер: оставьте заявку на этот тур.')
+    throw refusalOf(error)
+  }
+}

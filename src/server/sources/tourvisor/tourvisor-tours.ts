@@ -1,0 +1,138 @@
+import type { Clock } from '#domain/time/clock.ts'
+import type { FoundHotel } from '#contract/search.ts'
+import { idKeyOf } from '../opaque-ids/signed-id.ts'
+import type { DayBudgets, SharedAnswers } from '../../db/answer-store.ts'
+import type { TourSource } from '../port.ts'
+import type { Gateway } from './gateway.ts'
+import { createFlyDates } from './guidebooks/fly-dates.ts'
+import type { Guide } from './guidebooks/guide.ts'
+import { createHotelCards, withFound, type HotelCard } from './guidebooks/hotel-cards.ts'
+import { createHotelCodes, type HotelCodes } from './guidebooks/hotel-codes.ts'
+import { createHotelPage } from './guidebooks/hotel-page.ts'
+import { createHotels } from './guidebooks/hotels.ts'
+import { createPlaces } from './guidebooks/places.ts'
+import { createHotOffers } from './known-prices/hot-offers.ts'
+import { createLandingPrices } from './known-prices/landing-prices.ts'
+import { createWeekPrices, isPlain, withFoundPrices, type KnownPrices } from './known-prices/week-prices.ts'
+import type { SearchRun } from './search/request-id.ts'
+import { createSearchCalls } from './search/search-calls.ts'
+import { createSearches } from './search/searches.ts'
+import { createSnapshots } from './search/snapshots.ts'
+import { createWiderSearches } from './search/wider-searches.ts'
+import { carefulGateway } from './shared/careful-gateway.ts'
+import { createMeter } from './shared/meter.ts'
+import { createAskFor } from './shared/metered-answer.ts'
+import type { SharingTools } from './shared/shared-answer.ts'
+import { createSourceState, type Module } from './shared/source-state.ts'
+import { createTourCalls } from './tour/tour-calls.ts'
+
+export interface TourvisorToursOptions {
+  answers: SharedAnswers
+  budgets: DayBudgets
+  clock: Clock
+  /** Secret that signs `requestid` and `tourid`; hosts that answer each other's ids share it. */
+  idKey: Uint8Array
+  /** How many calls that cost a search all hosts together make in a day. */
+  searchesPerDay: number
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<void>
+  /** Writes one line for the operator; never a credential. */
+  log: (line: string) => void
+}
+
+/** What a look from outside tells of the source. */
+export interface TourvisorState {
+  /** Modules that the source has refused within the last hour as not bought. */
+  notBought: Module[]
+  /** Whether it has refused the credentials or this address within the last hour. */
+  isDenied: boolean
+  spentToday: number
+  searchesPerDay: number
+}
+
+export interface Tourvisor {
+  tours: TourSource
+  state: () => Promise<TourvisorState>
+}
+
+/** Tours of a gateway, metered and shared by all hosts of one database. */
+export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOptions): Tourvisor {
+  const { answers, budgets, clock, pause, log, searchesPerDay } = options
+  const tools: SharingTools = { answers, clock, pause }
+  const idKey = idKeyOf(options.idKey, 'tourvisor')
+  const meter = createMeter(budgets, clock, searchesPerDay)
+  const askFor = createAskFor(meter)
+  const state = createSourceState(tools)
+  const careful = carefulGateway(gateway, { meter, state, clock, pause, log })
+  const places = createPlaces(careful, tools)
+  const cards = createHotelCards(tools)
+  const codes = createHotelCodes(tools)
+  const hotels = createHotels(careful, tools, places, { cards, codes })
+  const lacksPages = () => state.lacks('hotel-pages')
+  const hotelPage = createHotelPage({ gateway: careful, tools, places, hotels, cards, codes, lacksPages })
+  const prices = createWeekPrices(tools)
+  const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
+
+  const learnFound = createLearning({ cards, codes, prices, clock })
+  const learn = async (run: SearchRun, found: readonly FoundHotel[]) => {
+    await widers.note(run)
+    await learnFound(run, found)
+  }
+
+  const searches = createSearches(careful, tools, askFor)
+  const snapshots = createSnapshots({
+    gateway: careful,
+    tools,
+    searches,
+    learn: (run, found) =>
+      void learn(run, found).catch(() =>
+        log('Найденное поиском Tourvisor не записано для страниц направлений'),
+      ),
+  })
+  const widers = createWiderSearches(tools, snapshots)
+  const tours: TourSource = {
+    departures: () => places.departures(),
+    countries: () => places.countries(),
+    regions: ({ ext_id }) => places.regions(ext_id),
+    hotels: ({ ext_id }) => hotels.list(ext_id),
+    hotelCount: (country) => hotels.total(country),
+    hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
+    flyDates: createFlyDates(careful, tools, places, landingPrices),
+    ...createSearchCalls({ searches, snapshots, widers, pause, clock, idKey }),
+    ...createTourCalls(careful, tools, idKey, askFor),
+    ...landingPrices,
+    ...createHotOffers(careful, tools, idKey),
+  }
+  return {
+    tours,
+    state: async () => ({
+      notBought: await state.missing(),
+      isDenied: await state.isDenied(),
+      spentToday: await meter.spentToday(),
+      searchesPerDay,
+    }),
+  }
+}
+
+interface Learnt {
+  cards: Guide<HotelCard[]>
+  codes: Pick<HotelCodes, 'found'>
+  prices: Guide<KnownPrices[]>
+  clock: Clock
+}
+
+/** What pages learn of a search that is whole. */
+function createLearning({ cards, codes, prices, clock }: Learnt) {
+  return async (run: SearchRun, found: readonly FoundHotel[]): Promise<void> => {
+    const { departure, country } = run.trip
+    await cards.learn(country, (known = []) => withFound(known, found))
+    await codes.found(
+      country,
+      found.map(({ hotelcode }) => hotelcode),
+    )
+    if (isPlain(run))
+      await prices.learn(departure, (known = []) =>
+        withFoundPrices(known, { country, found, at: run.startedAt * 1000 }, clock()),
+      )
+  }
+}
