@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { below, islands, mayImport, reactFree } from './architecture-map.ts'
+import { below, islands, mayImport, MOST_FILES, reactFree, serverMayImport } from './architecture-map.ts'
 
 interface Edge {
   from: string
@@ -62,11 +62,42 @@ describe('architecture', () => {
     expect(doors.filter(({ from }) => !isTest(from)).map(paths)).toEqual(known)
   })
 
+  test('every folder of the server has a place in the map, and imports what the map allows it', () => {
+    const folders = new Set(sources.filter((file) => file.startsWith('server/')).map(serverFolderOf))
+    expect([...folders].filter((folder) => !(folder in serverMayImport))).toEqual([])
+    const inside = edges.filter(({ from, to }) => from.startsWith('server/') && to.startsWith('server/'))
+    const wrong = inside.filter(({ from, to }) => {
+      const [folder, target] = [serverFolderOf(from), serverFolderOf(to)]
+      return !isTest(from) && folder !== target && !serverMayImport[folder]?.includes(target)
+    })
+    expect(wrong.map(describeEdge)).toEqual([])
+  })
+
+  test('no two folders of the server may import each other', () => {
+    const pairs = Object.entries(serverMayImport).flatMap(([folder, allowed]) =>
+      allowed.filter((one) => serverMayImport[one]?.includes(folder)).map((one) => `${folder} ${one}`),
+    )
+    expect(pairs).toEqual([])
+  })
+
+  test('no folder of the server holds more files than one sees at a glance', () => {
+    const counts = new Map<string, number>()
+    for (const file of sources.filter((one) => one.startsWith('server/') && !isTest(one)))
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
+  })
+
   test('no file is called a kind of thing', () => {
     const kinds = /(^|\/)(utils?|lib|helpers?|hooks|types|common|misc|index)(\/|\.tsx?$)/
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
   })
 })
+
+/** `leads` of `server/leads/sinks/table.ts`, `.` of `server/main.ts`. */
+function serverFolderOf(file: string): string {
+  const [, folder = '', ...rest] = file.split('/')
+  return rest.length === 0 ? '.' : folder
+}
 
 function roomsOnDisk(): string[] {
   return readdirSync(join(root, 'src'), { withFileTypes: true })
@@ -83,7 +114,7 @@ function isAllowed({ from, to }: Edge): boolean {
   if (to.startsWith('npm:')) return isAllowedPackage(from, folder, to.slice(4))
   const [target = '', targetIsland] = to.split('/')
   if (folder === target) return !islands.has(folder) || island === targetIsland
-  if (isTest(from) && ['provider', 'demo', 'tourvisor', 'agency', 'support'].includes(target)) return true
+  if (isTest(from) && ['server', 'support'].includes(target)) return true
   return mayImport[folder]?.includes(target) ?? false
 }
 
@@ -94,12 +125,10 @@ function isAllowedPackage(from: string, folder: string, name: string): boolean {
   if (/^react(-dom|-router-dom)?(\/|$)/.test(name)) return !reactFree.has(folder)
   if (name.startsWith('node:'))
     return (
-      ['provider', 'demo', 'tourvisor', 'agency', 'conformance', 'host', 'build', 'bot-config'].includes(
-        folder,
-      ) || isTest(from)
+      ['server', 'conformance', 'build', 'bot-config'].includes(folder) || isTest(from)
     )
   if (/^grammy(\/|$)/.test(name))
-    return folder === 'host' || folder === 'bot-config' || from.startsWith('provider/leads/sinks/')
+    return folder === 'server' || folder === 'bot-config'
   if (name === 'commander') return ['host', 'conformance', 'bot-config'].includes(folder)
   if (folder === 'bot-config') return isTest(from)
   return true

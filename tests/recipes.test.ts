@@ -7,7 +7,7 @@ import { createCommandTable } from '#server/commands/command-table.ts'
 /** Recipes name files, programs and the Node version of this repository. `systems` runs those of nginx. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const RECIPES = 'src/host/recipes'
+const RECIPES = 'src/server/recipes'
 const recipes = readdirSync(join(root, RECIPES)).map((name) => [name, read(`${RECIPES}/${name}`)] as const)
 const recipe = (name: string) => read(`${RECIPES}/${name}`)
 
@@ -28,7 +28,7 @@ describe('systemd', () => {
       const [file = '', name, command] = words.split(' ')
       expect(existsSync(join(root, file))).toBe(true)
       expect(file).toMatch(/start\.mjs$/)
-      expect(read('vite.config.ts')).toMatch(new RegExp(`\\b${name}: 'src/host/`))
+      expect(read('vite.config.ts')).toMatch(new RegExp(`\\b${name}: 'src/server/`))
       if (name === 'cli') expect(createCommandTable().map((row) => row.name)).toContain(command)
       expect(text).toMatch(/^WorkingDirectory=\/srv\/putevka$/m)
     },

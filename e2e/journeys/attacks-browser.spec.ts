@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 
 const API = '/front/v1'
 const CROWD = 260
-const PICTURES = readdirSync('src/demo/pictures')
+const PICTURES = readdirSync('src/server/sources/demo/pictures')
 const SHARE_OF_ONE = 100
 
 async function hotelsOf(request: APIRequestContext): Promise<string[]> {

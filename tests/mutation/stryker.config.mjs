@@ -2,13 +2,13 @@
 const areas = {
   domain: ['src/domain/**/*.ts'],
   session: ['src/{session,storage,visit}/**/*.ts'],
-  auth: ['src/provider/auth/**/*.ts'],
+  auth: ['src/server/identity/**/*.ts'],
   leads: [
-    'src/provider/user/{consent,idempotency-key}.ts',
-    'src/provider/leads/**/*.ts',
-    'src/provider/store/{leads,lead-outbox}.ts',
+    'src/server/{accounts/consent,http/limits/idempotency-key}.ts',
+    'src/server/leads/**/*.ts',
+    'src/server/leads/{repository,sinks/outbox}.ts',
   ],
-  images: ['src/images/**/*.ts', 'src/host/images/*.ts', 'src/host/recipes/*.ts'],
+  images: ['src/images/**/*.ts', 'src/server/pages/images/*.ts', 'src/server/recipes/*.ts'],
 }
 
 const area = process.env.AREA

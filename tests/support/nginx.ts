@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const RECIPES = join(import.meta.dirname, '../../src/host/recipes')
+const RECIPES = join(import.meta.dirname, '../../src/server/recipes')
 const READY_TRIES = 100
 
 export interface Nginx {

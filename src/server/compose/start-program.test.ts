@@ -10,7 +10,7 @@ import { describeFailure, writeFailure } from './start-failure.ts'
 const folder = mkdtempSync(join(tmpdir(), 'putevka-start-'))
 const program = join(folder, 'src/server/start.mjs')
 beforeAll(() => {
-  mkdirSync(join(folder, 'src/host'), { recursive: true })
+  mkdirSync(join(folder, 'src/server'), { recursive: true })
   mkdirSync(join(folder, 'dist/host'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'dist/host/cli.js'), 'console.log(process.argv.slice(2).join())')

@@ -60,7 +60,7 @@ export interface Store {
   people: People
   sharedAnswers: SharedAnswers
   dayBudgets: DayBudgets
-  /** Key of the provider's HMACs; `src/provider/README.md`, "Sign-in". */
+  /** Key of the provider's HMACs; `src/server/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
    * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, shared answers, sets whose

@@ -16,7 +16,7 @@ export interface CallContext {
 
 export interface CallStore {
   budgets: Budgets
-  /** Key of the provider's HMACs; `src/provider/README.md`, "Sign-in". */
+  /** Key of the provider's HMACs; `src/server/README.md`, "Sign-in". */
   serverKey: Buffer
 }
 

@@ -9,7 +9,7 @@ import { readBody } from './read-call.ts'
 
 /**
  * `GET /auth/login` with the code in the body instead of the address, where logs and histories keep it
- * (`src/provider/README.md`, "Sign-in"). It stands beside the table of endpoints, which is the requirements'.
+ * (`src/server/README.md`, "Sign-in"). It stands beside the table of endpoints, which is the requirements'.
  */
 export const loginByPost: ServedCall = {
   method: 'POST',

@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 /** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
 export const DESK_PURPOSE = 'desk'
 
-/** With a traveller's four digits (requirement 9) the budgets carry the safety: `src/provider/README.md`, "Sign-in". */
+/** With a traveller's four digits (requirement 9) the budgets carry the safety: `src/server/README.md`, "Sign-in". */
 const CODE_LIFE_MS = 600_000
 const GUESSES_PER_CODE = 3
 

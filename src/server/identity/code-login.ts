@@ -11,7 +11,7 @@ import { INIT_DATA_LIFE_MS } from './init-data.ts'
 import { paceCodeLetter } from './letter-pace.ts'
 import { bearerOf, issueToken } from './tokens.ts'
 
-/** Sign-in by an e-mail code. Its policy: `src/provider/README.md`, "Sign-in". */
+/** Sign-in by an e-mail code. Its policy: `src/server/README.md`, "Sign-in". */
 export function codeLoginHandlers(
   context: SignInContext,
   desk: CodeDesk,

@@ -4,7 +4,7 @@ import { initDataHash } from './init-data-signature.ts'
 
 /**
  * Init data is accepted for an hour after the launch, and from clocks up to five minutes ahead;
- * `src/provider/README.md`, "Sign-in".
+ * `src/server/README.md`, "Sign-in".
  */
 const MAX_AGE_SECONDS = 3_600
 const MAX_AHEAD_SECONDS = 300

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import type { TokenRow } from '../db/schema/account-rows.ts'
 
-/** Tokens live 30 days at most and 7 days without use; `src/provider/README.md`, "Sign-in". Milliseconds. */
+/** Tokens live 30 days at most and 7 days without use; `src/server/README.md`, "Sign-in". Milliseconds. */
 const DAY_MS = 86_400_000
 const TOKEN_LIFE_MS = 30 * DAY_MS
 /** Longest life ever given, with a day for clocks that differ. Anything later was written by a fast clock. */
