@@ -94,7 +94,7 @@ test('no template puts foreign text into a document as a pattern', () => {
   expect("html.replace('</head>', `${element}</head>`)").toMatch(BARE)
   expect('path.replace(`:${param}`, encodeURIComponent(url))').toMatch(BARE)
   expect("html.replace('</head>', () => `${element}</head>`)").not.toMatch(BARE)
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const rooms = ['host', 'build', 'provider', 'agency', 'demo/widgets']
   const files = rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = join(import.meta.dirname, '..')
+const SOURCES = join(import.meta.dirname, '../..')
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 
 /** Packages that a module brings by its own imports and theirs; what is loaded later on does not count. */
@@ -22,7 +22,7 @@ function packagesOf(file: string, seen = new Set<string>(), packages = new Set<s
 }
 
 test('the host listens without what the first answer does not need', () => {
-  const packages = packagesOf(join(import.meta.dirname, 'main.ts'))
+  const packages = packagesOf(join(import.meta.dirname, '../main.ts'))
   // It is read at all: these it stands on.
   expect([...packages]).toEqual(expect.arrayContaining(['hono', 'kysely', 'libsql']))
   const later = /^(?:sharp|nodemailer|grammy|pg|react|@tanstack|@telegram-apps|sanitize-html)/

@@ -82,7 +82,7 @@ test('a document without a root is refused', () => {
 })
 
 test('each screen of the table has the folder that its name says', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../../screens'))
+  const folders = readdirSync(join(import.meta.dirname, '../../../screens'))
   const files = Object.keys(routes).map((screen) => {
     const folder = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return screenFiles(
