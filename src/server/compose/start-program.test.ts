@@ -16,7 +16,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'dist/host/cli.js'), 'console.log(process.argv.slice(2).join())')
   writeFileSync(join(folder, 'dist/host/main.js'), 'import "no-such-package-at-all"')
   writeFileSync(join(folder, 'dist/host/half.js'), 'await import("./shared/leads-abc.js")')
-  cpSync(join(import.meta.dirname, 'start.mjs'), program)
+  cpSync(join(import.meta.dirname, '../start.mjs'), program)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
