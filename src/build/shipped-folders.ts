@@ -9,7 +9,7 @@ const SAMPLE_PICTURES = join(import.meta.dirname, '../demo/pictures')
 const SAMPLE_WIDGETS = join(import.meta.dirname, '../demo/widgets/pages')
 
 /**
- * Copies folders that the host reads next to its entries, where `provider/shipped-folder.ts` finds them. The sample
+ * Copies folders that the host reads next to its entries, where `server/process/shipped-folder.ts` finds them. The sample
  * agency also ships as JSON: reading its files costs every start 100 ms of CPU time.
  */
 export function shippedFolders(): Plugin {

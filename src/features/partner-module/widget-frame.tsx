@@ -6,7 +6,7 @@ import type { Widget } from './widget.ts'
 
 /**
  * What a partner's widget may do. Never `allow-same-origin`: with it a widget of this host would be the app itself,
- * its token and its document included. `host/security-headers.ts` says the same for markup.
+ * its token and its document included. `server/http/security-headers.ts` says the same for markup.
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 /** On the site a widget may lead on to the partner; a messenger's app that has left its origin has lost its client. */

@@ -13,7 +13,7 @@ export function widgetTitle(name: ModuleName): string {
 
 /**
  * Reads what the agency put into the settings: an `https:` address, a path on the provider's host, or a snippet, which
- * the host serves as a document of its own (`host/widgets.ts`). Undefined for anything else: there is no widget then.
+ * the host serves as a document of its own (`server/pages/widgets.ts`). Undefined for anything else: there is no widget then.
  */
 export function readWidget(value: string, name: ModuleName, providerOrigin: string): Widget | undefined {
   const text = value.trim()
