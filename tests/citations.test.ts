@@ -25,7 +25,7 @@ const files = [
 const ofAgency =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
 const writesTexts =
-  /^src\/agency\/.*\.test\.ts$|^src\/host\/commands\/backup-texts\.test\.ts$|^src\/host\/pruning\.simulation\.test\.ts$|^tests\/systems\/backup-(?:texts|skipped)\.test\.ts$/
+  /^src\/server\/(?:agency\/.*\.test|commands\/backup-texts\.test|data-subjects\/pruning\.simulation\.test)\.ts$|^tests\/systems\/backup-(?:texts|skipped)\.test\.ts$/
 const decisions = new Set(readdirSync(join(root, 'src/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]))
 const requirements = headingsOf('src/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
 

@@ -36,7 +36,7 @@ describe('systemd', () => {
 
   test.each(recipes.filter(([name]) => name.endsWith('.service')))('%s checks Node first', (_, text) => {
     const [first = ''] = text.match(/^ExecStart(?:Pre)?=.+$/m) ?? []
-    expect(first).toMatch(/^ExecStart(?:Pre)?=\/usr\/bin\/node src\/host\/start\.mjs\b/)
+    expect(first).toMatch(/^ExecStart(?:Pre)?=\/usr\/bin\/node src\/server\/start\.mjs\b/)
   })
 
   test.each(['putevka.service', 'putevka-bot.service'])(

@@ -8,7 +8,11 @@ import { createFavoriteStore, type FavoriteStore } from '../favorites/repository
 import { createLeads, type Leads } from '../leads/repository.ts'
 import { createLeadDesk, type LeadDesk } from '../admin/lead-desk.ts'
 import type { Tell } from '../db/migrate.ts'
-import { createManagerSessions, pruneManagerSessions, type ManagerSessions } from '../admin/manager-sessions.ts'
+import {
+  createManagerSessions,
+  pruneManagerSessions,
+  type ManagerSessions,
+} from '../admin/manager-sessions.ts'
 import { createNoticeChoices, type NoticeChoices } from '../notices/notice-choice.ts'
 import { createNotices, pruneNotices, type Notices } from '../notices/repository.ts'
 import { createOffers, type Offers } from '../leads/offers.ts'

@@ -6,7 +6,7 @@ export type LeadsPrivacy = 'full' | 'short'
 
 /** How many times something may be done; each is a use within a sliding window. */
 export interface Limits {
-  /** Letters with a code to one address in an hour that go at once, later ones one by one: `README.md`, "Sign-in". */
+  /** Letters with a code to one address in an hour that go at once, later ones one by one: `src/server/README.md`, "Sign-in". */
   codesPerEmailHour: number
   /** The same from one network. */
   codesPerNetworkHour: number

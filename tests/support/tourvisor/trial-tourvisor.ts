@@ -1,4 +1,7 @@
-import { createTourvisorTours, type TourvisorToursOptions } from '#server/sources/tourvisor/tourvisor-tours.ts'
+import {
+  createTourvisorTours,
+  type TourvisorToursOptions,
+} from '#server/sources/tourvisor/tourvisor-tours.ts'
 import { NOON, TRIAL_KEY } from '../demo-tours.ts'
 import { memoryAnswers } from './memory-answers.ts'
 import { scriptedGateway } from './scripted-gateway.ts'
