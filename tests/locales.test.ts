@@ -15,7 +15,7 @@ const allowed: Record<string, string> = {
   'server/leads/outrun.ts: Date.parse': 'an instant that the store itself has written',
   'server/agency/sample-left.ts: lookbehind, Safari 16.4': 'splits the texts of an agency, on the host',
   'server/sources/demo/days.ts: Date.parse': 'a text of one checked shape, on the host',
-  'server/sources/tourvisor/shared/refusals.ts: Date.parse':
+  'server/sources/tourvisor/http/refusals.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',
   'server/commands/doctor/machine-clock.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',

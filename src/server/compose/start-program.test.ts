@@ -68,7 +68,7 @@ test('without a name only Node is checked', () => {
 test('every script that runs on Node checks it first', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   for (const name of ['dev', 'build', 'serve', 'putevka', 'dev:tourvisor'])
-    expect(scripts[name]).toMatch(/^node src\/host\/start\.mjs( |$)/)
+    expect(scripts[name]).toMatch(/^node src\/server\/start\.mjs( |$)/)
 })
 
 test('a start that fails says what to do in one line', () => {
