@@ -51,7 +51,7 @@ export async function openHistoryDesk(): Promise<HistoryDesk> {
   }
 }
 
-/** Somebody comes back to the page: it asks at once how things stand. */
+/** Returns to the page, which then refetches its data. */
 export function lookAgain(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }

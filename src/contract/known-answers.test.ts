@@ -7,7 +7,7 @@ const answer = (status: number, headers: Record<string, string> = {}) => ({
 })
 const own = (etag: string) => answer(200, { ETag: etag, 'Cache-Control': 'no-store' })
 
-test('an answer that is confirmed is read from memory, under its own question', () => {
+test('reads a confirmed answer from memory, per request', () => {
   const known = createKnownAnswers()
   expect(known.read('a', own('"1"'), 'первый')).toBe('первый')
   expect(known.headersFor('a')).toEqual({ 'If-None-Match': '"1"' })
@@ -15,7 +15,7 @@ test('an answer that is confirmed is read from memory, under its own question', 
   expect(known.read('a', answer(304), '')).toBe('первый')
 })
 
-test('a failure, an answer without a mark and one that the browser keeps are not remembered', () => {
+test('does not remember failures, answers without ETag and answers that the browser stores', () => {
   const known = createKnownAnswers()
   known.read('a', own('"1"'), 'первый')
   known.read('a', answer(503, { ETag: '"2"', 'Cache-Control': 'no-store' }), 'сбой')
@@ -24,7 +24,7 @@ test('a failure, an answer without a mark and one that the browser keeps are not
   expect(['a', 'b', 'c'].map((key) => known.headersFor(key))).toEqual([{}, {}, {}])
 })
 
-test('the twenty latest answers are remembered', () => {
+test('remembers the twenty latest answers', () => {
   const known = createKnownAnswers()
   for (let index = 0; index < 21; index += 1) known.read(`${index}`, own(`"${index}"`), '')
   expect(known.headersFor('0')).toEqual({})

@@ -1,4 +1,4 @@
-/** How many answers are remembered: lists of a few filters, and what stands on one page. */
+/** Number of remembered answers: lists of a few filters and the parts of one page. */
 const MOST = 20
 
 /** The headers of an answer, or of a request, by name. */

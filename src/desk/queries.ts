@@ -26,7 +26,7 @@ export function createDeskQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && error instanceof DeskFailure && isPassing(error),
         retryDelay: RETRY_MS,
         networkMode: 'always',
-        // Other managers and travellers change what is looked at.
+        // Other managers and travellers change the data.
         staleTime: 0,
         refetchInterval: ({ state }) => (state.error === null ? REFRESH_MS : REFRESH_AFTER_FAILURE_MS),
         refetchOnWindowFocus: 'always',
@@ -62,9 +62,9 @@ export function useNewLeads(): number {
 }
 
 export interface Connection {
-  /** Whether the host was heard at the last look. */
+  /** Whether the last request succeeded. */
   isLive: boolean
-  /** When it was last heard, milliseconds. */
+  /** Time of the last successful request, milliseconds since the epoch. */
   heardAt: number
 }
 
@@ -79,7 +79,7 @@ function useCounts() {
   return useQuery({
     queryKey: COUNTS_KEY,
     queryFn: async ({ signal }) => api('leads', { query: { limit: '1' }, signal }),
-    // A host that comes back is heard soon.
+    // Detects a restarted host soon.
     refetchInterval: REFRESH_MS,
   })
 }

@@ -12,7 +12,7 @@ export const MANIFEST_DELAY_MS = 1_000 // requirement 9
 export const MAX_PRELOADS = 4 // requirement 9
 export const REPAINT_WAIT_MS = 100 // requirement 9
 
-/** How often what somebody looks at is asked for anew where others change it, milliseconds; decision 072. */
+/** Pause between two requests for visible data that other people change, milliseconds; decision 072. */
 export const REFRESH_MS = 5_000
 /** The same after a failure. */
 export const REFRESH_AFTER_FAILURE_MS = 30_000

@@ -87,7 +87,7 @@ onBothDatabases((place) => {
         `${place().databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${DESKS} кабинетов и ${HISTORIES} страниц заявок, вопросов в секунду ${Math.round(asked / seconds)}, процессора ${Math.round(share * 100)} %, посетитель p99 ${found.visitorMs.toFixed(0)} мс, заявка ${found.leadMs.toFixed(0)} мс`,
       )
       expect(new Set(statuses.keys())).toEqual(new Set([200, 304]))
-      // A lead a second makes the desks read their lists; nobody else reads anything twice.
+      // One lead per second changes the desks' lists; all other answers stay the same.
       expect(statuses.get(304)).toBeGreaterThan(asked / 4)
       expect(found.visitorMs).toBeLessThan(LONGEST_MS * patience)
       expect(found.leadMs).toBeLessThan(2 * LONGEST_MS * patience)
@@ -103,7 +103,7 @@ interface OpenPage {
   authorization: string
 }
 
-/** Asks for what stands on a page as its client does, from a moment of its own on. */
+/** Polls the data of one page as its client does, starting at a random moment. */
 async function keepOpen(
   host: RunningHost,
   { paths, authorization }: OpenPage,

@@ -13,7 +13,7 @@ export const STALE = {
 /** How long an unused answer stays, so that Back finds its list. */
 export const KEEP_MS = 45 * 60_000
 
-/** What others change while it is looked at: asked for anew all the time, and at once when it is looked at again. */
+/** Options of queries whose answers other people change: refetched while the page is visible, and on return to it. */
 export const REFRESHED = {
   staleTime: 0,
   refetchInterval: ({ state }: { state: { error: Error | null } }) =>

@@ -24,7 +24,7 @@ export function useAnswer(offer: Offer) {
     try {
       const reply = await api.call('answerOffer', { params: { offer: offer.id }, body: { answer } })
       if (reply === false) throw undefined
-      // An answer from before must not take this one back.
+      // An older answer on its way must not overwrite this one.
       await client.cancelQueries(historyQuery(api))
       client.setQueryData(historyQuery(api).queryKey, (known) =>
         known ? { history: known.history.map((item) => withOffer(item, reply.offer)) } : known,

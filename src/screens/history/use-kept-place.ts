@@ -4,14 +4,14 @@ import type { HistoryItem } from '#contract/history.ts'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** Keeps the card that is being read in its place while cards above it grow with news. */
+/** Keeps the visible card in place while cards above it grow. */
 export function useKeptPlace(list: RefObject<HTMLUListElement | null>, history: HistoryItem[]): void {
   const client = useQueryClient()
   const hash = hashKey(historyQuery(useApi()).queryKey)
   const putBack = useRef<() => void>(undefined)
   useEffect(
     () =>
-      // Heard before the page is drawn with the answer.
+      // Runs before React renders the answer.
       client.getQueryCache().subscribe((event) => {
         const isAnswer = event.type === 'updated' && event.action.type === 'success'
         if (isAnswer && event.query.queryHash === hash) putBack.current = noteFirstSeen(list.current)

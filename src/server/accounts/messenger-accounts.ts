@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { blankAccount, type AccountRow, type IdentityRow } from '../db/schema/account-rows.ts'
 
-/** Who somebody is in a messenger. */
+/** A person's identity in a messenger. */
 export type Identity = Pick<IdentityRow, 'messenger' | 'external_id'>
 /** What a messenger says of its user. */
 export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>

@@ -15,7 +15,7 @@ export function openApiDocument(): JsonSchema {
   }
 }
 
-/** What the agency's own program is told of a lead; `src/server/leads/README.md`, "Вебхук". */
+/** Describes the message about a lead for the agency's own program; `src/server/leads/README.md`, "Вебхук". */
 function leadWebhook(): JsonSchema {
   const header = (name: string, description: string) => ({
     name,

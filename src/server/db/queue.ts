@@ -58,7 +58,7 @@ export interface ClaimOrder {
 export interface Queue<T extends JobTable> {
   /** Takes the first job whose time has come, for `leaseMs` at most. */
   claim(order: ClaimOrder): Promise<Job<T> | undefined>
-  /** Lengthens the lease; nothing once somebody else has the job. */
+  /** Extends the lease. Does nothing when another worker has the job. */
   renew(job: Job<T>, now: number, leaseMs: number): Promise<void>
   /**
    * Writes how a try ended, with `columns` of the table's own. A worker slower than its lease still knows that better than
@@ -87,7 +87,7 @@ export function dueFrom(at: number) {
   return { state: 'due', due_at: at, put_off_at: null, reason: '' } as const
 }
 
-/** Columns of a job that nobody has tried. */
+/** Columns of a job without tries. */
 export function newJob(at: number) {
   return { ...dueFrom(at), created_at: at, tries: 0, lease: null, leased_until: 0 } as const
 }
@@ -151,7 +151,7 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
   }
 }
 
-/** A job that became due anew while it was in hand stays due from then on. */
+/** A job that became due again while it was held keeps its new time. */
 function settled(
   { due_at: claimed }: Pick<JobColumns, 'due_at'>,
   result: JobResult,

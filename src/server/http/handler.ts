@@ -25,7 +25,7 @@ export interface Call<N extends EndpointName> {
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>> | Reply<N>
 
 /**
- * Text that changes whenever the answer of a call does: a caller who has the answer is told so, and it is not made again.
+ * Text that changes with the answer of a call. A caller who has the answer gets 304, and it is not built again.
  */
 export type Version<N extends EndpointName> = (call: Call<N>) => Promise<string>
 export type Versions = { readonly [N in EndpointName]?: Version<N> }

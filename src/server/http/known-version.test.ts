@@ -3,7 +3,7 @@ import { answerVersion } from './known-version.ts'
 
 const asking = (etag = '') => new Headers(etag === '' ? {} : { 'if-none-match': etag })
 
-test('a caller who has the version is told so, and the answer is not made', async () => {
+test('answers 304 to a caller who has the version, without building the answer', async () => {
   let made = 0
   const build = async () => ({ made: (made += 1) })
   const first = await answerVersion(asking(), build, '7/1')
@@ -13,7 +13,7 @@ test('a caller who has the version is told so, and the answer is not made', asyn
   expect((await answerVersion(asking(first.headers.get('etag') ?? ''), build, '8/1')).status).toBe(200)
 })
 
-test('without a version the answer itself is compared', async () => {
+test('compares the answer itself when there is no version', async () => {
   let words = 'прежние'
   const build = async () => ({ words })
   const etag = (await answerVersion(asking(), build)).headers.get('etag') ?? ''
@@ -23,7 +23,7 @@ test('without a version the answer itself is compared', async () => {
   expect([changed.status, await changed.json()]).toEqual([200, { words: 'новые' }])
 })
 
-test('neither answer may be kept by a browser: it is about somebody', async () => {
+test('forbids the browser to store either answer, because both name a person', async () => {
   const build = async () => ({})
   const first = await answerVersion(asking(), build)
   const again = await answerVersion(asking(first.headers.get('etag') ?? ''), build)

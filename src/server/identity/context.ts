@@ -8,7 +8,7 @@ import type { LetterTurns } from './letter-turns.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { Tokens } from './token-repository.ts'
 
-/** Who somebody is in a messenger. */
+/** A person's identity in a messenger. */
 export interface MessengerIdentity {
   messenger: MessengerName
   external_id: string
@@ -19,7 +19,7 @@ interface SignInAccounts {
   byId(id: string): Promise<AccountRow | undefined>
   /** Finds the account that a proved address opens, or creates it. */
   ofEmail(email: string, utm: string, now: number): Promise<string>
-  /** Finds the account of somebody in a messenger, or creates it. */
+  /** Finds the account of a messenger identity, or creates it. */
   ofMessenger(
     identity: MessengerIdentity,
     profile: Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>,

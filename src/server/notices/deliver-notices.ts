@@ -9,7 +9,7 @@ import { noticeResult } from './notice-result.ts'
 /** What a message says. */
 export interface DescribedNotice {
   message: NoticeMessage
-  /** Called where nobody hears of it: what it tells is news again, before `silentUntil` to nobody. */
+  /** Called when the message was not delivered: its news may be sent again, not before `silentUntil`. */
   takeBack?: (silentUntil?: number) => Promise<void>
 }
 

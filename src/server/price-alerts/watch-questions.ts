@@ -17,7 +17,7 @@ export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | '
 
 /** What the watcher works with. */
 export interface WatchQuestions {
-  /** A question that is due and that somebody waits for; none while the source rests. */
+  /** Returns a due question with an active price alert; undefined while the source rests. */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Watches behind a question that go on. */
   watchesOf(question: string, now: number): Promise<WatchRow[]>
@@ -113,7 +113,7 @@ async function isResting(db: Db, now: number): Promise<boolean> {
   return now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS
 }
 
-/** Whether somebody waits for the question. */
+/** Condition for questions with an active price alert. */
 function isAwaited(now: number) {
   return sql<SqlBool>`exists (
     select 1 from watches
