@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly serverMessage: string
   readonly errors: Record<string, string[]>
   readonly retryAfterSeconds: number | undefined
+  /** The whole answer, read as JSON; undefined without one. */
+  readonly data: unknown
 
   constructor(
     call: string,
@@ -15,6 +17,7 @@ export class ApiError extends Error {
       message?: string
       errors?: Record<string, string[]>
       retryAfterSeconds?: number | undefined
+      data?: unknown
     } = {},
   ) {
     super(`${call}: ${status === 0 ? 'no answer' : status}`)
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.serverMessage = reply.message ?? ''
     this.errors = reply.errors ?? {}
     this.retryAfterSeconds = reply.retryAfterSeconds
+    this.data = reply.data
   }
 }
 

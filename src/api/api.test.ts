@@ -1,3 +1,7 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
+import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
+import * as favoritesCalls from '#contract/endpoints/favorites.ts'
+import * as searchCalls from '#contract/endpoints/search.ts'
 import { describe, expect, test } from 'vitest'
 import { failureOf, farEnd, json, ok, type Reply } from '#support/api/far-end.ts'
 
@@ -5,8 +9,8 @@ describe('what is sent', () => {
   test('the bearer of this moment, or none', async () => {
     const tokens = [undefined, 'token-2']
     const { api, sent } = farEnd([ok], { token: () => tokens.shift() })
-    await api.call('departures')
-    await api.call('departures')
+    await api.call(catalogueCalls.departures)
+    await api.call(catalogueCalls.departures)
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer token-2'])
   })
 
@@ -18,19 +22,19 @@ describe('what is sent', () => {
     ['nothing', {}, ''],
   ])('%s as a query', async (_, query, search) => {
     const { api, sent } = farEnd([json({ data: { status: {}, result: {} } })])
-    await api.call('searchResult', { query })
+    await api.call(searchCalls.searchResult, { query })
     expect(sent[0]?.url).toBe(`https://api.example/front/v1/search/result${search}`)
   })
 
   test('path parameters cannot leave their place', async () => {
     const { api, sent } = farEnd([json({ message: 'Удалено' })])
-    await api.call('removeFavorite', { params: { id: '../a?b#c' } })
+    await api.call(favoritesCalls.removeFavorite, { params: { id: '../a?b#c' } })
     expect(sent[0]?.url).toBe('https://api.example/front/v1/user/favorites/..%2Fa%3Fb%23c')
   })
 
   test('a body as JSON, with the headers of the call', async () => {
     const { api, sent } = farEnd([json({ message: 'Проверьте почту' })])
-    await api.call('getCode', { body: { email: 'анна@почта.рф' }, headers: { 'X-Mark': '1' } })
+    await api.call(accountCalls.getCode, { body: { email: 'анна@почта.рф' }, headers: { 'X-Mark': '1' } })
     const [first] = sent
     expect(first?.body).toBe('{"email":"анна@почта.рф"}')
     expect(first?.headers.get('Content-Type')).toBe('application/json')
@@ -47,7 +51,7 @@ describe('what comes back', () => {
     ['null', json(null)],
     ['another object', json({ hello: 1 })],
   ])('%s is false', async (_, reply) => {
-    expect(await farEnd([reply]).api.call('departures')).toBe(false)
+    expect(await farEnd([reply]).api.call(catalogueCalls.departures)).toBe(false)
   })
 
   test.each([
@@ -55,7 +59,9 @@ describe('what comes back', () => {
     { error: { errormessage: 'Wrong (obsolete) TourID.' } },
     { iserror: true, errormessage: 'Wrong (obsolete) TourID.' },
   ])('a refusal in the field’s manner has status 200: %j', async (body) => {
-    const error = await failureOf(farEnd([json(body)]).api.call('actualize', { query: { tourid: 't' } }))
+    const error = await failureOf(
+      farEnd([json(body)]).api.call(searchCalls.actualize, { query: { tourid: 't' } }),
+    )
     expect([error.status, error.serverMessage]).toEqual([200, 'Wrong (obsolete) TourID.'])
   })
 
@@ -64,7 +70,9 @@ describe('what comes back', () => {
       message: 'Проверьте',
       errors: { email: ['Занят', 5], phone: 'Короткий', name: [], age: {} },
     }
-    const error = await failureOf(farEnd([json(body, 422)]).api.call('updateProfile', { body: {} }))
+    const error = await failureOf(
+      farEnd([json(body, 422)]).api.call(accountCalls.updateProfile, { body: {} }),
+    )
     expect(error.serverMessage).toBe('Проверьте')
     expect(error.errors).toEqual({ email: ['Занят'], phone: ['Короткий'] })
   })
@@ -73,7 +81,7 @@ describe('what comes back', () => {
     'a failure whose body is %j is still a failure with its status',
     async (body) => {
       const reply = () => new Response(body, { status: 502 })
-      const error = await failureOf(farEnd([reply]).api.call('departures'))
+      const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
       expect([error.status, error.serverMessage, error.errors]).toEqual([502, '', {}])
     },
   )
@@ -85,7 +93,7 @@ describe('what comes back', () => {
     ['soon', undefined],
   ])('Retry-After %j waits %j s', async (header, seconds) => {
     const reply = json({}, 429, { 'Retry-After': header })
-    const error = await failureOf(farEnd([reply]).api.call('departures'))
+    const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
     expect(error.retryAfterSeconds).toBe(seconds)
   })
 })
@@ -94,7 +102,7 @@ describe('a dead token', () => {
   test('is told by the token that was sent, not by the one of now', async () => {
     let token = 'token-1'
     const { api, dead } = farEnd([json({}, 401)], { token: () => token })
-    const call = failureOf(api.call('userInfo'))
+    const call = failureOf(api.call(accountCalls.userInfo))
     token = 'token-2'
     expect((await call).status).toBe(401)
     expect(dead).toEqual(['token-1'])
@@ -102,9 +110,9 @@ describe('a dead token', () => {
 
   test('without a token there is nothing to tell, and 403 is another matter', async () => {
     const anonymous = farEnd([json({}, 401)])
-    await failureOf(anonymous.api.call('userInfo'))
+    await failureOf(anonymous.api.call(accountCalls.userInfo))
     const forbidden = farEnd([json({}, 403)], { token: () => 'token-1' })
-    await failureOf(forbidden.api.call('userInfo'))
+    await failureOf(forbidden.api.call(accountCalls.userInfo))
     expect([...anonymous.dead, ...forbidden.dead]).toEqual([])
   })
 })
@@ -119,17 +127,17 @@ describe('no answer in time', () => {
 
   test('a call ends after its time with status 0', async () => {
     const { api } = farEnd([], { fetch: hang, timeoutMs: 20 })
-    expect((await failureOf(api.call('departures'))).status).toBe(0)
-    expect((await failureOf(api.call('departures', { timeoutMs: 10 }))).status).toBe(0)
+    expect((await failureOf(api.call(catalogueCalls.departures))).status).toBe(0)
+    expect((await failureOf(api.call(catalogueCalls.departures, { timeoutMs: 10 }))).status).toBe(0)
   })
 
   test('an abort ends it at once, also one that came before', async () => {
     const { api } = farEnd([], { fetch: hang })
     const leaving = new AbortController()
-    const call = failureOf(api.call('departures', { signal: leaving.signal }))
+    const call = failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))
     leaving.abort()
     expect((await call).status).toBe(0)
-    expect((await failureOf(api.call('departures', { signal: leaving.signal }))).status).toBe(0)
+    expect((await failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))).status).toBe(0)
   })
 
   test('an abort during the answer is no second try', async () => {
@@ -140,7 +148,7 @@ describe('no answer in time', () => {
         return Promise.reject(new DOMException('aborted', 'AbortError'))
       },
     ])
-    expect((await failureOf(api.call('departures', { signal: leaving.signal }))).status).toBe(0)
+    expect((await failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))).status).toBe(0)
     expect(sent).toHaveLength(1)
   })
 })

@@ -1,3 +1,8 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
+import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
+import * as favoritesCalls from '#contract/endpoints/favorites.ts'
+import * as leadsCalls from '#contract/endpoints/leads.ts'
+import * as searchCalls from '#contract/endpoints/search.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { faultKinds, type FaultKind } from '#server/http/faults.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -43,43 +48,46 @@ describe('the provider’s faults', () => {
     for (const [index, expected] of outcomes[kind].entries()) {
       bench.faults.clear()
       bench.faults.add({ call: 'departures', kind, times: index + 1, delayMs: 5 })
-      const result = await outcome(api.call('departures'))
+      const result = await outcome(api.call(catalogueCalls.departures))
       expect(Array.isArray(result) ? 'data' : result).toBe(expected)
     }
   })
 
   test('429 says how long to wait', async () => {
     bench.faults.add({ call: 'departures', kind: '429', times: 2, delayMs: 0 })
-    await expect(api.call('departures')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 })
+    await expect(api.call(catalogueCalls.departures)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: 1,
+    })
   })
 })
 
 describe('a traveller’s calls', () => {
   test('sign-in by code, own data, favourites, logout', async () => {
-    const asked = await api.call('getCode', { body: { email: 'anna@example.ru' } })
+    const asked = await api.call(accountCalls.getCode, { body: { email: 'anna@example.ru' } })
     if (!asked) throw new Error('no reply')
     const headers = { 'X-Auth-Challenge': asked.challenge ?? '' }
     const code = await bench.readCode('anna@example.ru')
-    const entered = await api.call('login', { query: { code }, headers })
+    const entered = await api.call(accountCalls.login, { query: { code }, headers })
     token = (entered && entered.access_token) || undefined
-    expect(await api.call('userInfo')).toMatchObject({ user: { email: 'anna@example.ru' } })
+    expect(await api.call(accountCalls.userInfo)).toMatchObject({ user: { email: 'anna@example.ru' } })
 
-    const added = await api.call('addFavorite', { body: { hotelcode: '77' } })
+    const added = await api.call(favoritesCalls.addFavorite, { body: { hotelcode: '77' } })
     const id = added ? added.favorite.id : ''
-    expect(await api.call('favorites')).toMatchObject({ favorites: [{ id, hotelcode: '77' }] })
-    await api.call('removeFavorite', { params: { id } })
-    expect(await api.call('favorites')).toEqual({ favorites: [] })
+    expect(await api.call(favoritesCalls.favorites)).toMatchObject({ favorites: [{ id, hotelcode: '77' }] })
+    await api.call(favoritesCalls.removeFavorite, { params: { id } })
+    expect(await api.call(favoritesCalls.favorites)).toEqual({ favorites: [] })
 
-    expect(await api.call('logout')).toEqual({ message: 'Вы успешно вышли из системы!' })
-    expect(await outcome(api.call('userInfo'))).toBe(401)
+    expect(await api.call(accountCalls.logout)).toEqual({ message: 'Вы успешно вышли из системы!' })
+    expect(await outcome(api.call(accountCalls.userInfo))).toBe(401)
     expect(dead).toEqual([token])
   })
 
   test('a wrong code is 422 with its words', async () => {
-    const asked = await api.call('getCode', { body: { email: 'anna@example.ru' } })
+    const asked = await api.call(accountCalls.getCode, { body: { email: 'anna@example.ru' } })
     const headers = { 'X-Auth-Challenge': (asked && asked.challenge) || '' }
     const code = (await bench.readCode('anna@example.ru')) === '0000' ? '1111' : '0000'
-    await expect(api.call('login', { query: { code }, headers })).rejects.toMatchObject({
+    await expect(api.call(accountCalls.login, { query: { code }, headers })).rejects.toMatchObject({
       status: 422,
       serverMessage: 'Неверный код',
     })
@@ -87,7 +95,7 @@ describe('a traveller’s calls', () => {
 
   test('a request without its fields is 422, field by field', async () => {
     const body = { name: '', phone: '1', consent: { version: '', at: '' } }
-    await expect(api.call('tourRequest', { body })).rejects.toMatchObject({
+    await expect(api.call(leadsCalls.tourRequest, { body })).rejects.toMatchObject({
       status: 422,
       errors: { name: ['Введите имя'], phone: [expect.stringContaining('10 до 15')] },
     })
@@ -96,15 +104,15 @@ describe('a traveller’s calls', () => {
   test('one key, one request: a second try after a lost answer adds nothing', async () => {
     const body = { name: 'Анна', phone: '+79161234567', consent: { version: '2026-11-01', at: '2026-11-21' } }
     const headers = { 'Idempotency-Key': 'key-00000001' }
-    const first = await api.call('tourRequest', { body, headers })
+    const first = await api.call(leadsCalls.tourRequest, { body, headers })
     expect(first).toMatchObject({ id: expect.stringMatching(/^[A-Z2-9]{8}$/) })
-    expect(await api.call('tourRequest', { body, headers })).toEqual(first)
+    expect(await api.call(leadsCalls.tourRequest, { body, headers })).toEqual(first)
   })
 
   test('a tour that is gone is a refusal with status 200, an unknown hotel 404', async () => {
-    expect(await outcome(api.call('actualize', { query: { tourid: 'gone' } }))).toBe(200)
-    expect(await outcome(api.call('hotelDetail', { query: { hotelcode: '1' } }))).toBe(404)
-    expect(await api.call('hotelDetail', { query: { hotelcode: '77' } })).toMatchObject({
+    expect(await outcome(api.call(searchCalls.actualize, { query: { tourid: 'gone' } }))).toBe(200)
+    expect(await outcome(api.call(catalogueCalls.hotelDetail, { query: { hotelcode: '1' } }))).toBe(404)
+    expect(await api.call(catalogueCalls.hotelDetail, { query: { hotelcode: '77' } })).toMatchObject({
       hotel: { name: 'Sun Palace' },
     })
   })

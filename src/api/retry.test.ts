@@ -1,3 +1,6 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
+import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
+import * as favoritesCalls from '#contract/endpoints/favorites.ts'
 import { describe, expect, test } from 'vitest'
 import { failureOf, farEnd, json, none, ok } from '#support/api/far-end.ts'
 
@@ -7,25 +10,25 @@ const final = [400, 401, 403, 404, 410, 413, 422, 501, 505]
 describe('another try (requirement 7)', () => {
   test.each(retried)('GET is tried once more on %i', async (status) => {
     const { api, sent } = farEnd([json({}, status), ok])
-    expect(await api.call('departures')).toMatchObject([{ id: '1' }])
+    expect(await api.call(catalogueCalls.departures)).toMatchObject([{ id: '1' }])
     expect(sent).toHaveLength(2)
   })
 
   test.each(retried)('and only once more on %i', async (status) => {
     const { api, sent } = farEnd([json({}, status)])
-    expect((await failureOf(api.call('departures'))).status).toBe(status)
+    expect((await failureOf(api.call(catalogueCalls.departures))).status).toBe(status)
     expect(sent).toHaveLength(2)
   })
 
   test('GET is tried once more without an answer', async () => {
     const { api, sent } = farEnd([none, ok])
-    expect(await api.call('departures')).toMatchObject([{ id: '1' }])
+    expect(await api.call(catalogueCalls.departures)).toMatchObject([{ id: '1' }])
     expect(sent).toHaveLength(2)
   })
 
   test.each(final)('never on %i', async (status) => {
     const { api, sent } = farEnd([json({}, status), ok])
-    expect((await failureOf(api.call('departures'))).status).toBe(status)
+    expect((await failureOf(api.call(catalogueCalls.departures))).status).toBe(status)
     expect(sent).toHaveLength(1)
   })
 
@@ -43,19 +46,21 @@ describe('another try (requirement 7)', () => {
 
   test('DELETE is sent once', async () => {
     const { api, sent } = farEnd([json({}, 503)])
-    await failureOf(api.call('removeFavorite', { params: { id: '5' } }))
+    await failureOf(api.call(favoritesCalls.removeFavorite, { params: { id: '5' } }))
     expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
   })
 
   test('a sign-in by a code is a GET as all others', async () => {
     const { api, sent } = farEnd([json({}, 503), json({ access_token: 'x' })])
-    expect(await api.call('login', { query: { code: '1234' } })).toMatchObject({ access_token: 'x' })
+    expect(await api.call(accountCalls.login, { query: { code: '1234' } })).toMatchObject({
+      access_token: 'x',
+    })
     expect(sent).toHaveLength(2)
   })
 
   test('but without an answer its code may be used up', async () => {
     const { api, sent } = farEnd([none, ok])
-    expect((await failureOf(api.call('login', { query: { code: '1234' } }))).status).toBe(0)
+    expect((await failureOf(api.call(accountCalls.login, { query: { code: '1234' } }))).status).toBe(0)
     expect(sent).toHaveLength(1)
   })
 })

@@ -1,3 +1,4 @@
+import * as noticesCalls from '#contract/endpoints/notices.ts'
 import { problemText } from './api-error.ts'
 import { useApi } from './api-context.tsx'
 import { noticesQuery } from './queries/notices.ts'
@@ -17,7 +18,7 @@ export function useNotices() {
     setWanted(isOn)
     setProblem(undefined)
     try {
-      const reply = await api.call('changeNotices', { body: { is_on: isOn } })
+      const reply = await api.call(noticesCalls.changeNotices, { body: { is_on: isOn } })
       if (reply === false) setProblem(problemText(undefined))
       else client.setQueryData(noticesQuery(api).queryKey, reply)
     } catch (error) {

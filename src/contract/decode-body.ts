@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
 import { readOf } from './reader.ts'
 
 /** What an answer's body turned out to be. `refused` is the field's error with status 200. */

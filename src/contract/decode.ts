@@ -1,5 +1,5 @@
 import { decodeBody, type Decoded } from './decode-body.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './endpoints/endpoint.ts'
 import { endpoints, type EndpointName, type Reply } from './endpoints.ts'
 
 /** Reads one answer body of a call: see `decodeBody`. */

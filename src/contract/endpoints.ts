@@ -1,22 +1,47 @@
-import type { Endpoint } from './endpoint.ts'
-import { firstEndpoints } from './first-endpoints.ts'
-import { lateEndpoints } from './late-endpoints.ts'
-import type { Output } from './reader.ts'
+import * as account from './endpoints/account.ts'
+import * as catalogue from './endpoints/catalogue.ts'
+import * as directions from './endpoints/directions.ts'
+import * as favorites from './endpoints/favorites.ts'
+import * as history from './endpoints/history.ts'
+import * as leads from './endpoints/leads.ts'
+import * as notices from './endpoints/notices.ts'
+import * as ownData from './endpoints/own-data.ts'
+import * as reviews from './endpoints/reviews.ts'
+import * as search from './endpoints/search.ts'
+import * as sharedLists from './endpoints/shared-lists.ts'
+import * as watches from './endpoints/watches.ts'
+import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from './endpoints/endpoint.ts'
 
 /**
- * Every call of the provider API, requirement 7. Types, the client's calls, the provider's router and the OpenAPI
- * document derive from this table; what a call takes stands in `requests.ts`, which no client loads.
+ * Every call of the provider API, requirement 7, by name. Clients import the rows they call from `endpoints/`, so that a
+ * bundle has the rows of its own calls alone.
+ *
+ * Beyond the requirements: `flyDates` feeds the calendar's days without flights, and a provider without it (404) leaves
+ * all days open; without `prepareShare` a bare link is shared; one without `confirmEmail` gives no challenge with a changed
+ * profile. `ownData`, `ownDataLink` and `deleteAccount` keep what the policy promises (decision 040): without them the
+ * profile names the agency's mail. Without `answerOffer`, `notices` and `changeNotices` (decision 052) the history offers
+ * nothing to answer. Without `watches` (decision 053) or `ownSets` (decision 054) nothing of them is offered.
  */
-export const endpoints = { ...firstEndpoints, ...lateEndpoints } as const satisfies Record<string, Endpoint>
+export const endpoints = {
+  ...account,
+  ...catalogue,
+  ...directions,
+  ...favorites,
+  ...history,
+  ...leads,
+  ...notices,
+  ...ownData,
+  ...reviews,
+  ...search,
+  ...sharedLists,
+  ...watches,
+} as const satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-/** What a call answers once decoded; also what the provider's handler returns. */
-export type Reply<N extends EndpointName> = Output<Endpoints[N]['reply']>
-type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamNames<Rest>
-  : never
-/** Parameters of a path, `{}` when it has none. */
-export type ParamsOf<P extends string> = Record<ParamNames<P>, string>
+export type Reply<N extends EndpointName> = ReplyOf<Endpoints[N]>
 export type PathParams<N extends EndpointName> = ParamsOf<Endpoints[N]['path']>
+export type Query<N extends EndpointName> = QueryOf<Endpoints[N]>
+export type BodyInput<N extends EndpointName> = SentBodyOf<Endpoints[N]>
+export type Body<N extends EndpointName> = ReadBodyOf<Endpoints[N]>

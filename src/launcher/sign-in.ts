@@ -1,3 +1,4 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
 import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { launchOf } from '#messenger/launch-of.ts'
@@ -32,7 +33,7 @@ export async function signInFromMessenger(
   const launch = launchOf(initData)
   if (session.isSignInSuppressed(launch) || session.isByEmail()) return
   try {
-    const reply = await api.call('messengerLogin', {
+    const reply = await api.call(accountCalls.messengerLogin, {
       body: { [initDataField]: initData },
       timeoutMs: SIGN_IN_TIMEOUT_MS,
     })

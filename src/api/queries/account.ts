@@ -1,3 +1,5 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
+import * as historyCalls from '#contract/endpoints/history.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { REFRESHED, STALE } from './freshness.ts'
@@ -6,14 +8,14 @@ import { REFRESHED, STALE } from './freshness.ts'
 export const userQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'user'],
-    queryFn: ({ signal }) => api.call('userInfo', { signal }),
+    queryFn: ({ signal }) => api.call(accountCalls.userInfo, { signal }),
     staleTime: STALE.FIVE_MINUTES,
   })
 
 export const historyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'history'],
-    queryFn: ({ signal }) => api.call('history', { signal }),
+    queryFn: ({ signal }) => api.call(historyCalls.history, { signal }),
     // A manager may answer meanwhile.
     ...REFRESHED,
   })

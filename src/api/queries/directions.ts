@@ -1,3 +1,4 @@
+import * as directionsCalls from '#contract/endpoints/directions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
@@ -6,14 +7,14 @@ import { STALE } from './freshness.ts'
 export const directionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['directions'],
-    queryFn: ({ signal }) => api.call('directions', { signal }),
+    queryFn: ({ signal }) => api.call(directionsCalls.directions, { signal }),
     staleTime: STALE.HOUR,
   })
 
 export const popularDirectionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['directions', 'popular'],
-    queryFn: ({ signal }) => api.call('popularDirections', { signal }),
+    queryFn: ({ signal }) => api.call(directionsCalls.popularDirections, { signal }),
     staleTime: STALE.HOUR,
   })
 
@@ -21,7 +22,7 @@ export const popularDirectionsQuery = (api: Api) =>
 export const directionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['direction', url],
-    queryFn: ({ signal }) => api.call('direction', { query: { url }, signal }),
+    queryFn: ({ signal }) => api.call(directionsCalls.direction, { query: { url }, signal }),
     staleTime: STALE.HOUR,
   })
 
@@ -29,14 +30,14 @@ export const directionQuery = (api: Api, url: string) =>
 export const hotDirectionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['hot-directions'],
-    queryFn: ({ signal }) => api.call('hotDirections', { signal }),
+    queryFn: ({ signal }) => api.call(directionsCalls.hotDirections, { signal }),
     staleTime: STALE.HOUR,
   })
 
 export const popularHotDirectionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['hot-directions', 'popular'],
-    queryFn: ({ signal }) => api.call('popularHotDirections', { signal }),
+    queryFn: ({ signal }) => api.call(directionsCalls.popularHotDirections, { signal }),
     staleTime: STALE.HOUR,
   })
 
@@ -48,7 +49,7 @@ export const hotToursQuery = (api: Api, url: string, most?: number) =>
   queryOptions({
     queryKey: ['hot-tours', url, most ?? 'all'],
     queryFn: async ({ signal }) => {
-      const direction = await api.call('hotDirection', { query: { url }, signal })
+      const direction = await api.call(directionsCalls.hotDirection, { query: { url }, signal })
       return direction && direction.tours.slice(0, most)
     },
     staleTime: STALE.HOUR,
@@ -58,6 +59,6 @@ export const hotToursQuery = (api: Api, url: string, most?: number) =>
 export const hotDirectionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['hot-direction', url],
-    queryFn: ({ signal }) => api.call('hotDirection', { query: { url }, signal }),
+    queryFn: ({ signal }) => api.call(directionsCalls.hotDirection, { query: { url }, signal }),
     staleTime: STALE.HOUR,
   })

@@ -1,3 +1,4 @@
+import * as favoritesCalls from '#contract/endpoints/favorites.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
@@ -6,6 +7,6 @@ import { STALE } from './freshness.ts'
 export const favoritesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'favorites'],
-    queryFn: ({ signal }) => api.call('favorites', { signal }),
+    queryFn: ({ signal }) => api.call(favoritesCalls.favorites, { signal }),
     staleTime: STALE.FIVE_MINUTES,
   })

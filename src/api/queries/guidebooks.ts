@@ -1,3 +1,4 @@
+import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { frameEntries } from '#domain/settings.ts'
 import type { Api } from '../api.ts'
@@ -20,7 +21,7 @@ export function isShown({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
 const settingsReplyQuery = (api: Api) =>
   queryOptions({
     queryKey: [SETTINGS_REPLY],
-    queryFn: ({ signal }) => api.call('settings', { signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.settings, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -50,21 +51,21 @@ export const siteTextsQuery = (api: Api) =>
 export const departuresQuery = (api: Api) =>
   queryOptions({
     queryKey: ['departures'],
-    queryFn: ({ signal }) => api.call('departures', { signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.departures, { signal }),
     staleTime: STALE.DAY,
   })
 
 export const countriesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['countries'],
-    queryFn: ({ signal }) => api.call('countries', { signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.countries, { signal }),
     staleTime: STALE.DAY,
   })
 
 export const regionsQuery = (api: Api, country: string) =>
   queryOptions({
     queryKey: ['regions', country],
-    queryFn: ({ signal }) => api.call('regions', { query: { ext_id: country }, signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.regions, { query: { ext_id: country }, signal }),
     staleTime: STALE.DAY,
   })
 
@@ -72,14 +73,14 @@ export const regionsQuery = (api: Api, country: string) =>
 export const hotelsQuery = (api: Api, extId: string) =>
   queryOptions({
     queryKey: ['hotels', extId],
-    queryFn: ({ signal }) => api.call('hotels', { query: { ext_id: extId }, signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.hotels, { query: { ext_id: extId }, signal }),
     staleTime: STALE.DAY,
   })
 
 export const hotelDetailQuery = (api: Api, hotelcode: string) =>
   queryOptions({
     queryKey: ['hotel-detail', hotelcode],
-    queryFn: ({ signal }) => api.call('hotelDetail', { query: { hotelcode }, signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.hotelDetail, { query: { hotelcode }, signal }),
     staleTime: STALE.HOUR,
   })
 
@@ -87,6 +88,6 @@ export const hotelDetailQuery = (api: Api, hotelcode: string) =>
 export const flyDatesQuery = (api: Api, departure: string, country: string) =>
   queryOptions({
     queryKey: ['fly-dates', departure, country],
-    queryFn: ({ signal }) => api.call('flyDates', { query: { departure, country }, signal }),
+    queryFn: ({ signal }) => api.call(catalogueCalls.flyDates, { query: { departure, country }, signal }),
     staleTime: STALE.HOUR,
   })

@@ -1,3 +1,4 @@
+import * as noticesCalls from '#contract/endpoints/notices.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
@@ -6,7 +7,7 @@ import { STALE } from './freshness.ts'
 export const noticesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'notices'],
-    queryFn: ({ signal }) => api.call('notices', { signal }),
+    queryFn: ({ signal }) => api.call(noticesCalls.notices, { signal }),
     staleTime: STALE.FIVE_MINUTES,
   })
 
@@ -15,6 +16,8 @@ export const noticesQuery = (api: Api) =>
  * nothing does not know the call; the next launch tells the others.
  */
 export async function tellMayWrite(api: Api, client: QueryClient): Promise<void> {
-  const reply = await api.call('changeNotices', { body: { can_write: true } }).catch(() => false as const)
+  const reply = await api
+    .call(noticesCalls.changeNotices, { body: { can_write: true } })
+    .catch(() => false as const)
   if (reply !== false) client.setQueryData(noticesQuery(api).queryKey, reply)
 }

@@ -1,5 +1,4 @@
-// Beside the screen and not after it.
-import '#contract/late-endpoints.ts'
+import * as sharedListsCalls from '#contract/endpoints/shared-lists.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { REFRESHED, STALE } from './freshness.ts'
@@ -8,7 +7,7 @@ import { REFRESHED, STALE } from './freshness.ts'
 export const sharedSetQuery = (api: Api, set: string) =>
   queryOptions({
     queryKey: ['own', 'shared-set', set],
-    queryFn: ({ signal }) => api.call('sharedSet', { params: { set }, signal }),
+    queryFn: ({ signal }) => api.call(sharedListsCalls.sharedSet, { params: { set }, signal }),
     ...REFRESHED,
   })
 
@@ -16,6 +15,6 @@ export const sharedSetQuery = (api: Api, set: string) =>
 export const ownSetsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'shared-sets'],
-    queryFn: ({ signal }) => api.call('ownSets', { signal }),
+    queryFn: ({ signal }) => api.call(sharedListsCalls.ownSets, { signal }),
     staleTime: STALE.FIVE_MINUTES,
   })

@@ -1,3 +1,4 @@
+import * as searchCalls from '#contract/endpoints/search.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { KEEP_MS, STALE } from './freshness.ts'
@@ -6,7 +7,7 @@ import { KEEP_MS, STALE } from './freshness.ts'
 export const actualTourQuery = (api: Api, tourid: string) =>
   queryOptions({
     queryKey: ['actual-tour', tourid],
-    queryFn: ({ signal }) => api.call('actualize', { query: { tourid }, signal }),
+    queryFn: ({ signal }) => api.call(searchCalls.actualize, { query: { tourid }, signal }),
     staleTime: STALE.PRICE,
     gcTime: KEEP_MS,
   })
@@ -15,7 +16,8 @@ export const actualTourQuery = (api: Api, tourid: string) =>
 export const tourDetailQuery = (api: Api, tourid: string) =>
   queryOptions({
     queryKey: ['tour-detail', tourid],
-    queryFn: ({ signal }) => api.call('tourDetail', { query: { tourid }, signal, timeoutMs: 40_000 }),
+    queryFn: ({ signal }) =>
+      api.call(searchCalls.tourDetail, { query: { tourid }, signal, timeoutMs: 40_000 }),
     staleTime: STALE.PRICE,
     gcTime: KEEP_MS,
   })

@@ -1,3 +1,4 @@
+import * as watchesCalls from '#contract/endpoints/watches.ts'
 import type { Watch } from '#contract/watch.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { statusOf } from '../api-error.ts'
@@ -8,7 +9,7 @@ import { STALE } from './freshness.ts'
 export const watchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'watches'],
-    queryFn: ({ signal }) => api.call('watches', { signal }),
+    queryFn: ({ signal }) => api.call(watchesCalls.watches, { signal }),
     staleTime: STALE.FIVE_MINUTES,
   })
 
@@ -21,7 +22,7 @@ export function isUnknownCall(error: unknown): boolean {
 export const watchPricesQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['own', 'watch-prices', id],
-    queryFn: ({ signal }) => api.call('watchPrices', { params: { id }, signal }),
+    queryFn: ({ signal }) => api.call(watchesCalls.watchPrices, { params: { id }, signal }),
     staleTime: STALE.FIVE_MINUTES,
   })
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { isIsoInstant } from '#contract/iso-instant.ts'
 import type { Check, CheckContext } from '../check.ts'

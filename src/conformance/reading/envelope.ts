@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { jsonSchemaOf } from '#contract/json-schema.ts'
 import { readOf } from '#contract/reader.ts'

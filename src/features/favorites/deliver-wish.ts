@@ -1,3 +1,4 @@
+import * as favoritesCalls from '#contract/endpoints/favorites.ts'
 import { problemText, ApiError, statusOf } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { favoritesQuery } from '#api/queries/favorites.ts'
@@ -65,7 +66,7 @@ function doubtList(api: Api, client: QueryClient): void {
 async function send(api: Api, wish: Wish, favorites: Favorite[]) {
   const { hotelcode, price, search } = wish
   if (wish.isWanted) {
-    const reply = await api.call('addFavorite', {
+    const reply = await api.call(favoritesCalls.addFavorite, {
       body: { hotelcode, price, search, seen_at: isoOf(wish.seenAt ?? wish.at) },
     })
     return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
@@ -79,7 +80,7 @@ async function send(api: Api, wish: Wish, favorites: Favorite[]) {
 /** One that is not there any more is removed. */
 async function removed(api: Api, id: string): Promise<unknown> {
   try {
-    return await api.call('removeFavorite', { params: { id } })
+    return await api.call(favoritesCalls.removeFavorite, { params: { id } })
   } catch (error) {
     if (statusOf(error) === 404) return undefined
     throw error

@@ -1,3 +1,4 @@
+import * as leadsCalls from '#contract/endpoints/leads.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { flightProblems, flightWish, readFlightDraft, type FlightDraft } from '#domain/lead/flight-draft.ts'
 import { phoneText } from '#domain/lead/phone-field.ts'
@@ -70,7 +71,7 @@ export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
 
 /** A call about it: the manager answers by phone, and the facts stand beside. */
 function sendFlight({ api, draft, consent, visit }: Outgoing<FlightDraft>) {
-  return api.call('callRequest', {
+  return api.call(leadsCalls.callRequest, {
     body: {
       ...visit,
       name: draft.name.trim(),

@@ -1,3 +1,4 @@
+import * as leadsCalls from '#contract/endpoints/leads.ts'
 import { phoneText } from '#domain/lead/phone-field.ts'
 import type { RequestDraft } from '#domain/lead/request-draft.ts'
 import type { CallAbout } from './call-request.ts'
@@ -9,7 +10,7 @@ export function sendCall(
   { api, draft, consent, visit }: Outgoing<RequestDraft>,
 ) {
   const tourid = about?.tourid ?? ''
-  return api.call('callRequest', {
+  return api.call(leadsCalls.callRequest, {
     body: {
       ...visit,
       name: draft.name.trim(),

@@ -1,3 +1,4 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
 import { ApiError, isForPeople, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, CODE_SENT, WRONG_CODE } from '#contract/phrases.ts'
@@ -47,7 +48,7 @@ export function useLogin(): Login {
     flight.take(async (signal) => {
       try {
         const body = { email: state.email.trim(), ...(utm ? { utm } : {}) }
-        const reply = await api.call('getCode', { body, signal })
+        const reply = await api.call(accountCalls.getCode, { body, signal })
         if (signal.aborted) return
         if (reply !== false && reply.message === CODE_SENT)
           dispatch({ type: 'code-sent', challenge: reply.challenge ?? undefined })
@@ -68,7 +69,7 @@ export function useLogin(): Login {
       dispatch({ type: 'code-rejected', message, now: performance.now(), waitUntil: until })
     flight.take(async (signal) => {
       try {
-        const reply = await api.call('login', { query: { code: state.code }, headers, signal })
+        const reply = await api.call(accountCalls.login, { query: { code: state.code }, headers, signal })
         if (signal.aborted) return
         if (!reply || reply.access_token === null) return reject(reply ? WRONG_CODE : problemText(undefined))
         // Signing in ends the flow, and with it the memory of where it leads.

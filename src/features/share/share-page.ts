@@ -1,3 +1,4 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
 import type { Api } from '#api/api.ts'
 import type { Messenger } from '#messenger/port.ts'
 import type { ShareSettings } from './share-settings.ts'
@@ -81,7 +82,10 @@ async function prepare(
 ): Promise<string | undefined> {
   const page = sharedLink(address, 'browser', settings)
   try {
-    const reply = await api.call('prepareShare', { body: { text, link, page }, timeoutMs: PREPARE_WITHIN_MS })
+    const reply = await api.call(accountCalls.prepareShare, {
+      body: { text, link, page },
+      timeoutMs: PREPARE_WITHIN_MS,
+    })
     return reply === false ? undefined : reply.id
   } catch {
     return undefined

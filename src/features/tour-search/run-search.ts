@@ -1,3 +1,4 @@
+import * as searchCalls from '#contract/endpoints/search.ts'
 import { problemText, statusOf } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { HOTELS_PER_PAGE } from '#domain/constants.ts'
@@ -82,7 +83,7 @@ function pauseAfter(waited: number): number {
 async function requestSearch(run: SearchRun): Promise<string | undefined> {
   if (run.requestId !== undefined) return run.requestId
   try {
-    const ticket = await run.api.call('searchRequest', { query: run.call, signal: run.signal })
+    const ticket = await run.api.call(searchCalls.searchRequest, { query: run.call, signal: run.signal })
     if (ticket !== false) {
       run.emit({ type: 'request-accepted', requestId: ticket.requestid })
       return ticket.requestid
@@ -98,7 +99,7 @@ async function requestSearch(run: SearchRun): Promise<string | undefined> {
 async function readPage(run: SearchRun, requestid: string, page: number) {
   try {
     const query = { requestid, page: String(page), onpage: String(HOTELS_PER_PAGE), type: 'result' }
-    const result = await run.api.call('searchResult', { query, signal: run.signal })
+    const result = await run.api.call(searchCalls.searchResult, { query, signal: run.signal })
     if (result === false) return 'failed'
     if (!run.signal.aborted) run.emit({ type: 'page-arrived', result })
     return result

@@ -1,3 +1,4 @@
+import * as searchCalls from '#contract/endpoints/search.ts'
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { KEEP_MS } from '#api/queries/freshness.ts'
@@ -64,7 +65,7 @@ export function useTourSearch(query: TourQuery | undefined): TourSearch {
     setIsAskingMore(true)
     setMoreProblem(undefined)
     api
-      .call('searchContinue', { query: { requestid: requestId } })
+      .call(searchCalls.searchContinue, { query: { requestid: requestId } })
       .then((reply) => {
         if (reply === false) return setMoreProblem(problemText(undefined))
         emit({ type: 'more-requested', requestId: reply.requestid ?? requestId })

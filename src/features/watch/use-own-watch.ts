@@ -1,5 +1,4 @@
 // Beside the part that asks and not after it.
-import '#contract/late-endpoints.ts'
 import { useApi } from '#api/api-context.tsx'
 import { isUnknownCall, watchesQuery } from '#api/queries/watches.ts'
 import { useHydrated } from '#delivery/use-now.ts'

@@ -1,8 +1,9 @@
+import * as watchesCalls from '#contract/endpoints/watches.ts'
 import { ApiError, problemText } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
 import { useApi } from '#api/api-context.tsx'
 import { noteWatch } from '#api/queries/watches.ts'
-import type { BodyInput } from '#contract/requests.ts'
+import type { BodyInput } from '#contract/endpoints.ts'
 import type { Watch } from '#contract/watch.ts'
 import { useLoginFlow, useSession, useTabStorage } from '#client-context/client-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -117,13 +118,15 @@ const untold = { fallProblem: undefined, problem: undefined, saved: undefined }
 type Choice = NonNullable<ReturnType<typeof choiceOf>>
 
 function change(api: Api, { id }: Watch, body: BodyInput<'changeWatch'>) {
-  return api.call('changeWatch', { params: { id }, body })
+  return api.call(watchesCalls.changeWatch, { params: { id }, body })
 }
 
 async function add(api: Api, order: WatchOrder | undefined, choice: Choice) {
   if (!order) return false
   const { kind, search, tourid } = order
-  return api.call('addWatch', { body: { kind, search, ...(tourid !== '' && { tourid }), ...choice } })
+  return api.call(watchesCalls.addWatch, {
+    body: { kind, search, ...(tourid !== '' && { tourid }), ...choice },
+  })
 }
 
 /** A refusal in the provider's own words says more than its status. */

@@ -1,5 +1,5 @@
 import type { QueryState } from '#api/query-state.ts'
-import type { BodyInput } from '#contract/requests.ts'
+import type { BodyInput } from '#contract/endpoints.ts'
 import type { ActualTour, TourDetail } from '#contract/tour.ts'
 import type { Watch, WatchKind } from '#contract/watch.ts'
 import { money } from '#domain/text/format.ts'

@@ -1,3 +1,4 @@
+import * as sharedListsCalls from '#contract/endpoints/shared-lists.ts'
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { randomKey } from '#api/random-key.ts'
@@ -9,7 +10,7 @@ import {
   useTabStorage,
 } from '#client-context/client-context.tsx'
 import { MOST_SET_HOTELS } from '#contract/shared-set.ts'
-import type { BodyInput } from '#contract/requests.ts'
+import type { BodyInput } from '#contract/endpoints.ts'
 import { useFavoritesBook } from '#features/favorites/favorites-context.tsx'
 import { href } from '#routes/href.ts'
 import { Button } from '#ui/button.tsx'
@@ -109,7 +110,7 @@ function useSharing(body: ToShare) {
     if (intent.current.what !== what) intent.current = { what, key: randomKey() }
     try {
       const headers = { 'Idempotency-Key': intent.current.key }
-      const reply = await api.call('shareSet', { body, headers, timeoutMs: SHARE_MS })
+      const reply = await api.call(sharedListsCalls.shareSet, { body, headers, timeoutMs: SHARE_MS })
       if (reply === false) return say({ text: problemText(undefined) })
       client.setQueryData(sharedSetQuery(api, reply.set.id).queryKey, reply)
       void client.invalidateQueries(ownSetsQuery(api))

@@ -1,5 +1,3 @@
-// Beside the screen and not after it.
-import '#contract/late-endpoints.ts'
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { historyQuery } from '#api/queries/account.ts'

@@ -1,3 +1,4 @@
+import * as historyCalls from '#contract/endpoints/history.ts'
 import { ApiError, problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { historyQuery } from '#api/queries/account.ts'
@@ -22,7 +23,10 @@ export function useAnswer(offer: Offer) {
     isLocked.current = true
     setState({ kind: 'sending' })
     try {
-      const reply = await api.call('answerOffer', { params: { offer: offer.id }, body: { answer } })
+      const reply = await api.call(historyCalls.answerOffer, {
+        params: { offer: offer.id },
+        body: { answer },
+      })
       if (reply === false) throw undefined
       // An older answer on its way must not overwrite this one.
       await client.cancelQueries(historyQuery(api))

@@ -1,3 +1,4 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
 import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
@@ -35,7 +36,7 @@ export function useConfirmEmail({ challenge }: EmailProof) {
     setStatus('sending')
     const headers = { 'X-Auth-Challenge': challenge }
     api
-      .call('confirmEmail', { body: { code }, headers })
+      .call(accountCalls.confirmEmail, { body: { code }, headers })
       .then(async (reply) => {
         if (reply === false) return failed(undefined)
         setStatus('confirmed')

@@ -1,3 +1,4 @@
+import * as ownDataCalls from '#contract/endpoints/own-data.ts'
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { DATA_DELETED } from '#contract/phrases.ts'
@@ -58,7 +59,7 @@ export function useDeletion(): Deletion {
     isLocked.current = true
     setState({ kind: 'deleting' })
     api
-      .call('deleteAccount', { timeoutMs: DELETION_TIMEOUT_MS })
+      .call(ownDataCalls.deleteAccount, { timeoutMs: DELETION_TIMEOUT_MS })
       .then((reply) =>
         reply !== false && reply.message === DATA_DELETED ? finish(reply.id) : failed(undefined),
       )

@@ -1,3 +1,4 @@
+import * as accountCalls from '#contract/endpoints/account.ts'
 import { useApi } from '#api/api-context.tsx'
 import { forgetSharedSearches } from '#features/tour-search/shared-searches.ts'
 import { launchOf } from '#messenger/launch-of.ts'
@@ -17,7 +18,7 @@ export function useLogout(): () => void {
   return () => {
     if (initData !== undefined) session.suppressSignIn(launchOf(initData))
     // The call takes the token with it; here it is forgotten before any answer.
-    const answer = api.call('logout', { timeoutMs: LOGOUT_TIMEOUT_MS })
+    const answer = api.call(accountCalls.logout, { timeoutMs: LOGOUT_TIMEOUT_MS })
     session.signOut()
     forgetSharedSearches(messenger)
     void navigate(href('home'))

@@ -1,3 +1,4 @@
+import * as ownDataCalls from '#contract/endpoints/own-data.ts'
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { todayAt } from '#domain/time/day.ts'
@@ -21,7 +22,7 @@ export function useOwnData() {
   const isLocked = useRef(false)
 
   const save = async (): Promise<DownloadState> => {
-    const own = await api.call('ownData')
+    const own = await api.call(ownDataCalls.ownData)
     if (typeof own !== 'object' || own === null) return failedBy(undefined)
     const { saveFile } = await import('#ui/save-file.ts')
     const name = `moi-dannye-${todayAt(Date.now())}.json`
@@ -29,7 +30,7 @@ export function useOwnData() {
     return { kind: 'saved' }
   }
   const link = async (): Promise<DownloadState> => {
-    const reply = await api.call('ownDataLink')
+    const reply = await api.call(ownDataCalls.ownDataLink)
     if (reply === false || reply.url === '') return failedBy(undefined)
     const { href } = new URL(reply.url, api.host || location.origin)
     return { kind: 'ready', url: href, until: Date.now() + reply.expires_in * 1000 }

@@ -1,10 +1,11 @@
+import * as reviewsCalls from '#contract/endpoints/reviews.ts'
 import type { ReviewDraft } from '#domain/lead/review-draft.ts'
 import type { Outgoing } from '#features/lead/use-lead.ts'
 import type { ReviewSubject } from './review-subject.ts'
 
 /** Sends the review; the key makes a second try harmless. */
 export function sendReview({ hotelcode }: ReviewSubject, { api, draft, consent }: Outgoing<ReviewDraft>) {
-  return api.call('addReview', {
+  return api.call(reviewsCalls.addReview, {
     body: {
       name: draft.name.trim(),
       rate: draft.rate,

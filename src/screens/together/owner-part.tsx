@@ -1,3 +1,4 @@
+import * as sharedListsCalls from '#contract/endpoints/shared-lists.ts'
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { ownSetsQuery, sharedSetQuery } from '#api/queries/shared-sets.ts'
@@ -58,7 +59,7 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
     setProblem(undefined)
     try {
       await client.cancelQueries(sharedSetQuery(api, set.id))
-      await api.call('endSet', { params: { set: set.id } })
+      await api.call(sharedListsCalls.endSet, { params: { set: set.id } })
       isOver.current = true
       void client.invalidateQueries(ownSetsQuery(api))
       await navigate(href('favorites'), { replace: true })
@@ -102,7 +103,7 @@ export function ClearVotes({ set }: { set: SharedSet }) {
     try {
       const query = sharedSetQuery(api, set.id)
       await client.cancelQueries(query)
-      const reply = await api.call('clearVotes', { params: { set: set.id } })
+      const reply = await api.call(sharedListsCalls.clearVotes, { params: { set: set.id } })
       if (reply === false) throw new Error('no data came back')
       client.setQueryData(query.queryKey, reply)
       void client.invalidateQueries(ownSetsQuery(api))

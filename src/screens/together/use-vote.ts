@@ -1,3 +1,4 @@
+import * as sharedListsCalls from '#contract/endpoints/shared-lists.ts'
 import { problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { sharedSetQuery } from '#api/queries/shared-sets.ts'
@@ -36,7 +37,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
     const { key, name } = voter.keep(() => ({}))
     const choices = [...said.choices].map(([option, choice]) => ({ ...nameOf(set.kind, option), choice }))
     const body = { voter: key, name, choices, note: said.note }
-    const reply = await api.call('vote', { params: { set: set.id }, body })
+    const reply = await api.call(sharedListsCalls.vote, { params: { set: set.id }, body })
     if (reply === false) throw new Error('no data came back')
     voter.keep(({ votes }) => ({ votes: { ...votes, [set.id]: reply.vote } }))
     const shown: Reply<'sharedSet'> = { set: reply.set }

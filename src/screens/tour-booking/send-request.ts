@@ -1,3 +1,4 @@
+import * as leadsCalls from '#contract/endpoints/leads.ts'
 import type { TourRequestBody } from '#contract/bodies.ts'
 import { phoneText } from '#domain/lead/phone-field.ts'
 import { flightWords } from '#domain/tour/actualization.ts'
@@ -25,7 +26,7 @@ const FLIGHT_MAX = 500
  * makes a second try harmless.
  */
 export function sendRequest(subject: Subject, outgoing: Outgoing<RequestDraft>) {
-  return outgoing.api.call('tourRequest', {
+  return outgoing.api.call(leadsCalls.tourRequest, {
     body: requestBody(subject, outgoing),
     headers: { 'Idempotency-Key': outgoing.draft.key },
   })

@@ -1,3 +1,4 @@
+import * as watchesCalls from '#contract/endpoints/watches.ts'
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { noteWatch, watchesQuery } from '#api/queries/watches.ts'
@@ -61,7 +62,7 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
   const { queryKey } = watchesQuery(api)
   const paused = useRef<Promise<unknown>>(undefined)
   const setState = (id: string, state: 'on' | 'paused') =>
-    api.call('changeWatch', { params: { id }, body: { state } })
+    api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
   const fail = (id: string, error: unknown) => {
     onFailed(id, error)
     void client.invalidateQueries({ queryKey })
@@ -85,7 +86,7 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
     async finish({ id }: Watch, isPageLeft: boolean) {
       if (!isPageLeft) await paused.current
       try {
-        const reply = await api.call('removeWatch', { params: { id }, keepalive: isPageLeft })
+        const reply = await api.call(watchesCalls.removeWatch, { params: { id }, keepalive: isPageLeft })
         if (reply === false) return fail(id, undefined)
         client.setQueryData(
           queryKey,

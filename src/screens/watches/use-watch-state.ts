@@ -1,3 +1,4 @@
+import * as watchesCalls from '#contract/endpoints/watches.ts'
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { noteWatch } from '#api/queries/watches.ts'
@@ -18,7 +19,7 @@ export function useWatchState({ id }: Watch) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      const reply = await api.call('changeWatch', { params: { id }, body: { state } })
+      const reply = await api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
       if (reply === false) setProblem(problemText(undefined))
       else noteWatch(api, client, reply.watch)
     } catch (error) {

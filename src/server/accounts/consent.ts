@@ -1,4 +1,4 @@
-import type { Body } from '#contract/requests.ts'
+import type { Body } from '#contract/endpoints.ts'
 import { instantOf } from '#domain/time/day.ts'
 import { DAY_MS } from '../http/limits/limits.ts'
 import { Refusal } from '../http/handler.ts'

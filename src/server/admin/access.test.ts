@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agencyEndpoints, type AgencyCall, type AgencyEndpoint } from '#contract/agency/endpoints.ts'
+import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { AGENCY_TOKEN, HOOK_KEY, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 
 const rows = (Object.keys(agencyEndpoints) as AgencyCall[]).map((name) => {
-  const row: AgencyEndpoint = agencyEndpoints[name]
+  const row: Endpoint = agencyEndpoints[name]
   return { name, ...row }
 })
 const closed = rows.filter(({ access }) => access === 'manager')

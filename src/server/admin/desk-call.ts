@@ -1,7 +1,12 @@
-import type { AgencyCall, AgencyEndpoints, AgencyReply } from '#contract/agency/endpoints.ts'
+import type {
+  AgencyBody,
+  AgencyCall,
+  AgencyEndpoints,
+  AgencyQuery,
+  AgencyReply,
+} from '#contract/agency/endpoints.ts'
 import type { Manager } from '#contract/agency/replies.ts'
-import type { AgencyBody, AgencyQuery } from '#contract/agency/requests.ts'
-import type { ParamsOf } from '#contract/endpoints.ts'
+import type { ParamsOf } from '#contract/endpoints/endpoint.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 
 /** Who is let in. */

@@ -1,5 +1,5 @@
 import type { AgencyCall } from '#contract/agency/endpoints.ts'
-import type { Request as Taken } from '#contract/requests.ts'
+import type { Endpoint as Taken } from '#contract/endpoints/endpoint.ts'
 import { chosenStatuses, leadStatusOf } from '#domain/lead/lead-status.ts'
 import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'

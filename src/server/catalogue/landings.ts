@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoints.ts'
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import type { Direction } from '#contract/tour.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'

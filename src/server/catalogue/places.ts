@@ -1,4 +1,4 @@
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import type { Country, Departure } from '#contract/settings.ts'
 import { Refusal } from '../http/handler.ts'
 import { landingUrl } from './landing-url.ts'

@@ -1,16 +1,14 @@
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import type { JsonSchema } from '#contract/json-schema.ts'
-import { servedCall } from '#contract/requests.ts'
 import { loginByPost } from '../http/login-by-post.ts'
-import { BASE_PATH } from '../http/mount-call.ts'
+import { BASE_PATH } from '../http/mount-table.ts'
 import { documentOf, requestBody } from '../http/openapi.ts'
 import { LeadEvent } from '../leads/message/lead-event.ts'
 
 /** The travellers' calls in OpenAPI 3.1, with what a webhook of the agency is told. */
 export function openApiDocument(): JsonSchema {
-  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => [name, servedCall(name)] as const)
   return {
-    ...documentOf('API поставщика туров', BASE_PATH, [...calls, ['loginByPost', loginByPost]]),
+    ...documentOf('API поставщика туров', BASE_PATH, { ...endpoints, loginByPost }),
     webhooks: { lead: { post: leadWebhook() } },
   }
 }

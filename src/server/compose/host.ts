@@ -1,6 +1,6 @@
 import { secretsOf } from '../settings/secrets-of.ts'
 import { crowdOf } from '../http/limits/network.ts'
-import { AGENCY_PATH, BASE_PATH } from '../http/mount-call.ts'
+import { AGENCY_PATH, BASE_PATH } from '../http/mount-table.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '../db/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'

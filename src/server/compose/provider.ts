@@ -9,11 +9,11 @@ import { messengerLoginHandlers } from '../identity/messenger-login.ts'
 import { accountOf } from '../identity/tokens.ts'
 import { settingsHandlers } from '../content/settings.ts'
 import type { Faults } from '../http/faults.ts'
-import type { Handlers, Versions } from '../http/handler.ts'
+import { Refusal, type Handlers, type Versions } from '../http/handler.ts'
 import { broken, json } from '../http/answer.ts'
 import { corsFor } from '../http/cors.ts'
 import { mountLoginByPost } from '../http/login-by-post.ts'
-import { BASE_PATH, mountCall, type Bindings } from '../http/mount-call.ts'
+import { BASE_PATH, mountTable, type Bindings, type Incoming } from '../http/mount-table.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
 import { unknownCall } from '../http/unknown-call.ts'
 import type { Mail } from '../outbound/mail-port.ts'
@@ -79,7 +79,12 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   const handlers = allHandlers(providerContext)
   const versions: Versions = { ...historyVersions(providerContext), ...sharedSetVersions(providerContext) }
   const { log } = parts
-  const authenticate = (headers: Headers) => accountOf(parts.store, headers, parts.clock())
+  const authenticate = async ({ endpoint, request }: Incoming) => {
+    const account = await accountOf(parts.store, request.headers, parts.clock())
+    if (endpoint.access === 'signed-in' && account === undefined)
+      throw new Refusal(401, 'Войдите, чтобы продолжить')
+    return { account }
+  }
   const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
   app.get(`${BASE_PATH}/openapi.json`, async ({ req: { raw } }) => {
@@ -87,10 +92,16 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
     const question = { name: 'openapi', query: '', headers: raw.headers } as const
     return publicAnswers.answer(question, async () => openApiDocument())
   })
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const row = { name, handler: handlers[name], version: versions[name] }
-    mountCall({ app, authenticate, log, faults, publicAnswers, ...row })
-  }
+  mountTable(app, {
+    base: BASE_PATH,
+    table: endpoints,
+    handlers,
+    versions,
+    authenticate,
+    publicAnswers,
+    faults,
+    log,
+  })
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
   const { noticeChoices, watches } = parts.store

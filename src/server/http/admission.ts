@@ -1,6 +1,8 @@
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { agencyEndpoints } from '#contract/agency/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { crowdOf } from './limits/network.ts'
-import { AGENCY_PATH, BASE_PATH } from './mount-call.ts'
+import { AGENCY_PATH, BASE_PATH } from './mount-table.ts'
 import { Busy, createTurns, type Turns } from './turns.ts'
 
 /** The queues of a host, one for each kind of work that may not take the whole process. */
@@ -41,79 +43,25 @@ export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean 
   }
 }
 
-type Queue = Exclude<keyof Admission, 'pages'>
+/** The calls of both tables by their paths, each with its queue. */
+const queues = [
+  ...Object.values<Endpoint>(endpoints).map((endpoint) => queueAt(BASE_PATH, endpoint)),
+  ...Object.values<Endpoint>(agencyEndpoints).map((endpoint) => queueAt(AGENCY_PATH, endpoint)),
+]
 
-/** Where each call waits; `none`: calls of signed-in visitors are quick and have budgets. */
-const queueOf: Record<EndpointName, Queue | 'none'> = {
-  settings: 'none',
-  departures: 'calls',
-  countries: 'calls',
-  regions: 'calls',
-  hotels: 'calls',
-  hotelDetail: 'calls',
-  flyDates: 'calls',
-  searchRequest: 'beginnings',
-  searchResult: 'results',
-  searchContinue: 'results',
-  tourDetail: 'operatorCalls',
-  actualize: 'operatorCalls',
-  favorites: 'none',
-  addFavorite: 'none',
-  removeFavorite: 'none',
-  userInfo: 'none',
-  updateProfile: 'none',
-  confirmEmail: 'none',
-  ownData: 'none',
-  ownDataLink: 'none',
-  deleteAccount: 'writes',
-  callRequest: 'writes',
-  tourRequest: 'writes',
-  history: 'none',
-  answerOffer: 'none',
-  notices: 'none',
-  changeNotices: 'none',
-  watches: 'none',
-  addWatch: 'none',
-  changeWatch: 'none',
-  removeWatch: 'none',
-  watchPrices: 'none',
-  getCode: 'signIns',
-  login: 'signIns',
-  logout: 'signIns',
-  directions: 'searches',
-  popularDirections: 'searches',
-  direction: 'searches',
-  addReview: 'writes',
-  hotDirections: 'searches',
-  popularHotDirections: 'searches',
-  hotDirection: 'searches',
-  prepareShare: 'none',
-  ownSets: 'none',
-  shareSet: 'none',
-  endSet: 'none',
-  clearVotes: 'none',
-  sharedSet: 'calls',
-  vote: 'writes',
-  messengerLogin: 'signIns',
+function queueAt(base: string, { path, queue }: Endpoint) {
+  const pattern = path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')
+  return { pattern: new RegExp(`^${base}${pattern}/?$`), queue }
 }
-
-const queues = (Object.keys(endpoints) as EndpointName[]).map((name) => {
-  const pattern = endpoints[name].path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')
-  return { pattern: new RegExp(`^${BASE_PATH}${pattern}/?$`), queue: queueOf[name] }
-})
-
-/** Calls of the agency that begin a session. */
-const deskSignIns = new RegExp(`^${AGENCY_PATH}/session/`)
 
 /**
  * The queue a call of the provider waits in; undefined for one that is answered at once, as those of the few who work at
  * the agency are. Unknown calls wait too.
  */
 export function turnsOfCall(admission: Admission, pathname: string): Turns | undefined {
-  if (pathname.startsWith(`${AGENCY_PATH}/`))
-    return deskSignIns.test(pathname) ? admission.signIns : undefined
-  const { queue } = queues.find(({ pattern }) => pattern.test(pathname)) ?? { queue: 'calls' }
-  return queue === 'none' ? undefined : admission[queue]
+  const known = queues.find(({ pattern }) => pattern.test(pathname))
+  if (known === undefined) return pathname.startsWith(`${AGENCY_PATH}/`) ? undefined : admission.calls
+  return known.queue && admission[known.queue]
 }
 
 /** Does the work in its turn, or says when to come again. */

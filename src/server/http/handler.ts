@@ -1,5 +1,5 @@
 import type { EndpointName, PathParams, Reply } from '#contract/endpoints.ts'
-import type { Body, Query } from '#contract/requests.ts'
+import type { Body, Query } from '#contract/endpoints.ts'
 
 /** The account behind a bearer token. */
 export interface SignedIn {

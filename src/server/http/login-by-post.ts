@@ -1,22 +1,23 @@
 import type { Hono } from 'hono'
 import { CodeBody } from '#contract/bodies.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import type { ServedCall } from '#contract/requests.ts'
+import { login } from '#contract/endpoints/account.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 import { refuse } from './answer.ts'
-import { BASE_PATH, type Bindings } from './mount-call.ts'
+import { BASE_PATH, type Bindings } from './mount-table.ts'
 import { readBody } from './read-call.ts'
 
 /**
  * `GET /auth/login` with the code in the body instead of the address, where logs and histories keep it
  * (`src/server/README.md`, "Sign-in"). It stands beside the table of endpoints, which is the requirements'.
  */
-export const loginByPost: ServedCall = {
+export const loginByPost: Endpoint = {
   method: 'POST',
-  path: endpoints.login.path,
+  path: login.path,
   body: CodeBody,
-  reply: endpoints.login.reply,
+  reply: login.reply,
   summary: 'Войти по коду, не называя его в адресе',
+  queue: 'signIns',
 }
 
 /** Hands the call to the row of the table, so that both verbs share limits, faults and answers. */

@@ -1,23 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { jsonSchemaOf, type JsonSchema } from '#contract/json-schema.ts'
-import type { AgencyEndpoint } from '#contract/agency/endpoints.ts'
-import type { Request, ServedCall } from '#contract/requests.ts'
-
-/** A row of either table with what it takes. */
-type DocumentedCall = Request &
-  Pick<ServedCall, 'path' | 'reply' | 'wrap'> & {
-    method: string
-    access?: AgencyEndpoint['access'] | ServedCall['access']
-  }
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 
 /** Describes the calls of a table in OpenAPI 3.1: the document cannot disagree with what is served. */
 export function documentOf(
   title: string,
   base: string,
-  calls: readonly (readonly [string, DocumentedCall])[],
+  table: Readonly<Record<string, Endpoint>>,
 ): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [name, endpoint] of calls) {
+  for (const [name, endpoint] of Object.entries(table)) {
     const operations = (paths[endpoint.path] ??= {})
     operations[endpoint.method.toLowerCase()] = operation(name, endpoint)
   }
@@ -42,7 +34,7 @@ const failure: JsonSchema = {
   },
 }
 
-function operation(name: string, endpoint: DocumentedCall): JsonSchema {
+function operation(name: string, endpoint: Endpoint): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -69,7 +61,7 @@ function pathParameters(path: string): JsonSchema[] {
 }
 
 /** Only what must not be empty is required: readers take an absent value for "any". */
-function queryParameters({ query }: DocumentedCall): JsonSchema[] {
+function queryParameters({ query }: Endpoint): JsonSchema[] {
   const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -107,13 +99,13 @@ const headers: Record<string, JsonSchema> = {
   addReview: idempotencyKey('Повтор того же посетителя с тем же ключом — тот же отзыв'),
 }
 
-export function requestBody(schema: NonNullable<Request['body']>): JsonSchema {
+export function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {
   // Checks written as code have no JSON Schema; they are left out rather than guessed.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return { required: true, content: jsonContent(json) }
 }
 
-function replySchema({ reply, wrap }: DocumentedCall): JsonSchema {
+function replySchema({ reply, wrap }: Endpoint): JsonSchema {
   const schema = jsonSchemaOf(reply)
   return wrap ? { type: 'object', required: [wrap], properties: { [wrap]: schema } } : schema
 }

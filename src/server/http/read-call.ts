@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formOf, readOf, type Reader } from '#contract/reader.ts'
-import type { Request as Taken } from '#contract/requests.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 
 /** What one value of the wire failed with, by field. */
@@ -10,7 +10,7 @@ type FieldErrors = Record<string, string[]>
 const MAX_BODY_BYTES = 65_536
 
 /** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
-export function readQuery(endpoint: Taken, search: URLSearchParams): unknown {
+export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
   const fields = fieldsOf(search)
   const query = readOf(endpoint.query)(fields)
@@ -33,7 +33,7 @@ export function fieldsOf(pairs: URLSearchParams): Record<string, string> {
 }
 
 /** Reads the JSON body as the table says. @throws Refusal 400, 413, 415 or 422 with the fields' messages. */
-export async function readBody(endpoint: Taken, request: Request): Promise<unknown> {
+export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (endpoint.body === undefined) return undefined
   // Anything but JSON could be posted by a foreign page without asking the browser's permission first.
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { broken } from '../http/answer.ts'
-import type { Bindings } from '../http/mount-call.ts'
+import type { Bindings } from '../http/mount-table.ts'
 import type { NoticeChoices } from './notice-choice.ts'
 import { openPressTicket, pressPaths, type Press, type Signing } from './press-link.ts'
 

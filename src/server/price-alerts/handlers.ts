@@ -1,4 +1,4 @@
-import type { Body, BodyInput, Query } from '#contract/requests.ts'
+import type { Body, BodyInput, Query } from '#contract/endpoints.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { begunEarlier, endOfWatch } from '#domain/watch/watch-subject.ts'
 import { HOUR_MS, takeAll } from '../http/limits/limits.ts'

@@ -1,4 +1,4 @@
-import type { Body } from '#contract/requests.ts'
+import type { Body } from '#contract/endpoints.ts'
 import type { ActualTour } from '#contract/tour.ts'
 import { DEFAULT_PARTY, type Party } from '#domain/tour/party.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Bindings } from '../http/mount-call.ts'
+import type { Bindings } from '../http/mount-table.ts'
 
 /** Pages of flights and transfers on the provider's own host, where an agency has those of its partners. */
 export interface PartnerWidgets {

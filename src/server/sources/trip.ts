@@ -1,4 +1,4 @@
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import {
   MAX_ADULTS,
   MAX_CHILD_AGE,

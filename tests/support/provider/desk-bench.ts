@@ -1,5 +1,5 @@
 import type { AgencyCall, AgencyReply } from '#contract/agency/endpoints.ts'
-import type { AgencyBodyInput } from '#contract/agency/requests.ts'
+import type { AgencyBodyInput } from '#contract/agency/endpoints.ts'
 import { decodeAgencyReply } from '#contract/agency/decode.ts'
 import { signInitData } from '#server/identity/init-data-signature.ts'
 import type { ProviderSettings } from '#server/http/provider-settings.ts'

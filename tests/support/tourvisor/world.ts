@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { requests, type Query } from '#contract/requests.ts'
+import { requests, type Query } from '#contract/endpoints.ts'
 import type { FoundHotel, SearchStatus } from '#contract/search.ts'
 import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { createWorld, demoToursOf } from '#server/sources/demo/demo-tours.ts'

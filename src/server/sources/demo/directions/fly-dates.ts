@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoints.ts'
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { formatDay, moscowDay, daysBetween } from '../days.ts'
 import { findCity, findCountry } from '../geography/countries.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoints.ts'
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { mix, mixText } from '../seeded-random.ts'
 import { moscowDay } from '../days.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoints.ts'
 import { code, list } from '#contract/read.ts'
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import { dayToCall, todayAt, type Day } from '#domain/time/day.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { PairIds } from '../../landing-prices.ts'

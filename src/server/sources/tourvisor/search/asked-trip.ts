@@ -1,4 +1,4 @@
-import type { Query } from '#contract/requests.ts'
+import type { Query } from '#contract/endpoints.ts'
 import { MAX_ADULTS } from '#domain/constants.ts'
 import type { Day } from '#domain/time/day.ts'
 import { readFilters, readHotels, readList } from '../../filters.ts'

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
-import { CodeBody } from '../bodies.ts'
 import { isIsoInstant } from '../iso-instant.ts'
 import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
 import { oneLine } from '../one-line.ts'
 import { paymentStates } from '../lead-progress.ts'
-import { ChangesQuery } from '../queries.ts'
 import { count, shape, text, word } from '../read.ts'
-import type { QueryOf, ReadBodyOf, Request, SentBodyOf } from '../requests.ts'
-import type { AgencyCall } from './endpoints.ts'
 
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
 const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
@@ -29,7 +25,7 @@ const noPage = v.pipe(v.string(), v.trim(), v.length(0))
 const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
 
 /** An absent field stays as it is. `version` is the one that the change was made from; a program that saw none sends none. */
-const LeadChangeBody = v.object({
+export const LeadChangeBody = v.object({
   version: v.optional(
     v.pipe(v.number('Нужен version, который вы видели, целым числом'), v.integer(), v.minValue(1)),
   ),
@@ -49,9 +45,9 @@ const LeadChangeBody = v.object({
   ),
 })
 
-const SendAgainBody = v.object({ sink: v.optional(line(40)) })
+export const SendAgainBody = v.object({ sink: v.optional(line(40)) })
 
-const OfferBody = v.object({
+export const OfferBody = v.object({
   /** A page of this site, `/tour/…`, or any https page. */
   link: v.optional(
     v.pipe(
@@ -75,7 +71,7 @@ const OfferBody = v.object({
   ),
 })
 
-const PaymentLinkBody = v.object({
+export const PaymentLinkBody = v.object({
   url: httpsPage,
   amount: roubles,
   purpose: v.pipe(line(200), v.nonEmpty('Напишите, за что платёж')),
@@ -83,11 +79,11 @@ const PaymentLinkBody = v.object({
   is_urgent: v.optional(v.boolean('Нужно true или false'), false),
 })
 
-const PaymentStateBody = v.object({
+export const PaymentStateBody = v.object({
   state: v.picklist(paymentStates, `Нужно одно из состояний: ${paymentStates.join(', ')}`),
 })
 
-const ReviewBody = v.object({
+export const ReviewBody = v.object({
   status: v.picklist(['shown', 'declined', 'pending'], 'Нужно shown, declined или pending'),
 })
 
@@ -95,7 +91,7 @@ const ReviewBody = v.object({
 const hookStatus = v.pipe(line(60), v.nonEmpty('Назовите статус в поле status'))
 const hookLead = v.pipe(line(20), v.nonEmpty('Назовите номер заявки в поле lead'))
 const hookMoment = v.optional(v.pipe(v.string(), v.check(isIsoInstant, 'Нужно время ISO 8601')))
-const HookBody = v.object({
+export const HookBody = v.object({
   lead: hookLead,
   status: hookStatus,
   words: v.optional(words(2000)),
@@ -111,10 +107,10 @@ const HookBody = v.object({
   ),
 })
 
-const InitDataBody = v.object({ init_data: v.string() })
-const MailBody = v.object({ email: v.string() })
+export const InitDataBody = v.object({ init_data: v.string() })
+export const MailBody = v.object({ email: v.string() })
 
-const LeadsQuery = shape({
+export const LeadsQuery = shape({
   status: word('', ...leadStatusCodes),
   /** The manager's id, or the name where the lead has no id; `-` for those of nobody. */
   manager: text(),
@@ -127,39 +123,12 @@ const LeadsQuery = shape({
   /** From 1 to 100, 50 unless said. */
   limit: count(),
 })
-const ReviewsQuery = shape({
+export const ReviewsQuery = shape({
   status: word('pending', 'shown', 'declined'),
   before: text(),
   /** From 1 to 100, 50 unless said. */
   limit: count(),
 })
-
-/** What each call of the table takes, and its name for people. */
-// prettier-ignore
-export const agencyRequests = {
-  messengerSignIn: { body: InitDataBody, summary: 'Войти через бота агентства: MANAGERS' },
-  sendCode: { body: MailBody, summary: 'Прислать код на адрес из MANAGER_MAILS' },
-  codeSignIn: { body: CodeBody, summary: 'Войти по коду' },
-  session: { summary: 'Кто вошёл и до какого времени' },
-  signOut: { summary: 'Закончить сеанс' },
-  leads: { query: LeadsQuery, summary: 'Заявки, новые сверху' },
-  lead: { summary: 'Всё об одной заявке' },
-  changeLead: { body: LeadChangeBody, summary: 'Статус, слова путешественнику, пометка, менеджер; 409, если заявку уже изменили' },
-  sendLeadAgain: { body: SendAgainBody, summary: 'Сказать агентству ещё раз: то, что не ушло или неизвестно' },
-  makeOffer: { body: OfferBody, summary: 'Предложить тур' },
-  withdrawOffer: { summary: 'Отозвать предложение' },
-  makePaymentLink: { body: PaymentLinkBody, summary: 'Дать ссылку на оплату' },
-  changePaymentLink: { body: PaymentStateBody, summary: 'Что стало с оплатой' },
-  changes: { query: ChangesQuery, summary: 'Какие заявки изменились после after' },
-  reviews: { query: ReviewsQuery, summary: 'Отзывы, новые сверху' },
-  moderateReview: { body: ReviewBody, summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут' },
-  today: { summary: 'Что не ушло, сколько ошибок, что осталось от дня' },
-  hookStatus: { body: HookBody, summary: 'Статус из CRM: JSON, форма или параметры адреса' },
-} as const satisfies Record<AgencyCall, Request>
-
-export type AgencyQuery<N extends AgencyCall> = QueryOf<(typeof agencyRequests)[N]>
-export type AgencyBodyInput<N extends AgencyCall> = SentBodyOf<(typeof agencyRequests)[N]>
-export type AgencyBody<N extends AgencyCall> = ReadBodyOf<(typeof agencyRequests)[N]>
 
 function isHttps(page: string): boolean {
   return /^https:\/\/[^\s]+$/i.test(page) && URL.canParse(page)

@@ -1,0 +1,20 @@
+import { NoticesBody } from '../bodies.ts'
+import { NoticesReply } from '../lead-progress.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const notices = {
+  method: 'GET',
+  path: '/user/notices',
+  reply: NoticesReply,
+  access: 'signed-in',
+  summary: 'Куда приходят известия о заявках',
+} as const satisfies Endpoint
+
+export const changeNotices = {
+  method: 'POST',
+  path: '/user/notices',
+  reply: NoticesReply,
+  access: 'signed-in',
+  body: NoticesBody,
+  summary: 'Присылать известия или нет; бот получил право писать',
+} as const satisfies Endpoint

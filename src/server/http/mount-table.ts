@@ -1,0 +1,130 @@
+import type { Context, Hono } from 'hono'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
+import { wasErasedMeanwhile } from '../db/store-away.ts'
+import { broken, json, refuse } from './answer.ts'
+import { spoil, type Faults } from './faults.ts'
+import { Refusal } from './handler.ts'
+import { answerVersion } from './known-version.ts'
+import type { PublicAnswers } from './public-answers.ts'
+import { readBody, readQuery, withoutNul } from './read-call.ts'
+
+/** Where the travellers' calls stand; requirement 7. */
+export const BASE_PATH = '/front/v1'
+/** Where the agency's own calls stand. */
+export const AGENCY_PATH = '/agency/v1'
+
+export interface Bindings {
+  clientAddress: string
+}
+
+/** A call as it came: what a table's own `authenticate` and `readBody` look at. */
+export interface Incoming {
+  endpoint: Endpoint
+  request: Request
+  params: Record<string, string>
+}
+
+type AnyHandler = (call: never) => unknown
+type AnyVersion = (call: never) => Promise<string>
+
+export interface TableMounting<N extends string> {
+  base: string
+  table: Readonly<Record<N, Endpoint>>
+  handlers: Readonly<Record<N, AnyHandler>>
+  /** Who calls, as fields of the call. @throws Refusal 401 where the row asks for somebody */
+  authenticate: (incoming: Incoming) => Promise<object>
+  /** Reads the body of rows that take it in a way of their own. */
+  readBody?: (incoming: Incoming) => Promise<unknown>
+  /** Versions of answers that are polled: an unchanged one is 304, without being built. */
+  versions?: Partial<Readonly<Record<N, AnyVersion>>>
+  /** True where every answer to a GET is compared with the one that the caller has. */
+  isCompared?: boolean
+  publicAnswers?: PublicAnswers | undefined
+  faults?: Faults | undefined
+  /** Writes one line for the operator. */
+  log: (line: string) => void
+}
+
+/** Puts every row of a table of calls on the router, with and without a trailing slash. */
+export function mountTable<N extends string>(
+  app: Hono<{ Bindings: Bindings }>,
+  mounting: TableMounting<N>,
+): void {
+  const { base, table, faults } = mounting
+  for (const name of Object.keys(table) as N[]) {
+    const { method, path } = table[name]
+    const route = base + path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(method, route, async (context) => {
+      const answer = () => answerCall(mounting, name, context)
+      const fault = faults?.take(name)
+      return fault ? spoil(fault, answer, context.req.raw.signal) : answer()
+    })
+  }
+}
+
+async function answerCall<N extends string>(
+  mounting: TableMounting<N>,
+  name: N,
+  { req, env }: Context<{ Bindings: Bindings }>,
+): Promise<Response> {
+  const { table, versions, publicAnswers, isCompared, log } = mounting
+  const endpoint = table[name]
+  const request = req.raw
+  const incoming = { endpoint, request, params: paramsOf(req.param()) }
+  const read = () => readCall(mounting, incoming, env.clientAddress)
+  const build = async (call: object) => wrapped(endpoint, await handle(mounting, name, incoming, call))
+  try {
+    if (publicAnswers?.isPublic(name)) {
+      const query = readQuery(endpoint, new URL(request.url).searchParams)
+      const question = { name, query, headers: request.headers }
+      return await publicAnswers.answer(question, async () => build(await read()))
+    }
+    const call = await read()
+    const version = versions?.[name]
+    if (version === undefined && !(isCompared && endpoint.method === 'GET'))
+      return json(200, await build(call))
+    // The table's own types are those of this row.
+    return await answerVersion(request.headers, () => build(call), await version?.(call as never))
+  } catch (error) {
+    return error instanceof Refusal ? refuse(error) : broken({ log }, name, error)
+  }
+}
+
+/** Calls again when the account went while the call was on its way, with what it has written: as a call that comes now. */
+async function handle<N extends string>(
+  { handlers, authenticate }: TableMounting<N>,
+  name: N,
+  incoming: Incoming,
+  call: object,
+): Promise<unknown> {
+  const handler = handlers[name] as (call: object) => unknown
+  try {
+    return await handler(call)
+  } catch (error) {
+    if (!wasErasedMeanwhile(error)) throw error
+    return handler({ ...call, ...(await authenticate(incoming)) })
+  }
+}
+
+async function readCall<N extends string>(
+  mounting: TableMounting<N>,
+  incoming: Incoming,
+  clientAddress: string,
+): Promise<object> {
+  const { endpoint, request, params } = incoming
+  // Before anything of the call is read.
+  const caller = await mounting.authenticate(incoming)
+  const query = readQuery(endpoint, new URL(request.url).searchParams)
+  const body = await (mounting.readBody ? mounting.readBody(incoming) : readBody(endpoint, request))
+  const { headers, signal } = request
+  return { query, body, params, headers, clientAddress, signal, ...caller }
+}
+
+/** The parameters of a path as handlers read them. */
+function paramsOf(raw: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, withoutNul(value)]))
+}
+
+function wrapped({ wrap }: Endpoint, reply: unknown): unknown {
+  return wrap ? { [wrap]: reply } : reply
+}
