@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import * as accountCalls from '#contract/endpoints/account.ts'
 import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
 import * as favoritesCalls from '#contract/endpoints/favorites.ts'
@@ -33,14 +34,14 @@ describe('another try (requirement 7)', () => {
   })
 
   const withBody = [
-    ['addFavorite', () => farEnd([json({}, 503)]), { body: { hotelcode: '7' } }],
-    ['updateProfile', () => farEnd([none]), { body: { first_name: 'Анна' } }],
-    ['getCode', () => farEnd([json({}, 429)]), { body: { email: 'a@b.ru' } }],
+    [favoritesCalls.addFavorite, () => farEnd([json({}, 503)]), { body: { hotelcode: '7' } }],
+    [accountCalls.updateProfile, () => farEnd([none]), { body: { first_name: 'Анна' } }],
+    [accountCalls.getCode, () => farEnd([json({}, 429)]), { body: { email: 'a@b.ru' } }],
   ] as const
 
-  test.each(withBody)('%s has a body and is sent once', async (name, open, options) => {
+  test.each(withBody)('$path has a body and is sent once', async (endpoint: Endpoint, open, options) => {
     const { api, sent } = open()
-    await failureOf(api.call(name, options as never))
+    await failureOf(api.call(endpoint, options as never))
     expect(sent).toHaveLength(1)
   })
 

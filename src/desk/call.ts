@@ -3,7 +3,12 @@ import { ApiError } from '#api/api-error.ts'
 import { createCaller, type CallOptions } from '#api/caller.ts'
 import { DeskFailure, readFailure } from './failure.ts'
 
-export type DeskCallOptions<N extends AgencyCall> = CallOptions<(typeof agencyEndpoints)[N]>
+export type DeskCallOptions<N extends AgencyCall> = Omit<CallOptions<Row<N>>, 'params'> & {
+  /** Of the path; an act with a lead adds the lead's own. */
+  params?: Record<string, string>
+}
+
+type Row<N extends AgencyCall> = (typeof agencyEndpoints)[N]
 
 /**
  * One call of the agency's table. Rejects with {@link DeskFailure} when it was refused, did not answer in time or
@@ -28,7 +33,7 @@ export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): D
     fetch,
   })
   return async <N extends AgencyCall>(name: N, options: DeskCallOptions<N> = {}) => {
-    const reply = await call<(typeof agencyEndpoints)[N]>(agencyEndpoints[name], options).catch(
+    const reply = await call<Row<N>>(agencyEndpoints[name], options as CallOptions<Row<N>>).catch(
       (error: unknown) => {
         throw error instanceof ApiError ? readFailure(error.status, error.data) : error
       },

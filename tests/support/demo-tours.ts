@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import * as v from 'valibot'
 import { decodeReply, wrapReply } from '#contract/decode.ts'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
-import { requests, type Query } from '#contract/endpoints.ts'
+import type { Query } from '#contract/endpoints.ts'
+import { SearchRequestQuery } from '#contract/queries.ts'
 import { Refusal } from '#server/http/handler.ts'
 import { createLandings } from '#server/catalogue/landings.ts'
 import type { TourSource } from '#server/sources/port.ts'
@@ -32,7 +33,7 @@ type SearchWords = Partial<Record<keyof Query<'searchRequest'>, string>>
 
 /** A search as it comes over the wire, read by the contract. Turkey from Moscow for two unless told otherwise. */
 export function wireSearch(words: SearchWords = {}): Query<'searchRequest'> {
-  return v.parse(requests.searchRequest.query, {
+  return v.parse(SearchRequestQuery, {
     departure: '1',
     country: '4',
     datefrom: '28.11.2026',

@@ -11,7 +11,7 @@ type PublicName = EndpointName | 'openapi'
 const CATALOGUE_MS = 30_000
 /** A moderated review is expected to appear at once, and a search counts its seconds. */
 const MOMENT_MS = 1_000
-const HOLD_MS: Partial<Record<PublicName, number>> = {
+const HOLD_MS: Readonly<Partial<Record<string, number>>> = {
   openapi: CATALOGUE_MS,
   settings: MOMENT_MS,
   departures: CATALOGUE_MS,
@@ -27,7 +27,7 @@ const HOLD_MS: Partial<Record<PublicName, number>> = {
   hotDirections: CATALOGUE_MS,
   popularHotDirections: CATALOGUE_MS,
   hotDirection: CATALOGUE_MS,
-}
+} satisfies Partial<Record<PublicName, number>>
 /** All bodies together. Lists of hotels of every country and resort take about 10 MB. */
 const MAX_BYTES = 24 * 1_048_576
 /** Smaller bodies do not shrink enough to be worth it. */
@@ -35,7 +35,7 @@ const MIN_COMPRESSED_BYTES = 1_024
 
 /** Replies of public calls as bytes, built once for all visitors. */
 export interface PublicAnswers {
-  isPublic: (name: PublicName) => boolean
+  isPublic: (name: string) => boolean
   /** Answers from memory, or builds the reply once for everyone who waits. @throws what `build` throws */
   answer: (question: Question, build: () => Promise<unknown>) => Promise<Response>
   /** Drops every answer: the agency's texts have changed. */
@@ -43,7 +43,7 @@ export interface PublicAnswers {
 }
 
 interface Question {
-  name: PublicName
+  name: string
   /** Query as the contract reads it: parameters that it does not name make no new answer. */
   query: unknown
   headers: Headers

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { requests, type Query } from '#contract/endpoints.ts'
+import type { Query } from '#contract/endpoints.ts'
+import { SearchRequestQuery } from '#contract/queries.ts'
 import type { FoundHotel, SearchStatus } from '#contract/search.ts'
 import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { createWorld, demoToursOf } from '#server/sources/demo/demo-tours.ts'
@@ -70,7 +71,7 @@ export function createTourvisorWorld({
     hotels: (country) => world.catalogue.inCountry(country),
     card: (hotelcode) => world.catalogue.find(Number(hotelcode)),
     async start(words) {
-      const { requestid } = await tours.searchRequest(v.parse(requests.searchRequest.query, words))
+      const { requestid } = await tours.searchRequest(v.parse(SearchRequestQuery, words))
       lastSearch += 1
       searches.set(String(lastSearch), { requestid, startedAt: clock() })
       return lastSearch

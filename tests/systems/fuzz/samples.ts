@@ -1,6 +1,6 @@
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { endpoints, type BodyInput, type EndpointName } from '#contract/endpoints.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { jsonSchemaOf } from '#contract/json-schema.ts'
-import { endpoints, type BodyInput } from '#contract/endpoints.ts'
 import { routes } from '#routes/table.ts'
 
 /** A request before it is spoiled. */
@@ -102,7 +102,7 @@ function valuesOf({ requestid, tourid, hotelcode }: Issued): Record<string, stri
 export function callDrafts(issued: Issued): Draft[] {
   const [bodies, values] = [bodiesOf(issued), valuesOf(issued)]
   return (Object.keys(endpoints) as EndpointName[]).map((name) => {
-    const { method, path, query } = endpoints[name]
+    const { method, path, query }: Endpoint = endpoints[name]
     const names = query ? Object.keys(Object(jsonSchemaOf(query)['properties'])) : []
     return {
       method,
