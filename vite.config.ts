@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildManifest } from './src/build/build-manifest.ts'
 import { chunkGroups } from './src/build/chunk-groups.ts'
+import { clientRows } from './src/build/client-rows.ts'
 import { development } from './src/build/development.ts'
 import { DESK_PAGE } from './src/build/desk-page.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
@@ -71,6 +72,7 @@ export default defineConfig({
     ? [react()]
     : [
         react(),
+        clientRows(),
         productionRouter(),
         lightSpinner(),
         plainParser(),
