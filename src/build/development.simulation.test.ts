@@ -41,7 +41,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close()
-  await rm(folder, { recursive: true, force: true })
+  // The host's last file may come while its folder goes.
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 describe('the development server', () => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { makeBackup } from '../backup/make-backup.ts'
 import { hasDatabase, requireWritable } from '../db/data-folder.ts'
-import { backupName, backupsFolder, removeOldBackups } from '../process/own-backups.ts'
+import { backupsFolder, newBackupPath, removeOldBackups } from '../process/own-backups.ts'
 import { backupPlace, textsLine, withBackupSentence, type BackupPlace } from './backup-place.ts'
 import { readTexts } from './backup-texts.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
@@ -47,7 +46,7 @@ async function backUp(io: CommandIo, file: string | undefined): Promise<void> {
 function ownPath(dataDir: string, now: Date): string {
   const folder = backupsFolder(dataDir)
   for (const each of [dataDir, folder]) requireWritable(each)
-  return join(folder, backupName(now))
+  return newBackupPath(folder, now)
 }
 
 function skippedLine(skipped: readonly string[]): string {

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { tellingSinks } from '../leads/sinks/table.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { requireAlone } from '../backup/restore-sqlite.ts'
 import { sqliteFile } from '../db/data-folder.ts'
 import type { StorePlace } from '../db/database.ts'
-import { backupName, backupsFolder } from '../process/own-backups.ts'
+import { backupsFolder, newBackupPath } from '../process/own-backups.ts'
 import { CommandFailure } from './command.ts'
 import { summaryOf, unsureLine } from './row-summary.ts'
 
@@ -27,7 +26,7 @@ export async function moveFromSqlite(
   if (!existsSync(file)) throw new CommandFailure(`Файла ${file} нет: проверьте DATA_DIR`)
   requireAlone(dataDir)
   const now = new Date()
-  const copy = join(backupsFolder(dataDir), backupName(now))
+  const copy = newBackupPath(backupsFolder(dataDir), now)
   await makeBackup(copy, { dataDir }, now)
   const options = { isReplacing, now: now.getTime(), tellingSinks, isMove: true }
   const { rows, unsureLeads } = await restoreBackup(copy, { databaseUrl }, options)

@@ -15,6 +15,12 @@ export function backupName(now: Date): string {
   return `putevka-${day}-${time}.jsonl.gz`
 }
 
+/** Path of a new backup in the folder; a second that another backup has taken gives the next one. */
+export function newBackupPath(folder: string, now: Date): string {
+  const path = join(folder, backupName(now))
+  return existsSync(path) ? newBackupPath(folder, new Date(now.getTime() + 1000)) : path
+}
+
 /**
  * Removes the copies older than so many days, only those that are named as {@link backupName} names them, and answers
  * how many. Whoever asked to be erased must not live on in copies, so the host does it too, every hour.
