@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isKnownVersion } from './etag.ts'
 import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
 
 /** A drawing opened by itself is a document of the site: it runs nothing, loads nothing, and belongs to nobody. */
@@ -21,7 +22,7 @@ export async function sendAsset(context: Context, asset: Asset, status: 200 | 40
     Vary: 'Accept-Encoding',
   })
   if (asset.type === 'image/svg+xml') headers.set('Content-Security-Policy', DRAWING_POLICY)
-  if (status === 200 && context.req.header('if-none-match') === asset.etag) {
+  if (status === 200 && isKnownVersion(context.req.header('if-none-match'), asset.etag)) {
     return new Response(null, { status: 304, headers })
   }
   const encoding = acceptedEncoding(context.req.header('accept-encoding'))

@@ -1,5 +1,6 @@
 import { sha256 } from './limits/digest.ts'
 import { json } from './answer.ts'
+import { isKnownVersion } from '../assets/etag.ts'
 
 /**
  * Answers 304 to a caller who has this very answer, else makes it. `version` is a text that changes whenever the answer
@@ -12,10 +13,10 @@ export async function answerVersion(
 ): Promise<Response> {
   const known = headers.get('if-none-match')
   const etagOf = (text: string) => `W/"${sha256(text).slice(0, 24)}"`
-  if (version !== undefined && known === etagOf(version)) return unchanged(known)
+  if (version !== undefined && isKnownVersion(known, etagOf(version))) return unchanged(etagOf(version))
   const reply = await build()
   const etag = etagOf(version ?? JSON.stringify(reply))
-  return known === etag ? unchanged(etag) : json(200, reply, { etag })
+  return isKnownVersion(known, etag) ? unchanged(etag) : json(200, reply, { etag })
 }
 
 function unchanged(etag: string): Response {

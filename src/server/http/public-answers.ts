@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import { isKnownVersion } from '../assets/etag.ts'
 
 /** Names of replies that are the same for every visitor. */
 type PublicName = EndpointName | 'openapi'
@@ -130,8 +131,7 @@ function respond(asked: Headers, { etag, plain, gzipped }: Body): Response {
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',
   })
-  const known = (asked.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  if (known.includes(etag.replace(/^W\//, ''))) return new Response(null, { status: 304, headers })
+  if (isKnownVersion(asked.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const isGzipRead = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(
     asked.get('accept-encoding') ?? '',
   )

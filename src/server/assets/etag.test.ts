@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isKnownVersion } from './etag.ts'
+
+test.each([
+  ['the very tag', '"a"', '"a"'],
+  ['a tag that a compressing proxy made weak', 'W/"a"', '"a"'],
+  ['the strong form of a weak tag', '"a"', 'W/"a"'],
+  ['one of several', '"b", W/"a"', '"a"'],
+  ['any', '*', '"a"'],
+])('%s is known', (_, asked, etag) => {
+  expect(isKnownVersion(asked, etag)).toBe(true)
+})
+
+test.each([
+  ['no header', undefined],
+  ['an empty header', ''],
+  ['another tag', '"b"'],
+  ['a part of the tag', '"aa"'],
+])('%s is not', (_, asked) => {
+  expect(isKnownVersion(asked, '"a"')).toBe(false)
+})
