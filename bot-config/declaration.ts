@@ -1,13 +1,12 @@
 import { variableNames, type Environment } from './environment.ts'
 import { Failure } from './failure.ts'
-import { isObject, type Json, type JsonObject } from './json.ts'
 import type { Property } from './properties/property.ts'
 import { table } from './properties/table.ts'
 
 /** What the bot should be: a value per row and variant; a row that is not named is left alone. */
 export interface Declaration {
   /** Key of the row, then variant (`''` for a row without), then value. */
-  values: ReadonlyMap<string, ReadonlyMap<string, Json>>
+  values: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   /** What the bot process says. */
   texts: Texts
 }
@@ -20,6 +19,12 @@ type TextName = (typeof textNames)[number]
 /** A message of Telegram's is at most so long; buttons are ours, on a phone's width. */
 const LONGEST: Record<TextName, number> = { start: 4096, place: 4096, other: 4096, button: 64 }
 
+type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 type Variables = Environment['variables']
 
 /**
@@ -28,11 +33,10 @@ type Variables = Environment['variables']
  */
 export function readDeclaration(text: string, variables: Variables): Declaration {
   const problems: string[] = []
-  const file = fillIn(parse(text), variables, problems)
-  const root = isObject(file) ? file : {}
+  const root = parse(text, variables, problems)
   const known = new Set([...table.map(({ key }) => key), 'texts'])
   for (const key of Object.keys(root)) if (!known.has(key)) problems.push(`${key}: такого свойства нет`)
-  const values = new Map<string, ReadonlyMap<string, Json>>()
+  const values = new Map<string, ReadonlyMap<string, unknown>>()
   for (const row of table) {
     const given = root[row.key]
     if (given !== undefined) values.set(row.key, readRow(row, given, problems))
@@ -45,17 +49,19 @@ export function readDeclaration(text: string, variables: Variables): Declaration
 
 /** The declaration that would find nothing to do: the present values, in the words of the environment. */
 export function printDeclaration(values: Declaration['values'], texts: Texts, variables: Variables): string {
-  const file: Record<string, Json> = {}
+  const file: Record<string, unknown> = {}
   for (const { key, variants } of table) {
     const given = values.get(key)
     if (given === undefined) continue
     file[key] = variants ? Object.fromEntries(given) : (given.get('') ?? null)
   }
-  return `${JSON.stringify(takeOut({ ...file, texts }, variables), undefined, 2)}\n`
+  const putBack = (_: string, value: unknown) =>
+    typeof value === 'string' ? takeOut(value, variables) : value
+  return `${JSON.stringify({ ...file, texts }, putBack, 2)}\n`
 }
 
-function readRow(row: Property, given: Json, problems: string[]): Map<string, Json> {
-  const values = new Map<string, Json>()
+function readRow(row: Property, given: unknown, problems: string[]): Map<string, unknown> {
+  const values = new Map<string, unknown>()
   if (row.variants && !isObject(given)) {
     problems.push(`${row.key}: нужен объект, ключ это ${row.variants.known.slice(0, 3).join(', ')} …`)
     return values
@@ -71,7 +77,7 @@ function readRow(row: Property, given: Json, problems: string[]): Map<string, Js
   return values
 }
 
-function readTexts(given: Json | undefined, problems: string[]): Texts {
+function readTexts(given: unknown, problems: string[]): Texts {
   const texts = isObject(given) ? given : {}
   for (const name of textNames) {
     const text = texts[name]
@@ -81,9 +87,12 @@ function readTexts(given: Json | undefined, problems: string[]): Texts {
   return texts as Texts
 }
 
-function parse(text: string): Json {
+/** Reads the file with the values of `${NAME}` in their places. */
+function parse(text: string, variables: Variables, problems: string[]): JsonObject {
   try {
-    const file = JSON.parse(text) as Json
+    const file: unknown = JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? fillIn(value, variables, problems) : value,
+    )
     if (isObject(file)) return file
   } catch {
     // The sentence below says the same.
@@ -91,39 +100,23 @@ function parse(text: string): Json {
   throw new Failure('Описание бота не читается: нужен JSON, объект верхнего уровня')
 }
 
-/** Puts the values of `${NAME}` in. */
-function fillIn(value: Json, variables: Variables, problems: string[]): Json {
-  if (typeof value === 'string') {
-    return value.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
-      const found = variableNames.find((known) => known === name)
-      if (found === undefined) problems.push(`\${${name}}: такой переменной в описании быть не может`)
-      else if (variables[found] === undefined)
-        problems.push(`${name}: переменная не задана, а описание её называет`)
-      return (found && variables[found]) ?? ''
-    })
-  }
-  return mapped(value, (part) => fillIn(part, variables, problems))
+function fillIn(text: string, variables: Variables, problems: string[]): string {
+  return text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+    const found = variableNames.find((known) => known === name)
+    if (found === undefined) problems.push(`\${${name}}: такой переменной в описании быть не может`)
+    else if (variables[found] === undefined)
+      problems.push(`${name}: переменная не задана, а описание её называет`)
+    return (found && variables[found]) ?? ''
+  })
 }
 
 /** Puts `${NAME}` back: whole values, and the origin an address begins with. */
-function takeOut(value: Json, variables: Variables): Json {
-  if (typeof value === 'string') {
-    for (const name of variableNames) {
-      const word = variables[name]
-      if (!word) continue
-      if (value.toLowerCase() === word.toLowerCase()) return `\${${name}}`
-      if (name === 'PUBLIC_URL' && value.startsWith(`${word}/`))
-        return `\${${name}}${value.slice(word.length)}`
-    }
-    return value
+function takeOut(text: string, variables: Variables): string {
+  for (const name of variableNames) {
+    const word = variables[name]
+    if (!word) continue
+    if (text.toLowerCase() === word.toLowerCase()) return `\${${name}}`
+    if (name === 'PUBLIC_URL' && text.startsWith(`${word}/`)) return `\${${name}}${text.slice(word.length)}`
   }
-  return mapped(value, (part) => takeOut(part, variables))
-}
-
-function mapped(value: Json, change: (part: Json) => Json): Json {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(change)
-  if (!isObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, change(part)]),
-  ) satisfies JsonObject
+  return text
 }

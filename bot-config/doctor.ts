@@ -1,8 +1,7 @@
 import { GrammyError, type Api } from 'grammy'
-import type { Declaration } from './declaration.ts'
+import { isObject, type Declaration } from './declaration.ts'
 import type { Environment } from './environment.ts'
 import { Failure } from './failure.ts'
-import { isObject, type Json } from './json.ts'
 import { DESK_PATH } from './run/place.ts'
 import { sentenceOf } from './telegram.ts'
 
@@ -86,7 +85,7 @@ function addressesOf({ environment, values }: DoctorParts): [string, string][] {
   return [...places].map(([url, title]) => [title, url])
 }
 
-function urlOf(value: Json | undefined): string | undefined {
+function urlOf(value: unknown): string | undefined {
   return isObject(value) && typeof value['url'] === 'string' ? value['url'] : undefined
 }
 

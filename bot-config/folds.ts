@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Api } from 'grammy'
 import type { Declaration } from './declaration.ts'
 import { Failure } from './failure.ts'
-import { isSame, type Json } from './json.ts'
 import type { Property, Secrets } from './properties/property.ts'
 import { IDENTITY } from './properties/bot-father.ts'
 import { table } from './properties/table.ts'
@@ -12,8 +12,8 @@ type Values = Declaration['values']
 export interface Change {
   row: Property
   variant: string
-  from: Json
-  to: Json
+  from: unknown
+  to: unknown
 }
 
 export interface ApplyOptions {
@@ -31,11 +31,11 @@ async function observe(
   api: Api,
   declared: Values,
   isWanted: (row: Property) => boolean = () => true,
-): Promise<Map<string, Map<string, Json>>> {
-  const values = new Map<string, Map<string, Json>>()
+): Promise<Map<string, Map<string, unknown>>> {
+  const values = new Map<string, Map<string, unknown>>()
   for (const row of table) {
     if (!row.read || !isWanted(row)) continue
-    const found = new Map<string, Json>()
+    const found = new Map<string, unknown>()
     for (const variant of variantsOf(row, declared.get(row.key)))
       found.set(variant, row.normalise(await row.read(api, variant)))
     values.set(row.key, row.variants?.inherits ? withoutInherited(found) : found)
@@ -53,7 +53,7 @@ export async function compare(api: Api, declared: Values): Promise<Change[]> {
     const want = row.variants?.inherits ? withoutInherited(wanted) : wanted
     return [...found].flatMap(([variant, from]) => {
       const to = want.get(variant) ?? row.empty
-      return isSame(from, to) ? [] : [{ row, variant, from, to }]
+      return isDeepStrictEqual(from, to) ? [] : [{ row, variant, from, to }]
     })
   })
 }
@@ -110,7 +110,7 @@ export async function present(api: Api, declared: Values): Promise<Values> {
   return new Map(
     table.flatMap(({ key, empty, variants }) => {
       const found = actual.get(key)
-      const kept = found && [...found].filter(([, value]) => !variants || !isSame(value, empty))
+      const kept = found && [...found].filter(([, value]) => !variants || !isDeepStrictEqual(value, empty))
       const values = kept ? new Map(kept) : declared.get(key)
       return values ? [[key, values] as const] : []
     }),
@@ -121,14 +121,17 @@ export function titleOf({ row, variant }: Pick<Change, 'row' | 'variant'>): stri
   return row.variants ? `${row.title}, ${row.variants.title(variant)}` : row.title
 }
 
-function variantsOf(row: Property, declared: ReadonlyMap<string, Json> | undefined): Set<string> {
+function variantsOf(row: Property, declared: ReadonlyMap<string, unknown> | undefined): Set<string> {
   return new Set(row.variants ? [...row.variants.known, ...(declared?.keys() ?? [])] : [''])
 }
 
 /** A text equal to everybody's is nobody's own, whether it was set or not. */
-function withoutInherited(values: ReadonlyMap<string, Json>): Map<string, Json> {
+function withoutInherited(values: ReadonlyMap<string, unknown>): Map<string, unknown> {
   const common = values.get('') ?? ''
   return new Map(
-    [...values].map(([variant, value]) => [variant, variant !== '' && isSame(value, common) ? '' : value]),
+    [...values].map(([variant, value]) => [
+      variant,
+      variant !== '' && isDeepStrictEqual(value, common) ? '' : value,
+    ]),
   )
 }

@@ -1,5 +1,5 @@
 import type { ChatAdministratorRights } from 'grammy/types'
-import type { Json } from '../json.ts'
+import * as v from 'valibot'
 import { property, type Property } from './property.ts'
 
 /** Every right Telegram knows; a new one of the library does not compile until it stands here. */
@@ -28,7 +28,7 @@ const names = Object.keys(rights) as (keyof ChatAdministratorRights)[]
 const IMPLIED = 'can_manage_chat'
 
 /** What the bot asks for when it is made an administrator: the chat of leads may be a channel. */
-export const adminRights: Property = property<readonly string[]>({
+export const adminRights: Property = property({
   key: 'adminRights',
   title: 'Права администратора',
   variants: {
@@ -37,8 +37,7 @@ export const adminRights: Property = property<readonly string[]>({
     pattern: /^(?:groups|channels)$/,
   },
   empty: [],
-  is: (value: Json): value is readonly string[] =>
-    Array.isArray(value) && value.every((name) => typeof name === 'string'),
+  schema: v.array(v.string()),
   shape: 'нужен список прав: ["can_post_messages"]',
   limits: (list) => list.filter((name) => !(name in rights)).map((name) => `Telegram не знает права ${name}`),
   normalise: (list) => [...new Set(list)].filter((name) => name !== IMPLIED).toSorted(),

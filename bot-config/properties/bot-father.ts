@@ -1,23 +1,19 @@
 import type { Api } from 'grammy'
-import type { Json } from '../json.ts'
-import { isText, property, type Property } from './property.ts'
+import * as v from 'valibot'
+import { property, type Property } from './property.ts'
 
 type Me = Awaited<ReturnType<Api['getMe']>>
 
-const isFlag = (value: Json): value is boolean => typeof value === 'boolean'
-const sayFlag = (value: boolean) => (value ? 'да' : 'нет')
-
 function flag(key: string, title: string, byHand: string, of: (me: Me) => boolean): Property {
-  const read = async (api: Api) => of(await api.getMe())
   return property({
     key,
     title,
     byHand,
     empty: false,
-    is: isFlag,
+    schema: v.boolean(),
     shape: 'нужно true или false',
-    say: sayFlag,
-    read,
+    say: (value) => (value ? 'да' : 'нет'),
+    read: async (api) => of(await api.getMe()),
   })
 }
 
@@ -28,7 +24,7 @@ function note(key: string, title: string, byHand: string): Property {
     title,
     byHand,
     empty: '',
-    is: isText,
+    schema: v.string(),
     shape: 'нужен текст',
     say: (value) => value,
   })
@@ -44,7 +40,7 @@ export const botFather: readonly Property[] = [
     title: 'Имя в ссылках',
     byHand: 'выбирается при /newbot, тогда же токен; имя другое, значит токен от другого бота',
     empty: '',
-    is: isText,
+    schema: v.string(),
     shape: 'нужно имя бота без @',
     // Telegram keeps the case it was given, links do not care.
     normalise: (value) => value.toLowerCase(),

@@ -1,5 +1,5 @@
 import type { BotCommandScope } from 'grammy/types'
-import type { Json } from '../json.ts'
+import * as v from 'valibot'
 import { KNOWN_LANGUAGES, languageOf, languageTitle } from './languages.ts'
 import { property, type Property } from './property.ts'
 
@@ -15,7 +15,7 @@ const MOST = 100
 const LONGEST_TEXT = 256
 
 /** The order of the list is what people see, so an object's keys become a list of pairs. */
-export const commands: Property = property<readonly (readonly string[])[]>({
+export const commands: Property = property({
   key: 'commands',
   title: 'Команды',
   variants: {
@@ -27,36 +27,27 @@ export const commands: Property = property<readonly (readonly string[])[]>({
     pattern: new RegExp(`^(?:${Object.keys(scopes).join('|')})(?::[a-z]{2})?$`),
   },
   empty: [],
-  is: isCommands,
+  schema: v.array(v.strictTuple([v.string(), v.string()])),
   shape: 'нужен список пар: [["start", "Открыть витрину"]]',
   limits: (list) => [
     ...(list.length > MOST ? [`${list.length} команд, Telegram принимает не больше ${MOST}`] : []),
-    ...list.flatMap(([name = '', text = '']) => problemsOf(name, text)),
+    ...list.flatMap(([name, text]) => problemsOf(name, text)),
     ...(new Set(list.map(([name]) => name)).size < list.length ? ['одна команда названа дважды'] : []),
   ],
-  normalise: (list) => list.map(([name = '', text = '']) => [name, text.normalize('NFC').trim()]),
+  normalise: (list) => list.map(([name, text]): [string, string] => [name, text.normalize('NFC').trim()]),
   say: (list) => (list.length === 0 ? 'нет' : list.map(([name, text]) => `/${name} ${text}`).join('; ')),
   read: async (api, variant) => {
     const list = await api.getMyCommands(where(variant))
-    return list.map(({ command, description }) => [command, description])
+    return list.map(({ command, description }): [string, string] => [command, description])
   },
   write: (api, variant, list) =>
     list.length === 0
       ? api.deleteMyCommands(where(variant))
       : api.setMyCommands(
-          list.map(([command = '', description = '']) => ({ command, description })),
+          list.map(([command, description]) => ({ command, description })),
           where(variant),
         ),
 })
-
-function isCommands(value: Json): value is readonly (readonly string[])[] {
-  return (
-    Array.isArray(value) &&
-    (value as readonly Json[]).every(
-      (pair) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
-    )
-  )
-}
 
 function problemsOf(name: string, text: string): string[] {
   const problems: string[] = []

@@ -1,19 +1,13 @@
-import { isObject, type Json } from '../json.ts'
+import * as v from 'valibot'
 import { isHttps } from './https.ts'
 import { property, type Property } from './property.ts'
 
-interface MenuButton {
-  readonly [key: string]: string
-  readonly text: string
-  readonly url: string
-}
-
 /** The button beside the input of a private chat; `null` shows the list of commands. */
-export const menuButton: Property = property<MenuButton | null>({
+export const menuButton: Property = property({
   key: 'menuButton',
   title: 'Кнопка меню',
   empty: null,
-  is: isMenuButton,
+  schema: v.nullable(v.object({ text: v.string(), url: v.string() })),
   shape: 'нужны { "text", "url" } или null, тогда на месте кнопки список команд',
   limits: (button) => {
     if (button === null) return []
@@ -36,8 +30,3 @@ export const menuButton: Property = property<MenuButton | null>({
           : { type: 'web_app', text: button.text, web_app: { url: button.url } },
     }),
 })
-
-function isMenuButton(value: Json): value is MenuButton | null {
-  if (value === null) return true
-  return isObject(value) && typeof value['text'] === 'string' && typeof value['url'] === 'string'
-}

@@ -1,5 +1,5 @@
 import type { Api } from 'grammy'
-import type { Json } from '../json.ts'
+import * as v from 'valibot'
 
 /** What writing needs besides the value: never a part of the declaration, it is secret. */
 export interface Secrets {
@@ -25,27 +25,27 @@ export interface Property {
     inherits?: boolean
   }
   /** What stands there when nobody has set anything. */
-  empty: Json
+  empty: unknown
   /**
    * Sentences about a value Telegram would refuse, by its documented limits;
    * `src/messenger/README.md`, "What Telegram lets a bot be".
    */
-  problems: (value: Json) => string[]
+  problems: (value: unknown) => string[]
   /** The value as Telegram would give it back. */
-  normalise: (value: Json) => Json
+  normalise: (value: unknown) => unknown
   /** For people. */
-  say: (value: Json) => string
-  read?: (api: Api, variant: string) => Promise<Json>
-  write?: (api: Api, variant: string, value: Json, secrets: Secrets) => Promise<unknown>
+  say: (value: unknown) => string
+  read?: (api: Api, variant: string) => Promise<unknown>
+  write?: (api: Api, variant: string, value: unknown, secrets: Secrets) => Promise<unknown>
   /** Where BotFather keeps it. */
   byHand?: string
 }
 
 /** A row as it is written down, over the one type its values have. */
-export interface Row<T extends Json> extends Pick<Property, 'key' | 'title' | 'variants' | 'byHand'> {
+export interface Row<T> extends Pick<Property, 'key' | 'title' | 'variants' | 'byHand'> {
   empty: T
-  is: (value: Json) => value is T
-  /** What `is` wants, for the one who wrote something else. */
+  schema: v.GenericSchema<unknown, T>
+  /** What the schema wants, for the one who wrote something else. */
   shape: string
   limits?: (value: T) => string[]
   normalise?: (value: T) => T
@@ -55,17 +55,17 @@ export interface Row<T extends Json> extends Pick<Property, 'key' | 'title' | 'v
 }
 
 /** Closes a row over the type of its values. */
-export function property<T extends Json>(row: Row<T>): Property {
-  const { is, shape, limits, normalise, say, read, write, key, title, empty, variants, byHand } = row
-  const sure = (value: Json): T => {
-    if (is(value)) return value
-    throw new TypeError(`${key}: ${shape}`)
-  }
+export function property<T>(row: Row<T>): Property {
+  const { schema, shape, limits, normalise, say, read, write, key, title, empty, variants, byHand } = row
+  const sure = (value: unknown) => v.parse(schema, value)
   return {
     key,
     title,
     empty,
-    problems: (value) => (is(value) ? (limits?.(value) ?? []) : [shape]),
+    problems: (value) => {
+      const parsed = v.safeParse(schema, value)
+      return parsed.success ? (limits?.(parsed.output) ?? []) : [shape]
+    },
     normalise: (value) => (normalise ? normalise(sure(value)) : value),
     say: (value) => (say ? say(sure(value)) : JSON.stringify(value)),
     ...(variants && { variants }),
@@ -74,5 +74,3 @@ export function property<T extends Json>(row: Row<T>): Property {
     ...(write && { write: (api, variant, value, secrets) => write(api, variant, sure(value), secrets) }),
   }
 }
-
-export const isText = (value: Json): value is string => typeof value === 'string'

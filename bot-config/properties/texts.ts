@@ -1,6 +1,7 @@
 import type { Api } from 'grammy'
+import * as v from 'valibot'
 import { KNOWN_LANGUAGES, languageOf, languagePattern, languageTitle } from './languages.ts'
-import { isText, property, type Property } from './property.ts'
+import { property, type Property } from './property.ts'
 
 interface TextRow {
   key: string
@@ -23,7 +24,7 @@ function text({ key, title, limit, get, set }: TextRow): Property {
       inherits: true,
     },
     empty: '',
-    is: isText,
+    schema: v.string(),
     shape: 'нужен текст',
     limits: (value) =>
       value.length > limit ? [`${value.length} знаков, Telegram принимает не больше ${limit}`] : [],

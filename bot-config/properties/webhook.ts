@@ -1,28 +1,23 @@
 import type { Update } from 'grammy/types'
-import { isObject, type Json } from '../json.ts'
+import * as v from 'valibot'
 import { isHttps } from './https.ts'
 import { property, type Property } from './property.ts'
 
-interface Webhook {
-  readonly [key: string]: Json
-  readonly url: string
-  readonly allowedUpdates: readonly string[]
-  readonly maxConnections: number
-}
+const Webhook = v.object({ url: v.string(), allowedUpdates: v.array(v.string()), maxConnections: v.number() })
 
 type UpdateName = Exclude<keyof Update, 'update_id'>
 
 const PORTS = ['', '80', '88', '443', '8443']
 /** Telegram's own number when nobody names one. */
 const USUAL_CONNECTIONS = 40
-const NONE: Webhook = { url: '', allowedUpdates: [], maxConnections: USUAL_CONNECTIONS }
+const NONE: v.InferOutput<typeof Webhook> = { url: '', allowedUpdates: [], maxConnections: USUAL_CONNECTIONS }
 
 /** Where Telegram brings the updates; an empty address means that the bot process fetches them itself. */
-export const webhook: Property = property<Webhook>({
+export const webhook: Property = property({
   key: 'webhook',
   title: 'Вебхук',
   empty: NONE,
-  is: isWebhook,
+  schema: Webhook,
   shape: 'нужны { "url": "https://…", "allowedUpdates": ["message"], "maxConnections": 40 }',
   limits: ({ url, maxConnections }) => {
     if (url === '') return []
@@ -51,14 +46,3 @@ export const webhook: Property = property<Webhook>({
           ...(webhookSecret !== '' && { secret_token: webhookSecret }),
         }),
 })
-
-function isWebhook(value: Json): value is Webhook {
-  if (!isObject(value)) return false
-  const updates = value['allowedUpdates']
-  return (
-    typeof value['url'] === 'string' &&
-    typeof value['maxConnections'] === 'number' &&
-    Array.isArray(updates) &&
-    updates.every((name) => typeof name === 'string')
-  )
-}
