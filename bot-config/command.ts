@@ -7,7 +7,7 @@ import { readEnvironment, type Environment } from './environment.ts'
 import { Failure } from './failure.ts'
 import { apply, compare, present, requireDeclaredBot, titleOf, type Change } from './folds.ts'
 import { table } from './properties/table.ts'
-import { createRedact } from './redact.ts'
+import { createBotRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
 import { createTelegram, sentenceOf } from './telegram.ts'
 
@@ -83,7 +83,7 @@ async function runVerb(
   dependencies: BotDependencies,
 ): Promise<void> {
   const given = io.environment
-  const redact = createRedact([given['TELEGRAM_BOT_TOKEN'], given['BOT_WEBHOOK_SECRET']])
+  const redact = createBotRedact([given['TELEGRAM_BOT_TOKEN'], given['BOT_WEBHOOK_SECRET']])
   let code: number
   try {
     const name = await dependencies.readAgencyName(given['DATA_DIR'] || '.data')
