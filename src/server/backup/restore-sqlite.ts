@@ -26,7 +26,7 @@ export async function inSqlite<T>(
   database.exec('PRAGMA secure_delete = ON')
   const db: OpenStore = new Kysely({ dialect: new SqliteDialect({ database }) })
   try {
-    takeAlone(database)
+    takeAlone(database, file)
     await makeRoom(db)
     const result = await fill(db)
     check(database)
@@ -52,9 +52,10 @@ export async function inSqlite<T>(
  */
 export function requireAlone(dataDir: string): void {
   requireWritable(dataDir)
-  const database = new LibsqlDatabase(sqliteFile(dataDir))
+  const file = sqliteFile(dataDir)
+  const database = new LibsqlDatabase(file)
   try {
-    takeAlone(database)
+    takeAlone(database, file)
     database.exec('ROLLBACK; PRAGMA journal_mode = WAL')
   } finally {
     database.close()
@@ -62,7 +63,7 @@ export function requireAlone(dataDir: string): void {
 }
 
 /** Only a connection that is alone may leave the WAL; whoever comes later meets the lock. */
-function takeAlone(database: LibsqlDatabase.Database): void {
+function takeAlone(database: LibsqlDatabase.Database, file: string): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE')
   } catch (error) {
@@ -70,7 +71,7 @@ function takeAlone(database: LibsqlDatabase.Database): void {
       throw new BackupProblem('Базу держит хост или другая команда: остановите их и повторите')
     }
     if (error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB') {
-      throw new BackupProblem(`Файл ${database.name} испорчен: уберите его вместе с -wal и -shm и повторите`)
+      throw new BackupProblem(`Файл ${file} испорчен: уберите его вместе с -wal и -shm и повторите`)
     }
     throw error
   }
