@@ -10,6 +10,7 @@ import { createOperatorLog } from '#server/log/operator-log.ts'
 import { createRedact } from '#server/log/redact.ts'
 import { serveHost } from '#server/compose/serve-host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { hostData } from '#support/host/host-data.ts'
 
 /** The host as a process of its own, from the sources and with an empty page for a client; tells its port on stdout. */
 const writeLine = createLineWriter()
@@ -28,6 +29,7 @@ const embedded = await openEmbedded(settings, write)
 const { fetch } = createHost({
   ...embedded,
   settings,
+  ...hostData(embedded.provider),
   assets,
   documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
   images: async () => ({ kind: 'missing' }),

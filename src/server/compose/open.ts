@@ -8,7 +8,7 @@ import { createPages } from '../pages/pages.ts'
 import { loadBrand, withBrand, withLogo } from '../pages/brand.ts'
 import { createFillPlaces, withPlaces } from '../pages/agency-places.ts'
 import { clientConfig, withClientConfig } from '../pages/client-config.ts'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import { openEmbedded } from './embedded.ts'
 import { openDesk, type Desk } from '../pages/desk-page.ts'
 import { createHost, type HostParts } from './host.ts'
 import type { Documents, FinishDocument } from '../pages/documents.ts'
@@ -52,20 +52,18 @@ export interface OpenHostOptions extends Pick<
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
   const { write, isAlone } = options
   const brand = await loadBrand(settings)
-  // Texts may change before there are pages.
-  let prerendered: ReturnType<typeof openPrerendered> | undefined
-  const embedded: Embedded | undefined = settings.providerHost
-    ? undefined
-    : await openEmbedded(settings, write, () => prerendered?.forget())
+  const embedded = settings.providerHost ? undefined : await openEmbedded(settings, write)
   const config = clientConfig(settings)
   const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const assets = withLogo(options.assets, brand)
   const site = { settings, config, finish, assets }
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
+  const pages = createPages(ask)
   const fillPlaces = createFillPlaces(ask)
-  if (options.prerender)
-    prerendered = openPrerendered(options.prerender, { ...site, provider, fillPlaces, isAlone, write })
+  const prerendered =
+    options.prerender && openPrerendered(options.prerender, { ...site, provider, fillPlaces, isAlone, write })
+  embedded?.onNewWords(() => prerendered?.forget())
   const journal = openJournal(settings, write)
   const microcache = createMicrocache({
     clock: Date.now,
@@ -78,6 +76,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     settings,
     assets,
     ask,
+    pages,
     prerendered,
     journal,
     microcache,
@@ -86,16 +85,15 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     documents: withPlaces(options.documents(finish), fillPlaces),
     images: openImages(settings, { write, pictureFolder: embedded?.pictureFolder, isAlone }),
   })
-  const all = createPages(ask)
-  const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
+  const publicPages = async () => (await pages.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()
   return {
     fetch: host.fetch,
     repeat: microcache.repeat,
-    pages,
+    pages: publicPages,
     warm: async () => {
       if (!prerendered) return
-      const known = await knownPages(pages, closing.signal)
+      const known = await knownPages(publicPages, closing.signal)
       if (known) await prerendered.warm(known, closing.signal)
     },
     close: async () => {

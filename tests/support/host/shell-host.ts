@@ -3,6 +3,7 @@ import { clientConfig, withClientConfig } from '#server/pages/client-config.ts'
 import { createBuiltDocuments } from '#server/pages/documents.ts'
 import { createHost } from '#server/compose/host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { hostData } from './host-data.ts'
 
 const SHELL = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
 
@@ -12,6 +13,7 @@ export function openShell(environment: Record<string, string> = {}) {
   const assets = shellAssets()
   return createHost({
     settings,
+    ...hostData(),
     assets,
     documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
     images: async () => ({ kind: 'bad-request' }),

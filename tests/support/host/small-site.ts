@@ -44,6 +44,7 @@ export function openSmallSite({
     Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
   )
   const settings = parseSettings(environment)
+  const pages = createPages(ask)
   const host = createHost({
     settings,
     assets,
@@ -51,6 +52,7 @@ export function openSmallSite({
     images,
     ...(provider && { provider }),
     ask,
+    pages,
     inlineScripts: inlineScriptSources(SHELL),
     prerendered: createPrerenderedPages({
       render,
@@ -62,8 +64,7 @@ export function openSmallSite({
     }),
     write: () => {},
   })
-  const pages = () => createPages(ask).list()
-  return { host, pages, assets: [...assets.keys()] }
+  return { host, pages: () => pages.list(), assets: [...assets.keys()] }
 }
 
 /** A page that names one image, as React writes it. */

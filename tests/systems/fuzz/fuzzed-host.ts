@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createAsset } from '#server/assets/assets.ts'
 import { openFakeBotApi } from '../../support/host/fake-bot-api.ts'
+import { hostData } from '../../support/host/host-data.ts'
 import { createBuiltDocuments } from '#server/pages/documents.ts'
 import { openEmbedded } from '#server/compose/embedded.ts'
 import { createHost } from '#server/compose/host.ts'
@@ -58,6 +59,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
   const host = createHost({
     ...embedded,
     settings,
+    ...hostData(embedded.provider),
     assets,
     documents: createBuiltDocuments(assets, (html) => html, {}),
     images: createImages({
