@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Documents } from '#server/pages/documents.ts'
 import { createAsset } from '#server/assets/assets.ts'
 import { LOGO_PATH } from '#server/pages/brand.ts'
-import { withLaunchHint } from '#server/pages/launch-hint.ts'
+import { parseDeskDocument, parseHtmlDocument } from '#server/pages/document/html-document.ts'
+import { LAUNCH_HINT } from '#server/pages/launch-hint.ts'
 import { openHost, type OpenHost } from '#server/compose/open.ts'
 import { forDeveloper, parseSettings } from '#server/settings/settings.ts'
 import { botTokenOf } from '#server/compose/embedded.ts'
@@ -25,11 +25,9 @@ export async function openDevelopmentHost(
   const host = await openHost(settings, {
     assets: new Map([[LOGO_PATH, createAsset(LOGO_PATH, await readFile(join('public', LOGO_PATH)))]]),
     hasStrictPolicy: false,
-    documents:
-      (finish): Documents =>
-      async (pathname) =>
-        createAsset('/index.html', Buffer.from(finish(withLaunchHint(await template(pathname))))),
-    desk: { html: deskPage, assets: new Map() },
+    template: async (pathname) => parseHtmlDocument(await template(pathname)),
+    launchHint: LAUNCH_HINT,
+    desk: { template: async () => parseDeskDocument(await deskPage()), assets: new Map() },
     write,
   })
   return { ...host, answerInitData: (request) => answerInitData(request, botTokenOf(settings), Date.now()) }

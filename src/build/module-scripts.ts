@@ -1,4 +1,4 @@
-import { moduleScript } from '#server/pages/module-script.ts'
+import { moduleScript } from '#server/pages/document/module-script.ts'
 import type { Plugin } from 'vite'
 
 const LINK = /<link rel="modulepreload" crossorigin href="([^"]+)">/g

@@ -2,13 +2,11 @@ import { secretsOf } from './settings/secrets-of.ts'
 import { StoreProblem } from './db/store-problem.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAsset, textOf, type Assets } from './assets/assets.ts'
 import { readBuiltClient } from './pages/built-client.ts'
-import { createBuiltDocuments } from './pages/documents.ts'
+import { LAUNCH_HINT } from './pages/launch-hint.ts'
 import { withFormerAssets } from './assets/former-assets.ts'
 import { loadEnvFile } from './settings/env-file.ts'
 import { greeting } from './compose/greeting.ts'
-import { withLaunchHint } from './pages/launch-hint.ts'
 import { createLineWriter } from './log/line-writer.ts'
 import { announceHost } from './process/live-hosts.ts'
 import { noticeLine } from './log/log.ts'
@@ -45,14 +43,12 @@ try {
 
 async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> {
   const built = await readBuiltClient(import.meta.dirname)
-  const client = hasLaunchHint ? hintedClient(built.assets) : built.assets
-  const assets = await withFormerAssets(client, join(settings.dataDir, 'cache', 'assets'), Date.now())
+  const assets = await withFormerAssets(built.assets, join(settings.dataDir, 'cache', 'assets'), Date.now())
   const write = createOperatorLog({ write: writeLine, redact, clock: Date.now })
   const host = await openHost(settings, {
+    ...built,
     assets,
-    documents: (finish) => createBuiltDocuments(assets, finish, built.prerender.manifest),
-    prerender: built.prerender,
-    desk: built.desk,
+    launchHint: hasLaunchHint ? LAUNCH_HINT : '',
     write,
     writeRequest: writeLine,
   })
@@ -67,11 +63,4 @@ async function start(settings: Settings, hasLaunchHint: boolean): Promise<void> 
     writeFailure(describeFailure(error), redact)
     process.exit(1)
   })
-}
-
-/** The built client whose document says why it opened as a site. */
-function hintedClient(assets: Assets): Assets {
-  const page = assets.get('/index.html')
-  if (!page) return assets
-  return new Map(assets).set(page.path, createAsset(page.path, Buffer.from(withLaunchHint(textOf(page)))))
 }

@@ -7,6 +7,7 @@ import { openErrorJournal } from '#server/error-reports/error-journal.ts'
 import { createHost } from '#server/compose/host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { openStore } from '#server/compose/store.ts'
+import { hostData } from '#support/host/host-data.ts'
 import { CPU_PATH, FLOODED_SET } from './floods.ts'
 
 /** How long drawing one page holds the processor, milliseconds: a hotel's page on a slow machine. */
@@ -44,6 +45,7 @@ const host = createHost({
   settings,
   // With the answers that it keeps, as visitors have it.
   provider: embedded.provider,
+  ...hostData(embedded.provider),
   assets: new Map(),
   documents: async () => shell,
   prerendered: prerendered,

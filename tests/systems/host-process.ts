@@ -1,7 +1,4 @@
 import { secretsOf } from '#server/settings/secrets-of.ts'
-import { createAsset } from '#server/assets/assets.ts'
-import { clientConfig, withClientConfig } from '#server/pages/client-config.ts'
-import { createBuiltDocuments } from '#server/pages/documents.ts'
 import { openEmbedded } from '#server/compose/embedded.ts'
 import { createHost } from '#server/compose/host.ts'
 import { createLineWriter } from '#server/log/line-writer.ts'
@@ -10,14 +7,11 @@ import { createOperatorLog } from '#server/log/operator-log.ts'
 import { createRedact } from '#server/log/redact.ts'
 import { serveHost } from '#server/compose/serve-host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { hostData } from '#support/host/host-data.ts'
+import { shellDocuments } from '#support/host/shell.ts'
 
 /** The host as a process of its own, from the sources and with an empty page for a client; tells its port on stdout. */
 const writeLine = createLineWriter()
-const page = createAsset(
-  '/index.html',
-  Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
-)
-const assets = new Map([['/index.html', page]])
 const settings = parseSettings(process.env)
 const write = createOperatorLog({
   write: writeLine,
@@ -28,8 +22,9 @@ const embedded = await openEmbedded(settings, write)
 const { fetch } = createHost({
   ...embedded,
   settings,
-  assets,
-  documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
+  ...hostData(embedded.provider),
+  assets: new Map(),
+  documents: shellDocuments(settings),
   images: async () => ({ kind: 'missing' }),
   write,
   ...(process.env['LOG_REQUESTS'] && { writeRequest: writeLine }),

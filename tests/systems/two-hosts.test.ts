@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import type { AgencyReply } from '#contract/agency/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Asset } from '#server/assets/assets.ts'
-import { createBuiltDocuments } from '#server/pages/documents.ts'
 import { openHost, type OpenHost } from '#server/compose/open.ts'
+import { templateOf } from '#support/host/shell.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import type { Bindings } from '#server/http/visitor.ts'
 
@@ -84,10 +83,9 @@ function open(databaseUrl: string, dataDir: string): Promise<OpenHost> {
     DATA_DIR: dataDir,
     AGENCY_TOKEN,
   })
-  const assets = new Map<string, Asset>()
   return openHost(settings, {
-    assets,
-    documents: (finish) => createBuiltDocuments(assets, finish, {}),
+    assets: new Map(),
+    template: templateOf(),
     write: () => {},
   })
 }

@@ -39,15 +39,13 @@ export interface Embedded {
   pictureFolder?: string
   /** Mailbox and faults; only where nobody from outside is expected. */
   workbench?: Answer
+  /** Calls the listener after every change of the agency's texts. */
+  onNewWords: (listener: () => void) => void
   close: () => Promise<void>
 }
 
 /** Opens the store, the mail and the tours, and makes the provider of them. */
-export async function openEmbedded(
-  settings: Settings,
-  log: WriteLine,
-  onNewWords: () => void = () => {},
-): Promise<Embedded> {
+export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
   const clock = Date.now
   const tell = (line: string) => log(noticeLine(line, clock()))
   const store = await openStore(settings, tell)
@@ -56,10 +54,8 @@ export async function openEmbedded(
   if (forgotten) tell(formatForgotten(settings.dataDir, forgotten))
   const faults = settings.isDevelopment ? createFaults() : undefined
   const publicAnswers = createPublicAnswers(clock)
-  const agency = await openAgencyWords(settings, log, () => {
-    publicAnswers.forget()
-    onNewWords()
-  })
+  const listeners = [publicAnswers.forget]
+  const agency = await openAgencyWords(settings, log, () => listeners.forEach((listener) => listener()))
   const mail = createMail({
     smtpUrl: settings.smtpUrl,
     from: () => ({
@@ -94,6 +90,7 @@ export async function openEmbedded(
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
     }),
+    onNewWords: (listener) => void listeners.push(listener),
     close: async () => {
       agency.close()
       await Promise.all([provider.settled(), stopTasks()])

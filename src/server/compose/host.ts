@@ -8,12 +8,12 @@ import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from '
 import type { Answer } from '../http/host-answer.ts'
 import { answerDocument, originOf } from '../pages/answer-document.ts'
 import type { Assets } from '../assets/assets.ts'
-import { createProviderClient, type ProviderClient } from '../pages/provider-client.ts'
+import type { ProviderClient } from '../pages/provider-client.ts'
 import { mountPrerendered } from '../pages/prerender/mount-prerendered.ts'
 import type { PrerenderedPages } from '../pages/prerender/prerendered-pages.ts'
 import { robots } from '../pages/crawlers.ts'
 import type { MountDesk } from '../pages/desk-page.ts'
-import type { Documents } from '../pages/documents.ts'
+import type { Documents } from '../pages/document/documents.ts'
 import type { ErrorJournal } from '../error-reports/error-journal.ts'
 import { mountErrorReports } from '../error-reports/mount-error-reports.ts'
 import { IMAGE_ROUTE } from '../settings/environment.ts'
@@ -22,7 +22,7 @@ import { addFrame, mountHealth } from '../http/frame.ts'
 import { failureLine, type WriteLine } from '../log/log.ts'
 import type { Microcache } from '../http/microcache.ts'
 import { NotKnownYet } from '../pages/not-known-yet.ts'
-import { createPages } from '../pages/pages.ts'
+import type { Pages } from '../pages/pages.ts'
 import { answerImage } from '../pages/images/image-reply.ts'
 import type { Images } from '../pages/images/create-images.ts'
 import { createReadiness } from './readiness.ts'
@@ -40,8 +40,9 @@ export interface HostParts {
   /** Files of the built client; empty in development, where Vite serves them. */
   assets: Assets
   images: Images
-  /** Public data for the host's own use; asked of the provider unless given. */
-  ask?: ProviderClient
+  /** Public data for the host's own use. */
+  ask: ProviderClient
+  pages: Pages
   /** Prerendered pages; absent where the browser draws all. */
   prerendered?: PrerenderedPages | undefined
   /** The embedded provider; absent when the deployment names its own. */
@@ -95,10 +96,8 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerImage(await parts.images(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
   })
-  const ask = parts.ask ?? createProviderClient(parts.provider, parts.settings.providerHost, clock)
-  const pages = createPages(ask)
-  host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), ask))
-  const siteMap = createSiteMap(pages, clock)
+  host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), parts.ask))
+  const siteMap = createSiteMap(parts.pages, clock)
   host.get('/sitemap.xml', async (context) => {
     return inTurn(admission.pages, visitorOf(context), async () =>
       siteMap(context, originOf(context.req.url, parts.settings)),
@@ -112,7 +111,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   if (parts.settings.errorReports)
     mountErrorReports(host, { write: parts.write, redact, journal: parts.journal, clock, visitorOf })
   if (parts.prerendered)
-    mountPrerendered(host, parts.prerendered, { ...parts, pages, turns: admission.pages, visitorOf })
+    mountPrerendered(host, parts.prerendered, { ...parts, turns: admission.pages, visitorOf })
   parts.mountDesk?.(host)
   const policy = policyOf(parts)
   host.get('*', async (context) => {
@@ -120,7 +119,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     if (file) return file
     const visitor = visitorOf(context)
     const isReady = parts.prerendered?.has(context.req.path) === true
-    const answer = () => answerDocument(context, { ...parts, pages, policy }, visitor)
+    const answer = () => answerDocument(context, { ...parts, policy }, visitor)
     return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))

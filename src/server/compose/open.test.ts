@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { createAsset } from '../assets/assets.ts'
-import { createBuiltDocuments } from '../pages/documents.ts'
 import { openHost } from './open.ts'
 import { parseSettings } from '../settings/settings.ts'
+import { templateOf } from '#support/host/shell.ts'
 import { scriptedGateway } from '#support/tourvisor/scripted-gateway.ts'
 
 const opened = vi.hoisted(() => ({ demo: 0, world: 0, tourvisor: 0 }))
@@ -24,10 +23,9 @@ vi.mock('../sources/tourvisor/connect.ts', () => {
 
 async function open(environment: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-open-'))
-  const assets = new Map([['/index.html', createAsset('/index.html', Buffer.from('<html></html>'))]])
   const host = await openHost(parseSettings({ DATA_DIR: dataDir, ...environment }), {
-    assets,
-    documents: (finish) => createBuiltDocuments(assets, finish, {}),
+    assets: new Map(),
+    template: templateOf(),
     write: () => {},
   })
   const image = await host.fetch(new Request('http://localhost/_img/w_320&f_webp/pictures/cover-turkey.webp'))

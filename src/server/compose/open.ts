@@ -1,17 +1,19 @@
 import { secretsOf } from '../settings/secrets-of.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPrerendered, type PrerenderBuild } from '../pages/prerender/open-prerendered.ts'
+import { openPrerendered } from '../pages/prerender/open-prerendered.ts'
 import { inlineScriptSources } from '../pages/prerender/inline-scripts.ts'
-import { textOf } from '../assets/assets.ts'
 import { createProviderClient } from '../pages/provider-client.ts'
 import { createPages } from '../pages/pages.ts'
-import { loadBrand, withBrand, withLogo } from '../pages/brand.ts'
-import { createFillPlaces, withPlaces } from '../pages/agency-places.ts'
-import { clientConfig, withClientConfig } from '../pages/client-config.ts'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import { loadBrand, withLogo } from '../pages/brand.ts'
+import { createAgencyContacts } from '../pages/document/agency-contacts.ts'
+import { clientConfig } from '../pages/client-config.ts'
+import { openEmbedded } from './embedded.ts'
 import { openDesk, type Desk } from '../pages/desk-page.ts'
 import { createHost, type HostParts } from './host.ts'
-import type { Documents, FinishDocument } from '../pages/documents.ts'
+import { createDocuments, type DocumentSource, type FindTemplate } from '../pages/document/documents.ts'
+import type { Manifest } from '../pages/prerender/client-build.ts'
+import { createScreenHead } from '../pages/prerender/screen-head.ts'
+import type { RenderPage } from '#contract/rendered-page.ts'
 import { openErrorJournal } from '../error-reports/error-journal.ts'
 import { failureLine, type WriteLine } from '../log/log.ts'
 import { createMicrocache, type Microcache } from '../http/microcache.ts'
@@ -36,13 +38,17 @@ export interface OpenHostOptions extends Pick<
   HostParts,
   'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
 > {
-  documents: (finish: FinishDocument) => Documents
+  template: FindTemplate
+  /** Of the build; absent in development, where Vite brings what a screen needs. */
+  manifest?: Manifest
+  /** Script for developers in every document of the client. */
+  launchHint?: string
   /** The bundle of the agency's desk. */
   desk?: Desk
   /** Whether this process serves no visitors, as an export does: nothing is held back for visitors. */
   isAlone?: boolean
   /** Prerenders public pages; absent in development, where every change would make them anew. */
-  prerender?: PrerenderBuild
+  render?: RenderPage
 }
 
 /**
@@ -50,22 +56,22 @@ export interface OpenHostOptions extends Pick<
  * @throws {SettingsError} when a file that the settings name cannot be used
  */
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
-  const { write, isAlone } = options
+  const { write, isAlone, render, template } = options
   const brand = await loadBrand(settings)
-  // Texts may change before there are pages.
-  let prerendered: ReturnType<typeof openPrerendered> | undefined
-  const embedded: Embedded | undefined = settings.providerHost
-    ? undefined
-    : await openEmbedded(settings, write, () => prerendered?.forget())
-  const config = clientConfig(settings)
-  const finish: FinishDocument = (html) => withBrand(withClientConfig(html, config), brand)
   const assets = withLogo(options.assets, brand)
-  const site = { settings, config, finish, assets }
+  const toHtml = await template('/')
+  const embedded = settings.providerHost ? undefined : await openEmbedded(settings, write)
   const provider = embedded?.faultless
   const ask = createProviderClient(provider, settings.providerHost, Date.now)
-  const fillPlaces = createFillPlaces(ask)
-  if (options.prerender)
-    prerendered = openPrerendered(options.prerender, { ...site, provider, fillPlaces, isAlone, write })
+  const pages = createPages(ask)
+  const source: DocumentSource = {
+    deployment: { config: clientConfig(settings), brand, launchHint: options.launchHint ?? '' },
+    agency: createAgencyContacts(ask),
+    headOf: createScreenHead(assets, options.manifest ?? {}),
+  }
+  const prerendered =
+    render && openPrerendered({ ...source, settings, render, toHtml, provider, isAlone, write })
+  embedded?.onNewWords(() => prerendered?.forget())
   const journal = openJournal(settings, write)
   const microcache = createMicrocache({
     clock: Date.now,
@@ -78,24 +84,26 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     settings,
     assets,
     ask,
+    pages,
     prerendered,
     journal,
     microcache,
     mountDesk: openDesk(options.desk, { settings, brand, hasStrictPolicy: options.hasStrictPolicy }),
-    inlineScripts: inlineScriptSources(textOf(assets.get('/index.html'))),
-    documents: withPlaces(options.documents(finish), fillPlaces),
+    inlineScripts: inlineScriptSources(
+      toHtml({ ...source, agency: source.agency(), screen: source.headOf() }),
+    ),
+    documents: createDocuments(template, source),
     images: openImages(settings, { write, pictureFolder: embedded?.pictureFolder, isAlone }),
   })
-  const all = createPages(ask)
-  const pages = async () => (await all.list()).sort(byDepth).slice(0, settings.prerenderPages)
+  const publicPages = async () => (await pages.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()
   return {
     fetch: host.fetch,
     repeat: microcache.repeat,
-    pages,
+    pages: publicPages,
     warm: async () => {
       if (!prerendered) return
-      const known = await knownPages(pages, closing.signal)
+      const known = await knownPages(publicPages, closing.signal)
       if (known) await prerendered.warm(known, closing.signal)
     },
     close: async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createHost, type HostParts } from './host.ts'
 import { proxyList } from '../http/proxies.ts'
+import { hostData } from '#support/host/host-data.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { visitorAddress } from '../http/visitor.ts'
 
@@ -142,6 +143,7 @@ function open(environment: Record<string, string> = {}, overrides: Overrides = {
   const { provider, ...rest } = { provider: echoAddress, ...overrides }
   return createHost({
     settings: parseSettings(environment),
+    ...hostData(provider),
     assets: new Map(),
     documents: async () => ({
       path: '/index.html',

@@ -8,6 +8,7 @@ import { moscowDay } from '../error-reports/journal-day.ts'
 import { createHost } from '../compose/host.ts'
 import { createOperatorLog } from './operator-log.ts'
 import { createRedact } from './redact.ts'
+import { hostData } from '#support/host/host-data.ts'
 import { parseSettings } from '../settings/settings.ts'
 
 const KEY = 'aK3-f_9Zq0aK3-f_9Zq0aK3-f_9Zq0aK3-f_9Zq0'
@@ -84,7 +85,7 @@ test.each(cases)(
       documents: async () => Promise.reject(new Error('no documents here')),
       images: async () => ({ kind: 'bad-request' }),
       provider: async (request) => Promise.reject(new Error(`Failed to parse ${request.url}`)),
-      ask: async () => ({ kind: 'silent' }),
+      ...hostData(),
       journal,
       write: createOperatorLog({ write: (line) => lines.push(line), redact, clock: Date.now }),
       writeRequest: (line) => requests.push(line),

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { templateOf } from '#support/host/shell.ts'
 import { createAsset, textOf } from '../assets/assets.ts'
-import { loadBrand, LOGO_PATH, withBrand, withLogo } from './brand.ts'
-import { createBuiltDocuments } from './documents.ts'
+import { brandStyle, loadBrand, LOGO_PATH, withLogo } from './brand.ts'
 import { openHost, type OpenHost } from '../compose/open.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import { parseSettings } from '../settings/settings.ts'
@@ -14,7 +14,6 @@ import type { Bindings } from '../http/visitor.ts'
 
 const LOGO =
   '<?xml version="1.0"?>\n<!-- марка -->\n<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>'
-const SHELL = '<html><head><title>x</title></head><body></body></html>'
 const OUR_LOGO = '<svg><rect fill="#dff0f5"/><circle fill="#d98a00"/><path fill="#0a6b86"/></svg>'
 
 let folder: string
@@ -56,7 +55,7 @@ describe('the host of a deployment', () => {
   test('without the settings changes neither documents nor the logo', async () => {
     const brand = await loadBrand(parseSettings({}))
     const assets = new Map([[LOGO_PATH, createAsset(LOGO_PATH, Buffer.from(OUR_LOGO))]])
-    expect(withBrand(SHELL, brand)).toBe(SHELL)
+    expect(brandStyle(brand)).toBe('')
     expect(withLogo(assets, brand)).toBe(assets)
   })
 
@@ -138,16 +137,10 @@ async function withHost(
   visit: (ask: Ask) => Promise<void>,
 ): Promise<void> {
   const settings = parseSettings({ ...environment, DATA_DIR: join(folder, 'data') })
-  const assets = new Map(
-    Object.entries({ '/index.html': SHELL, [LOGO_PATH]: OUR_LOGO }).map(([path, text]) => [
-      path,
-      createAsset(path, Buffer.from(text)),
-    ]),
-  )
   const own = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Bindings
   const host: OpenHost = await openHost(settings, {
-    assets,
-    documents: (finish) => createBuiltDocuments(assets, finish, {}),
+    assets: new Map([[LOGO_PATH, createAsset(LOGO_PATH, Buffer.from(OUR_LOGO))]]),
+    template: templateOf(),
     write: () => {},
   })
   try {

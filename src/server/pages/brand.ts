@@ -33,11 +33,9 @@ export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Br
   }
 }
 
-/** Puts the brand's colours into the head, so that the first paint has them. */
-export function withBrand(html: string, { colors }: Brand): string {
-  if (!colors) return html
-  const element = `<style>${brandSheet(colors)}</style>`
-  return html.includes('</head>') ? html.replace('</head>', () => `${element}</head>`) : element + html
+/** The brand's colours as an element of the head, so that the first paint has them; `''` for the product's own. */
+export function brandStyle({ colors }: Brand): string {
+  return colors ? `<style>${brandSheet(colors)}</style>` : ''
 }
 
 /** The files of the client with the brand's logo: the agency's own, or ours in the agency's colour. */

@@ -2,22 +2,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderPage } from '#contract/rendered-page.ts'
-import { readManifest } from './prerender/client-build.ts'
-import type { PrerenderBuild } from './prerender/open-prerendered.ts'
-import { readAssets, type Assets } from '../assets/assets.ts'
+import type { FindTemplate } from './document/documents.ts'
+import { parseHtmlDocument } from './document/html-document.ts'
+import { readManifest, type Manifest } from './prerender/client-build.ts'
+import { readAssets, textOf, type Assets } from '../assets/assets.ts'
 import { readBuiltDesk, type Desk } from './desk-page.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
 /** What `npm run build` left for whoever serves it. */
 export interface BuiltClient {
   assets: Assets
-  prerender: PrerenderBuild
+  template: FindTemplate
+  manifest: Manifest
+  render: RenderPage
   desk: Desk
 }
 
 /**
  * Reads the built client that lies beside the folder of the built host's entries.
- * @throws {SettingsError} when nothing was built
+ * @throws {SettingsError} when nothing was built, or another version
  */
 export async function readBuiltClient(entries: string): Promise<BuiltClient> {
   const folder = join(entries, '..', 'client')
@@ -27,7 +30,8 @@ export async function readBuiltClient(entries: string): Promise<BuiltClient> {
     readManifest(folder),
     readBuiltDesk(join(entries, '..', 'desk')),
   ])
-  return { assets, prerender: { render: renderOf(entries), manifest }, desk }
+  const document = parseHtmlDocument(textOf(assets.get('/index.html')))
+  return { assets, template: async () => document, manifest, render: renderOf(entries), desk }
 }
 
 /** The screens take as long to load as the host itself: the first page that is drawn waits for them, nothing else. */

@@ -20,11 +20,3 @@ export function clientConfig(settings: Settings): ClientConfig {
     ...(settings.errorReports && { errorReports: true }),
   })
 }
-
-/** Puts the configuration at the end of the head: the module script is deferred, so it always finds it. */
-export function withClientConfig(html: string, config: ClientConfig): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  const element = `<script type="application/json" id="config">${json}</script>`
-  // A replacer function: `$&` and friends in a value must stay text.
-  return html.includes('</head>') ? html.replace('</head>', () => `${element}</head>`) : element + html
-}

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createAsset } from '../assets/assets.ts'
+import { parseDeskDocument } from './document/html-document.ts'
 import { openDesk } from './desk-page.ts'
 import { parseSettings } from '../settings/settings.ts'
 import type { Bindings } from '../http/visitor.ts'
 
 const script = createAsset('/assets/desk-abc.js', Buffer.from('desk'))
 const desk = {
-  html: async () => '<head><script>one()</script></head>',
+  template: async () => parseDeskDocument('<head><script>one()</script></head>'),
   assets: new Map([[script.path, script]]),
 }
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { createAsset, readAssets, textOf, type Asset, type Assets } from '../assets/assets.ts'
-import { withBrand, type Brand } from './brand.ts'
+import type { Brand } from './brand.ts'
+import { parseDeskDocument, type DeskDocument } from './document/html-document.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendAsset } from '../assets/send-asset.ts'
@@ -14,8 +15,8 @@ const PATHS = ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/:id{[A-Za-z
 
 /** The bundle of the agency's desk, apart from the storefront's. */
 export interface Desk {
-  /** Its one document, without what a deployment changes in it. */
-  html: () => Promise<string>
+  /** Its one document; in development Vite makes it for every request. */
+  template: () => Promise<DeskDocument>
   /** Its scripts and sheets; empty in development, where Vite serves them. */
   assets: Assets
 }
@@ -25,7 +26,8 @@ export async function readBuiltDesk(folder: string): Promise<Desk> {
   const assets = await readAssets(folder)
   const html = textOf(assets.get(PAGE))
   if (html === '') throw new Error('The built desk has no page: run npm run build')
-  return { html: async () => html, assets }
+  const template = parseDeskDocument(html)
+  return { template: async () => template, assets }
 }
 
 interface DeskParts {
@@ -43,7 +45,8 @@ export function openDesk(desk: Desk | undefined, parts: DeskParts): MountDesk | 
   const people = [...(settings.desk?.managers ?? []), ...(settings.desk?.managerMails ?? [])]
   if (desk === undefined || people.length === 0) return undefined
   const answer = async (context: Context) => {
-    const html = withBrand(await desk.html(), brand)
+    const toHtml = await desk.template()
+    const html = toHtml(brand)
     const response = await sendAsset(context, createAsset(PAGE, Buffer.from(html)), 200)
     response.headers.set('X-Robots-Tag', 'noindex')
     if (hasStrictPolicy !== false)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { explainSiteLaunch, withLaunchHint } from './launch-hint.ts'
+import { explainSiteLaunch } from './launch-hint.ts'
 
 interface Page {
   hash?: string
@@ -34,14 +34,6 @@ test.each<[name: string, page: Page]>([
   ['a link with a start parameter', { hash: '#tgWebAppStartParam=policy' }],
 ])('prints nothing in %s', (_, page) => {
   expect(launch(page)).toEqual([])
-})
-
-test('stands behind the script that notes input and before the app', () => {
-  const html = withLaunchHint(
-    '<head><script>window.early = {}</script><script type="module" src="a"></script>',
-  )
-  expect(html).toMatch(/early = \{\}<\/script><script>;\(function explainSiteLaunch[^]+<script type="module"/)
-  expect(html.match(/<\/script>/g)).toHaveLength(3)
 })
 
 /** What the console says within a minute of a page; the app begins twice, as under strict mode. */

@@ -1,11 +1,5 @@
-/**
- * Adds the hint below to a document of a developer's machine. It stands behind the first script, whose `early` it
- * uses; the policy of the built host takes its hash from the document.
- */
-export function withLaunchHint(html: string): string {
-  const script = `<script>;(${String(explainSiteLaunch)})(window)</script>`
-  return html.replace('</script>', (end) => `${end}${script}`)
-}
+/** The hint below for documents of a developer's machine. It goes behind the script of `index.html` whose `early` it uses. */
+export const LAUNCH_HINT = `<script>;(${String(explainSiteLaunch)})(window)</script>`
 
 /**
  * Prints one console line when the app has opened as a web site although the page looks like a launch in a messenger,

@@ -9,6 +9,7 @@ import { createAsset } from '../assets/assets.ts'
 import { openEmbedded } from '../compose/embedded.ts'
 import { createHost } from '../compose/host.ts'
 import { createProviderClient } from './provider-client.ts'
+import { hostData } from '#support/host/host-data.ts'
 import { parseSettings } from '../settings/settings.ts'
 
 const ends: (() => unknown)[] = []
@@ -25,6 +26,7 @@ async function openSite(tours: Record<string, string>) {
   ends.push(close)
   const host = createHost({
     settings,
+    ...hostData(provider),
     assets: new Map(),
     documents: async () => createAsset('/index.html', Buffer.from('<!doctype html>')),
     images: async () => ({ kind: 'bad-request' }),

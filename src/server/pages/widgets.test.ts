@@ -2,6 +2,7 @@ import type { Answer } from '../http/host-answer.ts'
 import { describe, expect, test } from 'vitest'
 import { createAsset } from '../assets/assets.ts'
 import { createHost } from '../compose/host.ts'
+import { hostData } from '#support/host/host-data.ts'
 import { parseSettings } from '../settings/settings.ts'
 
 const MARKUP = '<div id="w"></div><script src="https://widget.partner.ru/w.js"></script>'
@@ -54,6 +55,7 @@ async function ask(path: string, settings: unknown) {
     settings === undefined ? new Response('', { status: 500 }) : Response.json(settings)
   const host = createHost({
     settings: parseSettings({}),
+    ...hostData(provider),
     assets: new Map(),
     documents: async () => createAsset('/index.html', Buffer.from('<!doctype html>')),
     images: async () => ({ kind: 'bad-request' }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openErrorJournal } from '#server/error-reports/error-journal.ts'
 import { createHost } from '#server/compose/host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { hostData } from './host-data.ts'
 
 /** Moscow has the next day already. */
 const NOW = Date.parse('2026-11-22T22:30:00Z')
@@ -53,6 +54,7 @@ export async function openReportDesk() {
       journals.push(journal)
       const host = createHost({
         settings: parseSettings({ DATA_DIR: dataDir, ...environment }),
+        ...hostData(),
         assets: new Map(),
         documents: () => Promise.reject(new Error('no documents here')),
         images: async () => ({ kind: 'bad-request' }),

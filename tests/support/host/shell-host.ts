@@ -1,27 +1,22 @@
-import { createAsset, type Assets } from '#server/assets/assets.ts'
-import { clientConfig, withClientConfig } from '#server/pages/client-config.ts'
-import { createBuiltDocuments } from '#server/pages/documents.ts'
+import { createAsset } from '#server/assets/assets.ts'
 import { createHost } from '#server/compose/host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { hostData } from './host-data.ts'
+import { shellDocuments } from './shell.ts'
 
-const SHELL = '<!doctype html><html><head><title>x</title></head><body><div id="root"></div></body></html>'
+const script = createAsset('/assets/app.js', Buffer.from('console.log(1);'.repeat(200)))
 
 /** A host over one document and one script; whatever it logs is an error. */
 export function openShell(environment: Record<string, string> = {}) {
   const settings = parseSettings(environment)
-  const assets = shellAssets()
   return createHost({
     settings,
-    assets,
-    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
+    ...hostData(),
+    assets: new Map([[script.path, script]]),
+    documents: shellDocuments(settings),
     images: async () => ({ kind: 'bad-request' }),
     write: (line) => {
       throw new Error(line)
     },
   })
-}
-
-export function shellAssets(): Assets {
-  const files = { '/index.html': SHELL, '/assets/app.js': 'console.log(1);'.repeat(200) }
-  return new Map(Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]))
 }

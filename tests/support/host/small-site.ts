@@ -4,16 +4,15 @@ import { inlineScriptSources } from '#server/pages/prerender/inline-scripts.ts'
 import { createPrerenderedPages } from '#server/pages/prerender/prerendered-pages.ts'
 import type { ProviderClient } from '#server/pages/provider-client.ts'
 import { createAsset } from '#server/assets/assets.ts'
-import { clientConfig, withClientConfig } from '#server/pages/client-config.ts'
-import { createBuiltDocuments } from '#server/pages/documents.ts'
 import { createHost } from '#server/compose/host.ts'
 import { createPages } from '#server/pages/pages.ts'
 import type { Images } from '#server/pages/images/create-images.ts'
 import { parseSettings } from '#server/settings/settings.ts'
+import { shellDocuments, shellOf } from './shell.ts'
 
 export const BUILD = 'build-1'
 export const IMAGE = '/_img/w_640&f_webp/%D0%BE%D1%82%D0%B5%D0%BB%D1%8C%201.webp'
-const SHELL = `<!doctype html><html><head><title>Путёвка</title><script>1</script></head><body><div id="root"></div>${'<p>…</p>'.repeat(300)}</body></html>`
+const SHELL = shellOf('<script>1</script>', '<p>…</p>'.repeat(300))
 const ENVIRONMENT = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
 
 interface SmallSiteParts {
@@ -44,13 +43,15 @@ export function openSmallSite({
     Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
   )
   const settings = parseSettings(environment)
+  const pages = createPages(ask)
   const host = createHost({
     settings,
     assets,
-    documents: createBuiltDocuments(assets, (html) => withClientConfig(html, clientConfig(settings)), {}),
+    documents: shellDocuments(settings, SHELL),
     images,
     ...(provider && { provider }),
     ask,
+    pages,
     inlineScripts: inlineScriptSources(SHELL),
     prerendered: createPrerenderedPages({
       render,
@@ -62,8 +63,7 @@ export function openSmallSite({
     }),
     write: () => {},
   })
-  const pages = () => createPages(ask).list()
-  return { host, pages, assets: [...assets.keys()] }
+  return { host, pages: () => pages.list(), assets: [...assets.keys()] }
 }
 
 /** A page that names one image, as React writes it. */

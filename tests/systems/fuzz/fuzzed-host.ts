@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { createAsset } from '#server/assets/assets.ts'
 import { openFakeBotApi } from '../../support/host/fake-bot-api.ts'
-import { createBuiltDocuments } from '#server/pages/documents.ts'
+import { hostData } from '../../support/host/host-data.ts'
+import { shellDocuments } from '../../support/host/shell.ts'
 import { openEmbedded } from '#server/compose/embedded.ts'
 import { createHost } from '#server/compose/host.ts'
 import { createImages } from '#server/pages/images/create-images.ts'
@@ -49,17 +49,13 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
     AGENCY_TOKEN,
     AGENCY_HOOK_KEY: HOOK_KEY,
   })
-  const page = createAsset(
-    '/index.html',
-    Buffer.from('<!doctype html><title>Путёвка</title><div id="root"></div>'),
-  )
-  const assets = new Map([['/index.html', page]])
   const embedded = await openEmbedded(settings, write)
   const host = createHost({
     ...embedded,
     settings,
-    assets,
-    documents: createBuiltDocuments(assets, (html) => html, {}),
+    ...hostData(embedded.provider),
+    assets: new Map(),
+    documents: shellDocuments(settings),
     images: createImages({
       source: createFolderImages(embedded.pictureFolder ?? ''),
       cache: { read: async () => undefined, write: async () => undefined },

@@ -1,5 +1,4 @@
 import { readBuiltClient } from '../../pages/built-client.ts'
-import { createBuiltDocuments } from '../../pages/documents.ts'
 import type { WriteLine } from '../../log/log.ts'
 import { openHost } from '../../compose/open.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -7,22 +6,13 @@ import type { Site } from './write-site.ts'
 
 /** The host of these settings in this process; it listens nowhere. `entries` is the folder of the built entries. */
 export async function openBuiltSite(settings: Settings, write: WriteLine, entries: string): Promise<Site> {
-  const { assets, prerender } = await readBuiltClient(entries)
+  const built = await readBuiltClient(entries)
   // Files cannot take reports of errors, so their pages must send none.
-  const host = await openHost(
-    { ...settings, errorReports: false },
-    {
-      assets,
-      prerender,
-      isAlone: true,
-      documents: (finish) => createBuiltDocuments(assets, finish, prerender.manifest),
-      write,
-    },
-  )
+  const host = await openHost({ ...settings, errorReports: false }, { ...built, isAlone: true, write })
   return {
     ask: async (path) => host.fetch(new Request(new URL(path, settings.publicUrl))),
     pages: host.pages,
-    assets: [...assets.keys()],
+    assets: [...built.assets.keys()],
     close: host.close,
   }
 }

@@ -1,44 +1,27 @@
 import type { Answer } from '../../http/host-answer.ts'
 import type { RenderPage } from '#contract/rendered-page.ts'
-import type { ClientConfig } from '#contract/client-config.ts'
-import type { FillPlaces } from '../agency-places.ts'
-import { textOf, type Assets } from '../../assets/assets.ts'
-import type { FinishDocument } from '../documents.ts'
+import type { DocumentSource } from '../document/documents.ts'
+import type { HtmlDocument } from '../document/html-document.ts'
 import { failureLine, type WriteLine } from '../../log/log.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { Manifest } from './client-build.ts'
-import { createPageHtml } from './page-html.ts'
 import { createPrerenderedPages, ORIGIN_MARK, type PrerenderedPages } from './prerendered-pages.ts'
 import { rememberReplies } from './remember-replies.ts'
 
-/** The built client, as far as pages are made of it. */
-export interface PrerenderBuild {
-  render: RenderPage
-  manifest: Manifest
-}
-
-interface Dependencies {
+interface Dependencies extends DocumentSource {
   settings: Settings
-  config: ClientConfig
-  finish: FinishDocument
-  assets: Assets
+  render: RenderPage
+  toHtml: HtmlDocument
   /** The embedded provider; absent where the agency's own answers. */
   provider: Answer | undefined
-  fillPlaces: FillPlaces
   /** Whether this process serves no visitors. */
   isAlone?: boolean | undefined
   write: WriteLine
 }
 
 /** The prerendered public pages of a deployment; undefined where there shall be none. */
-export function openPrerendered(
-  build: PrerenderBuild,
-  dependencies: Dependencies,
-): PrerenderedPages | undefined {
-  const { settings, config, finish, assets, provider, fillPlaces, isAlone = false } = dependencies
+export function openPrerendered(dependencies: Dependencies): PrerenderedPages | undefined {
+  const { settings, deployment, agency, headOf, provider, isAlone = false } = dependencies
   if (settings.prerenderPages === 0) return undefined
-  const template = finish(textOf(assets.get('/index.html')))
-  const html = createPageHtml(template, assets, build.manifest)
   const remembered = isAlone ? rememberReplies(fetch) : undefined
   const toProvider: typeof fetch = async (input, init) => {
     if (!provider) return (remembered ?? fetch)(input, init)
@@ -47,13 +30,14 @@ export function openPrerendered(
   }
   return createPrerenderedPages({
     render: (path) =>
-      build.render(path, {
-        config,
+      dependencies.render(path, {
+        config: deployment.config,
         origin: settings.publicUrl || ORIGIN_MARK,
         fetch: toProvider,
         clock: Date.now,
       }),
-    html: (page) => fillPlaces(html(page)),
+    html: (page) =>
+      dependencies.toHtml({ deployment, agency: agency(), screen: headOf(page.screen, page.body), page }),
     clock: Date.now,
     maxAgeMs: settings.prerenderMaxAge * 1000,
     limit: settings.prerenderPages,

@@ -11,21 +11,13 @@ export interface ScreenHead {
   scripts: string[]
 }
 
-const STYLESHEET = /<link rel="stylesheet"[^>]*>/g
-
-/** A document of the build without links to sheets: they stand in it themselves. */
-export function withoutSheets(template: string): string {
-  return template.replace(STYLESHEET, '')
-}
+export type HeadOfScreen = (screen?: string, drawn?: string) => ScreenHead
 
 /**
  * Makes the heads of a build; without a screen that of the frame alone. What a page has drawn of parts whose code comes
  * later has its sheets as well: it stands as it will stay, also where no code ever comes.
  */
-export function createScreenHead(
-  assets: Assets,
-  manifest: Manifest,
-): (screen?: string, drawn?: string) => ScreenHead {
+export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScreen {
   const used = usedParts(assets)
   const sheets = new Map<string, string>()
   const sheet = (path: string) => {

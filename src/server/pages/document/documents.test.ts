@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAsset, textOf } from '../assets/assets.ts'
-import { createBuiltDocuments } from './documents.ts'
-import type { Manifest } from './prerender/client-build.ts'
+import { shellOf, templateOf } from '#support/host/shell.ts'
+import { createAsset, textOf } from '../../assets/assets.ts'
+import { clientConfig } from '../client-config.ts'
+import { parseSettings } from '../../settings/settings.ts'
+import type { Manifest } from '../prerender/client-build.ts'
+import { createScreenHead } from '../prerender/screen-head.ts'
+import { createDocuments } from './documents.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_frame.js'], css: [] },
@@ -13,13 +17,21 @@ const manifest: Manifest = {
   },
   '_card.js': { file: 'assets/card.js', imports: ['_frame.js'], css: [] },
 }
-const shell =
-  '<html><head><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/frame.css"></head></html>'
-const files = { '/index.html': shell, '/assets/frame.css': '.frame{}', '/assets/tours.css': '.tours{$&}' }
+const shell = shellOf().replace(
+  '<!--build-->',
+  (slot) =>
+    `${slot}<script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/frame.css">`,
+)
+const files = { '/assets/frame.css': '.frame{}', '/assets/tours.css': '.tours{$&}' }
 const assets = new Map(
   Object.entries(files).map(([path, text]) => [path, createAsset(path, Buffer.from(text))]),
 )
-const documents = createBuiltDocuments(assets, (html) => html, manifest)
+let agency = { name: '', phone: '' }
+const documents = createDocuments(templateOf(shell), {
+  deployment: { config: clientConfig(parseSettings({})), brand: {}, launchHint: '' },
+  agency: () => agency,
+  headOf: createScreenHead(assets, manifest),
+})
 
 test('the document of a screen has its sheets inside and asks for its code with the frame\u2019s', async () => {
   const html = textOf(await documents('/tours'))
@@ -37,4 +49,14 @@ test('that of an address without a screen has the frame alone; each is made once
   expect(textOf(nowhere)).toContain('<style>.frame{}</style>')
   expect(textOf(nowhere)).not.toContain('tours')
   expect(await documents('/else/where')).toBe(nowhere)
+})
+
+test('makes a document again when the contacts of the agency have changed', async () => {
+  const first = await documents('/tours')
+  expect(await documents('/tours')).toBe(first)
+  agency = { name: 'Ромашка', phone: '8 800 111-11-11' }
+  const next = await documents('/tours')
+  expect(textOf(next)).toContain('8 800 111-11-11')
+  expect(next.etag).not.toBe(first.etag)
+  expect(await documents('/tours')).toBe(next)
 })

@@ -5,8 +5,8 @@ export function moduleScript(path: string): string {
   return `<script type="module" crossorigin src="${path}"></script>`
 }
 
-/** A document without its parts of the build, and their paths. */
-export function takeModules(html: string): { rest: string; paths: string[] } {
+/** Markup without its parts of the build, and their paths. */
+export function splitModules(html: string): { rest: string; paths: string[] } {
   const paths = [...html.matchAll(MODULE)].map(([, path = '']) => path)
   return { rest: html.replace(MODULE, ''), paths }
 }

@@ -1,0 +1,138 @@
+import type { ClientConfig } from '#contract/client-config.ts'
+import type { RenderedPage } from '#contract/rendered-page.ts'
+import { phoneLink } from '#domain/lead/phone.ts'
+import { escapeMarkup } from '../../http/site-host.ts'
+import { SettingsError } from '../../settings/settings-error.ts'
+import { brandStyle, type Brand } from '../brand.ts'
+import type { ScreenHead } from '../prerender/screen-head.ts'
+import type { AgencyContacts } from './agency-contacts.ts'
+import { lateModuleScript, moduleScript, splitModules } from './module-script.ts'
+
+/** What every document of a deployment carries. */
+export interface Deployment {
+  config: ClientConfig
+  brand: Brand
+  /** Script for developers, `''` for none. */
+  launchHint: string
+}
+
+/** Everything that fills the slots of a document. */
+export interface DocumentParts {
+  deployment: Deployment
+  agency: AgencyContacts
+  screen: ScreenHead
+  /** The prerendered page; without one the browser draws the screen. */
+  page?: RenderedPage
+}
+
+export type HtmlDocument = (parts: DocumentParts) => string
+
+/** Slots of `index.html` in their order. Vite writes the scripts and sheets of the build between `build` and `headEnd`. */
+const SLOTS = {
+  title: /\s*<!--title-->/,
+  titleEnd: /\s*<!--\/title-->/,
+  launchHint: /\s*<!--launch-hint-->/,
+  build: /\s*<!--build-->/,
+  headEnd: /<\/head>/,
+  app: /\s*<!--app-->/,
+  name: /\s*<!--name-->/,
+  phone: /\s*<!--phone-->/,
+  appEnd: /\s*<!--\/app-->/,
+}
+const SHEET = /<link rel="stylesheet"[^>]*>/g
+
+/**
+ * Reads `index.html` once. The result joins its fixed text with the parts of one document and never scans either again,
+ * so a part cannot name a slot.
+ * @throws {SettingsError} when a slot is missing or repeated
+ */
+export function parseHtmlDocument(html: string): HtmlDocument {
+  const text = cutAtSlots(html, SLOTS)
+  // The host writes the sheets of each screen into the document itself.
+  const build = text.build.replace(SHEET, '')
+  const modules = splitModules(build)
+  return ({ deployment, agency, screen, page }) => {
+    const common = jsonScript('config', deployment.config) + brandStyle(deployment.brand)
+    const name = escapeMarkup(agency.name)
+    const phone = formatInvitation(agency.phone)
+    const head = page
+      ? [modules.rest, common, ...formatPageHead(page, screen, modules.paths)]
+      : [build, common, screen.sheets, ...screen.scripts.map(moduleScript)]
+    const app = page ? formatPage(page, phone) : [text.app, name, text.name, phone, text.phone]
+    return [
+      text.start,
+      page ? '' : text.title,
+      text.titleEnd,
+      deployment.launchHint,
+      text.launchHint,
+      ...head,
+      '</head>',
+      text.headEnd,
+      ...app,
+      text.appEnd,
+    ].join('')
+  }
+}
+
+export type DeskDocument = (brand: Brand) => string
+
+/** The same for the document of the agency's desk. */
+export function parseDeskDocument(html: string): DeskDocument {
+  const text = cutAtSlots(html, { headEnd: SLOTS.headEnd })
+  return (brand) => `${text.start}${brandStyle(brand)}</head>${text.headEnd}`
+}
+
+function formatPageHead(page: RenderedPage, screen: ScreenHead, frameScripts: string[]): string[] {
+  return [
+    page.head,
+    screen.sheets,
+    ...[...frameScripts, ...screen.scripts].map(lateModuleScript),
+    ...page.structuredData.map(
+      (json) => `<script type="application/ld+json" data-prerendered>${json}</script>`,
+    ),
+  ]
+}
+
+/** The notice is hidden until the start fails (the script in `index.html`), or where no script may run. */
+function formatPage(page: RenderedPage, phone: string): string[] {
+  return [
+    `<div id="root">${page.body}</div>`,
+    '<p class="unstarted" role="status">Страница открылась в простом виде: её можно читать, ссылки и поиск тура работают. ',
+    `Остальное появится, когда вы <a href="">обновите страницу</a>.${phone}</p>`,
+    jsonScript('page', page.state),
+  ]
+}
+
+function formatInvitation(phone: string): string {
+  if (phone === '') return ''
+  return ` Подберём тур и примем заявку по телефону <a href="${escapeMarkup(phoneLink(phone))}">${escapeMarkup(phone)}</a>.`
+}
+
+/** A data element whose JSON cannot end it. */
+function jsonScript(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${id}">${json}</script>`
+}
+
+/** Returns the text before the first slot as `start`, and the text after each slot under its name. */
+function cutAtSlots<Name extends string>(
+  html: string,
+  slots: Record<Name, RegExp>,
+): Record<Name | 'start', string> {
+  let name: Name | 'start' = 'start'
+  let rest = html
+  const text: Partial<Record<Name | 'start', string>> = {}
+  for (const [next, slot] of Object.entries<RegExp>(slots) as [Name, RegExp][]) {
+    const [before, after, ...repeated] = rest.split(slot)
+    if (after === undefined || repeated.length > 0) {
+      throw new SettingsError([
+        `сборка клиента не подходит хосту, в её странице нет метки ${next}: npm run build`,
+      ])
+    }
+    text[name] = before ?? ''
+    rest = after
+    name = next
+  }
+  text[name] = rest
+  return text as Record<Name | 'start', string>
+}
