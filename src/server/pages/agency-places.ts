@@ -1,7 +1,7 @@
 import { phoneLink } from '#domain/lead/phone.ts'
 import { agencyName, contactLink, readSettings } from '#domain/settings.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { ProviderClient } from './provider-client.ts'
-import { escapeMarkup } from '../http/site-host.ts'
 import { createAsset, textOf } from '../assets/assets.ts'
 import type { Documents } from './documents.ts'
 
@@ -26,7 +26,7 @@ export function createFillPlaces(ask: ProviderClient): FillPlaces {
   void listen()
   return (html) => {
     void listen()
-    const named = name === '' ? html : html.replaceAll(NAME_PLACE, () => escapeMarkup(name))
+    const named = name === '' ? html : html.replaceAll(NAME_PLACE, () => escapeHtml(name))
     return phone === '' ? named : named.replaceAll(PHONE_PLACE, () => ` ${invitation(phone)}`)
   }
 }
@@ -47,5 +47,5 @@ export function withPlaces(documents: Documents, fillPlaces: FillPlaces): Docume
 }
 
 function invitation(phone: string): string {
-  return `Подберём тур и примем заявку по телефону <a href="${escapeMarkup(phoneLink(phone))}">${escapeMarkup(phone)}</a>.`
+  return `Подберём тур и примем заявку по телефону <a href="${escapeHtml(phoneLink(phone))}">${escapeHtml(phone)}</a>.`
 }
