@@ -7,7 +7,6 @@ const allowed: Record<string, string> = {
   'domain/time/day.ts: Date.parse': 'a text of the one shape that every engine reads the same',
   'domain/time/airport-time.ts: Intl.': 'the clock of a zone, read by formatToParts',
   'contract/iso-instant.ts: Date.parse': 'a text of one checked shape',
-  'server/commands/moscow-day.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/favorites/handlers.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/admin/hook.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/log/redact.ts: lookbehind, Safari 16.4': 'on the host',

@@ -1,11 +1,10 @@
 import { addDays, dayFromCall, dayToCall, daysBetween, moscowClock, type Day } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** A day as a count of days since 1970-01-01: the sample computes prices and seasons of many days by arithmetic. */
 export type EpochDay = number
 
 const EPOCH: Day = '1970-01-01'
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 
 export function toEpochDay(day: Day): EpochDay {
   return daysBetween(EPOCH, day)

@@ -1,5 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { EpochDay } from '../epoch-day.ts'
-import { DAY_MS, HOUR_MS } from '../epoch-day.ts'
 import { isParty, type Party } from '../pricing/party.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { readUnverified, signId, verifyId } from '../../opaque-ids/signed-id.ts'

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { between, mix, mixAll, fraction } from '../seeded-random.ts'
-import { epochDayAt, HOUR_MS, type EpochDay } from '../epoch-day.ts'
+import { epochDayAt, type EpochDay } from '../epoch-day.ts'
 import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'
 
 /** What the operator says when a tour is checked. `factor` multiplies the listed price. */
