@@ -29,7 +29,7 @@ export const mayImport: Record<string, string[]> = {
   visit: ['storage', 'messenger', 'metrics', 'domain'],
   session: ['storage', 'api', 'messenger', 'domain', 'contract'],
   'client-context': ['storage', 'visit', 'session', 'messenger', 'metrics'],
-  delivery: ['routes', 'api', 'domain', 'contract'],
+  delivery: ['routes', 'api', 'ui', 'domain', 'contract'],
   features: below,
   screens: [...below, 'features'],
   shell: [...below, 'features'],

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
 import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
 
 const email = 'anna@example.ru'
-const DAY_MS = 86_400_000
 
 /** An agency that answers a traveller, and her page of requests. */
 export interface HistoryDesk {

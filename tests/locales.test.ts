@@ -7,14 +7,12 @@ const allowed: Record<string, string> = {
   'domain/time/day.ts: Date.parse': 'a text of the one shape that every engine reads the same',
   'domain/time/airport-time.ts: Intl.': 'the clock of a zone, read by formatToParts',
   'contract/iso-instant.ts: Date.parse': 'a text of one checked shape',
-  'server/commands/moscow-day.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/favorites/handlers.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/admin/hook.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/log/redact.ts: lookbehind, Safari 16.4': 'on the host',
   'server/leads/lead-search-text.ts: lookbehind, Safari 16.4': 'on the host',
   'server/leads/outrun.ts: Date.parse': 'an instant that the store itself has written',
   'server/agency/sample-left.ts: lookbehind, Safari 16.4': 'splits the texts of an agency, on the host',
-  'server/sources/demo/days.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/sources/tourvisor/http/refusals.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',
   'server/commands/doctor/machine-clock.ts: Date.parse':

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const pages = [
   '/',
   '/hottours',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { openReady, watchDocuments } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-const HOUR = 3_600_000
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 const toPolicy = (page: Page) => footerLink(page, 'Персональные данные').click()
 const place = (page: Page) => page.url().slice(new URL(page.url()).origin.length)
@@ -27,7 +27,7 @@ async function learnOfAnother(page: Page): Promise<void> {
     route.fulfill({ json: { id: 'newer', timestamp: 2 } }),
   )
   const answered = page.waitForResponse('**/builds/latest.json?*')
-  await page.clock.fastForward(HOUR)
+  await page.clock.fastForward(HOUR_MS)
   await answered
   await page.clock.resume()
   // Nothing on the page shows what it has learned.
@@ -51,7 +51,7 @@ test('the manifest of the build comes a second after the first screen, the newes
   expect(asked).toEqual([`/builds/meta/${id}.json`])
 
   const answered = page.waitForResponse('**/builds/latest.json?*')
-  await page.clock.fastForward(HOUR)
+  await page.clock.fastForward(HOUR_MS)
   const latest = await answered
   expect(latest.headers()['cache-control']).toBe('no-store')
   expect(await latest.json()).toMatchObject({ id })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { watchBuild } from './outdated-build.ts'
 
-const HOUR = 3_600_000
 let stop = () => {}
 let asked: string[] = []
 let answer: () => Response
@@ -26,11 +26,11 @@ afterEach(() => {
 
 test('asks an hour after the page is ready and every hour from then on, past every cache', async () => {
   stop = watchBuild('mine', onOutdated)
-  await vi.advanceTimersByTimeAsync(HOUR - 1)
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toEqual([`/builds/latest.json?${Date.now()}`])
-  await vi.advanceTimersByTimeAsync(2 * HOUR)
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
   expect(asked).toHaveLength(3)
   expect(onOutdated).not.toHaveBeenCalled()
 })
@@ -38,8 +38,8 @@ test('asks an hour after the page is ready and every hour from then on, past eve
 test('tells of another build once, and asks no more', async () => {
   stop = watchBuild('mine', onOutdated)
   answer = () => Response.json({ id: 'newer', timestamp: 2 })
-  await vi.advanceTimersByTimeAsync(5 * HOUR)
-  await show(9 * HOUR)
+  await vi.advanceTimersByTimeAsync(5 * HOUR_MS)
+  await show(9 * HOUR_MS)
   expect(onOutdated).toHaveBeenCalledTimes(1)
   expect(asked).toHaveLength(1)
 })
@@ -54,21 +54,21 @@ test.each([
 ])('%s says nothing of a newer build, and the next hour is asked', async (_, broken) => {
   stop = watchBuild('mine', onOutdated)
   answer = broken
-  await vi.advanceTimersByTimeAsync(HOUR)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(onOutdated).not.toHaveBeenCalled()
   answer = () => Response.json({ id: 'newer' })
-  await vi.advanceTimersByTimeAsync(HOUR)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(onOutdated).toHaveBeenCalledTimes(1)
 })
 
 test('a page that slept longer than an hour asks when it is seen again, one that did not waits', async () => {
   stop = watchBuild('mine', onOutdated)
-  await show(HOUR - 1000)
+  await show(HOUR_MS - 1000)
   expect(asked).toHaveLength(0)
   await show(2000)
   expect(asked).toHaveLength(1)
   // The hour begins anew with it.
-  await vi.advanceTimersByTimeAsync(HOUR - 1)
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toHaveLength(2)
@@ -80,7 +80,7 @@ test('asks nothing after the end, and an answer on its way is not told', async (
     stop()
     return Response.json({ id: 'newer' })
   }
-  await vi.advanceTimersByTimeAsync(3 * HOUR)
+  await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
   expect(asked).toHaveLength(1)
   expect(onOutdated).not.toHaveBeenCalled()
 })

@@ -2,10 +2,11 @@
 import { act, render } from '@testing-library/react'
 import { createElement, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { watchStyles } from './lost-styles.ts'
-import { isWaitingForNetwork, lazyPart, loadOnline } from './wait-for-network.ts'
+import { isWaitingForNetwork, loadOnline } from './wait-for-network.ts'
 
-const HOUR_MS = 3_600_000
 let isOnline = false
 
 beforeEach(() => {

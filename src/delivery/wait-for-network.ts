@@ -1,4 +1,3 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { isHostReachable } from './chunk-reload.ts'
 import { bringLostStyles, hasLostStyles } from './lost-styles.ts'
 
@@ -40,18 +39,6 @@ export async function loadOnline<Part>(
     else if (!hasLostStyles()) throw error
     return loadStyled()
   }
-}
-
-type PropsIn<Component> = Component extends ComponentType<infer Props> ? Props : never
-
-/** A component whose code comes with its first use, and waits for the network when there is none. */
-export function lazyPart<Module, Name extends keyof Module>(
-  load: () => Promise<Module>,
-  name: Name,
-): LazyExoticComponent<ComponentType<PropsIn<Module[Name]>>> {
-  return lazy(async () => ({
-    default: (await loadOnline(load))[name] as ComponentType<PropsIn<Module[Name]>>,
-  }))
 }
 
 async function untilReachable(signal: AbortSignal | undefined, isSilent: boolean): Promise<void> {

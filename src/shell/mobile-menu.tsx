@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { useLoginFlowState } from '#client-context/client-context.tsx'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { IconButton } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
 import { useLoginFlow, useLoginFlowState } from '#client-context/client-context.tsx'
 import { useWarmUp } from '#delivery/use-warm-up.ts'

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { cardOf, lookAgain, openHistoryDesk } from '../history-desk.ts'
 import type { App } from '../render-app.tsx'
-
-const DAY_MS = 86_400_000
 
 const answers = (app: App) =>
   app.calls.filter(({ body }) => body.includes('"answer"')).map(({ body }) => body)

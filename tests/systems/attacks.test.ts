@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openFakeSmtp, type FakeSmtp } from '../support/provider/fake-smtp.ts'
 import { printFigure } from '../support/provider/figure.ts'
 import { DEFAULT_LIMITS } from '#server/http/provider-settings.ts'
-import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
+import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
 import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('request ids that somebody changed are refused, each at once', async () => {
-  const day = formatDay(moscowDay(Date.now()) + 14)
+  const day = dayToCall(addDays(todayAt(Date.now()), 14))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
   const { body } = await ask(host, `/front/v1/search/request?${words}`)
   const id = /"requestid":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { openFakeBotApi } from '../support/host/fake-bot-api.ts'
 import { printFigure } from '../support/provider/figure.ts'
-import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
+import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fillStore, leadIds, newPath, overBoth, type NewPlace, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'
@@ -128,7 +128,7 @@ function startTraffic(host: RunningHost) {
 }
 
 async function search(host: RunningHost): Promise<string> {
-  const day = formatDay(moscowDay(Date.now()) + 14)
+  const day = dayToCall(addDays(todayAt(Date.now()), 14))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
   const { body } = await ask(host, `/front/v1/search/request?${words}`)
   return /"requestid":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? ''

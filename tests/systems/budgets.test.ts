@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openStore, type Store } from '#server/compose/store.ts'
 
@@ -22,7 +23,7 @@ onBothDatabases((place) => {
 
   test('a clock set on and back leaves no use behind that holds anybody up', async () => {
     const budget = { key: 'stepped', limit: 2, windowMs: 1000 }
-    const DAYS = 8 * 86_400_000
+    const DAYS = 8 * DAY_MS
     for (const at of [DAYS, DAYS, DAYS]) await store.budgets.take(budget, at)
     expect(await store.budgets.take(budget, 100)).toBe(0)
     // Another instance's clock may be a little ahead: its uses count.

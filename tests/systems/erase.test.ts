@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { DEV_BOT_TOKEN, signInitData } from '#server/identity/init-data-signature.ts'
 import { AGENCY_MAIL, openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
-const DAY_MS = 86_400_000
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = {
   name: 'Анна Ким',

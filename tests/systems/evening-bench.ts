@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { readAgencyName } from '#server/agency/open-agency.ts'
 import type { CommandIo } from '#server/commands/command.ts'
 import { runCommandLine } from '#server/commands/command-line.ts'
@@ -20,7 +21,6 @@ import { startHost, type RunningHost } from './running-host.ts'
 export const SITE = 'https://tours.romashka.ru'
 export const TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 export const MANAGER = 4242
-const DAY_MS = 86_400_000
 const root = join(import.meta.dirname, '../..')
 export const readRoot = (path: string) => readFileSync(join(root, path), 'utf8')
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
+import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
 import { request } from '../support/provider/lead-bodies.ts'
 import { ask, type Answer, type Ask } from './flood-ask.ts'
 import { FLOODED_SET, type FloodedCall } from './floods.ts'
@@ -14,8 +14,8 @@ export const codeOf = (path: string): string => path.slice(path.lastIndexOf('_')
 
 /** Begins one of 200 periods for one to six adults. */
 function beginSearch(origin: string, period: number, number: number): Promise<Answer> {
-  const day = formatDay(moscowDay(Date.now()) + 5 + (period % 200))
-  const last = formatDay(moscowDay(Date.now()) + 19 + (period % 200))
+  const day = dayToCall(addDays(todayAt(Date.now()), 5 + (period % 200)))
+  const last = dayToCall(addDays(todayAt(Date.now()), 19 + (period % 200)))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${last}&nightsfrom=4&nightsto=14&adults=${1 + (period % 6)}`
   return ask(`${origin}/front/v1/search/request?${words}`, number)
 }

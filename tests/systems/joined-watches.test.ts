@@ -1,10 +1,10 @@
 import { addDays, todayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { openJoining } from '../support/provider/joining.ts'
 
-const DAY_MS = 86_400_000
 const fall = { unit: 'sum', value: 5000 }
 
 type State = 'on' | 'paused' | 'ended'

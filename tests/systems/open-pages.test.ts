@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '#server/http/limits/digest.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { REFRESH_MS } from '#domain/constants.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { crowd } from '../support/crowd.ts'
 import { fillLeads } from '../support/provider/fill-leads.ts'
@@ -19,7 +20,6 @@ const DESKS = 200
 /** Every third lead is of an account. */
 const LEADS = 3 * HISTORIES
 const LONGEST_MS = 150
-const DAY_MS = 86_400_000
 const TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 const tokenOf = (index: number) => `token-of-traveller-${String(index).padStart(6, '0')}`
 /** What others do here is no fault of the host. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { formatDay, moscowDay } from '#server/sources/demo/days.ts'
+import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
 import { openEmbedded } from '#server/compose/embedded.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 
@@ -29,7 +29,7 @@ async function ask(dataDir: string, path: string): Promise<{ status: number; tex
 
 test('a search goes on after a restart, and is nothing to the host of another base', async () => {
   const dataDir = newFolder()
-  const day = formatDay(moscowDay(Date.now()) + 14)
+  const day = dayToCall(addDays(todayAt(Date.now()), 14))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
   const asked = await ask(dataDir, `/search/request?${words}`)
   const requestid = /"requestid":"([\w-]+)"/.exec(asked.text)?.[1] ?? ''

@@ -1,11 +1,11 @@
 import { USUAL_RETENTION } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cutAddress } from '#server/http/limits/network.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import type { StorePlace } from '#server/db/database.ts'
 
-const DAY_MS = 86_400_000
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const call = { name: 'Анна', phone: '+7 999 123-45-67', consent }
 

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import type { CheckResult, Report } from '../finding.ts'
 
 /** The report as JUnit XML: a check is a test case, its faults are one failure. */
@@ -40,8 +41,5 @@ function textOf({ findings }: CheckResult, wanted: string): string {
 
 /** A host may answer with any bytes: those that XML has no place for become question marks. */
 function escaped(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '?')
-    .replace(/[&<>"]/g, (sign) => names[sign] ?? sign)
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '?'))
 }

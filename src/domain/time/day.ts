@@ -1,10 +1,11 @@
+import { DAY_MS } from './durations.ts'
+
 /**
  * Calendar days as `yyyy-mm-dd` text. All arithmetic is in UTC, so no time zone can move a day.
  * Calls carry days as `dd.mm.yyyy`.
  */
 export type Day = string
 
-const DAY_MS = 86_400_000
 /** Moscow's clock is three hours ahead of UTC all year since 2014; a device's own table of zones may be older. */
 const MOSCOW_MS = 10_800_000
 

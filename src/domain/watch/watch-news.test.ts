@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { weighWatch, type PricePoint, type WatchLook } from './watch-news.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NOW = Date.UTC(2026, 10, 21, 9)
 const point = (price: number, daysAgo = 0, isFewLeft = false, tour = 't'): PricePoint => ({
   at: NOW - daysAgo * DAY_MS,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { addDays, todayAt, type Day } from '../time/day.ts'
 
 /** By how much a price must fall to be told of: whole roubles, or whole percent. */
@@ -56,8 +57,6 @@ export interface WatchVerdict {
   nextAt: number
 }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const LOWEST_OF_DAYS = 30
 /** Another lowest price is news when it is lower by a hundredth: kopecks are noise. */
 const LOWER_BY = 0.99

@@ -1,18 +1,9 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
-import { Part } from '#ui/part.tsx'
-import { Suspense, type ComponentProps } from 'react'
-import type { PaymentTerms } from './payment-terms.tsx'
+import { lazySection } from '#delivery/lazy-part.tsx'
+import type { ComponentProps } from 'react'
 
-const Late = lazyPart(() => import('./payment-terms.tsx'), 'PaymentTerms')
+const Terms = lazySection(() => import('./payment-terms.tsx'), 'PaymentTerms', { boundary: 'payment terms' })
 
 /** How the tour may be paid for, below what is seen first; nothing while its whole price is on its way. */
-export function LatePaymentTerms(props: ComponentProps<typeof PaymentTerms>) {
-  if (props.detail.kind === 'loading') return null
-  return (
-    <Part name="payment terms" instead={null}>
-      <Suspense>
-        <Late {...props} />
-      </Suspense>
-    </Part>
-  )
+export function LatePaymentTerms(props: ComponentProps<typeof Terms>) {
+  return props.detail.kind === 'loading' ? null : <Terms {...props} />
 }

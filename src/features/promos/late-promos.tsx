@@ -1,13 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
-import { Suspense } from 'react'
-
-const PromoBlocks = lazyPart(() => import('./promo-blocks.tsx'), 'PromoBlocks')
+import { lazySection } from '#delivery/lazy-part.tsx'
 
 /** The agency's promotions; their code comes late, for nobody presses them at once. */
-export function LatePromos({ country }: { country?: string }) {
-  return (
-    <Suspense>
-      <PromoBlocks {...(country !== undefined && { country })} />
-    </Suspense>
-  )
-}
+export const LatePromos = lazySection(() => import('./promo-blocks.tsx'), 'PromoBlocks')

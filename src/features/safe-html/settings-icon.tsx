@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { useHydrated } from '#delivery/use-now.ts'
 import { Suspense, type ReactNode } from 'react'
 

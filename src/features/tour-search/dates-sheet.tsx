@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazySection } from '#delivery/lazy-part.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
 import { flyDatesQuery } from '#api/queries/guidebooks.ts'
@@ -9,11 +9,12 @@ import { Busy } from '#ui/feedback.tsx'
 import { CheckField } from '#ui/field.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
 
-const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar')
+const Calendar = lazySection(() => import('./calendar.tsx'), 'Calendar', {
+  fallback: <Busy label="Открываем календарь" />,
+})
 
 /** The fly-out window of up to 14 days; days without flights cannot be chosen. */
 export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
@@ -40,16 +41,14 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       }
     >
       <div className={css.waiting}>
-        <Suspense fallback={<Busy label="Открываем календарь" />}>
-          <Calendar
-            from={query.dateFrom}
-            to={query.dateTo}
-            today={today}
-            flyDates={flyDates}
-            isByAir={isByAir}
-            onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
-          />
-        </Suspense>
+        <Calendar
+          from={query.dateFrom}
+          to={query.dateTo}
+          today={today}
+          flyDates={flyDates}
+          isByAir={isByAir}
+          onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
+        />
       </div>
       {flyDates.length > 0 && <p className={css.hint}>{formatHint(flyDates, words, isByAir)}</p>}
       {isByAir && (

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
 import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Part } from '#ui/part.tsx'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { useSessionState, useTabStorage } from '#client-context/client-context.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import { useWarmUp } from '#delivery/use-warm-up.ts'

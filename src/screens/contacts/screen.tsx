@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazySection } from '#delivery/lazy-part.tsx'
 import { officeOf } from '#domain/place/office.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { MapKey } from '#features/live-map/map-key.ts'
@@ -10,11 +10,16 @@ import { href } from '#routes/href.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Page, PageTitle, Section } from '#ui/page.tsx'
 import { PageTop } from '#ui/page-top.tsx'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import css from './contacts.module.css'
 import { Ways } from './ways.tsx'
 
-const OfficeMap = lazyPart(() => import('./office-map.tsx'), 'OfficeMap')
+/** Height of the office's place while its code comes. */
+const OFFICE_HEIGHT = 340
+
+const OfficeMap = lazySection(() => import('./office-map.tsx'), 'OfficeMap', {
+  fallback: <Skeleton height={OFFICE_HEIGHT} radius={18} />,
+})
 
 const crumbs = [
   { title: 'Главная', address: href('home') },
@@ -52,16 +57,9 @@ export function Component() {
   )
 }
 
-/** Height of the office's place while its code comes. */
-const OFFICE_HEIGHT = 340
-
 /** Only where both the provider says where the office is and the deployment has a live map. */
 function OfficePart({ settings }: { settings: SiteSettings }) {
   const office = officeOf(settings)
   if (use(MapKey) === undefined || !office) return null
-  return (
-    <Suspense fallback={<Skeleton height={OFFICE_HEIGHT} radius={18} />}>
-      <OfficeMap settings={settings} office={office} />
-    </Suspense>
-  )
+  return <OfficeMap settings={settings} office={office} />
 }

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazySection } from '#delivery/lazy-part.tsx'
 import { BelowFold } from '#delivery/below-fold.tsx'
 import { useNow } from '#delivery/use-now.ts'
 import { useApi } from '#api/api-context.tsx'
@@ -23,7 +23,7 @@ import { LatePromos } from '#features/promos/late-promos.tsx'
 import { href } from '#routes/href.ts'
 import { Page, Section } from '#ui/page.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CountryFacts } from './country-facts.tsx'
 import { LandingHead } from './landing-head.tsx'
@@ -31,7 +31,7 @@ import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
 
 /** Links and questions that the browser opens itself: no press waits for its code. */
-const LandingReading = lazyPart(() => import('#features/landings/landing-reading.tsx'), 'LandingReading')
+const LandingReading = lazySection(() => import('#features/landings/landing-reading.tsx'), 'LandingReading')
 
 /** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
@@ -85,9 +85,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         <LandingHotels direction={direction} country={country} query={usual} />
         <LatePromos country={direction.country_id} />
         <Part name="reading">
-          <Suspense>
-            <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
-          </Suspense>
+          <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
         </Part>
         <Related directions={direction.related} />
       </BelowFold>

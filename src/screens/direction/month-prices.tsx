@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import type { DirectionLanding } from '#contract/tour.ts'
 import type { Day } from '#domain/time/day.ts'
 import { dayRange } from '#domain/text/format.ts'

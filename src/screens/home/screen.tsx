@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart, lazySection } from '#delivery/lazy-part.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { readRecentHotels, readRecentSearches } from '#features/tour-search/recent-searches.ts'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
@@ -21,7 +21,7 @@ import { LatePromos } from '#features/promos/late-promos.tsx'
 import { RecentHotels, RecentSearches } from './recent.tsx'
 import { Scenery } from './scenery.tsx'
 
-const Shortcut = lazyPart(() => import('./shortcut.tsx'), 'Shortcut')
+const Shortcut = lazySection(() => import('./shortcut.tsx'), 'Shortcut')
 
 // The foot of the page: drawn by the host, their code may come when it comes.
 const late = () => import('./late-parts.ts')
@@ -84,11 +84,7 @@ export function Component() {
         <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />
         <BelowFold>{rest}</BelowFold>
-        {isMessenger && (
-          <Suspense>
-            <Shortcut />
-          </Suspense>
-        )}
+        {isMessenger && <Shortcut />}
       </Page>
     </>
   )

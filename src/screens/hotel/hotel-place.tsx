@@ -1,14 +1,15 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazySection } from '#delivery/lazy-part.tsx'
 import type { HotelDetail } from '#contract/hotel.ts'
 import { placeOf } from '#domain/place/place.ts'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
 import { Card, Section } from '#ui/page.tsx'
-import { Suspense } from 'react'
 import { placementOf } from './hotel-facts.ts'
 import css from './hotel.module.css'
 
-const PlaceMap = lazyPart(() => import('./place-map.tsx'), 'PlaceMap')
+const PlaceMap = lazySection(() => import('./place-map.tsx'), 'PlaceMap', {
+  fallback: <Skeleton height={260} radius={12} />,
+})
 
 /** Where the hotel stands: on a map, and what its provider tells of it. */
 export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }) {
@@ -17,13 +18,11 @@ export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }
   return (
     <Section title="Где находится">
       <Card className={css.where}>
-        <Suspense fallback={<Skeleton height={260} radius={12} />}>
-          <PlaceMap hotel={hotel} name={name} place={place}>
-            {placementOf(hotel).map((html) => (
-              <RichText key={html} html={html} />
-            ))}
-          </PlaceMap>
-        </Suspense>
+        <PlaceMap hotel={hotel} name={name} place={place}>
+          {placementOf(hotel).map((html) => (
+            <RichText key={html} html={html} />
+          ))}
+        </PlaceMap>
       </Card>
     </Section>
   )

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart } from '#delivery/lazy-part.tsx'
 import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#contract/shared-set.ts'
 import { dayInWords } from '#domain/text/format.ts'
 import { distinctBy } from '#domain/text/distinct.ts'

@@ -1,3 +1,4 @@
+import { lazySection } from '#delivery/lazy-part.tsx'
 import { flightKey } from '#domain/tour/actualization.ts'
 import { hotelName, starsText } from '#domain/tour/hotel.ts'
 import type { TourQuery } from '#domain/search/tour-query.ts'
@@ -12,7 +13,6 @@ import { Page } from '#ui/page.tsx'
 import { Part } from '#ui/part.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
-import { LateCompareTour } from './late-compare-tour.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { Included } from './included.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -21,6 +21,12 @@ import css from './tour-card.module.css'
 import { TourFacts } from './tour-facts.tsx'
 import { TourHead } from './tour-head.tsx'
 import { useTourCrumbs } from './use-tour-crumbs.ts'
+
+/** «Сравнить», in its place from the start. */
+const LateCompareTour = lazySection(() => import('./compare-tour.tsx'), 'CompareTour', {
+  boundary: 'compare tour',
+  fallback: <Skeleton width={120} height={44} radius={12} />,
+})
 
 /** One tour: its price is checked with the operator on opening. */
 export function Component() {

@@ -5,7 +5,7 @@ import type { useTourSearch } from '#features/tour-search/use-tour-search.ts'
 import { href } from '#routes/href.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice, NoticeButton } from '#ui/feedback.tsx'
-import { NothingFound } from './later-empty-results.tsx'
+import { NothingFound } from './late-parts.tsx'
 
 /** The end of a search that brought nothing; where nobody searches a manager still does. */
 export function NoHotels({

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazySection } from '#delivery/lazy-part.tsx'
 import type { FoundHotel } from '#contract/search.ts'
 import { applyFilters, type Filters } from '#domain/search/filters.ts'
 import { priceUnit } from '#domain/tour/party.ts'
@@ -10,19 +10,17 @@ import { FailedPart, HiddenText, Skeleton } from '#ui/feedback.tsx'
 import { Part } from '#ui/part.tsx'
 import { SideColumns } from '#ui/side-columns.tsx'
 import { useWide } from '#ui/use-wide.ts'
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  type ComponentProps,
-  type RefObject,
-} from 'react'
-import { FilteredOut, loadEmptyResults } from './later-empty-results.tsx'
-import { FilterPanel, filterPlace, loadFilterPanel } from './later-filter-panel.tsx'
+import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
+import {
+  FilteredOut,
+  FilterPanel,
+  filterPlace,
+  LateActs,
+  loadEmptyResults,
+  loadFilterPanel,
+} from './late-parts.tsx'
 import { NoHotels } from './no-hotels.tsx'
 import { SearchProgressLine } from './search-progress-line.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -30,11 +28,11 @@ import { MapToggle, useMapView } from './map-toggle.tsx'
 import { useFilters } from './use-filters.ts'
 
 // The first thing said is the end of a search: until then its words can come.
-const ResultsWords = lazyPart(() => import('./results-words.tsx'), 'ResultsWords')
-// Quiet ones, beside a list that matters more.
-const LateActs = lazyPart(() => import('./late-acts.tsx'), 'LateActs')
-const CheaperDays = lazyPart(() => import('./cheaper-days.tsx'), 'CheaperDays')
-const FoundOnMap = lazyPart(() => import('./found-on-map.tsx'), 'FoundOnMap')
+const ResultsWords = lazySection(() => import('./results-words.tsx'), 'ResultsWords')
+const CheaperDays = lazySection(() => import('./cheaper-days.tsx'), 'CheaperDays')
+const FoundOnMap = lazySection(() => import('./found-on-map.tsx'), 'FoundOnMap', {
+  fallback: <Skeleton height={420} radius={18} />,
+})
 
 interface ResultsProps {
   query: TourQuery
@@ -51,9 +49,7 @@ export function Results({ query, words }: ResultsProps) {
   return (
     <>
       <HiddenText isLive>
-        <Suspense>
-          <ResultsWords choice={{ progress: search.progress, ...narrowed }} count={count} />
-        </Suspense>
+        <ResultsWords choice={{ progress: search.progress, ...narrowed }} count={count} />
       </HiddenText>
       <Found query={query} words={words} search={search} narrowed={narrowed} count={count} />
     </>
@@ -103,20 +99,18 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         onFilters={setFilters}
         onSort={setSort}
         panel={isWide ? undefined : panel}
-        act={<Acts query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
+        act={<LateActs query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
         views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
       />
       {map.isOpen && !isBlank && (
-        <Suspense fallback={<Skeleton height={420} radius={18} />}>
-          <FoundOnMap
-            hotels={hotels}
-            filters={filters}
-            unit={priceUnit(query.party)}
-            query={query}
-            countryUrl={words.country?.url}
-            onFilters={setFilters}
-          />
-        </Suspense>
+        <FoundOnMap
+          hotels={hotels}
+          filters={filters}
+          unit={priceUnit(query.party)}
+          query={query}
+          countryUrl={words.country?.url}
+          onFilters={setFilters}
+        />
       )}
       {isBlank ? (
         <CardSkeletons count={4} />
@@ -127,16 +121,6 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         />
       )}
     </SideColumns>
-  )
-}
-
-function Acts(props: ComponentProps<typeof LateActs>) {
-  return (
-    <Part name="acts" instead={null}>
-      <Suspense fallback={<Skeleton width={300} height={44} radius={12} />}>
-        <LateActs {...props} />
-      </Suspense>
-    </Part>
   )
 }
 
@@ -172,9 +156,7 @@ function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, o
       hint={
         progress.phase === 'finished' && (
           <Part name="cheaper days">
-            <Suspense>
-              <CheaperDays query={query} filters={wanted} hotels={progress.hotels} />
-            </Suspense>
+            <CheaperDays query={query} filters={wanted} hotels={progress.hotels} />
           </Part>
         )
       }

@@ -1,17 +1,16 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazySection } from '#delivery/lazy-part.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 import { SearchForm } from '#features/tour-search/search-form.tsx'
 import { useSearchAddress } from '#features/tour-search/search-address.ts'
 import { useQueryWords } from '#features/tour-search/query-words.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
-import { Suspense } from 'react'
 import { QueryBar } from './query-bar.tsx'
 import { Results } from './results.tsx'
 import css from './tours.module.css'
 
 // Whoever searches needs none of it.
-const PopularDirections = lazyPart(
+const PopularDirections = lazySection(
   () => import('#features/directions/popular-directions.tsx'),
   'PopularDirections',
 )
@@ -50,13 +49,7 @@ export function Component() {
             {notice}
           </Notice>
         ))}
-        {isExplicit ? (
-          <Results query={query} words={words} />
-        ) : (
-          <Suspense>
-            <PopularDirections />
-          </Suspense>
-        )}
+        {isExplicit ? <Results query={query} words={words} /> : <PopularDirections />}
       </Page>
     </>
   )

@@ -1,4 +1,4 @@
-import { lazyPart } from '#delivery/wait-for-network.ts'
+import { lazyPart, lazySection } from '#delivery/lazy-part.tsx'
 import type { Watch } from '#contract/watch.ts'
 import { useNow } from '#delivery/use-now.ts'
 import { money, moneyDelta } from '#domain/text/format.ts'
@@ -13,14 +13,16 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { Card } from '#ui/page.tsx'
 import { passFocus } from '#ui/pass-focus.ts'
 import { LazySheet } from '#ui/sheet.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { OpenTour } from './open-tour.tsx'
 import { useWatchState } from './use-watch-state.ts'
 import { checkedInWords, endInWords, newsInWords } from './watch-words.ts'
 import css from './watches.module.css'
 
 const WatchSheet = lazyPart(() => import('#features/watch/watch-sheet.tsx'), 'WatchSheet')
-const PriceHistory = lazyPart(() => import('./price-history.tsx'), 'PriceHistory')
+const PriceHistory = lazySection(() => import('./price-history.tsx'), 'PriceHistory', {
+  fallback: <div className={css.waiting} />,
+})
 
 const states: Record<Watch['state'], { text: string; tone: BadgeTone }> = {
   on: { text: 'Следим', tone: 'good' },
@@ -105,11 +107,7 @@ function History({ watch }: { watch: Watch }) {
   if (watch.price === null) return null
   return (
     <Disclosure title="Как менялась цена" onToggle={setIsOpen}>
-      {isOpen && (
-        <Suspense fallback={<div className={css.waiting} />}>
-          <PriceHistory id={watch.id} />
-        </Suspense>
-      )}
+      {isOpen && <PriceHistory id={watch.id} />}
     </Disclosure>
   )
 }

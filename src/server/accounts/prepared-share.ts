@@ -1,5 +1,6 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { describePage } from './describe-page.ts'
-import { HOUR_MS, takeAll } from '../http/limits/limits.ts'
+import { takeAll } from '../http/limits/limits.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'
 import type { AccountContext } from './context.ts'

@@ -1,11 +1,12 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
 
 /** A session ends after a day without use, and after two weeks in any case. Milliseconds. */
-const IDLE_MS = 86_400_000
+const IDLE_MS = DAY_MS
 const LIFE_MS = 14 * IDLE_MS
 /** An hour for clocks that differ. A session that ends later was begun by a fast clock. */
-const MAX_IDLE_MS = IDLE_MS + 3_600_000
+const MAX_IDLE_MS = IDLE_MS + HOUR_MS
 /** Sessions of one launch in Telegram: a window, and reloads whose answers were lost. */
 const MOST_OF_LAUNCH = 3
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */

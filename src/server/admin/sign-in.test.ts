@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { MANAGER_MAIL, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
-
-const HOUR_MS = 3_600_000
 
 let bench: DeskBench
 beforeEach(async () => {

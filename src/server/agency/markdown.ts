@@ -1,5 +1,5 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { Marked } from 'marked'
-import { escapeHtml } from '../content/html.ts'
 
 const marked = new Marked({ async: false, gfm: true })
 const FACT = /\{\{\s*([a-z_]+)\s*\}\}/g

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { createAsset, readAssets } from './assets.ts'
 import { withFormerAssets } from './former-assets.ts'
 
-const DAY = 86_400_000
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assets-'))
@@ -27,9 +27,9 @@ describe('parts of earlier builds', () => {
     const kept = join(folder, 'kept')
     const start = Date.now()
     await withFormerAssets(build('old'), kept, start)
-    const soon = await withFormerAssets(build('new'), kept, start + 13 * DAY)
+    const soon = await withFormerAssets(build('new'), kept, start + 13 * DAY_MS)
     expect([...soon.keys()].toSorted()).toEqual(['/assets/new.js', '/assets/old.js', '/index.html'])
-    const late = await withFormerAssets(build('new'), kept, start + 15 * DAY)
+    const late = await withFormerAssets(build('new'), kept, start + 15 * DAY_MS)
     expect([...late.keys()].toSorted()).toEqual(['/assets/new.js', '/index.html'])
     expect(await readdir(kept)).toEqual(['new.js'])
   })
@@ -38,8 +38,8 @@ describe('parts of earlier builds', () => {
     const kept = join(folder, 'kept-twice')
     const start = Date.now()
     await withFormerAssets(build('first'), kept, start)
-    await withFormerAssets(build('second'), kept, start + DAY)
-    const served = await withFormerAssets(build('third'), kept, start + 2 * DAY)
+    await withFormerAssets(build('second'), kept, start + DAY_MS)
+    const served = await withFormerAssets(build('third'), kept, start + 2 * DAY_MS)
     const texts = [...served.values()].map(({ path, body }) => [path, Buffer.from(body).toString()])
     expect(Object.fromEntries(texts)).toEqual({
       '/assets/first.js': 'first',

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { createAsset, type Asset, type Assets } from './assets.ts'
 
 /** Long enough for a tab left open over the holidays. */
-const KEPT_MS = 14 * 86_400_000
+const KEPT_MS = 14 * DAY_MS
 const PREFIX = '/assets/'
 
 /**

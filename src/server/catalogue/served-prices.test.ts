@@ -1,9 +1,9 @@
 import { SearchResult } from '#contract/search.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createServedPrices } from './served-prices.ts'
 
-const DAY_MS = 86_400_000
 const sun = { hotelcode: '77', adults: 2, children: 1 }
 
 test('knows the prices of a search result by hotel and party', () => {

@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contract/search.ts'
-import { DAY_MS } from '../http/limits/limits.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Hotels remembered, and prices of one hotel and party: about 20 MB when all of them are used. */
 const MOST_HOTELS = 2000

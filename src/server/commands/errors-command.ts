@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
-import { instantOf } from '#domain/time/day.ts'
+import { instantOf, todayAt } from '#domain/time/day.ts'
 import { timeOfDay } from '#domain/text/format.ts'
 import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'
-import { moscowDay } from '../error-reports/journal-day.ts'
 import { parseSettings } from '../settings/settings.ts'
 import type { CommandIo } from './command.ts'
 import { moscowDayStart } from './moscow-day.ts'
@@ -35,7 +34,7 @@ export function defineErrors(command: Command, io: CommandIo): void {
 }
 
 async function printErrors(io: CommandIo, start: number | undefined, isJson: boolean): Promise<void> {
-  const day = moscowDay(start ?? Date.now())
+  const day = todayAt(start ?? Date.now())
   const { dataDir, errorReports } = parseSettings(io.environment)
   const reports = await readErrorJournal(dataDir, day)
   if (isJson) return io.out(reports.map((report) => JSON.stringify(report)).join('\n'))

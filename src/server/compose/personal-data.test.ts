@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { openStore } from './store.ts'
 import { openEmbedded } from './embedded.ts'
 import { parseSettings } from '../settings/settings.ts'
-
-const DAY_MS = 86_400_000
 
 let dataDir: string
 beforeEach(() => {

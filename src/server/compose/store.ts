@@ -1,4 +1,5 @@
 import { USUAL_RETENTION, type Retention } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { createAccounts, type Accounts } from '../accounts/accounts.ts'
 import { createBudgets, type Budgets } from '../db/budgets.ts'
 import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
@@ -79,7 +80,7 @@ export interface Store {
 }
 
 const PRUNED_AT = 'pruned-at'
-const LETTER_LIFE_MS = 7 * 86_400_000
+const LETTER_LIFE_MS = 7 * DAY_MS
 
 /**
  * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl` when it is given, and migrates it.

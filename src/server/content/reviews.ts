@@ -1,8 +1,8 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { monthName } from '#domain/time/calendar-words.ts'
 import { todayAt } from '#domain/time/day.ts'
 import type { AgencyReview } from '../sources/agency-content.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
-import { escapeHtml } from './html.ts'
 
 /** Moderated reviews of the agency, then its own, as HTML. What people wrote is text, never markup. */
 export function reviewsText(moderated: readonly ReviewRow[], own: readonly AgencyReview[]): string {

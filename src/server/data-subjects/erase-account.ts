@@ -1,5 +1,5 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { INIT_DATA_LIFE_MS } from '../identity/init-data.ts'
-import { DAY_MS } from '../http/limits/limits.ts'
 import { changeAlone } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, type Withdrawal } from '../leads/erase-leads.ts'

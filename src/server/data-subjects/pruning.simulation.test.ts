@@ -1,4 +1,5 @@
 import { USUAL_RETENTION } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +9,6 @@ import { backupName, removeOldBackups } from '../process/own-backups.ts'
 import { createPrune } from './pruning.ts'
 import { removeLeftovers } from '../process/remove-leftovers.ts'
 
-const DAY_MS = 86_400_000
 const call = {
   name: 'Анна',
   phone: '+7 999 123-45-67',

@@ -1,4 +1,5 @@
 import type { Retention } from '#domain/retention.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { ErasedCounts } from '../leads/erasures.ts'
 import { erasedWords } from '../leads/erased-words.ts'
 import { failureLine, noticeLine, type WriteLine } from '../log/log.ts'
@@ -21,8 +22,7 @@ export interface Pruning {
   monotonic?: () => number
 }
 
-const EVERY_MS = 3_600_000
-const DAY_MS = 86_400_000
+const EVERY_MS = HOUR_MS
 /** A clock further on than this since the last time is believed only after a day. */
 const BELIEVED_GAP_MS = 7 * DAY_MS
 

@@ -1,11 +1,11 @@
 import type { Retention } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { cutAddress } from '../http/limits/network.ts'
 import type { Db } from '../db/database.ts'
 import { eraseAccount } from './erase-account.ts'
 import { noteErasure, type ErasedCounts } from '../leads/erasures.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
 
-const DAY_MS = 86_400_000
 /** Rows of one statement: readers and writers come in between. */
 const BATCH = 200
 /** Rows of a kind in one run; the next run goes on. */

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { blankAccount } from './schema/account-rows.ts'
 import { openDatabase, type Db } from './database.ts'
 import { createManagerSessions } from '../admin/manager-sessions.ts'
 import { createTokens } from '../identity/token-repository.ts'
 
 const NOW = Date.parse('2026-11-26T09:00:00Z')
-const TWO_YEARS_MS = 730 * 86_400_000
+const TWO_YEARS_MS = 730 * DAY_MS
 let dataDir: string
 let db: Db
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { instantInWords } from '#domain/text/format.ts'
 import type { LetterRow } from '../db/schema/schema.ts'
 
@@ -35,19 +36,15 @@ function letterCard({ recipient, subject, body, created_at }: LetterRow): string
   const at = new Date(created_at)
   const time = instantInWords(created_at)
   return `<article>
-<h2>${escape(subject)}</h2>
-<p class="meta"><span>${escape(recipient)}</span> <time datetime="${at.toISOString()}">${time}</time></p>
-<pre>${emphasize(escape(body))}</pre>
+<h2>${escapeHtml(subject)}</h2>
+<p class="meta"><span>${escapeHtml(recipient)}</span> <time datetime="${at.toISOString()}">${time}</time></p>
+<pre>${emphasize(escapeHtml(body))}</pre>
 </article>`
 }
 
 /** The code is what everybody opens this page for. */
 function emphasize(html: string): string {
   return html.replace(/(: )(\d{4}|\d{8})(?=\n|$)/, '$1<strong>$2</strong>')
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 const style = `

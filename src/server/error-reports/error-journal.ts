@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { moscowDay } from './journal-day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { todayAt } from '#domain/time/day.ts'
 import { ErrorReport } from './error-report.ts'
 
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 const MOST_BYTES = 2_000_000
 const FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/
 
@@ -32,7 +32,7 @@ export function openErrorJournal(
     queue = queue.then(work).catch(onFailure)
   }
   const prune = async () => {
-    const today = moscowDay(clock())
+    const today = todayAt(clock())
     if (prunedOn === today) return
     prunedOn = today
     await removeOld(folder, clock())
@@ -42,7 +42,7 @@ export function openErrorJournal(
     add: (report) =>
       enqueue(async () => {
         await prune()
-        const file = join(folder, `${moscowDay(clock())}.jsonl`)
+        const file = join(folder, `${todayAt(clock())}.jsonl`)
         if ((await sizeOf(file)) >= MOST_BYTES) return
         await mkdir(folder, { recursive: true })
         await appendFile(file, `${JSON.stringify(report)}\n`)
@@ -66,7 +66,7 @@ export async function readErrorJournal(dataDir: string, day: string): Promise<Er
 
 /** How many errors pages have told of on the day of the instant. */
 export async function countErrors(dataDir: string, now: number): Promise<number> {
-  return (await readErrorJournal(dataDir, moscowDay(now))).length
+  return (await readErrorJournal(dataDir, todayAt(now))).length
 }
 
 function folderOf(dataDir: string): string {
@@ -74,7 +74,7 @@ function folderOf(dataDir: string): string {
 }
 
 async function removeOld(folder: string, now: number): Promise<void> {
-  const oldest = moscowDay(now - KEPT_DAYS * DAY_MS)
+  const oldest = todayAt(now - KEPT_DAYS * DAY_MS)
   for (const name of await readdir(folder).catch(ifAbsent<string[]>([]))) {
     const day = FILE.exec(name)?.[1]
     if (day !== undefined && day < oldest) await rm(join(folder, name), { force: true })

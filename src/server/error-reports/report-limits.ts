@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/time/durations.ts'
+
 const MOST_OF_NETWORK = 20
 const MOST_OF_ALL = 120
 

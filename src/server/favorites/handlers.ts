@@ -1,7 +1,7 @@
 import type { Favorite } from '#contract/account.ts'
 import { queryFromParams } from '#domain/search/tour-query.ts'
 import { todayAt } from '#domain/time/day.ts'
-import { DAY_MS } from '../http/limits/limits.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { FavoriteRow } from '../db/schema/schema.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'

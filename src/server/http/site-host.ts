@@ -8,8 +8,3 @@ const HOST = /^(?:[a-z\d_](?:[a-z\d_.-]{0,251}[a-z\d_.])?|\[[\da-f:.]{2,45}\])(?
 export function isPlainHost(host: string): boolean {
   return HOST.test(host)
 }
-
-/** Text as it may stand in HTML and XML, between tags and in quotes. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}

@@ -1,7 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Budget } from '../db/budgets.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { DAY_MS, giveBackAll, HOUR_MS, tryTakeAll } from '../http/limits/limits.ts'
+import { giveBackAll, tryTakeAll } from '../http/limits/limits.ts'
 import { networkOf } from '../http/limits/network.ts'
 
 /** How many codes a guess must be followed by, and what it took for that. */

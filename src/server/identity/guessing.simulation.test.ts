@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { notThis, openCodeWays, type CodeWays } from '#support/provider/code-ways.ts'
 import { printFigure } from '#support/provider/figure.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const victim = 'anna@example.ru'
 
 let bench: Bench

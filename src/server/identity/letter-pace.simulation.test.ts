@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { openCodeWays, type CodeWays } from '#support/provider/code-ways.ts'
 import { printFigure } from '#support/provider/figure.ts'
 
-const MINUTE_MS = 60_000
 const victim = 'anna@example.ru'
 
 let bench: Bench

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { Refusal } from '../http/handler.ts'
 import type { Holder, LetterPace } from './letter-turns.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { mailboxOf } from './email-address.ts'
-import { HOUR_MS } from '../http/limits/limits.ts'
 import { crowdOf, networkOf } from '../http/limits/network.ts'
 
 /** Between two letters to one address beyond the burst, milliseconds. */

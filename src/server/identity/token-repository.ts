@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { TokenRow } from '../db/schema/account-rows.ts'
 
 /** Tokens live 30 days at most and 7 days without use; `src/server/README.md`, "Sign-in". Milliseconds. */
-const DAY_MS = 86_400_000
 const TOKEN_LIFE_MS = 30 * DAY_MS
 /** Longest life ever given, with a day for clocks that differ. Anything later was written by a fast clock. */
 const MAX_TOKEN_LIFE_MS = TOKEN_LIFE_MS + DAY_MS

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import { networkOf } from '../http/limits/network.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'

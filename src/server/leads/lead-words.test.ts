@@ -1,4 +1,5 @@
 import { USUAL_RETENTION } from '#domain/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,6 @@ import { createPeople } from '../data-subjects/people.ts'
 import { keepTerms } from '../data-subjects/retention.ts'
 
 const NOW = Date.parse('2026-11-27T09:00:00Z')
-const DAY_MS = 86_400_000
 
 test('the index of words is whole after leads have been erased and deleted', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-words-'))

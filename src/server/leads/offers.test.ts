@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { decodeReply } from '#contract/decode.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
-
-const HOUR_MS = 3_600_000
 
 let bench: DeskBench
 let token: string

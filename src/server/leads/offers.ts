@@ -2,6 +2,7 @@ import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { randomUUID } from 'node:crypto'
 import { isFinalStatus } from '#domain/lead/lead-status.ts'
 import { money } from '#domain/text/format.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { advanceStatus } from './advance-status.ts'
 import type { Db } from '../db/database.ts'
 import type { OfferRow } from '../db/schema/desk-rows.ts'
@@ -33,7 +34,7 @@ export interface Offers extends PaymentLinks {
 }
 
 /** An offer that ends sooner waits for no morning. */
-const URGENT_MS = 12 * 3_600_000
+const URGENT_MS = 12 * HOUR_MS
 
 const actOf = {
   accepted: 'offer_accepted',

@@ -1,10 +1,10 @@
+import { todayAt } from '#domain/time/day.ts'
 import { secretsOf } from '../settings/secrets-of.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openErrorJournal, readErrorJournal } from '../error-reports/error-journal.ts'
-import { moscowDay } from '../error-reports/journal-day.ts'
 import { createHost } from '../compose/host.ts'
 import { createOperatorLog } from './operator-log.ts'
 import { createRedact } from './redact.ts'
@@ -99,7 +99,7 @@ test.each(cases)(
         body: JSON.stringify({ ...report, message: `Error at ${path} ${key === KEY ? key : ''}` }),
       })
       await journal.close()
-      const kept = JSON.stringify(await readErrorJournal(dataDir, moscowDay(Date.now())))
+      const kept = JSON.stringify(await readErrorJournal(dataDir, todayAt(Date.now())))
       expect(requests).toHaveLength(2)
       expect(kept).toContain('"uncaught"')
       // Only the address tells that a key that is not ours is one.

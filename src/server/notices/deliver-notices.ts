@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
 import type { NoticeMessage, NoticeSender } from './channel.ts'
 import { untilTaken } from '../db/rounds.ts'
@@ -28,7 +29,7 @@ export interface NoticeParts {
 /** Longer than any try may last, so that only a dead sender loses its message. */
 const LEASE_MS = 60_000
 /** News of a watch that the other side has refused are not tried again sooner. */
-const SILENCE_MS = 24 * 3_600_000
+const SILENCE_MS = DAY_MS
 const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
 
 /** Tells travellers of their leads and prices what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */

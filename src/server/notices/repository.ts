@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow, NoticeChannel, NoticeRow } from '../db/schema/desk-rows.ts'
 import { createQueue, type Job, type JobResult } from '../db/queue.ts'
@@ -103,7 +104,7 @@ async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
 }
 
 /** How long what became of a message is kept to be looked at, milliseconds. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 export async function pruneNotices(db: Db, now: number): Promise<void> {
   await db

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { openNoticeBench, type NoticeBench } from '#support/provider/notice-bench.ts'
 
-const HOUR_MS = 3_600_000
 const email = 'anna@example.ru'
 
 let bench: NoticeBench

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
 
 /** The protocol's limit of one file. */
@@ -7,7 +8,7 @@ const MAX_ADDRESSES = 50_000
 export function sitemap(origin: string, addresses: string[]): string {
   const entries = addresses
     .slice(0, MAX_ADDRESSES)
-    .map((address) => `  <url><loc>${escapeXml(new URL(address, origin).href)}</loc></url>`)
+    .map((address) => `  <url><loc>${escapeHtml(new URL(address, origin).href)}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -28,12 +29,4 @@ export function robots(origin: string): string {
     .map(({ path }) => path.replace(/:.*$/, ''))
   const rules = [...closed, '/front/', '/dev/'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll("'", '&apos;')
-    .replaceAll('"', '&quot;')
 }

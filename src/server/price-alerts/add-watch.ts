@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { todayAt, type Day } from '#domain/time/day.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import { newJob } from '../db/queue.ts'
 import { stateRank, type WatchRow } from '../db/schema/watch-rows.ts'
@@ -19,9 +20,9 @@ export interface NewWatch extends WatchChoice {
 }
 
 /** A price confirmed longer ago is not what the traveller sees when they begin, milliseconds. */
-const FRESH_MS = 86_400_000
+const FRESH_MS = DAY_MS
 /** What was looked for so lately is not looked for again for somebody new. */
-const JUST_MS = 3_600_000
+const JUST_MS = HOUR_MS
 
 /** As `Watches` has it, in a transaction of its own. */
 export async function addWatch(

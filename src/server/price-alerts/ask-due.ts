@@ -4,6 +4,7 @@ import type { FoundHotel } from '#contract/search.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
 import { todayAt } from '#domain/time/day.ts'
 import { queryToCall } from '#domain/search/tour-query.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
 import * as v from 'valibot'
 import { Refusal } from '../http/handler.ts'
@@ -31,7 +32,7 @@ const LOOK_EVERY_MS = 2_000
 const MOST_LOOKS = 45
 const HOTELS_AT_ONCE = 100
 const MOST_PAGES = 10
-const RETRIES = { firstMs: 15 * 60_000, longestMs: 6 * 3_600_000 }
+const RETRIES = { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS }
 
 /** How many questions are asked at once: an agency's thousand watches take hours one by one, and visitors search beside them. */
 const QUESTIONS_AT_ONCE = 3

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { weighWatch, type PricePoint, type Untold, type WatchLook } from '#domain/watch/watch-news.ts'
 import { isWhole, type WatchedPriceRow, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'
@@ -5,7 +6,7 @@ import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 
 /** Longer than a lowest price is looked for, by some days without a tour; as long before seats that went untold. */
-const LOOKED_BACK_MS = 40 * 86_400_000
+const LOOKED_BACK_MS = 40 * DAY_MS
 
 /**
  * Checks what was found for each subject of the question, keeps the confirmed prices and lets their travellers be told. A

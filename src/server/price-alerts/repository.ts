@@ -1,4 +1,5 @@
 import { addDays, todayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { addWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
@@ -113,7 +114,7 @@ async function standing(db: Db, accountId: string): Promise<StandingWatch[]> {
 /** One that is over is shown for so long, days. */
 const SHOWN_DAYS = 7
 /** Whoever removes a watch and begins it anew asks nothing twice. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 /** Ended watches go; prices and questions go with the last watch of theirs. */
 export async function pruneWatches(db: Db, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { type NewsKind, type Untold } from '#domain/watch/watch-news.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Db } from '../db/database.ts'
@@ -40,7 +41,7 @@ export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number
 }
 
 /** A silence further on was written by a clock that has been set back. */
-const LONGEST_SILENCE_MS = 26 * 3_600_000
+const LONGEST_SILENCE_MS = 26 * HOUR_MS
 
 type Change = Partial<Pick<WatchRow, 'told' | 'untold' | 'base_price' | 'has_told_last_seats'>>
 

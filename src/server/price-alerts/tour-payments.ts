@@ -1,4 +1,5 @@
 import type { ActualTour, TourDetail } from '#contract/tour.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { chosenFlight, composePrice } from '#domain/tour/actualization.ts'
 import { partyOfTour, type Party } from '#domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
@@ -20,7 +21,7 @@ export interface PricedTour {
 }
 
 /** What is paid beside a price is asked again after so long. */
-const PAYMENTS_LAST_MS = 86_400_000
+const PAYMENTS_LAST_MS = DAY_MS
 
 type Paid = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
 

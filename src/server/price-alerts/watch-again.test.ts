@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { fall, eachTwoRooms, place } from '#support/watch/two-rooms.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const search = { kind: 'search', search: place, fall }
 
 const rooms = eachTwoRooms()

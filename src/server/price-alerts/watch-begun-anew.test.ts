@@ -1,8 +1,7 @@
 import { addDays, todayAt, type Day } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
-
-const DAY_MS = 86_400_000
 
 const rooms = eachTwoRooms()
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { todayAt, type Day } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { openWatchBench } from '#support/watch/watch-bench.ts'
@@ -7,7 +8,6 @@ import { fall, FLIGHT } from '#support/watch/two-rooms.ts'
 import { createWatchBudget } from './watch-budget.ts'
 
 const A_DAY = 300
-const DAY_MS = 86_400_000
 
 test('nothing is taken once visitors and watches together have used two thirds', async () => {
   const bench = await openBench()

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Watch } from '#contract/watch.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { fall, FLIGHT, openTwoRooms, place, type TwoRooms } from '#support/watch/two-rooms.ts'
-
-const DAY_MS = 86_400_000
 
 let rooms: TwoRooms
 beforeEach(async () => {

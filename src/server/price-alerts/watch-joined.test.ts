@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { fall, eachTwoRooms, place } from '#support/watch/two-rooms.ts'
 
-const DAY_MS = 86_400_000
 const search = { kind: 'search', search: place, fall }
 
 const rooms = eachTwoRooms()

@@ -3,6 +3,7 @@ import { queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
 import { dayInWords, instantInWords, money } from '#domain/text/format.ts'
 import { counted, NIGHTS } from '#domain/text/words.ts'
 import { todayAt, type Day } from '#domain/time/day.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { NewsKind } from '#domain/watch/watch-news.ts'
 import { queryOfQuestion } from '#domain/watch/watch-subject.ts'
 import { searchInWords } from '#domain/watch/search-words.ts'
@@ -20,7 +21,7 @@ export interface WatchNoticeParts extends Signing {
 }
 
 /** A price confirmed longer ago is told to nobody, milliseconds: it is asked anew. */
-const FRESH_MS = 3_600_000
+const FRESH_MS = HOUR_MS
 /** Where a tour is shown; its query is the search that it was found by. */
 const TOUR_PATH = '/tour-card'
 

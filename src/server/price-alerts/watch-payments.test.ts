@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { TourDetail } from '#contract/tour.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { eachTwoRooms, openTwoRooms } from '#support/watch/two-rooms.ts'
 import { Refusal } from '../http/handler.ts'
-
-const HOUR_MS = 3_600_000
 
 const rooms = eachTwoRooms()
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { eachTwoRooms } from '#support/watch/two-rooms.ts'
 import type { NoticeSender } from '../notices/channel.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const rooms = eachTwoRooms()
 

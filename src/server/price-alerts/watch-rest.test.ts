@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 
-const MINUTE_MS = 60_000
 const LEASE_MS = 10 * MINUTE_MS
 const search = { kind: 'search', search: place, fall }
 /** The same question, of other tours of its answer. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
-
-const DAY_MS = 86_400_000
 
 const rooms = eachTwoRooms()
 

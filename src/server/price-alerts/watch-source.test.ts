@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { fall, eachTwoRooms } from '#support/watch/two-rooms.ts'
 import { Refusal } from '../http/handler.ts'
-
-const DAY_MS = 86_400_000
 
 const rooms = eachTwoRooms()
 

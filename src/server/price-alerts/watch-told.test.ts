@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { NoticeSender } from '../notices/channel.ts'
 import { fall, openTwoRooms, place, type TwoRooms } from '#support/watch/two-rooms.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 let rooms: TwoRooms
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/time/durations.ts'
 
 /** Where `npm run putevka -- backup` puts its copies. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')

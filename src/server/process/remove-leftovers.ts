@@ -1,9 +1,10 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { backupsFolder } from './own-backups.ts'
 
 /** Every file in the making gets its final name long before, ms. */
-const OLD_MS = 86_400_000
+const OLD_MS = DAY_MS
 
 /** What a killed process leaves in the data folder. */
 const IN_DATA_DIR = [

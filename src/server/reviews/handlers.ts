@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { giveBackAll, HOUR_MS, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import { networkOf } from '../http/limits/network.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import { unmoderatedReview, type ReviewRow } from '../db/schema/schema.ts'

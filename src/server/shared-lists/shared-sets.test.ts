@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { openSetBench, setOf, type SetBench } from '#support/provider/set-bench.ts'
-
-const DAY_MS = 86_400_000
 
 let bench: SetBench
 beforeEach(async () => {

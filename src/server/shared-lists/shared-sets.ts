@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { namedBy, SET_LIFE_DAYS, setKinds } from '#contract/shared-set.ts'
-import { DAY_MS, giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import type { SharedListContext } from './context.ts'
 import type { Call, Handlers, Versions } from '../http/handler.ts'
 import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'

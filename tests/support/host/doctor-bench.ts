@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { agencyFolder } from '#server/agency/agency-folder.ts'
 import { openStore } from '#server/compose/store.ts'
 import type { CommandIo } from '#server/commands/command.ts'
@@ -17,7 +18,6 @@ import { startFakeTourvisor, type FakeTourvisor } from '../tourvisor/fake-tourvi
 
 export const SITE = 'https://tours.romashka.ru'
 const BOT_TOKEN = '700:AAEsecret-of-the-bot-0123456789'
-const DAY_MS = 86_400_000
 
 /** A deployment in order, every neighbour of it a fake; a test breaks one thing of it. */
 export interface DoctorBench {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Db } from '#server/db/database.ts'
 
 const NAMES = ['анна', 'олег', 'мария', 'пётр', 'елена', 'иван', 'ольга', 'сергей', 'наталья', 'дмитрий']
 const HOTELS = ['Rixos Premium Belek', 'Orange County Kemer', 'Sunrise Garden', 'Titanic Beach', 'Жемчужина']
-const MINUTE_MS = 60_000
 /** Rows of one statement: PostgreSQL gives a statement of the product five seconds. */
 const PORTION = 2_500
 

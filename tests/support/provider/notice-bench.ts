@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { createDescribeNotice } from '#server/compose/describe-notice.ts'
 import { createTelegramPerson } from '#server/leads/sinks/telegram-person.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
@@ -8,7 +9,6 @@ import { openFakeBotApi, type FakeBotApi } from '../host/fake-bot-api.ts'
 import { holdTimeouts, releaseTimeouts } from '../timeouts.ts'
 import { BOT_TOKEN, openDeskBench, type DeskBench } from './desk-bench.ts'
 
-const HOUR_MS = 3_600_000
 const publicUrl = 'https://tours.example.ru'
 
 /** Travellers who hear of their leads by a fake Bot API and by mail; it is noon in Moscow when it opens. */

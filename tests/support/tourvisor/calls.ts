@@ -1,3 +1,4 @@
+import { addDays, instantOf, todayAt } from '#domain/time/day.ts'
 import type { QuirkName } from './quirks.ts'
 
 /** What the agency pays for by the piece. */
@@ -55,7 +56,7 @@ export function createCallBook(clock: () => number) {
     metered: { total: 0, searches: 0, continues: 0, flights: 0 },
   })
   let counts = newCounts()
-  const today = { day: moscowDay(clock()), used: 0 }
+  const today = { day: todayAt(clock()), used: 0 }
   const minute = { at: 0, used: 0 }
   return {
     counts: () => counts,
@@ -72,7 +73,7 @@ export function createCallBook(clock: () => number) {
       return minute.used
     },
     meter(what: Metered, quota: number): void {
-      const day = moscowDay(clock())
+      const day = todayAt(clock())
       if (today.day !== day) Object.assign(today, { day, used: 0 })
       if (today.used >= quota) throw new WireError(429, 'Daily quota exceeded', secondsToMidnight(clock()))
       today.used += 1
@@ -86,13 +87,7 @@ export function createCallBook(clock: () => number) {
   }
 }
 
-const DAY_MS = 24 * 3_600_000
-const MOSCOW_MS = 3 * 3_600_000
-
-function moscowDay(instant: number): number {
-  return Math.floor((instant + MOSCOW_MS) / DAY_MS)
-}
-
 function secondsToMidnight(instant: number): number {
-  return Math.ceil(((moscowDay(instant) + 1) * DAY_MS - MOSCOW_MS - instant) / 1000)
+  const midnight = instantOf(addDays(todayAt(instant), 1)) ?? instant
+  return Math.ceil((midnight - instant) / 1000)
 }

@@ -1,4 +1,5 @@
 import { moscowClock, todayAt, type Day } from '#domain/time/day.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { isNight } from '#domain/time/quiet-hours.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
 import type { TrueOffer } from './market.ts'
@@ -8,7 +9,6 @@ import { openWatchBench, type Heard, type WatchBench } from './watch-bench.ts'
 /** How a simulated market is lived through, and what its travellers hear. */
 
 export const DAYS = 90
-const HOUR_MS = 3_600_000
 export const SEARCHES_PER_DAY = 450
 /** Past the last day of the market. */
 export const FLIGHT: Day = '2027-03-01'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { compare, heartOf, openLedger, passTime, promiseLead, type Kept, type Told } from './ledger.ts'
-
-const DAY_MS = 86_400_000
 
 /** One of everything, promised and kept. */
 function whole() {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { BotApiMood } from '../../support/host/fake-bot-api.ts'
 import { seededRandom, type SeededRandom } from '../seeded-random.ts'
 
@@ -55,8 +56,6 @@ const KINDS: Record<StoreKind, readonly FaultKind[]> = {
 }
 const ERRANDS: readonly Errand[] = ['lead', 'lead', 'review', 'review', 'heart', 'launch', 'letter']
 const TIMES = 60
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 
 const MOODS: readonly BotApiMood[] = [
   'hang',

@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
 import { fine, absent, wrong, type Finding, type Look, type Outside } from './look.ts'
 
-const DAY_MS = 86_400_000
 /** Certificates are renewed a month before their end; fewer days than this mean that nobody did. */
 const FEW_DAYS = 14
 const PROXY = 'проверьте имя узла в DNS, прокси и сертификат: src/server/recipes/nginx-proxy.conf'

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { newestBackup } from '../../process/own-backups.ts'
 import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
-const HOUR_MS = 3_600_000
 const OLDEST_HOURS = 48
 const REMEDY = 'включите putevka-backup.timer: src/docs/operations.md, «Службы»'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { askBot } from './bot-api.ts'
 import { absent, fine, wrong, type Look } from './look.ts'
 
-const DAY_S = 86_400
 /** So many updates that nobody fetched are a stopped process, not a busy minute. */
 const MANY_PENDING = 50
 /** What the bot should be, from the folder the commands are run in. */
@@ -43,7 +43,7 @@ export const updates: Look = {
       const found = url === '' ? 'вебхука нет' : `вебхук ведёт на ${url}`
       return wrong(`${found}, нужно ${webhookUrl || 'без вебхука'}`, 'npm run putevka -- bot apply --yes')
     }
-    const isRecent = (info.last_error_date ?? 0) > outside.clock() / 1000 - DAY_S
+    const isRecent = (info.last_error_date ?? 0) > (outside.clock() - DAY_MS) / 1000
     if (url !== '' && isRecent && fault !== undefined)
       return wrong(`Telegram не доставил обновление: ${fault}`, 'запустите npm run putevka -- bot run')
     if (pending > MANY_PENDING)

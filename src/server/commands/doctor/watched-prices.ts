@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { findDueQuestions } from '../../price-alerts/due-questions.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { hasDatabase } from '../../db/data-folder.ts'
 import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
 
-const HOUR_MS = 3_600_000
 /** A price is checked once a day or oftener, but for the night: one that waits longer than this comes too late. */
 const LATE_HOURS = 24
 const ORDER = 'спрашивается то, что ждёт дольше'

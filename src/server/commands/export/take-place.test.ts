@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { HEADERS_FILE, takePlace } from './take-place.ts'
-
-const DAY_MS = 86_400_000
 
 /** Makes `site` next to folders that were changed so many days ago; returns the names that are left. */
 async function takePlaceNextTo(folders: [name: string, files: string[], days: number][]): Promise<string[]> {

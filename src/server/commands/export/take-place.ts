@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { CommandFailure } from '../command.ts'
 
 /**
@@ -9,7 +10,7 @@ import { CommandFailure } from '../command.ts'
  */
 const DRAFT = /\.draft-(?:(\d+)-)?\w{6}(\.former)?$/
 /** An export without a process in its name ends within it, ms. */
-const LONGEST_EXPORT_MS = 86_400_000
+const LONGEST_EXPORT_MS = DAY_MS
 
 /** What nginx includes; an earlier export is known by it. */
 export const HEADERS_FILE = '.headers.conf'

@@ -2,12 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { openStore, type Store } from '../../compose/store.ts'
 import { untouchedLead, type LeadRow } from '../schema/schema.ts'
 
 const NAME = 'Аполлинария-Стёртая'
 const NOW = Date.parse('2026-11-26T09:00:00Z')
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 let dataDir: string
 let store: Store
 beforeEach(async () => {

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { Refusal } from '../handler.ts'
-import { DAY_MS, giveBackAll, HOUR_MS, takeAll, tryTakeAll } from './limits.ts'
+import { giveBackAll, takeAll, tryTakeAll } from './limits.ts'
 
 let bench: Bench
 beforeAll(async () => {
   bench = await openBench()
 })
 afterAll(() => bench.close())
-
-const MINUTE_MS = 60_000
 
 test.each([
   [1, 'через 1 мин.', 1],

@@ -6,9 +6,6 @@ interface BudgetStore {
   budgets: Budgets
 }
 
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
-
 /**
  * Takes one use of every budget, or of none.
  * @throws Refusal 429 with the sentence and `Retry-After` when one of them is used up.

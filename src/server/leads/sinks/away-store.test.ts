@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { StoreAway } from '../../db/store-away.ts'
 import type { Store } from '../../compose/store.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 import { deliverDue } from './deliver.ts'
-
-const MINUTE_MS = 60_000
 
 let bench: OutboxBench
 beforeEach(async () => {

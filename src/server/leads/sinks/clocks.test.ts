@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
-
-const MINUTE_MS = 60_000
 
 let bench: OutboxBench
 beforeEach(async () => {

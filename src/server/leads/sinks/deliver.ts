@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LeadMessage, LeadSink } from './lead-sink.ts'
@@ -23,7 +24,6 @@ const SLOW_AFTER_MS = 2_000
 /** How many messages to one sink may wait for an answer at once. */
 const MOST_IN_FLIGHT = 4
 const FIRST_PAUSE_MS = 10_000
-const DAY_MS = 24 * 3_600_000
 /**
  * Before a message that may have arrived is tried again, longer than the other side may still be at work on it; with the
  * round that looks for it the repeat comes within 90 seconds.

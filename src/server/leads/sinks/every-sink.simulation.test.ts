@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFakeAmocrm } from '#support/leads/fake-amocrm.ts'
@@ -10,7 +11,6 @@ import { call } from '#support/provider/lead-bodies.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { sinkKinds } from './table.ts'
 
-const HOUR_MS = 3_600_000
 const SECRETS = /secret|Secret|Анна|999|whsec/
 
 interface Far extends FarEnd {

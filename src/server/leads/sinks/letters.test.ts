@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { AGENCY, openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 import { AGENCY_MAIL, openBench } from '#support/provider/bench.ts'
 import { openFakeSmtp, type SmtpMood } from '#support/provider/fake-smtp.ts'
 import { call } from '#support/provider/lead-bodies.ts'
-
-const DAY_MS = 86_400_000
 
 let bench: OutboxBench
 beforeEach(async () => {

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import * as v from 'valibot'
 import type { LeadSink } from './lead-sink.ts'
 import type { Mail } from '../../outbound/mail-port.ts'
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import type { MovedChats } from './chat-moves.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What sinks are made of beside their own settings. */
 export interface SinkParts {

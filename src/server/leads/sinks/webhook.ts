@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
 import { createHmac } from 'node:crypto'
 import { checked, leadsAddress } from '../../process/environment-checks.ts'
@@ -5,8 +6,6 @@ import { messageName, type LeadSink } from './lead-sink.ts'
 import { leadEventOf } from '../message/lead-event.ts'
 import { createHear, failureOf, type Heard } from './far-call.ts'
 import { declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
-
-const HOUR_MS = 3_600_000
 
 const entries = {
   LEADS_WEBHOOK_URL: leadsAddress('https://crm.example.ru/putevka'),

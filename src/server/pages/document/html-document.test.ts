@@ -5,7 +5,7 @@ import { phoneLink } from '#domain/lead/phone.ts'
 import { routes } from '#routes/table.ts'
 import { describe, expect, test } from 'vitest'
 import { createAsset } from '../../assets/assets.ts'
-import { escapeMarkup } from '../../http/site-host.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { clientConfig } from '../client-config.ts'
 import { screenFiles, type Manifest } from '../prerender/client-build.ts'
 import { inlineScriptSources } from '../prerender/inline-scripts.ts'
@@ -103,7 +103,7 @@ describe('the slots of a document', () => {
   })
 
   test('keep a foreign value text: it ends no element and names no slot', () => {
-    const escaped = escapeMarkup(FOREIGN)
+    const escaped = escapeHtml(FOREIGN)
     const state = { ...page.state, queries: FOREIGN }
     const body = '<main><!--app--><!--phone-->$&</main>'
     const shell = toHtml(foreign)
@@ -115,7 +115,7 @@ describe('the slots of a document', () => {
       expect(JSON.parse(/id="config">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual(
         foreign.deployment.config,
       )
-      expect(html).toContain(`по телефону <a href="${escapeMarkup(phoneLink(FOREIGN))}">${escaped}</a>.`)
+      expect(html).toContain(`по телефону <a href="${escapeHtml(phoneLink(FOREIGN))}">${escaped}</a>.`)
     }
     expect(shell).toContain(`height="32" alt="" />${escaped}</header>`)
     expect(drawn).toContain(`<div id="root">${body}</div>`)

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '#contract/client-config.ts'
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { phoneLink } from '#domain/lead/phone.ts'
-import { escapeMarkup } from '../../http/site-host.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
 import { brandStyle, type Brand } from '../brand.ts'
 import type { ScreenHead } from '../prerender/screen-head.ts'
@@ -53,7 +53,7 @@ export function parseHtmlDocument(html: string): HtmlDocument {
   const modules = splitModules(build)
   return ({ deployment, agency, screen, page }) => {
     const common = jsonScript('config', deployment.config) + brandStyle(deployment.brand)
-    const name = escapeMarkup(agency.name)
+    const name = escapeHtml(agency.name)
     const phone = formatInvitation(agency.phone)
     const head = page
       ? [modules.rest, common, ...formatPageHead(page, screen, modules.paths)]
@@ -105,7 +105,7 @@ function formatPage(page: RenderedPage, phone: string): string[] {
 
 function formatInvitation(phone: string): string {
   if (phone === '') return ''
-  return ` Подберём тур и примем заявку по телефону <a href="${escapeMarkup(phoneLink(phone))}">${escapeMarkup(phone)}</a>.`
+  return ` Подберём тур и примем заявку по телефону <a href="${escapeHtml(phoneLink(phone))}">${escapeHtml(phone)}</a>.`
 }
 
 /** A data element whose JSON cannot end it. */

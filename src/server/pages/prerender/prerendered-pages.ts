@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#contract/rendered-page.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
-import { escapeMarkup } from '../../http/site-host.ts'
 
 /** Stands for the site's origin while a page is kept: without PUBLIC_URL each visitor's address decides. */
 export const ORIGIN_MARK = 'https://origin.invalid'
@@ -181,7 +181,7 @@ function ready(html: string, { payload }: RenderedPage): PrerenderedPage {
 
 /** The origin is the request's own word where no PUBLIC_URL is set: it stays text, in HTML and in JSON alike. */
 function withOrigin(html: string, origin: string): string {
-  const safe = escapeMarkup(origin)
+  const safe = escapeHtml(origin)
   return html.replaceAll(ORIGIN_MARK, () => safe)
 }
 

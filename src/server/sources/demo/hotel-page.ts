@@ -5,7 +5,7 @@ import { serviceName } from './catalogue/services.ts'
 import { extIdOf } from './guidebooks.ts'
 import { hotelReviews } from './texts/reviews.ts'
 import { hotelTexts } from './texts/hotel-texts.ts'
-import { moscowDay } from './days.ts'
+import { epochDayAt } from './epoch-day.ts'
 import type { World } from './world.ts'
 
 /** Everything of one hotel, written when somebody asks. An `ext_id` in place of a code is understood too. */
@@ -35,6 +35,6 @@ export function hotelPage(world: World, hotelcode: string): HotelDetail {
     tags: hotel.services.map(serviceName),
     images: { image: hotelPictures(hotel, world.pictureBase) },
     reviewscount: hotel.reviewscount,
-    reviews: { review: hotelReviews(hotel, moscowDay(world.clock())) },
+    reviews: { review: hotelReviews(hotel, epochDayAt(world.clock())) },
   }
 }

@@ -1,12 +1,12 @@
-import { daysBetween, monthKey, type Day } from '../days.ts'
+import { listRange, monthKey, type EpochDay } from '../epoch-day.ts'
 import { cheapestOf, type Pair } from './cheapest.ts'
 
 const MONTHS = 12
 
 /** The cheapest week for two by month `yyyy-mm`, twelve months from this one; null where nobody flies. */
-export function priceCalendar(pair: Pair, today: Day): { month: string; min_price: number | null }[] {
-  const months = new Map<string, Day[]>()
-  for (const day of daysBetween(today + 1, today + 366)) {
+export function priceCalendar(pair: Pair, today: EpochDay): { month: string; min_price: number | null }[] {
+  const months = new Map<string, EpochDay[]>()
+  for (const day of listRange(today + 1, today + 366)) {
     const month = monthKey(day)
     const known = months.get(month)
     if (known) known.push(day)

@@ -1,5 +1,5 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import type { Day } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import type { TourTicket } from '../opaque-ids/tour-id.ts'
@@ -26,7 +26,7 @@ export interface Cheapest {
   full: number
   hotel: HotelCard
   operator: number
-  flydate: Day
+  flydate: EpochDay
   room: number
   meal: number
 }
@@ -111,8 +111,8 @@ export type Wanted = (offer: DayOffer) => boolean
  */
 export function cheapestOf(
   { city, country, carriages, trip, shelves: hotels }: Pair,
-  days: readonly Day[],
-  issued: Day,
+  days: readonly EpochDay[],
+  issued: EpochDay,
   wanted: Wanted = () => true,
 ): Cheapest | undefined {
   const canBeHot = city.id !== NO_FLIGHT_ID
@@ -150,6 +150,6 @@ export function cheapestOf(
 }
 
 /** Whether anybody flies the pair that day. */
-export function hasFlights({ carriages, city, country }: Pair, day: Day): boolean {
+export function hasFlights({ carriages, city, country }: Pair, day: EpochDay): boolean {
   return carriages.some((carriage) => carriage !== undefined && flies(carriage, city, country, day))
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoints.ts'
 import type { Query } from '#contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
-import { formatDay, moscowDay, daysBetween } from '../days.ts'
+import { epochDayToCall, epochDayAt, listRange } from '../epoch-day.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
 import { hourOf } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
@@ -19,11 +19,11 @@ export function createFlyDates(world: World) {
     if (!city || !land) throw new Refusal(404, 'Такого направления нет. Выберите город и страну из списка.')
     const now = world.clock()
     return answers.get(`${departure}>${country}@${hourOf(now)}`, () => {
-      const today = moscowDay(now)
+      const today = epochDayAt(now)
       const pair = pairOf(world, city, land)
-      return daysBetween(today + 1, today + CALENDAR_DAYS)
+      return listRange(today + 1, today + CALENDAR_DAYS)
         .filter((day) => hasFlights(pair, day))
-        .map((day) => ({ date: formatDay(day), price: cheapestOf(pair, [day], today)?.price ?? 0 }))
+        .map((day) => ({ date: epochDayToCall(day), price: cheapestOf(pair, [day], today)?.price ?? 0 }))
     })
   }
 }

@@ -3,7 +3,7 @@ import { picturesInList } from '../catalogue/pictures.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
-import { formatDay, type Day } from '../days.ts'
+import { epochDayToCall, type EpochDay } from '../epoch-day.ts'
 import type { DayOffer } from '../pricing/offer-price.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import { placeFacts } from '../tour/place-facts.ts'
@@ -22,7 +22,7 @@ function isHot(offer: DayOffer): boolean {
 }
 
 /** The cheapest hot week of a pair, undefined when nothing is hot. */
-export function cheapestHot(pair: Pair, today: Day): Cheapest | undefined {
+export function cheapestHot(pair: Pair, today: EpochDay): Cheapest | undefined {
   return cheapestOf(pair, landingWindow(today), today, isHot)
 }
 
@@ -30,7 +30,7 @@ export function cheapestHot(pair: Pair, today: Day): Cheapest | undefined {
  * Hot tours of a pair, the nearest departures first: a few cheap ones of each day, each hotel once, and always the
  * cheapest of all, so that the list agrees with the direction's price.
  */
-export function hotTours(world: World, pair: Pair, today: Day, issuedHour: number): HotTour[] {
+export function hotTours(world: World, pair: Pair, today: EpochDay, issuedHour: number): HotTour[] {
   const best = cheapestHot(pair, today)
   const used = new Set(best ? [best.hotel.code] : [])
   const found = best ? [best] : []
@@ -69,7 +69,7 @@ function hotTour(
     ...placeFacts({ city, hotel }),
     operatorcode: seller.code,
     operatorname: seller.name,
-    flydate: formatDay(flydate),
+    flydate: epochDayToCall(flydate),
     nights: LANDING_NIGHTS,
     meal: mealOf(meal).russian,
     price: one.price / 2,

@@ -1,6 +1,6 @@
 import type { DirectionLanding } from '#contract/tour.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
-import type { Day } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
 import { cheapestOf, type Pair } from './cheapest.ts'
@@ -13,7 +13,7 @@ const COLUMNS = 4
 const SHOWN = 12
 
 /** Well-known hotels of the direction and the cheapest one, with the price of a week for two in the nearest days. */
-export function landingHotels(world: World, pair: Pair, today: Day): LandingHotel[] {
+export function landingHotels(world: World, pair: Pair, today: EpochDay): LandingHotel[] {
   const days = nearestWindow(pair, today)
   const cheapestCode = cheapestOf(pair, days, today)?.hotel.code
   const known = [...pair.shelves]

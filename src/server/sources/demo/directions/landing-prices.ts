@@ -1,7 +1,7 @@
 import type { HotOffers } from '../../hot-offers.ts'
 import type { LandingPrices, PairIds } from '../../landing-prices.ts'
 import { Refusal } from '../../../http/handler.ts'
-import { moscowDay } from '../days.ts'
+import { epochDayAt } from '../epoch-day.ts'
 import { findCity, findCountry, isSold } from '../geography/countries.ts'
 import { hourOf } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
@@ -18,7 +18,7 @@ const LANDINGS = 120
 
 /** Prices of landings and hot offers. They hold for the clock's hour, so each is worked out once in it. */
 export function createLandingPrices(world: World): LandingPrices & HotOffers {
-  const today = () => moscowDay(world.clock())
+  const today = () => epochDayAt(world.clock())
   const hourly = <T>(limit: number, workOut: (pair: Pair) => T) => {
     const answers = recentAnswers<T>(limit)
     return async (ids: PairIds) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { createDemoTours } from '../demo-tours.ts'
 import { mix } from '../seeded-random.ts'
-import { moscowDay } from '../days.ts'
+import { epochDayAt } from '../epoch-day.ts'
 import { NOON, resultQuery, TRIAL_KEY, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { idKeyOf } from '../../opaque-ids/signed-id.ts'
 import { readRequestId, writeRequestId } from './request-id.ts'
@@ -55,7 +55,7 @@ describe('a search out of bounds', () => {
     return writeRequestId({ ...run, query: { ...run.query, to: run.query.from + 255 } }, key)
   }
   test('is refused with a valid signature too', async () => {
-    expect(readRequestId(requestid, ownKey)?.query.from).toBeGreaterThan(moscowDay(NOON))
+    expect(readRequestId(requestid, ownKey)?.query.from).toBeGreaterThan(epochDayAt(NOON))
     expect(readRequestId(wide(ownKey), ownKey)).toBeUndefined()
     expect((await bench.call('GET', `/search/result?requestid=${wide(ownKey)}`)).status).toBe(404)
     expect(

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../search/search-query.ts'
 import { hotelTypes } from '../search/search-query.ts'
 import { isWithinBounds } from '../search/query-bounds.ts'
-import { moscowDay } from '../days.ts'
+import { epochDayAt } from '../epoch-day.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
 import { byteReader, byteWriter, type ByteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
@@ -74,7 +74,7 @@ export function readRequestId(text: string, key: Uint8Array): SearchRun | undefi
     const reader = byteReader(bytes)
     const [startedAt, portion, seed] = [reader.fixed(6), reader.fixed(1), reader.fixed(1)]
     const query = readQuery(reader)
-    const isRun = query && reader.isAtEnd() && portion > 0 && isWithinBounds(query, moscowDay(startedAt))
+    const isRun = query && reader.isAtEnd() && portion > 0 && isWithinBounds(query, epochDayAt(startedAt))
     return isRun ? { query, startedAt, portion, seed } : undefined
   } catch {
     return undefined

@@ -1,5 +1,5 @@
-import type { Day } from '../days.ts'
-import { DAY_MS, HOUR_MS } from '../days.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import { isParty, type Party } from '../pricing/party.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { readUnverified, signId, verifyId } from '../../opaque-ids/signed-id.ts'
@@ -8,7 +8,7 @@ import { readUnverified, signId, verifyId } from '../../opaque-ids/signed-id.ts'
 export interface TourTicket {
   departureId: number
   hotelcode: number
-  flydate: Day
+  flydate: EpochDay
   nights: number
   /** Number of the room kind. */
   room: number

@@ -1,6 +1,6 @@
 import { operators } from '../catalogue/operators.ts'
 import { mix, mixAll, mixText, fraction, shuffled } from '../seeded-random.ts'
-import { partsOf, weekday, type Day } from '../days.ts'
+import { partsOf, weekday, type EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { isSold } from '../geography/countries.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
@@ -61,13 +61,18 @@ function operatorDays(chain: number, key: number): number {
 }
 
 /** Whether the operator flies that day: its week day, in a month when the country is flown. */
-export function flies({ weekdays }: Carriage, city: DepartureCity, country: CountryCard, day: Day): boolean {
+export function flies(
+  { weekdays }: Carriage,
+  city: DepartureCity,
+  country: CountryCard,
+  day: EpochDay,
+): boolean {
   if ((weekdays & (1 << weekday(day))) === 0) return false
   return city.id === NO_FLIGHT_ID || country.flown.charAt(partsOf(day).month) === '1'
 }
 
 /** Lengths of stay a chain sells on a day; a week always. */
-export function sellsNights(country: CountryCard, operator: number, day: Day, nights: number): boolean {
+export function sellsNights(country: CountryCard, operator: number, day: EpochDay, nights: number): boolean {
   if (nights === 7) return true
   const usual = country.side === 'east' ? nights >= 8 && nights <= 14 : nights >= 5 && nights <= 12
   const isShort = nights < 5 && country.side !== 'home' && country.id !== '9'

@@ -2,7 +2,7 @@ import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import type { RoomKind } from '../catalogue/rooms.ts'
 import { between, mix, mixAll, fraction } from '../seeded-random.ts'
-import type { Day } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import { starsFactor } from './season.ts'
 
@@ -80,8 +80,8 @@ export function hotelFactor(hotel: HotelCard): number {
 export function dayOffer(
   hotel: HotelCard,
   operator: number,
-  flydate: Day,
-  issued: Day,
+  flydate: EpochDay,
+  issued: EpochDay,
   canBeHot: boolean,
 ): DayOffer | undefined {
   const key = mix(mix(hotel.salt, operator + 977), flydate)

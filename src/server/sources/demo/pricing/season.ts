@@ -1,10 +1,10 @@
 import { at } from '../seeded-random.ts'
-import { partsOf, type Day } from '../days.ts'
+import { partsOf, type EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 
 /** How high the season stands on a day, 0 to 1: straight lines between the middles of months. */
-function seasonHeight(season: string, day: Day): number {
+function seasonHeight(season: string, day: EpochDay): number {
   const { month, date } = partsOf(day)
   const heightOf = (index: number) => Number(season.charAt((index + 12) % 12)) / 9
   const toMiddle = (date - 15) / 30
@@ -13,7 +13,7 @@ function seasonHeight(season: string, day: Day): number {
 }
 
 /** New Year and the May holidays cost more than their month. */
-function holidayFactor(day: Day): number {
+function holidayFactor(day: EpochDay): number {
   const { month, date } = partsOf(day)
   if ((month === 11 && date >= 25) || (month === 0 && date <= 6)) return 1.32
   return month === 3 && date >= 27 ? 1.08 : month === 4 && date <= 9 ? 1.08 : 1
@@ -23,7 +23,7 @@ function holidayFactor(day: Day): number {
  * Roubles for two adults, 7 nights, 4★ with the country's usual board, from Moscow, on a day.
  * It lies between the country's low and high season: `src/server/sources/demo/README.md`, "Where the figures come from".
  */
-export function seasonPrice(country: CountryCard, day: Day): number {
+export function seasonPrice(country: CountryCard, day: EpochDay): number {
   const height = seasonHeight(country.season, day)
   return 1000 * (country.low + (country.high - country.low) * height) * holidayFactor(day)
 }

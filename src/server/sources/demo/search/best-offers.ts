@@ -1,5 +1,5 @@
 import { at } from '../seeded-random.ts'
-import type { Day } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** One offer of a hotel. Prices are of the party, whole roubles; `full` is the price before a hot discount. */
@@ -7,7 +7,7 @@ export interface Offer {
   price: number
   full: number
   operator: number
-  flydate: Day
+  flydate: EpochDay
   nights: number
   room: number
   meal: number

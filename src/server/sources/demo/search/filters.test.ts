@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mealCodes } from '../catalogue/meals.ts'
-import { parseDay } from '../days.ts'
+import { epochDayFromCall } from '../epoch-day.ts'
 import { allFound, trialTours } from '#support/demo-tours.ts'
 
 const words = fc.record(
@@ -68,7 +68,7 @@ function fits(hotel: Found, asked: Asked): boolean {
 
 /** The dates that `wireSearch` asks for. */
 function isWithinDates(flydate: string): boolean {
-  const [day = 0, from = 0, to = 0] = [flydate, '28.11.2026', '08.12.2026'].map(parseDay)
+  const [day = 0, from = 0, to = 0] = [flydate, '28.11.2026', '08.12.2026'].map(epochDayFromCall)
   return day >= from && day <= to
 }
 

@@ -3,7 +3,7 @@ import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { mealCodes } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
-import { daysBetween, type Day } from '../days.ts'
+import { listRange, type EpochDay } from '../epoch-day.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import { carriageOf, flies, sellsNights } from '../pricing/flight-days.ts'
 import { dayOffer, hotelFactor, packagesOf, roubles, type Package } from '../pricing/offer-price.ts'
@@ -24,14 +24,14 @@ interface Programme {
   operator: number
   party: number
   seats: number
-  days: { day: Day; season: number; lengths: { nights: number; trip: TripShare }[] }[]
+  days: { day: EpochDay; season: number; lengths: { nights: number; trip: TripShare }[] }[]
 }
 
 /** All offers that fit the query, hotel by hotel, as of the day the search was started; others answer meanwhile. */
 export async function findOffers(
   catalogue: Catalogue,
   query: SearchQuery,
-  issued: Day,
+  issued: EpochDay,
 ): Promise<HotelOffers[]> {
   if (query.isImpossible) return []
   const programmes = new Map(
@@ -62,8 +62,8 @@ function programmeOf(query: SearchQuery, operator: number): Programme | undefine
   if (!carriage) return undefined
   if ((query.hideRegular && carriage.isRegular) || (query.directFlight && !carriage.isDirect))
     return undefined
-  const lengths = daysBetween(query.nightsFrom, query.nightsTo)
-  const days = daysBetween(query.from, query.to)
+  const lengths = listRange(query.nightsFrom, query.nightsTo)
+  const days = listRange(query.from, query.to)
     .filter((day) => flies(carriage, city, country, day))
     .map((day) => ({
       day,
@@ -106,7 +106,7 @@ function offersOf(
   hotel: HotelCard,
   { operator, party, seats, days }: Programme,
   query: SearchQuery,
-  issued: Day,
+  issued: EpochDay,
   canBeHot: boolean,
 ): Offer[] {
   const packages = packagesOf(hotel, operator).filter(

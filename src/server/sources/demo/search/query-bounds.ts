@@ -1,6 +1,6 @@
 import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '#domain/constants.ts'
 import { GRADES, MAX_HOTELS, MEALS } from '../../filters.ts'
-import type { Day } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import { isParty } from '../pricing/party.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -8,7 +8,7 @@ import type { SearchQuery } from './search-query.ts'
  * Whether a query that comes back costs no more than one that is asked for: the bounds of `readSearchQuery` once more.
  * A portion asked for after midnight may look for days that have passed.
  */
-export function isWithinBounds(query: SearchQuery, issued: Day): boolean {
+export function isWithinBounds(query: SearchQuery, issued: EpochDay): boolean {
   const { from, to, nightsFrom, nightsTo, party, stars, rating, meal, hotels } = query
   return (
     isWithin(to - from, 0, MAX_DATE_WINDOW_DAYS) &&

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/handler.ts'
 import type { HotelType } from '../catalogue/hotel-card.ts'
 import { operatorIndex } from '../catalogue/operators.ts'
 import { findService } from '../catalogue/services.ts'
-import { dayNumber, dayText, type Day } from '../days.ts'
+import { toEpochDay, fromEpochDay, type EpochDay } from '../epoch-day.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
 import { findResort } from '../geography/resorts.ts'
 import { hotelTypes, type SearchQuery } from './search-query.ts'
@@ -16,7 +16,7 @@ type Raw = Query<'searchRequest'>
  * Checks a search as it came over the wire. Refuses with 422 and a sentence per field; names that do not exist
  * in list filters are no fault, they only find nothing.
  */
-export function readSearchQuery(raw: Raw, today: Day): SearchQuery {
+export function readSearchQuery(raw: Raw, today: EpochDay): SearchQuery {
   const errors: Record<string, string[]> = {}
   const complain: Complain = (field, message) => {
     errors[field] = [...(errors[field] ?? []), message]
@@ -25,7 +25,7 @@ export function readSearchQuery(raw: Raw, today: Day): SearchQuery {
   if (!city) complain('departure', 'Такого города вылета нет. Выберите город из списка.')
   const country = findCountry(raw.country)
   if (!country) complain('country', 'Такой страны нет. Выберите страну из списка.')
-  const dates = readDates(raw, dayText(today), complain)
+  const dates = readDates(raw, fromEpochDay(today), complain)
   const nights = readNights(raw, complain)
   const party = readParty(raw, complain)
   const filters = readFilters(raw, complain)
@@ -34,7 +34,7 @@ export function readSearchQuery(raw: Raw, today: Day): SearchQuery {
   if (!city || !country || message !== undefined) {
     throw new Refusal(422, message ?? 'Проверьте условия поиска.', { errors })
   }
-  const [from, to] = [dayNumber(dates.from), dayNumber(dates.to)]
+  const [from, to] = [toEpochDay(dates.from), toEpochDay(dates.to)]
   return { city, country, from, to, ...nights, party, ...filters, ...lists }
 }
 

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoints.ts'
 import type { Query } from '#contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { mix, mixText } from '../seeded-random.ts'
-import { moscowDay } from '../days.ts'
+import { epochDayAt } from '../epoch-day.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchRun } from '../opaque-ids/request-id.ts'
@@ -41,7 +41,7 @@ export function createSearchEngine(world: World) {
 
   /** The same search asked for twice at once is worked out once. */
   const prepare = ({ query, startedAt, seed }: SearchRun): Promise<PreparedSearch> => {
-    const issued = moscowDay(startedAt)
+    const issued = epochDayAt(startedAt)
     return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
       const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, seed)
@@ -53,7 +53,7 @@ export function createSearchEngine(world: World) {
   return {
     request(raw: Query<'searchRequest'>): Reply<'searchRequest'> {
       const now = world.clock()
-      const query = readSearchQuery(raw, moscowDay(now))
+      const query = readSearchQuery(raw, epochDayAt(now))
       const name = queryKey(query)
       const known = started.get(name)
       if (known && now >= known.startedAt && now - known.startedAt < world.reuseSearchMs) {

@@ -1,5 +1,5 @@
 import type { HotelType } from '../catalogue/hotel-card.ts'
-import type { Day } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
 import type { Party } from '../pricing/party.ts'
@@ -8,8 +8,8 @@ import type { Party } from '../pricing/party.ts'
 export interface SearchQuery {
   city: DepartureCity
   country: CountryCard
-  from: Day
-  to: Day
+  from: EpochDay
+  to: EpochDay
   nightsFrom: number
   nightsTo: number
   party: Party

@@ -3,7 +3,7 @@ import type { Review } from '#contract/hotel.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service, type ServiceKey } from '../catalogue/services.ts'
 import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'
-import { formatDay, partsOf, type Day } from '../days.ts'
+import { epochDayToCall, partsOf, type EpochDay } from '../epoch-day.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { plural } from './html-list.ts'
 import type { ResortKind } from '../geography/resort-card.ts'
@@ -33,7 +33,7 @@ const SHOWN = 6
 const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
 /** Reviews around the hotel's rating, the newest first, critical ones among them. */
-export function hotelReviews(hotel: HotelCard, today: Day): Review[] {
+export function hotelReviews(hotel: HotelCard, today: EpochDay): Review[] {
   const count = Math.min(SHOWN, hotel.reviewscount)
   const names = shuffled(authors, mix(hotel.salt, 401))
   // Dates stand still for a month, so that a page read twice says the same.
@@ -49,7 +49,7 @@ export function hotelReviews(hotel: HotelCard, today: Day): Review[] {
       rate,
       content: contentOf(hotel, rate, mix(key, 4)),
       traveltime: `${months[month] ?? ''} ${year}`,
-      reviewdate: formatDay(day),
+      reviewdate: epochDayToCall(day),
     }
   })
 }

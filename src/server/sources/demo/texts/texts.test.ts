@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '../catalogue/catalogue.ts'
-import { moscowDay } from '../days.ts'
+import { epochDayAt } from '../epoch-day.ts'
 import { countries } from '../geography/countries.ts'
 import { NOON } from '#support/demo-tours.ts'
 import { hotelReviews } from './reviews.ts'
@@ -16,7 +16,7 @@ test('texts of hotels are complete HTML lists', () => {
 })
 
 test('a hotel has at most six different reviews with a rate from 1 to 5', () => {
-  const today = moscowDay(NOON)
+  const today = epochDayAt(NOON)
   for (const hotel of hotels) {
     const reviews = hotelReviews(hotel, today)
     expect(reviews).toHaveLength(Math.min(6, hotel.reviewscount))

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { between, mix, mixAll, fraction } from '../seeded-random.ts'
-import { moscowDay, HOUR_MS, type Day } from '../days.ts'
+import { epochDayAt, type EpochDay } from '../epoch-day.ts'
 import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'
 
 /** What the operator says when a tour is checked. `factor` multiplies the listed price. */
@@ -25,8 +26,8 @@ export function actualizationOf(ticket: TourTicket, key: number): Actualization 
 }
 
 /** The day whose prices a ticket carries. */
-export function issuedDay({ issuedHour }: TourTicket): Day {
-  return moscowDay(issuedHour * HOUR_MS)
+export function issuedDay({ issuedHour }: TourTicket): EpochDay {
+  return epochDayAt(issuedHour * HOUR_MS)
 }
 
 /** {@link actualizationOf} by the text of a `tourid`; undefined for what is no id. */

@@ -1,10 +1,10 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { partsOf, type Day } from '../days.ts'
+import { partsOf, type EpochDay } from '../epoch-day.ts'
 
 /** Mandatory payments per person in roubles: the gala dinner when the stay covers New Year's Eve, local taxes. */
 export function addPayments(
   hotel: HotelCard,
-  arrival: Day,
+  arrival: EpochDay,
   nights: number,
 ): { name: string; amount: number }[] {
   const { country } = hotel
@@ -20,7 +20,7 @@ export function addPayments(
   return payments.filter(({ amount }) => amount > 0)
 }
 
-function coversNewYear(arrival: Day, nights: number): boolean {
+function coversNewYear(arrival: EpochDay, nights: number): boolean {
   return Array.from({ length: nights }, (_, index) => partsOf(arrival + index)).some(
     ({ month, date }) => month === 11 && date === 31,
   )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
-import { formatDay, moscowDay, HOUR_MS } from '../days.ts'
+import { epochDayToCall, epochDayAt } from '../epoch-day.ts'
 import { allFound, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { scaledRuns } from '#support/scaled-runs.ts'
 
@@ -24,10 +25,10 @@ describe('prices agree to the rouble', () => {
         async ({ seed, now }, where, child) => {
           const { tours, time } = trialTours({ seed })
           time.now = now
-          const today = moscowDay(now)
+          const today = epochDayAt(now)
           const words = {
-            datefrom: formatDay(today + 3),
-            dateto: formatDay(today + 12),
+            datefrom: epochDayToCall(today + 3),
+            dateto: epochDayToCall(today + 12),
             childage1: '1',
             childage2: '7',
             childage3: '14',
@@ -94,9 +95,9 @@ describe('prices agree to the rouble', () => {
       fc.asyncProperty(moments, places, async ({ seed, now }, { departure, country }) => {
         const { tours, landings, time } = trialTours({ seed })
         time.now = now
-        const today = moscowDay(now)
+        const today = epochDayAt(now)
         const direction = await landings.direction({ departure_id: departure, country_id: country, url: '' })
-        const window = { datefrom: formatDay(today + 1), dateto: formatDay(today + 14) }
+        const window = { datefrom: epochDayToCall(today + 1), dateto: epochDayToCall(today + 14) }
         const week = { departure, country, ...window, nightsfrom: '7', nightsto: '7' }
         const { requestid } = await tours.searchRequest(wireSearch(week))
         const { status, result } = await tours.searchResult(resultQuery(requestid))

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { HOUR_MS } from '../days.ts'
 import { findCity } from '../geography/countries.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import { operators } from '../catalogue/operators.ts'

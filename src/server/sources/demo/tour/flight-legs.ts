@@ -1,6 +1,6 @@
 import type { Leg } from '#contract/tour.ts'
 import { mix, pick, fraction, whole } from '../seeded-random.ts'
-import { formatDay, two, type Day } from '../days.ts'
+import { epochDayToCall, type EpochDay } from '../epoch-day.ts'
 import { distanceKm, type Airport } from '../geography/airports.ts'
 import { airlineOf } from './airlines.ts'
 
@@ -11,7 +11,7 @@ export interface Way {
   /** Airport of the change; undefined when direct. */
   via: Airport | undefined
   airline: string
-  day: Day
+  day: EpochDay
   departure: number
   /** Minutes on the road, waiting included. */
   duration: number
@@ -77,9 +77,9 @@ function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
     plane: pick(airline.planes, mix(key, 7)),
     class: 'Эконом',
     company: { id: way.airline, name: airline.name },
-    departure: { date: formatDay(departureDay), time: timeOf(departure), port: portOf(from.airport) },
+    departure: { date: epochDayToCall(departureDay), time: timeOf(departure), port: portOf(from.airport) },
     arrival: {
-      date: formatDay(way.day + Math.floor(arrival / 1440)),
+      date: epochDayToCall(way.day + Math.floor(arrival / 1440)),
       time: timeOf(arrival, Math.floor(arrival / 1440) - Math.floor(departure / 1440)),
       port: portOf(to.airport),
     },
@@ -92,7 +92,7 @@ function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
 
 /** A flight nobody has named yet: the number says nothing, the times are midnight. */
 export function placeholderLeg(way: Way): Leg {
-  const date = formatDay(way.day)
+  const date = epochDayToCall(way.day)
   const blank = { id: way.airline, name: airlineOf(way.airline).name }
   return {
     number: `${way.airline}000`,
@@ -116,4 +116,8 @@ function timeOf(minutes: number, later = 0): string {
   const clock = ((minutes % 1440) + 1440) % 1440
   const text = `${two(Math.floor(clock / 60))}:${two(Math.round(clock % 60))}`
   return later > 0 ? `${text} +${later}` : text
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -1,6 +1,6 @@
 import type { FlightVariant } from '#contract/tour.ts'
 import { at, mix, mixAll, pick, fraction, whole } from '../seeded-random.ts'
-import { formatDay } from '../days.ts'
+import { epochDayToCall } from '../epoch-day.ts'
 import { airportOf } from '../geography/airports.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
 import { airlineOf } from './airlines.ts'
@@ -77,7 +77,12 @@ function pairOf(tour: Flown, timing: Timing, key: number, isUsual: boolean): Pai
   const [forward = [], backward = []] = ways.map(([way, legs]) =>
     isOpen ? [placeholderLeg(way)] : legsOf(way, legs),
   )
-  return { forward, backward, dateforward: formatDay(tour.ticket.flydate), datebackward: formatDay(back) }
+  return {
+    forward,
+    backward,
+    dateforward: epochDayToCall(tour.ticket.flydate),
+    datebackward: epochDayToCall(back),
+  }
 }
 
 function drawWays(tour: Flown, timing: Timing, key: number, isUsual: boolean) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoints.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
-import { parseDay } from '../days.ts'
+import { epochDayFromCall } from '../epoch-day.ts'
 import { airportOf } from '../geography/airports.ts'
 import { expectClean, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 
@@ -52,12 +52,15 @@ describe('flights', () => {
       expect(detail.flights.length).toBeGreaterThanOrEqual(1)
       expect(detail.flights.length).toBeLessThanOrEqual(4)
       for (const { forward, backward, dateforward, datebackward } of detail.flights) {
-        const stay = (parseDay(datebackward) ?? 0) - (parseDay(dateforward) ?? 0)
+        const stay = (epochDayFromCall(datebackward) ?? 0) - (epochDayFromCall(dateforward) ?? 0)
         expect(stay).toBe(tour.nights + tour.nightflight)
         for (const legs of [forward, backward]) expectInOrder(legs)
         const lands = forward.at(-1)?.arrival.date ?? ''
         const isNamed = !forward[0]?.number.endsWith('000')
-        if (isNamed) expect((parseDay(lands) ?? 0) - (parseDay(tour.flydate) ?? 0)).toBe(tour.nightflight)
+        if (isNamed)
+          expect((epochDayFromCall(lands) ?? 0) - (epochDayFromCall(tour.flydate) ?? 0)).toBe(
+            tour.nightflight,
+          )
       }
     }
   })
@@ -69,7 +72,7 @@ function expectInOrder(legs: readonly Leg[]): void {
     expect(number).toMatch(/^[A-Z0-9]{2}\d{3,4}$/)
     expect(departure.time).toMatch(/^\d\d:\d\d$/)
     expect(arrival.time).toMatch(/^\d\d:\d\d( \+1)?$/)
-    const days = (parseDay(arrival.date) ?? 0) - (parseDay(departure.date) ?? 0)
+    const days = (epochDayFromCall(arrival.date) ?? 0) - (epochDayFromCall(departure.date) ?? 0)
     expect(arrival.time.includes('+1') ? 1 : 0).toBe(days)
   }
   for (const [index, leg] of legs.slice(1).entries()) {
@@ -82,5 +85,5 @@ function expectInOrder(legs: readonly Leg[]): void {
 
 function minutes(point: Leg['departure'] | undefined): number {
   const [hours = '', rest = ''] = (point?.time ?? '').split(':')
-  return (parseDay(point?.date ?? '') ?? 0) * 1440 + Number(hours) * 60 + Number(rest.slice(0, 2))
+  return (epochDayFromCall(point?.date ?? '') ?? 0) * 1440 + Number(hours) * 60 + Number(rest.slice(0, 2))
 }

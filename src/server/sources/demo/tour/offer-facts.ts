@@ -3,8 +3,8 @@ import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { rooms } from '../catalogue/rooms.ts'
 import { at, mixAll, fraction } from '../seeded-random.ts'
-import type { Day } from '../days.ts'
-import { formatDay } from '../days.ts'
+import type { EpochDay } from '../epoch-day.ts'
+import { epochDayToCall } from '../epoch-day.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
 import { countParty, placementText, type Party } from '../pricing/party.ts'
@@ -15,7 +15,7 @@ export interface OfferSubject {
   city: DepartureCity
   hotel: HotelCard
   operator: number
-  flydate: Day
+  flydate: EpochDay
   nights: number
   room: number
   meal: number
@@ -39,7 +39,7 @@ export function offerFacts(subject: OfferSubject) {
   return {
     currency: 'RUB',
     fuelcharge: hasFlight && !regular ? Math.round(hotel.country.hours * FUEL_PER_HOUR) * travellers : 0,
-    flydate: formatDay(flydate),
+    flydate: epochDayToCall(flydate),
     nights,
     nightflight: hasFlight
       ? nightsOnTheWay(usualTiming({ city, country: hotel.country, resort: hotel.resort, flydate }, operator))

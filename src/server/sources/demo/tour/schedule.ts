@@ -1,6 +1,6 @@
 import { operators } from '../catalogue/operators.ts'
 import { at, mixAll, mixText, whole } from '../seeded-random.ts'
-import { partsOf, weekday, type Day } from '../days.ts'
+import { partsOf, weekday, type EpochDay } from '../epoch-day.ts'
 import { airportOf, distanceKm } from '../geography/airports.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
@@ -27,7 +27,7 @@ function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCar
 }
 
 /** Hours ahead of UTC at the place on a day. Summer time runs from April to October, to the week. */
-export function utcOffset(country: CountryCard, day: Day): number {
+export function utcOffset(country: CountryCard, day: EpochDay): number {
   const { month } = partsOf(day)
   return country.utc + (country.summerTime && month >= 3 && month <= 9 ? 1 : 0)
 }
@@ -37,7 +37,7 @@ export interface Trip {
   city: DepartureCity
   country: CountryCard
   resort: ResortCard
-  flydate: Day
+  flydate: EpochDay
 }
 
 /** The usual flight there of an operator: the variant whose price the tour carries. */

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoints.ts'
 import { code, list } from '#contract/read.ts'
 import type { Query } from '#contract/endpoints.ts'
 import { dayToCall, todayAt, type Day } from '#domain/time/day.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
@@ -10,7 +11,6 @@ import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide } from './guide.ts'
 import type { Places } from './places.ts'
 
-const HOUR_MS = 3_600_000
 const dayKind: AnswerKind<Day[]> = {
   name: 'tourvisor-days',
   reader: list(code()),

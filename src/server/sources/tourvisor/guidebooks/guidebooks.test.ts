@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const DAY_MS = 86_400_000
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 
 describe('guidebooks', () => {

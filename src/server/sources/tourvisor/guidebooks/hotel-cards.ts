@@ -1,6 +1,7 @@
 import { code, count, known, link, list, shape, text } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import type { FoundHotel } from '#contract/search.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 
@@ -23,7 +24,6 @@ const HotelCard = shape({
 })
 export type HotelCard = Output<typeof HotelCard>
 
-const DAY_MS = 86_400_000
 const MOST_CARDS = 2_000
 const MOST_IMAGES = 5
 

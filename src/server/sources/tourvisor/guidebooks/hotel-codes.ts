@@ -1,6 +1,7 @@
 import { count, shape, text } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import type { Country } from '#contract/settings.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide } from './guide.ts'
 
@@ -11,7 +12,6 @@ import { createGuide } from './guide.ts'
 const Codes = shape({ listed: text(), listedAt: count(), found: text() })
 type Codes = Output<typeof Codes>
 
-const DAY_MS = 86_400_000
 const codeKind: AnswerKind<Codes> = {
   name: 'tourvisor-codes',
   reader: Codes,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
@@ -7,7 +8,6 @@ import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import type { SharedAnswers } from '../../../db/answer-store.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const DAY_MS = 86_400_000
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 

@@ -1,6 +1,7 @@
 import { HotelDetail } from '#contract/hotel.ts'
 import { readOf } from '#contract/reader.ts'
 import type { Country } from '#contract/settings.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { hotelCodeOfAddress } from '#domain/tour/hotel.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
@@ -13,7 +14,6 @@ import type { HotelCodes } from './hotel-codes.ts'
 import type { Hotel, Hotels } from './hotels.ts'
 import type { Places } from './places.ts'
 
-const DAY_MS = 86_400_000
 const pageKind: AnswerKind<HotelDetail> = {
   name: 'tourvisor-hotel',
   reader: HotelDetail,

@@ -1,6 +1,7 @@
 import type { HotelSummary } from '#contract/hotel.ts'
 import { code, count, known, list, shape, text } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { slugOf } from '#domain/tour/hotel.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
@@ -22,7 +23,6 @@ const Hotel = shape({
 })
 export type Hotel = Output<typeof Hotel>
 
-const DAY_MS = 86_400_000
 const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
 const hotelKind: AnswerKind<Hotel[]> = { name: 'tourvisor-hotels', reader: list(Hotel), ...GUIDE_TERM }
 const Total = shape({ total: count() })

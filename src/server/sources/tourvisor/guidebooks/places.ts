@@ -2,6 +2,7 @@ import { code, list, shape, text } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import type { Country, Departure, Region } from '#contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
 import { createReadBehind } from '../shared/read-behind.ts'
@@ -19,7 +20,6 @@ const SoldFrom = shape({
 const Sold = list(SoldFrom)
 type Sold = Output<typeof Sold>
 
-const DAY_MS = 86_400_000
 /** Guidebooks outlive a long absence of the source. */
 const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
 const soldKind: AnswerKind<Sold> = { name: 'tourvisor-sold', reader: Sold, ...GUIDE_TERM }

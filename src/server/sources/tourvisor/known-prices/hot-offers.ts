@@ -2,6 +2,7 @@ import { count, list, shape } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import { HotTour } from '#contract/tour.ts'
 import { addDays, dayFromCall, todayAt } from '#domain/time/day.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { HotOffers } from '../../hot-offers.ts'
 import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
@@ -14,7 +15,6 @@ const Hot = shape({ hour: count(), tours: list(HotTour) })
 /** Hot tours as the source named them in an hour since the epoch. */
 type Hot = Output<typeof Hot>
 
-const MINUTE_MS = 60_000
 const hotKind: AnswerKind<Hot> = {
   name: 'tourvisor-hot',
   reader: Hot,

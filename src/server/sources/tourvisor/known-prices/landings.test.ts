@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HotTour } from '#contract/tour.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { PATIENT } from '#support/until.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '../../../catalogue/landings.ts'
@@ -8,7 +9,6 @@ import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const DAY_MS = 86_400_000
 const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 
 describe('landings', () => {

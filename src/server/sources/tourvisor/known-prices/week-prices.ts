@@ -3,6 +3,7 @@ import type { Output } from '#contract/reader.ts'
 import type { FoundHotel } from '#contract/search.ts'
 import { LandingHotel } from '#contract/tour.ts'
 import { dayFromCall, type Day } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { createGuide, type Guide } from '../guidebooks/guide.ts'
 import type { SearchRun } from '../search/request-id.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
@@ -18,7 +19,6 @@ const KnownPrices = shape({ country: code(), weeks: list(Week), hotels: list(Pri
 /** What searches have found of a country from one city. */
 export type KnownPrices = Output<typeof KnownPrices>
 
-const DAY_MS = 86_400_000
 /** A price found longer ago than this is not quoted any more, milliseconds. */
 const QUOTED_MS = 3 * DAY_MS
 const MOST_HOTELS = 24

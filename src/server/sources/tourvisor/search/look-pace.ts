@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/time/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
-const MINUTE_MS = 60_000
 /** Between two looks at a search that runs alone and has found something, milliseconds. */
 const ALONE_MS = 900
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const MINUTE_MS = 60_000
 const gone = () => Promise.reject(new GatewayFailure('gone', 'search not found'))
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 

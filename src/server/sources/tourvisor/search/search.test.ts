@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel, scriptedStatus } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const MINUTE_MS = 60_000
 const gone = () => Promise.reject(new GatewayFailure('gone', 'search not found'))
 
 async function found(tours: ReturnType<typeof trialTourvisor>['tours'], words = {}) {

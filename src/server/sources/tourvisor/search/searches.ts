@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { code, count, flag, shape } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Gateway, Trip } from '../gateway.ts'
 import { DaySpent } from '../shared/meter.ts'
 import type { AskFor } from '../shared/metered-answer.ts'
@@ -14,8 +15,6 @@ export type StartedSearch = Output<typeof StartedSearch>
 const Continued = shape({ portion: count() })
 type Continued = Output<typeof Continued>
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 /** Equal searches within this time are one. */
 const EQUAL_MS = 10 * MINUTE_MS
 

@@ -1,6 +1,7 @@
 import { count, known, list, shape } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
 import { FoundHotel, SearchedOperator } from '#contract/search.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Gateway, GatewayStatus } from '../gateway.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
@@ -28,7 +29,6 @@ export interface Snapshot extends Found {
   isWhole: boolean
 }
 
-const MINUTE_MS = 60_000
 const WHOLE_MS = 10 * MINUTE_MS
 /** A search just continued may still say that its former portion is whole. */
 const SETTLE_MS = 3_000

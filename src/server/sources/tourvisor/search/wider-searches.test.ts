@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const MINUTE_MS = 60_000
 type Words = Parameters<typeof wireSearch>[0]
 
 /** A list of hotels that has been searched to its end. */

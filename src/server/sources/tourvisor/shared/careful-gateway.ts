@@ -1,4 +1,5 @@
 import type { Clock } from '#domain/time/clock.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import type { Meter } from './meter.ts'
 import { createPace, LONGEST_TURN_MS } from './pace.ts'
@@ -10,7 +11,7 @@ const LIVE_PER_MINUTE = 280
 const DICTIONARY_PER_MINUTE = 110
 const MOST_WAITING = 60
 /** A source that said «tomorrow» is asked again after this at the latest, milliseconds. */
-const LONGEST_REST_MS = 3_600_000
+const LONGEST_REST_MS = HOUR_MS
 const USUAL_REST_MS = 5_000
 /** Nobody waits for a source that could not be reached so short a time ago, milliseconds. */
 const AWAY_REST_MS = 3_000

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { farTourvisor, failureOf, json, sampleTrip, type Reply } from '#support/tourvisor/far-tourvisor.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { scriptedGateway } from '#support/tourvisor/scripted-gateway.ts'
@@ -12,7 +13,6 @@ import { createSourceState } from './source-state.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const MINUTE_MS = 60_000
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 /** A host over the gateway, with lanes of its own; what is asked once is shared with the others. */

@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/time/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-const MINUTE_MS = 60_000
 /** Visitors wait no longer for a turn, milliseconds; leases of what is asked for all reckon with it. */
 export const LONGEST_TURN_MS = 10_000
 

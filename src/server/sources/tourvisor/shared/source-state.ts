@@ -1,5 +1,6 @@
 import { shape, word } from '#contract/read.ts'
 import type { Output } from '#contract/reader.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared-answer.ts'
 
 /** Parts of the API that an agency buys one by one. */
@@ -8,8 +9,6 @@ export type Module = (typeof MODULES)[number]
 
 const Missing = shape({ why: word('not-bought', 'denied') })
 type Missing = Output<typeof Missing>
-
-const HOUR_MS = 3_600_000
 
 /** Asked again after an hour: the agency may have bought it, or mended its key, since. */
 const missingModule: AnswerKind<Missing> = {

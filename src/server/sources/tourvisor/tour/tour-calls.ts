@@ -1,4 +1,5 @@
 import { ActualTour, TourDetail } from '#contract/tour.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import type { Gateway } from '../gateway.ts'
@@ -8,7 +9,6 @@ import { goneTour, hasFailed, refusalOf } from '../shared/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import { readTourId } from './tour-id.ts'
 
-const MINUTE_MS = 60_000
 const actualKind: AnswerKind<ActualTour> = {
   name: 'tourvisor-actual',
   reader: ActualTour,

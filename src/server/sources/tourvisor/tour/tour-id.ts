@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
@@ -8,7 +9,6 @@ export interface TourTicket {
   issuedHour: number
 }
 
-const HOUR_MS = 3_600_000
 /** A tour id lives this long after it was issued: `src/domain/README.md`, "Ids and their lives". */
 const LIFE_HOURS = 24
 const MAX_LENGTH = 160

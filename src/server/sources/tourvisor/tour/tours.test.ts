@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { expectClean, refusalOf, resultQuery, TRIAL_KEY, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { idKeyOf } from '../../opaque-ids/signed-id.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { readTourId, writeTourId } from './tour-id.ts'
-
-const MINUTE_MS = 60_000
 
 async function openTour(options = {}) {
   const trial = trialTourvisor(options)
