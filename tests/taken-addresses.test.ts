@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTaken } from '#server/agency/taken-addresses.ts'
+import { isTaken } from '#server/agency/files.ts'
 import { matchRoute } from '#routes/href.ts'
 import { routes } from '#routes/table.ts'
 

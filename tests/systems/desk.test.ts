@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore, type Store } from '#server/compose/store.ts'
-import { createDescribeNotice } from '#server/compose/describe-notice.ts'
+import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'

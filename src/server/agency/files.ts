@@ -4,8 +4,8 @@ import { checked, day, line, optionalLine, readFields } from './field.ts'
 import type { AgencyFile } from './front-matter.ts'
 import { sectionsOf, toHtml, type NamedFacts } from './markdown.ts'
 import type { AgencyPage } from './menus.ts'
-import { isTaken } from './taken-addresses.ts'
 import type { Problem } from './problem.ts'
+import { footerScreens, headerScreens } from '../content/screen-entries.ts'
 
 /** What readers of single files share: the facts that texts name, and where faults are written down. */
 export interface Reading {
@@ -126,4 +126,40 @@ export function fieldsOf<Schema extends v.GenericSchema>(
 
 function fault({ problems }: Reading, { path }: AgencyFile, words: string): void {
   problems.push({ file: path, words })
+}
+
+/** A page there would never be seen, or would hide what is. The table of screens is of the browser's rooms. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...[...headerScreens, ...footerScreens].map(({ alias }) => alias),
+  // Screens that no menu names.
+  'tour-card',
+  'tour-booking',
+  'favorites',
+  'history',
+  'watches',
+  'together',
+  'profile',
+  // Texts of the law, from files of their own.
+  'consent',
+  'requisites',
+  // What the host answers itself, and what the paths of proxies and crawlers begin with.
+  'front',
+  'dev',
+  'reports',
+  'api',
+  'assets',
+  'builds',
+  'pictures',
+  'widgets',
+  'health',
+  'ready',
+  'sitemap',
+  'robots',
+  'favicon',
+  'index',
+])
+
+/** Whether `/{alias}` is the site's own address. */
+export function isTaken(alias: string): boolean {
+  return TAKEN.has(alias)
 }

@@ -1,12 +1,13 @@
-import { deliverNotices, type NoticeParts } from '../notices/deliver-notices.ts'
+import { deliverNotices, type NoticeParts, type DescribeNotice } from '../notices/deliver-notices.ts'
 import { createNoticeLetters } from '../notices/letters.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Mail } from '../outbound/mail-port.ts'
 import type { NoticeSender } from '../notices/channel.ts'
 import { startRounds } from '../db/rounds.ts'
-import { createDescribeNotice, type DescribeParts } from './describe-notice.ts'
 import { failureLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
+import { describeLeadNotice, type LeadNoticeParts } from '../leads/lead-notice.ts'
+import { describeWatchNotice, type WatchNoticeParts } from '../price-alerts/watch-message.ts'
 
 type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
   Omit<DescribeParts, 'settings'> & {
@@ -37,4 +38,12 @@ async function openSenders(
   if (!token) return [letters]
   const { createTelegramPerson } = await import('../leads/sinks/telegram-person.ts')
   return [createTelegramPerson({ token, apiRoot }), letters]
+}
+
+export type DescribeParts = LeadNoticeParts & WatchNoticeParts
+
+/** Describes messages about leads and about watched prices. */
+export function createDescribeNotice(parts: DescribeParts): DescribeNotice {
+  return (claim) =>
+    claim.watch_id === null ? describeLeadNotice(parts, claim) : describeWatchNotice(parts, claim.watch_id)
 }

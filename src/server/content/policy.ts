@@ -4,8 +4,6 @@ import { counted, DAYS, YEARS } from '#domain/text/words.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
-import { bullets, section } from './html.ts'
-import { helpersText, type Helpers } from './policy-helpers.ts'
 
 /** What a deployment really does with personal data: the policy tells of nothing else and leaves nothing out. */
 export interface Practice extends Helpers {
@@ -136,3 +134,39 @@ const inBackups = (days: number) =>
 
 const whatStays =
   'Остаются записи, по которым вас нельзя узнать: номер заявки, выбранный тур и цена, номер и время удаления. Если договор уже заключён, агентство хранит его и платёжные документы столько, сколько требует закон, но не на сайте.'
+
+function bullets(...items: string[]): string {
+  return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+}
+
+/** A heading and what stands under it. */
+function section(title: string, ...blocks: string[]): string {
+  return `<h2>${title}</h2>${blocks.map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`)).join('')}`
+}
+
+/** Who else comes to know something of a traveller here; each is named only where it is on. */
+interface Helpers {
+  /** Letters leave by a mail server. */
+  mail: boolean
+  /** Yandex Metrika counts visits. */
+  metrika: boolean
+  /** Pages offer the live map of Yandex. */
+  liveMap: boolean
+  /** Pages tell the host of their errors. */
+  errorReports: boolean
+}
+
+/** Paragraphs of the policy, one about each that is on. */
+function helpersText(on: Helpers): string[] {
+  return (Object.keys(texts) as (keyof Helpers)[]).filter((name) => on[name]).map((name) => texts[name])
+}
+
+const texts: Readonly<Record<keyof Helpers, string>> = {
+  mail: 'Письма с кодами отправляет почтовый сервер агентства: ему становятся известны ваш адрес и текст письма.',
+  metrika:
+    'Посещения считает Яндекс Метрика (ООО «Яндекс»): её код загружается вместе со страницей, ставит свои файлы cookie и узнаёт сетевой адрес, сведения о браузере и адреса просмотренных страниц. Номер посетителя в Метрике прикладывается к заявке. Отказаться можно, запретив сайту cookie или загрузку этого кода в браузере.',
+  liveMap:
+    'Кнопка «Подробная карта» загружает изображения карты с серверов Яндекса: до нажатия туда ничего не отправляется, после нажатия Яндекс получает сетевой адрес и сведения о браузере.',
+  errorReports:
+    'Если на странице случается ошибка, браузер сообщает о ней серверу агентства: сборка, экран, браузер и место в коде, без имени, почты, телефона и параметров адреса. Такие записи хранятся 30 дней.',
+}

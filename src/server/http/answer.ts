@@ -1,6 +1,7 @@
 import type { Refusal } from './handler.ts'
 import { STORE_RETRY_SECONDS, StoreAway, wasErasedMeanwhile } from '../db/store-away.ts'
 import { describeError } from '../process/describe-error.ts'
+import { endpoints } from '#contract/endpoints.ts'
 
 /** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -33,4 +34,12 @@ export function broken({ log }: { log: (line: string) => void }, call: string, e
     return json(503, { message }, { 'retry-after': String(STORE_RETRY_SECONDS) })
   }
   return json(500, { message: 'У нас что-то сломалось. Попробуйте через минуту' })
+}
+
+/** 404 that teaches: what was asked and what there is. */
+export function unknownCall(method: string, path: string): Response {
+  const known = Object.values(endpoints).map((endpoint) => `${endpoint.method} ${endpoint.path}`)
+  return json(404, {
+    message: `Нет такого вызова: ${method} ${path.slice(0, 200)}. Известны: ${known.join(', ')}`,
+  })
 }

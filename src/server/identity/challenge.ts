@@ -7,7 +7,6 @@ import type { Asked } from './challenges.ts'
 import type { SignInContext } from './context.ts'
 import { hmac, isSameDigest, sha256 } from '../http/limits/digest.ts'
 import { codesNeeded } from './guess-budgets.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 
 /** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
 export const DESK_PURPOSE = 'desk'
@@ -133,5 +132,17 @@ function nextCodeLetter(email: string, code: string, agency: string): Letter {
       'Он действует 10 минут и подходит только для того окна, где вы ввели первый.',
       'Никому его не сообщайте. Если первый код ввели не вы, просто удалите это письмо.',
     ].join('\n'),
+  }
+}
+
+/** Runs a task when all earlier ones are done. */
+type Queue = <T>(task: () => Promise<T>) => Promise<T>
+
+function oneAtATime(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const run = last.then(task)
+    last = run.catch(() => undefined)
+    return run
   }
 }

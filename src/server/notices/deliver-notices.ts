@@ -4,8 +4,8 @@ import type { NoticeMessage, NoticeSender } from './channel.ts'
 import { untilTaken } from '../db/rounds.ts'
 import type { NoticeChoice, NoticeChoices } from './notice-choice.ts'
 import type { NoticeClaim, Notices } from './repository.ts'
-import type { JobResult } from '../db/queue.ts'
-import { noticeResult } from './notice-result.ts'
+import { type JobResult, retryPauseMs } from '../db/queue.ts'
+import type { Outcome } from '../outbound/outcome.ts'
 
 /** What a message says. */
 export interface DescribedNotice {
@@ -93,4 +93,26 @@ async function passOn(
   if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
   const failed: JobResult = { state: 'failed', reason: 'писать некуда' }
   return store.notices.settle(claim, failed)
+}
+
+const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
+/** News older than this are read in the history; a night and half a day. */
+const GIVE_UP_MS = DAY_MS
+
+/** What a try comes to: told, given up, or put off for ever longer. Whatever may have arrived is not tried again. */
+function noticeResult(outcome: Outcome, { tries, created_at }: NoticeClaim, now: number): JobResult {
+  switch (outcome.kind) {
+    case 'sent':
+      return { state: 'sent' }
+    case 'unsure':
+      return { state: 'unsure', reason: outcome.reason }
+    case 'refused':
+      return { state: 'failed', reason: outcome.reason }
+    case 'postponed': {
+      const dueAt = now + (outcome.waitMs ?? retryPauseMs(tries, PAUSES))
+      if (dueAt > created_at + GIVE_UP_MS)
+        return { state: 'failed', reason: `${outcome.reason}, прошли сутки` }
+      return { state: 'due', reason: outcome.reason, at: now, dueAt }
+    }
+  }
 }

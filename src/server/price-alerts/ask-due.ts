@@ -13,7 +13,6 @@ import type { TourSearch } from '../sources/tour-search.ts'
 import { retryPauseMs } from '../db/queue.ts'
 import type { QuestionClaim, WatchQuestions } from './watch-questions.ts'
 import { processResults } from './process-results.ts'
-import { createWatchBudget } from './watch-budget.ts'
 
 export interface WatcherParts {
   store: { watchQuestions: WatchQuestions; dayBudgets: DayBudgets }
@@ -129,4 +128,34 @@ async function search(
   for (let page = 2; hotels.length === HOTELS_AT_ONCE * (page - 1) && page <= MOST_PAGES; page += 1)
     hotels.push(...(await look(page)).result.hotel)
   return hotels
+}
+
+/** Of a day's paid searches watches have at most a third, and none once visitors and watches have used two thirds. */
+const SHARE = 1 / 3
+const LEFT_TO_VISITORS = 1 / 3
+/** The share's name among those of networks, which are digests. */
+const WHOSE = 'watches'
+
+export interface WatchBudget {
+  /** Which part of the day's calls is left, from 0 to 1; always 1 where they cost nothing. */
+  leftAt(now: number): Promise<number>
+  /** Counts a call that costs before it is made; false for one too many. */
+  take(now: number): Promise<boolean>
+}
+
+export function createWatchBudget(budgets: DayBudgets, searchesPerDay: number | undefined): WatchBudget {
+  if (searchesPerDay === undefined) return { leftAt: async () => 1, take: async () => true }
+  const own = Math.floor(searchesPerDay * SHARE)
+  const forAll = Math.floor(searchesPerDay * (1 - LEFT_TO_VISITORS))
+  return {
+    async leftAt(now) {
+      const day = todayAt(now)
+      const [asked, spent] = await Promise.all([budgets.spent(day, WHOSE), budgets.spent(day)])
+      return own === 0 ? 0 : Math.max(0, Math.min(own - asked, forAll - spent)) / own
+    },
+    async take(now) {
+      const day = todayAt(now)
+      return (await budgets.spent(day)) < forAll && budgets.take(day, own, WHOSE)
+    },
+  }
 }

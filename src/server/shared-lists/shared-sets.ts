@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { namedBy, SET_LIFE_DAYS, setKinds } from '#contract/shared-set.ts'
+import { namedBy, SET_LIFE_DAYS, setKinds, type SetHotel, type SetTour } from '#contract/shared-set.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import type { SharedListContext } from './context.ts'
@@ -8,8 +8,8 @@ import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { freezeHotels } from './freeze-hotels.ts'
 import { freezeTours } from './freeze-tours.ts'
-import { setTitle } from './set-title.ts'
 import { gone, openSet, shownSet } from './shown-set.ts'
+import { counted, HOTELS, TOURS } from '#domain/text/words.ts'
 
 /** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(
@@ -88,4 +88,15 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
   // Its twin was faster: the two are one set.
   if (set.id !== id) await giveBackAll(store, [budget], now)
   return { set: await shownSet(context, set, userId) }
+}
+
+/** "Турция: 3 отеля на выбор"; "3 тура на выбор" of several countries. */
+function setTitle(hotels: readonly SetHotel[], tours: readonly SetTour[]): string {
+  const countries = new Set([
+    ...hotels.map(({ hotel }) => hotel.country),
+    ...tours.map(({ tour }) => tour.countryname),
+  ])
+  const [country = ''] = countries.size === 1 ? countries : []
+  const count = tours.length > 0 ? counted(tours.length, TOURS) : counted(hotels.length, HOTELS)
+  return [country, `${count} на выбор`].filter(Boolean).join(': ')
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { createDescribeNotice } from '#server/compose/describe-notice.ts'
+import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { createTelegramPerson } from '#server/leads/sinks/telegram-person.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import { createNoticeLetters } from '#server/notices/letters.ts'

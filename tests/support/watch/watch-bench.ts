@@ -1,5 +1,5 @@
 import type { NoticeMessage, NoticeSender } from '#server/notices/channel.ts'
-import { createDescribeNotice } from '#server/compose/describe-notice.ts'
+import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import { askDue } from '#server/price-alerts/ask-due.ts'
 import { openBench, type Bench } from '../provider/bench.ts'

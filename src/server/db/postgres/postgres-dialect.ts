@@ -7,9 +7,9 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely'
-import type pg from 'pg'
-import { awayIfLost, awayIfUnconnected } from './postgres-loss.ts'
+import pg from 'pg'
 import { connectWithRoom } from './postgres-room.ts'
+import { StoreAway } from '../store-away.ts'
 
 /** Ours end before the driver's own time-out: the server says what it did not do. Milliseconds. */
 const LIMITS = 'SET statement_timeout = 4500; SET idle_in_transaction_session_timeout = 10000'
@@ -138,4 +138,34 @@ function plainConnection(client: pg.PoolClient): Taken {
     },
   }
   return { connection, release: () => client.release(loss !== undefined) }
+}
+
+/**
+ * SQLSTATEs after which another connection, a little later, may do better: the connection is broken (08), there is no
+ * room (53), the server stops, starts or has ended the statement or the session (57), its disk does not work (58), time
+ * is over (25P03, 55P03).
+ */
+const LOST = /^(?:08|53|57|58)|^25P03$|^55P03$/
+
+/**
+ * Passes the failure on: as {@link StoreAway} when the server or the way to it is to blame, else as it is.
+ * @param onLoss is told of the former before it is thrown
+ */
+function awayIfLost(error: unknown, onLoss?: (away: StoreAway) => void): never {
+  if (!isLost(error)) throw error
+  const away = new StoreAway(error)
+  onLoss?.(away)
+  throw away
+}
+
+/** The same where no connection came about: whatever the server says then, there is no store. */
+function awayIfUnconnected(error: unknown): never {
+  if (error instanceof pg.DatabaseError) throw new StoreAway(error)
+  return awayIfLost(error)
+}
+
+/** Everything that did not come as the server's own word came of the connection, but for mistakes of ours. */
+function isLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return LOST.test(error.code ?? '')
+  return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError)
 }

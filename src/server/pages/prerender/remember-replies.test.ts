@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberReplies } from './remember-replies.ts'
+import { rememberReplies } from './open-prerendered.ts'
 
 /** Replies that count, and what was asked. */
 function counted(status: (url: string) => number = () => 200) {

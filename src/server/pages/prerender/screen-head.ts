@@ -1,7 +1,6 @@
 import { textOf, type Assets } from '../../assets/assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
-import { createDrawnSheets } from './drawn-sheets.ts'
-import { usedParts, withoutUnused } from './used-styles.ts'
+import postcss from 'postcss'
 
 /** What the head of a document has for the screen it is about to show. */
 export interface ScreenHead {
@@ -34,4 +33,55 @@ export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScre
     const texts = styles.map(sheet).join('\n')
     return { sheets: texts && `<style>${texts}</style>${links.join('')}`, scripts }
   }
+}
+
+const CLASS_IN_SHEET = /\.(-?[_a-z][\w-]*)/gi
+const CLASSES_IN_PAGE = / class="([^"]*)"/g
+
+/** The names of classes that a sheet has rules for. */
+function classesOf(sheet: string): Set<string> {
+  return new Set([...sheet.matchAll(CLASS_IN_SHEET)].flatMap(([, name]) => name ?? []))
+}
+
+/**
+ * Finds the sheets of a build that a drawn page needs over and above those it has: each that has rules for a class on
+ * the page of which none of its own knows. They stand in the order of the build's files.
+ */
+function createDrawnSheets(assets: Assets): (body: string, own: string[]) => string[] {
+  const sheets = new Map(
+    [...assets.values()]
+      .filter(({ path }) => path.endsWith('.css'))
+      .map((asset) => [asset.path, classesOf(textOf(asset))]),
+  )
+  return (body, own) => {
+    const drawn = new Set([...body.matchAll(CLASSES_IN_PAGE)].flatMap(([, names = '']) => names.split(' ')))
+    for (const path of own) for (const name of sheets.get(path) ?? []) drawn.delete(name)
+    return [...sheets].flatMap(([path, names]) => ([...drawn].some((name) => names.has(name)) ? [path] : []))
+  }
+}
+
+/** Class names of telegram-ui; its sheet comes whole, for some sixty parts of which the app uses a few. */
+const PART = /tgui-[0-9a-f]{16}/g
+
+/** Names of telegram-ui's classes that the built scripts know. */
+export function usedParts(assets: Assets): ReadonlySet<string> {
+  const scripts = [...assets.values()].filter(({ path }) => path.endsWith('.js'))
+  return new Set(scripts.flatMap((script) => textOf(script).match(PART) ?? []))
+}
+
+/** A sheet without the rules of parts that no script can put on a page. */
+export function withoutUnused(css: string, used: ReadonlySet<string>): string {
+  if (!css.includes('tgui-')) return css
+  const sheet = postcss.parse(css)
+  sheet.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) =>
+      (selector.match(PART) ?? []).every((part) => used.has(part)),
+    )
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove()
+  })
+  return sheet.toString()
 }

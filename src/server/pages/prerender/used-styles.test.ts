@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAsset } from '../../assets/assets.ts'
-import { usedParts, withoutUnused } from './used-styles.ts'
+import { usedParts, withoutUnused } from './screen-head.ts'
 
 const button = 'tgui-8a1ca9efa24f4809'
 const modal = 'tgui-0000000000000000'

@@ -4,11 +4,11 @@ import type { Gateway, GatewayPlace } from '../gateway.ts'
 import { PATIENCE, type Answer, type Ask } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
 import { departureOf } from '../reading/cities.ts'
-import { dayOf, fieldsOf, idOf, pathId, textOf } from '../reading/fields.ts'
+import { dayOf, fieldsOf, idOf, pathId, textOf, rowsOf, type Fields } from '../reading/fields.ts'
 import { hotelTypes, sortedDays } from '../reading/guidebooks.ts'
 import { allHotels } from './all-hotels.ts'
-import { hotelPage } from './hotel-page.ts'
 import { listed, oneOf, queryOf } from './rows.ts'
+import { hotelDetail } from '../reading/hotel-detail.ts'
 
 /** Ids of hotel types by the words of the contract; the source numbers them. */
 export type TypeIds = () => Promise<ReadonlyMap<string, string>>
@@ -76,4 +76,44 @@ function typesOf(body: unknown): ReadonlyMap<string, string> {
     if (word !== undefined) ids.set(word, id)
   }
   return ids
+}
+
+/** A hotel's page in the contract's words. */
+function hotelPage(hotel: Fields, code: string): HotelDetail {
+  const [common, infrastructure, meals, services, country, region] = [
+    hotel.common,
+    hotel.infrastructure,
+    hotel.meals,
+    hotel.services,
+    hotel.country,
+    hotel.region,
+  ].map(fieldsOf)
+  const groups = rowsOf(services?.tags).flatMap((group) => rowsOf(fieldsOf(group).items))
+  const row = {
+    name: hotel.name,
+    stars: hotel.category,
+    rating: hotel.rating,
+    countrycode: country?.id,
+    country: country?.name,
+    regioncode: region?.id,
+    region: region?.name,
+    placement: textOf(common?.place) || textOf(common?.address),
+    seadistance: hotel.seaDistance,
+    build: common?.build,
+    repair: common?.repair,
+    description: common?.description,
+    territory: infrastructure?.territory,
+    beach: infrastructure?.beach,
+    child: services?.child,
+    inroom: services?.inRoom,
+    services: services?.available,
+    servicefree: services?.free,
+    servicepay: services?.servicesPay,
+    meallist: meals?.list,
+    mealtypes: meals?.description,
+    coord1: common?.latitude ?? common?.lat ?? hotel.latitude,
+    coord2: common?.longitude ?? common?.lon ?? hotel.longitude,
+    tags: groups.map((item) => textOf(fieldsOf(item).name)).filter(Boolean),
+  }
+  return hotelDetail(row, code, hotel.images)
 }

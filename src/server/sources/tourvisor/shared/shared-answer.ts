@@ -3,8 +3,9 @@ import { readOf, type Reader } from '#contract/reader.ts'
 import type { AnswerTerm, SharedAnswers } from '../../../db/answer-store.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { PATIENCE } from '../http/ask.ts'
-import { pack, unpack } from './packing.ts'
 import { LONGEST_TURN_MS } from './pace.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 /** What sharing an answer takes. */
 export interface SharingTools {
@@ -116,4 +117,20 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
       return known
     },
   }
+}
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/** Quick: 2 200 tours, 1.2 MB of JSON, become 106 kB in 6 ms of another thread, and are read back in 4. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 3 }
+
+/** A long text as a short one of letters and digits. */
+async function pack(text: string): Promise<string> {
+  return (await compress(text, { params })).toString('base64')
+}
+
+/** @throws Error for a text that {@link pack} has not made */
+async function unpack(packed: string): Promise<string> {
+  return (await decompress(Buffer.from(packed, 'base64'))).toString()
 }
