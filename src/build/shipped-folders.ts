@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readAgency } from '#server/agency/agency-folder.ts'
 
-const SAMPLE_AGENCY = join(import.meta.dirname, '../agency/sample')
-const SAMPLE_PICTURES = join(import.meta.dirname, '../demo/pictures')
-const SAMPLE_WIDGETS = join(import.meta.dirname, '../demo/widgets/pages')
+const SAMPLE_AGENCY = join(import.meta.dirname, '../server/agency/sample')
+const SAMPLE_PICTURES = join(import.meta.dirname, '../server/sources/demo/pictures')
+const SAMPLE_WIDGETS = join(import.meta.dirname, '../server/sources/demo/widgets/pages')
 
 /**
  * Copies folders that the host reads next to its entries, where `server/process/shipped-folder.ts` finds them. The sample
