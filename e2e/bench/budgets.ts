@@ -46,20 +46,22 @@ export const budgets = {
   // 152.5, and the three below by up to 0.8: screens wait for the network, names without a visible character are refused.
   // Home, results and Telegram were raised by 0.1 to 0.3 for the tip of a phone press, which stays in view.
   // The four were raised by 0.3 for stylesheets that a lost network takes: a screen opened later stood without them.
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153.5 },
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153.3 },
   // Raised from 153.7 for prices by month that answer the first press; what is saved elsewhere lowers it again.
   // Raised from 156.3 for a share that says «sent» only after the client has confirmed it.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157.2 },
-  // Raised from 159.8 for counts and cards that stay as they are while others change.
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 162.1 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 174.4 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157 },
+  // Raised from 159.8 for counts and cards that stay as they are while others change. Raised from 162.1, while home fell
+  // by 0.3: the rows of search calls are in a file of their own, no longer in the frame of every page.
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 162.4 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 174.2 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   // Raised from 25 for what stands behind the top of a page, and for links of texts that stay in the app, both in the file
   // most screens share. Raised from 25.3 for the words of a request whose messenger gives no phone.
   // Raised from 25.4 for the phone rules (2.3 KB, decision 064) of the profile and of tickets without a widget.
-  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 27.5 },
+  // Raised from 27.5: the profile has the rows of watched prices, which came in a late file of 1.2 KB before.
+  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 28.1 },
   fcp: { part: 'load', title: 'FCP главной', unit: 'ms', goal: { atMost: 1.1, times: 'twin' } },
   lcp: { part: 'load', title: 'LCP главной', unit: 'ms', goal: { atMost: 1.15, times: 'twin' } },
   tbt: { part: 'load', title: 'TBT главной', unit: 'ms', goal: { atMost: 50, plus: 'twin' } },

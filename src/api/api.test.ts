@@ -1,4 +1,5 @@
 import * as accountCalls from '#contract/endpoints/account.ts'
+import * as profileCalls from '#contract/endpoints/profile.ts'
 import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
 import * as favoritesCalls from '#contract/endpoints/favorites.ts'
 import * as searchCalls from '#contract/endpoints/search.ts'
@@ -71,7 +72,7 @@ describe('what comes back', () => {
       errors: { email: ['Занят', 5], phone: 'Короткий', name: [], age: {} },
     }
     const error = await failureOf(
-      farEnd([json(body, 422)]).api.call(accountCalls.updateProfile, { body: {} }),
+      farEnd([json(body, 422)]).api.call(profileCalls.updateProfile, { body: {} }),
     )
     expect(error.serverMessage).toBe('Проверьте')
     expect(error.errors).toEqual({ email: ['Занят'], phone: ['Короткий'] })

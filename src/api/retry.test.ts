@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import * as accountCalls from '#contract/endpoints/account.ts'
+import * as profileCalls from '#contract/endpoints/profile.ts'
 import * as catalogueCalls from '#contract/endpoints/catalogue.ts'
 import * as favoritesCalls from '#contract/endpoints/favorites.ts'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ describe('another try (requirement 7)', () => {
 
   const withBody = [
     [favoritesCalls.addFavorite, () => farEnd([json({}, 503)]), { body: { hotelcode: '7' } }],
-    [accountCalls.updateProfile, () => farEnd([none]), { body: { first_name: 'Анна' } }],
+    [profileCalls.updateProfile, () => farEnd([none]), { body: { first_name: 'Анна' } }],
     [accountCalls.getCode, () => farEnd([json({}, 429)]), { body: { email: 'a@b.ru' } }],
   ] as const
 

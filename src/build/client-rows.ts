@@ -35,7 +35,10 @@ export function withoutServerColumns(code: string, program: Node): string {
   const gone = [...nodesOf(program)].filter(
     (node) => node.type === 'Property' && SERVER_COLUMNS.has(String((node['key'] as { name?: string }).name)),
   )
-  const kept = cut(code, gone.map((node) => withComma(code, node)))
+  const kept = cut(
+    code,
+    gone.map((node) => withComma(code, node)),
+  )
   const imports = [...code.matchAll(/^import \{([^}]*)\} from ["'][^"']+["'];?\n/gm)]
   return imports.reduce((text, [line, names = '']) => {
     const rest = text.replace(line, '')

@@ -6,9 +6,11 @@ import * as history from './endpoints/history.ts'
 import * as leads from './endpoints/leads.ts'
 import * as notices from './endpoints/notices.ts'
 import * as ownData from './endpoints/own-data.ts'
+import * as profile from './endpoints/profile.ts'
 import * as reviews from './endpoints/reviews.ts'
 import * as search from './endpoints/search.ts'
 import * as sharedLists from './endpoints/shared-lists.ts'
+import * as sharing from './endpoints/sharing.ts'
 import * as watches from './endpoints/watches.ts'
 import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from './endpoints/endpoint.ts'
 
@@ -31,9 +33,11 @@ export const endpoints = {
   ...leads,
   ...notices,
   ...ownData,
+  ...profile,
   ...reviews,
   ...search,
   ...sharedLists,
+  ...sharing,
   ...watches,
 } as const satisfies Record<string, Endpoint>
 

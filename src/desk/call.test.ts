@@ -40,7 +40,9 @@ test('a call names its path and carries the token; a sign-in carries none', asyn
 test('one that hangs is no answer, as one that is given up', async () => {
   const hang = (request: Request) =>
     new Promise<Response>((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(new Error('aborted')))
+      const { signal } = request
+      if (signal.aborted) reject(signal.reason)
+      signal.addEventListener('abort', () => reject(signal.reason))
     })
   const { api } = apiOver(hang)
   expect((await failureOf(api('today', { timeoutMs: 20 }))).status).toBe(0)

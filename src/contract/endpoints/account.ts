@@ -1,13 +1,5 @@
-import {
-  CodeReply,
-  LoginReply,
-  MessageReply,
-  PreparedShareReply,
-  ProfileReply,
-  TokenReply,
-  UserReply,
-} from '../account.ts'
-import { CodeBody, GetCodeBody, PreparedShareBody, ProfileBody, TgUserBody } from '../bodies.ts'
+import { CodeReply, LoginReply, MessageReply, TokenReply, UserReply } from '../account.ts'
+import { GetCodeBody, TgUserBody } from '../bodies.ts'
 import { CodeQuery } from '../queries.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -55,31 +47,4 @@ export const userInfo = {
   reply: UserReply,
   access: 'signed-in',
   summary: 'О себе',
-} as const satisfies Endpoint
-
-export const updateProfile = {
-  method: 'PUT',
-  path: '/user/profile',
-  reply: ProfileReply,
-  access: 'signed-in',
-  body: ProfileBody,
-  summary: 'Изменить профиль',
-} as const satisfies Endpoint
-
-export const confirmEmail = {
-  method: 'POST',
-  path: '/user/confirm-email',
-  reply: ProfileReply,
-  access: 'signed-in',
-  body: CodeBody,
-  summary: 'Подтвердить почту профиля кодом из письма',
-} as const satisfies Endpoint
-
-export const prepareShare = {
-  method: 'POST',
-  path: '/user/prepared-share',
-  reply: PreparedShareReply,
-  access: 'signed-in',
-  body: PreparedShareBody,
-  summary: 'Подготовить сообщение, чтобы поделиться в Telegram',
 } as const satisfies Endpoint

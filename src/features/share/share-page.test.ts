@@ -1,4 +1,5 @@
 import type { Api } from '#api/api.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import type { Messenger } from '#messenger/port.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,8 +12,8 @@ afterEach(() => vi.useRealTimers())
 
 function start(changes: Partial<Messenger>, id: string | Error | false = 'prepared-1', isSignedIn = true) {
   const asked: unknown[] = []
-  const call = async (name: string, options: unknown) => {
-    asked.push([name, options])
+  const call = async ({ path }: Endpoint, options: unknown) => {
+    asked.push([path, options])
     if (id instanceof Error) throw id
     return id === false ? false : { id }
   }
@@ -44,7 +45,7 @@ test('a message of the bot, with the link into the app and the page for its prev
     page: 'https://tours.example.ru/policy',
   }
   expect(asked).toHaveLength(2)
-  expect(asked[0]).toEqual(['prepareShare', { body, timeoutMs: 2500 }])
+  expect(asked[0]).toEqual(['/user/prepared-share', { body, timeoutMs: 2500 }])
   expect(share).not.toHaveBeenCalled()
 })
 

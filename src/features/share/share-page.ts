@@ -1,4 +1,4 @@
-import * as accountCalls from '#contract/endpoints/account.ts'
+import * as sharingCalls from '#contract/endpoints/sharing.ts'
 import type { Api } from '#api/api.ts'
 import type { Messenger } from '#messenger/port.ts'
 import type { ShareSettings } from './share-settings.ts'
@@ -82,7 +82,7 @@ async function prepare(
 ): Promise<string | undefined> {
   const page = sharedLink(address, 'browser', settings)
   try {
-    const reply = await api.call(accountCalls.prepareShare, {
+    const reply = await api.call(sharingCalls.prepareShare, {
       body: { text, link, page },
       timeoutMs: PREPARE_WITHIN_MS,
     })

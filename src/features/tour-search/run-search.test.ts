@@ -15,7 +15,7 @@ describe('a search to its end', () => {
     ])
     expect(waits).toEqual([700, 1500, 1500, 1500])
     expect(most).toBe(1)
-    expect(sent[0]).toEqual({ name: 'searchRequest', query: { country: '4' } })
+    expect(sent[0]).toEqual({ path: '/search/request', query: { country: '4' } })
     expect(sent[1]?.query).toEqual({ requestid: 'new', page: '1', onpage: '25', type: 'result' })
     expect(state).toMatchObject({ phase: 'finished', requestId: 'new', hotelsFound: 2 })
   })
@@ -121,7 +121,7 @@ describe('failures', () => {
 describe('going on', () => {
   test('with a known search nothing is asked anew', async () => {
     const { sent, state } = await play({ requestId: 'old', pages: () => page('finished', 1, [1]) })
-    expect(sent.map(({ name }) => name)).toEqual(['searchResult'])
+    expect(sent.map(({ path }) => path)).toEqual(['/search/result'])
     expect(sent[0]?.query['requestid']).toBe('old')
     expect(state.phase).toBe('finished')
   })
@@ -131,13 +131,13 @@ describe('going on', () => {
       requestId: 'old',
       pages: ({ requestid }) => (requestid === 'old' ? failure : page('finished', 1, [1])),
     })
-    expect(sent.filter(({ name }) => name === 'searchRequest')).toHaveLength(1)
+    expect(sent.filter(({ path }) => path === '/search/request')).toHaveLength(1)
     expect(state).toMatchObject({ phase: 'finished', requestId: 'new' })
   })
 
   test('and only once', async () => {
     const { sent, state } = await play({ requestId: 'old', pages: () => gone })
-    expect(sent.map(({ name }) => name)).toEqual(['searchResult', 'searchRequest', 'searchResult'])
+    expect(sent.map(({ path }) => path)).toEqual(['/search/result', '/search/request', '/search/result'])
     expect(state.phase).toBe('failed')
   })
 })

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error.ts'
 import type { Api } from '#api/api.ts'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { SearchResult } from '#contract/search.ts'
 import { reduceSearch, searchStart, type SearchEvent, type SearchProgress } from '#domain/search/search.ts'
 import * as v from 'valibot'
@@ -7,7 +8,7 @@ import { runSearch } from './run-search.ts'
 
 type Answer = unknown
 interface Sent {
-  name: string
+  path: string
   query: Record<string, string>
 }
 
@@ -48,17 +49,17 @@ export async function play(scene: Scene) {
   const tickets = [...(scene.tickets ?? [{ requestid: 'new' }])]
   let inFlight = 0
   let most = 0
-  const call = async (name: string, { query }: { query: Record<string, string> }) => {
-    sent.push({ name, query })
+  const call = async ({ path }: Endpoint, { query }: { query: Record<string, string> }) => {
+    sent.push({ path, query })
     most = Math.max(most, (inFlight += 1))
     await Promise.resolve()
     inFlight -= 1
     scene.onCall?.(sent, abort)
     if (controller.signal.aborted) throw new ApiError('aborted', 0)
     const answer =
-      name === 'searchRequest'
+      path === '/search/request'
         ? tickets.shift()
-        : scene.pages(query, sent.filter((one) => one.name === 'searchResult').length)
+        : scene.pages(query, sent.filter((one) => one.path === '/search/result').length)
     if (answer instanceof Error) throw answer
     return answer
   }

@@ -1,6 +1,6 @@
 import { problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { historyQuery } from '#api/queries/account.ts'
+import { historyQuery } from '#api/queries/history.ts'
 import { stateOf } from '#api/query-state.ts'
 import type { HistoryItem } from '#contract/history.ts'
 import { Link } from '#delivery/link.tsx'

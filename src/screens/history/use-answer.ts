@@ -1,7 +1,7 @@
 import * as historyCalls from '#contract/endpoints/history.ts'
 import { ApiError, problemText } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
-import { historyQuery } from '#api/queries/account.ts'
+import { historyQuery } from '#api/queries/history.ts'
 import { useMessenger } from '#client-context/client-context.tsx'
 import type { HistoryItem } from '#contract/history.ts'
 import type { Offer } from '#contract/lead-progress.ts'

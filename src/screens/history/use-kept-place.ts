@@ -1,5 +1,5 @@
 import { useApi } from '#api/api-context.tsx'
-import { historyQuery } from '#api/queries/account.ts'
+import { historyQuery } from '#api/queries/history.ts'
 import type { HistoryItem } from '#contract/history.ts'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-import * as accountCalls from '#contract/endpoints/account.ts'
+import * as profileCalls from '#contract/endpoints/profile.ts'
 import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
@@ -36,7 +36,7 @@ export function useConfirmEmail({ challenge }: EmailProof) {
     setStatus('sending')
     const headers = { 'X-Auth-Challenge': challenge }
     api
-      .call(accountCalls.confirmEmail, { body: { code }, headers })
+      .call(profileCalls.confirmEmail, { body: { code }, headers })
       .then(async (reply) => {
         if (reply === false) return failed(undefined)
         setStatus('confirmed')

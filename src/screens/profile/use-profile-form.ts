@@ -1,4 +1,4 @@
-import * as accountCalls from '#contract/endpoints/account.ts'
+import * as profileCalls from '#contract/endpoints/profile.ts'
 import { ApiError, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import { userQuery } from '#api/queries/account.ts'
@@ -87,7 +87,7 @@ export function useProfileForm(user: User) {
     const submitted = trimmed(fields)
     const { email, ...others } = submitted
     api
-      .call(accountCalls.updateProfile, { body: email === '' && known.email === '' ? others : submitted })
+      .call(profileCalls.updateProfile, { body: email === '' && known.email === '' ? others : submitted })
       .then((reply) =>
         reply !== false && reply.message === PROFILE_UPDATED
           ? saved(submitted, reply.challenge)

@@ -24,7 +24,11 @@ export function newName(sign: Sign, salt: number, taken: Map<string, number>): s
   for (let attempt = 0; attempt < 400; attempt += 1) {
     const key = mix(salt, attempt)
     const word = inventWord(sign.style, key)
-    const name = dress(pick(words.frames[sign.kind], mix(key, 7)).replace('*', word), sign, key)
+    const name = dress(
+      pick(words.frames[sign.kind], mix(key, 7)).replace('*', () => word),
+      sign,
+      key,
+    )
     const isUsedUp = (taken.get(word) ?? 0) >= 3
     if (isUsedUp || taken.has(name) || forbidden.test(word)) continue
     taken.set(name, 1)

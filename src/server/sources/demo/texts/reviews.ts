@@ -64,7 +64,7 @@ function contentOf(hotel: HotelCard, rate: number, key: number): string {
   const nights = plural(whole(mix(key, 3), 6, 12), 'ночь', 'ночи', 'ночей')
   const isForFamilies = !hotel.services.includes(service.adultsOnly)
   const starts = isForFamilies ? [...openings, ...familyOpenings] : openings
-  const opening = pick(starts, mix(key, 4)).replace('{nights}', nights)
+  const opening = pick(starts, mix(key, 4)).replace('{nights}', () => nights)
   const [liked, disliked, mood] =
     rate >= 5
       ? [3, 0, 'good' as const]

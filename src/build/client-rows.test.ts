@@ -1,0 +1,23 @@
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { withoutServerColumns } from './client-rows.ts'
+
+test('leaves out what only the server reads, with the imports of it', () => {
+  const code = [
+    'import { CodeReply } from "../account.ts";',
+    'import { CodeQuery, GetCodeBody } from "../bodies.ts";',
+    'export const login = {',
+    '  method: "GET",',
+    '  reply: CodeReply,',
+    '  query: CodeQuery,',
+    '  wrap: "data",',
+    '  summary: "Войти по коду",',
+    '  queue: "signIns"',
+    '};',
+    '',
+  ].join('\n')
+  const kept = withoutServerColumns(code, parseSync('endpoints.js', code).program as never)
+  expect(kept.replace(/\s+/g, ' ')).toBe(
+    'import { CodeReply } from "../account.ts"; export const login = { method: "GET", reply: CodeReply, wrap: "data", }; ',
+  )
+})
