@@ -2,9 +2,10 @@ import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
 import { createDeskApi } from '#desk/call.ts'
 import { DeskApp } from '#desk/desk-app.tsx'
 import { createDrafts } from '#desk/drafts.ts'
-import type { MessengerClient } from '#desk/messenger-client.ts'
 import { createDeskQueryClient } from '#desk/queries.ts'
 import { createDeskSession, type DeskSession } from '#desk/session/desk-session.ts'
+import { createBrowser } from '#messenger/browser.ts'
+import type { Messenger } from '#messenger/port.ts'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { closeAfterTest } from './page.ts'
@@ -29,7 +30,8 @@ interface DeskTestOptions {
   bench?: DeskBench
   /** Signed in as the manager of the bench unless told. */
   isSignedIn?: boolean
-  messenger?: Partial<MessengerClient>
+  /** The client that shows the desk; a browser unless told. */
+  messenger?: Partial<Messenger>
   keep?: () => Storage
 }
 
@@ -57,12 +59,9 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
       return answer
     },
   })
-  const messenger = options.messenger && {
-    initData: '',
-    begin() {},
-    onScheme() {},
-    setBack() {},
-    ...options.messenger,
+  const messenger = {
+    ...createBrowser(),
+    ...(options.messenger && { isMessenger: true, ...options.messenger }),
   }
   render(
     <DeskApp

@@ -1,3 +1,4 @@
+import type { Messenger } from '#messenger/port.ts'
 import { AppFrame } from '#ui/app-frame.tsx'
 import { Part } from '#ui/part.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
@@ -9,10 +10,10 @@ import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
 import { DeskFrame } from './frame.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
-import type { MessengerClient } from './messenger-client.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
+import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
 import { TodayPage } from './today-page.tsx'
 import { useScheme } from './use-scheme.ts'
@@ -22,7 +23,7 @@ interface DeskAppProps {
   session: DeskSession
   client: QueryClient
   drafts: Drafts
-  messenger: MessengerClient | undefined
+  messenger: Messenger
 }
 
 /** The whole desk: the way in, then its pages. */
@@ -42,7 +43,7 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
     <AppFrame isDark={isDark} isIos={isIos}>
       <Part name="desk">
         {state.kind === 'out' ? (
-          <SignIn api={api} session={session} initData={messenger?.initData ?? ''} why={state.why} />
+          <SignIn api={api} session={session} initData={readLaunch(messenger)} why={state.why} />
         ) : (
           <QueryClientProvider client={client}>
             <DeskProvider desk={deskOf({ api, session, drafts, messenger, manager: state.manager })}>

@@ -1,16 +1,15 @@
 import type { Manager } from '#contract/agency/replies.ts'
+import type { Messenger } from '#messenger/port.ts'
 import { createContext, use, type ReactNode } from 'react'
 import type { DeskApi } from './call.ts'
 import type { Drafts } from './drafts.ts'
-import type { MessengerClient } from './messenger-client.ts'
 
 /** What every part of a signed-in desk asks for. */
 export interface Desk {
   api: DeskApi
   manager: Manager
   drafts: Drafts
-  /** The client around the page; undefined in a browser. */
-  messenger: MessengerClient | undefined
+  messenger: Messenger
   signOut: () => void
 }
 

@@ -1,29 +1,39 @@
 import '#styles/layers.css'
 import './desk.css'
+import { findMessenger } from '#messenger/find-messenger.ts'
 import { launchOf } from '#messenger/launch-of.ts'
+import type { Messenger } from '#messenger/port.ts'
 import { createRoot } from 'react-dom/client'
 import { createDeskApi } from './call.ts'
 import { DeskApp } from './desk-app.tsx'
 import { createDrafts } from './drafts.ts'
-import { findMessengerClient } from './messenger-client.ts'
 import { createDeskQueryClient } from './queries.ts'
 import { createDeskSession } from './session/desk-session.ts'
+import { readLaunch } from './session/read-launch.ts'
+import { setInsets } from './set-insets.ts'
 
-const messenger = findMessengerClient(window)
-const session = createDeskSession(() => sessionStorage, messenger ? launchOf(messenger.initData) : '')
-const api = createDeskApi({
-  fetch: (input, init) => fetch(input, init),
-  token: session.token,
-  onUnauthorized: (token) => session.end(token, 'Сеанс закончился. Войдите ещё раз: набранное цело.'),
-})
+function start(messenger: Messenger): void {
+  const session = createDeskSession(() => sessionStorage, launchOf(readLaunch(messenger)))
+  const api = createDeskApi({
+    fetch: (input, init) => fetch(input, init),
+    token: session.token,
+    onUnauthorized: (token) => session.end(token, 'Сеанс закончился. Войдите ещё раз: набранное цело.'),
+  })
+  createRoot(document.querySelector('#root') ?? document.body).render(
+    <DeskApp
+      api={api}
+      session={session}
+      client={createDeskQueryClient()}
+      drafts={createDrafts()}
+      messenger={messenger}
+    />,
+  )
+  messenger.ready()
+  messenger.expand()
+  messenger.onInsets((insets) => setInsets(document.documentElement, insets))
+}
 
-createRoot(document.querySelector('#root') ?? document.body).render(
-  <DeskApp
-    api={api}
-    session={session}
-    client={createDeskQueryClient()}
-    drafts={createDrafts()}
-    messenger={messenger}
-  />,
-)
-messenger?.begin()
+// A driver that is a chunk arrives as a promise, which resolves to the browser's where it does not load.
+const found = findMessenger(window)
+if (found instanceof Promise) void found.then(start)
+else start(found)

@@ -1,15 +1,16 @@
+import type { Messenger } from '#messenger/port.ts'
 import { useEffect, useState } from 'react'
-import type { MessengerClient } from './messenger-client.ts'
 
 /** The client's theme, the system's in a browser; sets what the tokens read. */
-export function useScheme(messenger: MessengerClient | undefined): boolean {
+export function useScheme(messenger: Messenger): boolean {
   const [isDark, setIsDark] = useState(() => document.documentElement.dataset.scheme === 'dark')
   useEffect(() => {
     const set = (dark: boolean) => {
       document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
       setIsDark(dark)
     }
-    if (messenger) return messenger.onScheme(set)
+    // A client that names no scheme leaves the system's, which the document began with.
+    if (messenger.isMessenger) return messenger.onTheme((_, dark) => dark !== undefined && set(dark))
     const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => set(system.matches)
     follow()

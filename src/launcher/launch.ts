@@ -5,6 +5,7 @@ import { tendViewChanges } from '#delivery/view-change.ts'
 import { loadOnline } from '#delivery/wait-for-network.ts'
 import { createBrowser } from '#messenger/browser.ts'
 import { findMessenger } from '#messenger/find-messenger.ts'
+import { loadSdk } from '#messenger/sdk.ts'
 import type { SafeStorage } from '#storage/safe-storage.ts'
 import { focusPressed } from '#ui/focus-pressed.ts'
 import { rememberVisit } from '#visit/visit.ts'
@@ -20,7 +21,7 @@ export function launch<Screen>(parts: LaunchParts<Screen>): void {
   watchDocument(local, perTab)
   takeSteps({
     // The page around a module has launched; a second launch would sign in and speak to the client twice.
-    findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window)),
+    findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window, loadSdk)),
     claimSession: (messenger) => session.claimFor(messenger.person?.id),
     openStartParam: (startParam) => openStartParam(startParam, window),
     mount: (messenger) => void mount(messenger, parts),

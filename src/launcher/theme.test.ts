@@ -82,6 +82,17 @@ describe('followTheme', () => {
     expect(schemes).toEqual([false, true])
   })
 
+  test('is light in a messenger whose client names no scheme', () => {
+    const { root } = follow({
+      isMessenger: true,
+      onTheme: (listener) => {
+        listener({}, undefined)
+        return () => {}
+      },
+    })
+    expect(root.dataset.scheme).toBe('light')
+  })
+
   test('bottoms are pinned to what is to be seen, and to the page again once that is all of it', () => {
     const told: ((height: number | undefined) => void)[] = []
     const { root } = follow({

@@ -22,7 +22,7 @@ export function followTheme(
   }
   root.dataset.client = 'messenger'
   messenger.onTheme((colors, isDark) => {
-    setScheme(root, isDark, onScheme)
+    setScheme(root, isDark ?? false, onScheme)
     for (const [name, value] of Object.entries(themeVariables(colors))) {
       if (value === undefined) root.style.removeProperty(name)
       else root.style.setProperty(name, value)

@@ -1,21 +1,21 @@
-import type * as SdkModule from '@telegram-apps/sdk-react'
 import type { Bridge } from './bridge.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { readMember } from './member.ts'
 import type { Messenger } from './port.ts'
+import type { LoadSdk, Sdk } from './sdk.ts'
 
-type Sdk = Pick<typeof SdkModule, 'on'>
 type AreaEvent = 'safe_area_changed' | 'content_safe_area_changed'
 
-let loading: Promise<Sdk | undefined> | undefined
-
 /** Follows the insets of the device and of the client. The answers arrive within milliseconds, so it listens first. */
-export function followInsets(bridge: Bridge, listener: Parameters<Messenger['onInsets']>[0]): () => void {
+export function followInsets(
+  bridge: Bridge,
+  listener: Parameters<Messenger['onInsets']>[0],
+  loadSdk?: LoadSdk,
+): () => void {
   const parts: Partial<Record<AreaEvent, unknown>> = {}
   const stops: (() => void)[] = []
   let isStopped = false
-  loading ??= import('@telegram-apps/sdk-react').catch(() => undefined)
-  void loading.then((sdk) => {
+  const listen = (sdk?: Sdk) => {
     if (isStopped) return
     for (const event of ['safe_area_changed', 'content_safe_area_changed'] as const) {
       const hear = (payload: unknown) => {
@@ -29,14 +29,16 @@ export function followInsets(bridge: Bridge, listener: Parameters<Messenger['onI
         event === 'safe_area_changed' ? 'web_app_request_safe_area' : 'web_app_request_content_safe_area',
       )
     }
-  })
+  }
+  if (loadSdk) loadSdk().then(listen, () => listen())
+  else listen()
   return () => {
     isStopped = true
     for (const stop of stops) stop()
   }
 }
 
-/** Undefined where the SDK did not load, or throws: it writes to globals that a mock may have frozen. */
+/** Returns undefined where there is no SDK, or it throws: it writes to globals that a mock may have frozen. */
 function listenBySdk(
   sdk: Sdk | undefined,
   event: AreaEvent,
@@ -57,4 +59,18 @@ export function followHeight(bridge: Bridge, listener: Parameters<Messenger['onH
   })
   bridge.post('web_app_request_viewport')
   return stop
+}
+
+/** Shows the client's back button and hears it. Travellers have none, so it is no part of their first view. */
+export function showBackButton(bridge: Bridge, onPress: () => void): () => void {
+  const setVisible = (isVisible: boolean) =>
+    bridge.post('web_app_setup_back_button', { is_visible: isVisible })
+  const stop = bridge.listen((event) => {
+    if (event === 'back_button_pressed') onPress()
+  })
+  setVisible(true)
+  return () => {
+    stop()
+    setVisible(false)
+  }
 }

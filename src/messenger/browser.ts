@@ -34,6 +34,7 @@ export function createBrowser(): Messenger {
     canSendPrepared: false,
     expand() {},
     hideBackButton() {},
+    showBackButton: () => () => {},
     ready() {},
     onTheme: () => () => {},
     onInsets: () => () => {},

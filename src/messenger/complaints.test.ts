@@ -6,6 +6,7 @@ import { until } from '#support/until.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { detect, type DetectionInput } from './detect.ts'
 import { heightOf, insetsOf } from './insets.ts'
+import { loadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object.ts'
 
@@ -68,7 +69,8 @@ const here: [string, () => unknown][] = [
     'the SDK is started twice and throws (nextjs-template 19, tma.js 318): the app never starts it',
     async () => {
       const bridge = { post() {}, listen: () => () => {} }
-      const messenger = createTelegram({ ...found, kind: 'telegram', launch: '', theme: undefined }, bridge)
+      const inTelegram = { ...found, kind: 'telegram', launch: '', theme: undefined } as const
+      const messenger = createTelegram(inTelegram, bridge, () => {}, loadSdk)
       messenger.onTheme(() => {})
       messenger.onInsets(() => {})
       await until(() => expect(sdk.listeners).toBe(2))

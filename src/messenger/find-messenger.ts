@@ -4,6 +4,7 @@ import { detect, withoutLaunchParams } from './detect.ts'
 import { launchOf } from './launch-of.ts'
 import { readMember } from './member.ts'
 import type { Launch, Messenger } from './port.ts'
+import type { LoadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 
 /** Survives a reload inside the messenger, when the address no longer carries the launch parameters. */
@@ -18,8 +19,9 @@ const OPENED_KEY = 'opened_launch'
  * Finds out where the app runs and clears the credentials out of the address, before the router or anything else
  * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens. MAX and
  * a ready-made object are waited for: their drivers are chunks that nobody else pays for.
+ * @param loadSdk loads Telegram's SDK; a client without it listens on its own bridge alone
  */
-export function findMessenger(view: Window): Messenger | Promise<Messenger> {
+export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Promise<Messenger> {
   const bridge = findBridge(view)
   const { hash, search } = view.location
   const own = recall(view, LAUNCH_KEY)
@@ -54,7 +56,7 @@ export function findMessenger(view: Window): Messenger | Promise<Messenger> {
       ({ serveWebClient }) => serveWebClient(bridge, launch.toString(), view),
       () => {},
     )
-  return createTelegram({ ...found, theme, startParam }, bridge, keepTheme)
+  return createTelegram({ ...found, theme, startParam }, bridge, keepTheme, loadSdk)
 }
 
 /** The theme that this launch had before a reload: the address still carries the one it began with. */

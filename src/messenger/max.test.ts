@@ -129,7 +129,7 @@ describe('an object', () => {
 })
 
 test('the theme is the system’s, and follows it until told to stop', () => {
-  const heard: boolean[] = []
+  const heard: (boolean | undefined)[] = []
   object()
   const stop = driver().onTheme((_, isDark) => heard.push(isDark))
   system.matches = true

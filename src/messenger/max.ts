@@ -78,6 +78,8 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     canRequestPhone: has('requestContact'),
     expand() {},
     hideBackButton: () => void callMember(readMember(webApp, 'BackButton'), 'hide'),
+    // Only the desk shows one, and managers open it in Telegram or a browser.
+    showBackButton: () => () => {},
     ready: () => void callMember(webApp, 'ready'),
     onTheme(listener) {
       const system = view.matchMedia('(prefers-color-scheme: dark)')
@@ -92,10 +94,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     ...roomAndStorage(webApp, view),
     canRequestWrite: false,
     canSendPrepared: false,
-    confirmClosing: (isNeeded) =>
-      void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
-    allowSwipes: (isAllowed) =>
-      void settled(callMember(webApp, isAllowed ? 'enableVerticalSwipes' : 'disableVerticalSwipes')),
+    ...closingAndSwipes(webApp),
     haptic: (kind) => void settled(callHaptic(readMember(webApp, 'HapticFeedback'), kind)),
     // MAX has none.
     takeMainButton: () => undefined,
@@ -115,6 +114,15 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       const reply = await settled(callMember(webApp, 'requestContact'))
       return textOf(readMember(reply, 'phone')) || textOf(readMember(reply, 'phone_number')) || undefined
     },
+  }
+}
+
+function closingAndSwipes(webApp: object): Pick<Messenger, 'confirmClosing' | 'allowSwipes'> {
+  return {
+    confirmClosing: (isNeeded) =>
+      void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
+    allowSwipes: (isAllowed) =>
+      void settled(callMember(webApp, isAllowed ? 'enableVerticalSwipes' : 'disableVerticalSwipes')),
   }
 }
 

@@ -85,10 +85,12 @@ export interface Messenger {
   startParam: string | undefined
   expand(): void
   hideBackButton(): void
+  /** Shows the client's back button; a press calls the listener. Returns the way to hide it. */
+  showBackButton(onPress: () => void): () => void
   /** Tells the client that the first screen stands, so that it drops its placeholder. */
   ready(): void
-  /** Theme now and at each change; returns the way to stop. */
-  onTheme(listener: (colors: ThemeColors, isDark: boolean) => void): () => void
+  /** Theme now and at each change, undefined where the client names no scheme. Returns the way to stop. */
+  onTheme(listener: (colors: ThemeColors, isDark: boolean | undefined) => void): () => void
   onInsets(listener: (insets: Insets) => void): () => void
   /** What is to be seen of the app's height once it rests, CSS pixels; undefined where that is all of it. */
   onHeight(listener: (height: number | undefined) => void): () => void

@@ -2,6 +2,7 @@
 import { ANSWER_MS, installBridgeClient, type Answers } from '#support/messenger/bridge-client.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ThemeColors } from './port.ts'
+import { loadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 
 /** Loads the lazy chunks once: real time passes there, the tests run on a fake clock. */
@@ -33,7 +34,7 @@ function start(answers: Answers = {}, changes: Launch = {}) {
   const client = installBridgeClient(answers)
   const kept: unknown[] = []
   const found = { ...launch, initData: signed, theme: light, ...changes }
-  const messenger = createTelegram(found, client.bridge, (params) => void kept.push(params))
+  const messenger = createTelegram(found, client.bridge, (params) => void kept.push(params), loadSdk)
   return { ...client, messenger, kept }
 }
 

@@ -2,13 +2,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
 import type { ThemeColors } from './port.ts'
+import { loadSdk, type LoadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 
 const initData = 'user=%7B%22id%22%3A42%7D&auth_date=1&signature=s&hash=h'
 const light = { bg_color: '#ffffff', text_color: '#222222' }
 const dark = { bg_color: '#17212b', text_color: '#f5f5f5' }
 
-function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}) {
+function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}, sdk?: LoadSdk) {
   const events: [string, unknown][] = []
   const listeners = new Set<(event: string, payload: unknown) => void>()
   const emit = (event: string, payload: unknown) => {
@@ -32,6 +33,8 @@ function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}) {
         return () => void listeners.delete(listener)
       },
     },
+    () => {},
+    sdk,
   )
   return { messenger, events, emit, names: () => events.map(([name]) => name) }
 }
@@ -60,7 +63,7 @@ test('the launch is posted at once, without the SDK', () => {
 
 describe('theme', () => {
   test('is there at once, then follows the client; what is no theme changes nothing', () => {
-    const heard: [ThemeColors, boolean][] = []
+    const heard: [ThemeColors, boolean | undefined][] = []
     const { messenger, emit, names } = start()
     const stop = messenger.onTheme((colors, isDark) => heard.push([colors, isDark]))
     expect(heard).toEqual([[{ bg: '#ffffff', text: '#222222' }, false]])
@@ -75,18 +78,18 @@ describe('theme', () => {
   })
 
   test.each([undefined, '', 'null', '{"bg_color":"red"}', '{'])(
-    'launched with theme %j it is light',
+    'names no scheme when launched with theme %j',
     (theme) => {
-      const heard: [ThemeColors, boolean][] = []
+      const heard: [ThemeColors, boolean | undefined][] = []
       start({ theme }).messenger.onTheme((colors, isDark) => heard.push([colors, isDark]))
-      expect(heard).toEqual([[{}, false]])
+      expect(heard).toEqual([[{}, undefined]])
     },
   )
 })
 
 test('insets are asked for only when somebody listens, and summed', async () => {
   const heard: object[] = []
-  const { messenger, names } = start()
+  const { messenger, names } = start({}, loadSdk)
   messenger.onInsets((insets) => heard.push(insets))
   expect(names()).toEqual([])
   await until(() =>
@@ -98,6 +101,40 @@ test('insets are asked for only when somebody listens, and summed', async () => 
     { top: 44, bottom: 34, left: 40, right: 0 },
     { top: 90, bottom: 34, left: 44, right: 0 },
   ])
+})
+
+test.each<[string, LoadSdk | undefined]>([
+  ['without the SDK', undefined],
+  ['when the SDK does not load', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('hears insets on its own bridge %s', async (_, sdk) => {
+  const heard: object[] = []
+  const { messenger, names, emit } = start({}, sdk)
+  const stop = messenger.onInsets((insets) => heard.push(insets))
+  await until(() =>
+    expect(names()).toEqual(['web_app_request_safe_area', 'web_app_request_content_safe_area']),
+  )
+  emit('safe_area_changed', { top: 44, bottom: 34 })
+  emit('content_safe_area_changed', { top: 46 })
+  stop()
+  emit('safe_area_changed', { top: 1 })
+  expect(heard).toEqual([
+    { top: 44, bottom: 34, left: 0, right: 0 },
+    { top: 90, bottom: 34, left: 0, right: 0 },
+  ])
+})
+
+test('shows the back button until hidden, and not at all when hidden before', async () => {
+  const onPress = vi.fn<() => void>()
+  const { messenger, events, emit } = start()
+  messenger.showBackButton(() => {})()
+  const hide = messenger.showBackButton(onPress)
+  const set = (isVisible: boolean) => ['web_app_setup_back_button', { is_visible: isVisible }]
+  await until(() => expect(events).toEqual([set(true)]))
+  emit('back_button_pressed', undefined)
+  hide()
+  emit('back_button_pressed', undefined)
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(events).toEqual([set(true), set(false)])
 })
 
 test('a height is told once it rests and while there is more of the app than is seen', async () => {
@@ -128,7 +165,7 @@ test('Telegram’s own pages open in it, all others in a browser', () => {
 
 test('a listener that left before the SDK came hears nothing', async () => {
   const heard: object[] = []
-  const { messenger, names } = start()
+  const { messenger, names } = start({}, loadSdk)
   messenger.onInsets((insets) => heard.push(insets))()
   await import('@telegram-apps/sdk-react')
   await Promise.resolve()

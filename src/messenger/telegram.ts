@@ -7,6 +7,7 @@ import { bridgeMainButton, paintMainButton } from './main-button.ts'
 import { readMember } from './member.ts'
 import { readPerson } from './person.ts'
 import type { Messenger, ThemeColors } from './port.ts'
+import type { LoadSdk } from './sdk.ts'
 import { sharePath, telegramPath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
 import { isAtLeast } from './version.ts'
@@ -15,13 +16,15 @@ type TelegramDetection = Extract<Detection, { kind: 'telegram' }>
 
 /**
  * A Telegram client behind the native bridge. The app posts and listens over that bridge itself, so that no launch
- * depends on what the SDK thinks of it (`README.md`, "Traps of clients"). The SDK is a lazy chunk that hears insets (`bridge-room.ts`).
- * `keepTheme` stores the client's theme parameters for a reload.
+ * depends on what the SDK thinks of it (`README.md`, "Traps of clients").
+ * @param keepTheme stores the client's theme parameters for a reload
+ * @param loadSdk loads the SDK that hears insets (`bridge-room.ts`); without it the app's own bridge hears them
  */
 export function createTelegram(
   found: TelegramDetection,
   bridge: Bridge,
   keepTheme: (params: unknown) => void = () => {},
+  loadSdk?: LoadSdk,
 ): Messenger {
   const late = lateCapabilities(async () =>
     (await import('./capabilities.ts')).bridgeCapabilities(bridge, found.version),
@@ -38,8 +41,9 @@ export function createTelegram(
     expand: () => bridge.post('web_app_expand'),
     // The SDK's hide() posts nothing on a fresh launch, so the event is posted here.
     hideBackButton: () => bridge.post('web_app_setup_back_button', { is_visible: false }),
+    showBackButton: (onPress) => followLater((room) => room.showBackButton(bridge, onPress)),
     ready: () => bridge.post('web_app_ready'),
-    onInsets: (listener) => followLater((room) => room.followInsets(bridge, listener)),
+    onInsets: (listener) => followLater((room) => room.followInsets(bridge, listener, loadSdk)),
     onHeight: (listener) => followLater((room) => room.followHeight(bridge, listener)),
     onTheme: (listener) => followBridgeTheme(bridge, found.theme, keepTheme, listener),
     openLink(url) {
@@ -73,7 +77,7 @@ function followBridgeTheme(
   let known: string | undefined
   const tell = (colors: ThemeColors) => {
     const text = JSON.stringify(colors)
-    if (text !== known) listener(colors, isDarkTheme(colors) ?? false)
+    if (text !== known) listener(colors, isDarkTheme(colors))
     known = text
   }
   tell(readTheme(launchTheme))

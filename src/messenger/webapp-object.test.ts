@@ -32,6 +32,7 @@ function useAll(webApp: object): void {
   const messenger = driver(webApp)
   messenger.expand()
   messenger.hideBackButton()
+  messenger.showBackButton(() => {})()
   messenger.ready()
   messenger.onTheme(() => {})()
   messenger.onInsets(() => {})()
@@ -111,7 +112,7 @@ describe('person', () => {
 
 describe('theme', () => {
   const seen = (webApp: object) => {
-    const heard: [ThemeColors, boolean][] = []
+    const heard: [ThemeColors, boolean | undefined][] = []
     driver(webApp).onTheme((colors, isDark) => heard.push([colors, isDark]))
     return heard
   }
@@ -126,7 +127,7 @@ describe('theme', () => {
     ],
     ['the named scheme without colours', { colorScheme: 'dark' }, true],
     ['the named scheme with bad colours', { themeParams: { bg_color: 'black' }, colorScheme: 'dark' }, true],
-    ['nothing at all', {}, false],
+    ['nothing at all', {}, undefined],
   ])('%s', (_, webApp, isDark) => {
     expect(seen(webApp).map(([, dark]) => dark)).toEqual([isDark])
   })
@@ -138,7 +139,7 @@ describe('theme', () => {
       onEvent: (event: string, act: () => void) => event === 'themeChanged' && listeners.add(act),
       offEvent: (_: string, act: () => void) => listeners.delete(act),
     }
-    const heard: boolean[] = []
+    const heard: (boolean | undefined)[] = []
     const stop = driver(webApp).onTheme((_, isDark) => heard.push(isDark))
     webApp.themeParams = { bg_color: '#000000' }
     for (const act of listeners) act()

@@ -4,6 +4,7 @@ import { attempt, callMember, readMember } from './member.ts'
 import { heightOf, insetsOf } from './insets.ts'
 import { lateCapabilities } from './late-capabilities.ts'
 import { paintMainButton } from './main-button.ts'
+import { objectBackButton } from './object-back-button.ts'
 import { objectMainButton } from './object-main-button.ts'
 import { personOfUser, readPerson } from './person.ts'
 import type { Messenger, MessengerPerson } from './port.ts'
@@ -28,7 +29,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
     person,
     canRequestPhone: typeof read('requestContact') === 'function',
     expand: () => void call('expand'),
-    hideBackButton: () => void callMember(read('BackButton'), 'hide'),
+    ...objectBackButton(webApp),
     ready: () => void call('ready'),
     ...objectEvents(webApp),
     openLink(url) {
@@ -63,7 +64,8 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
       const tell = () => {
         const colors = readTheme(read('themeParams'))
         // The colours decide: an object may name one scheme and carry the other's colours.
-        listener(colors, isDarkTheme(colors) ?? read('colorScheme') === 'dark')
+        const scheme = read('colorScheme')
+        listener(colors, isDarkTheme(colors) ?? (scheme === undefined ? undefined : scheme === 'dark'))
       }
       tell()
       return listen(['themeChanged'], tell)

@@ -1,6 +1,6 @@
 import { CODE_AUTO_SUBMIT_MS } from '#domain/constants.ts'
 import { MANAGER_MAIL } from '#support/provider/desk-bench.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk, type DeskTest } from '../render-desk.tsx'
@@ -54,6 +54,26 @@ test('where nobody answers it is said, and the address stays', async () => {
   await desk.user.click(screen.getByRole('button', { name: 'Получить код' }))
   await screen.findByText('Нет связи с сервером. Проверьте интернет и повторите.')
   expect((await mail()).value).toBe(MANAGER_MAIL)
+})
+
+test('sends one code for two presses, and drops a sign-in after going back', async () => {
+  const desk = await openDesk('/desk', { isSignedIn: false })
+  await desk.user.type(await mail(), MANAGER_MAIL)
+  const ask = screen.getByRole('button', { name: 'Получить код' })
+  act(() => {
+    ask.click()
+    ask.click()
+  })
+  const field = await screen.findByLabelText('Код из письма')
+  expect(desk.calls).toEqual(['sendCode'])
+  await desk.bench.provider.settled()
+  const code = await desk.bench.readCode(MANAGER_MAIL)
+  desk.lose((name) => name === 'codeSignIn')
+  await desk.user.type(field, code)
+  await desk.user.click(screen.getByRole('button', { name: 'Другая почта' }))
+  expect((await mail()).value).toBe(MANAGER_MAIL)
+  await desk.bench.provider.settled()
+  expect(desk.session.token()).toBeUndefined()
 })
 
 test('in the messenger the launch opens the desk by itself', async () => {

@@ -38,8 +38,7 @@ export function LeadPage({ id, hasList }: LeadPageProps) {
   // A phone has the list behind the lead, and the client a way back of its own.
   useEffect(() => {
     if (hasList) return
-    messenger?.setBack(() => void navigate({ pathname: '/', search }))
-    return () => messenger?.setBack(undefined)
+    return messenger.showBackButton(() => void navigate({ pathname: '/', search }))
   }, [hasList, messenger, navigate, search])
   const isGone = error instanceof DeskFailure && error.status === 404
   return (

@@ -1,6 +1,12 @@
 import { ANOTHER_CODE_STATUS } from '#contract/phrases.ts'
 import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#domain/constants.ts'
 import { createLoginReducer, loginStart, resendCountdown, type LoginState } from '#domain/lead/login.ts'
+import {
+  useCodeSignIn,
+  type CodeAnswer,
+  type CodeSignInParts,
+  type CodeSteps,
+} from '#session/use-code-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField, EmailField } from '#ui/sign-in-fields.tsx'
 import { useSeconds } from '#ui/use-seconds.ts'
@@ -23,28 +29,9 @@ const reduce = createLoginReducer(DESK_CODE_LENGTH)
 /** An address, the digits of its letter, in. */
 export function MailSignIn({ api, session }: MailSignInProps) {
   const [state, dispatch] = useReducer(reduce, loginStart)
-  const requestCode = () => {
-    dispatch({ type: 'code-requested' })
-    if (reduce(state, { type: 'code-requested' }).pending !== 'code') return
-    api('sendCode', { body: { email: state.email.trim() } })
-      .then(({ challenge }) => dispatch({ type: 'code-sent', challenge: challenge ?? undefined }))
-      .catch((error: unknown) => dispatch({ type: 'code-not-sent', message: failureText(error) }))
-  }
-  const submitCode = () => {
-    dispatch({ type: 'code-submitted' })
-    if (reduce(state, { type: 'code-submitted' }).pending !== 'login') return
-    const headers = { [CHALLENGE_HEADER]: state.challenge ?? '' }
-    api('codeSignIn', { body: { code: state.code }, headers })
-      .then(({ access_token, manager }) => session.begin({ token: access_token, manager }))
-      .catch((error: unknown) => {
-        if (error instanceof DeskFailure && error.status === ANOTHER_CODE_STATUS)
-          return dispatch({ type: 'another-code-sent' })
-        dispatch({ type: 'code-rejected', message: failureText(error), now: performance.now() })
-      })
-  }
-  const goBack = () => dispatch({ type: 'went-back' })
+  const steps = useCodeSignIn({ state, dispatch, reduce, ...codeCalls(api, session) })
   return state.step === 'email' ? (
-    <form className={css.form} noValidate onSubmit={(event) => submit(event, requestCode)}>
+    <form className={css.form} noValidate onSubmit={(event) => submit(event, steps.requestCode)}>
       <p className={css.lead}>Пришлём код на почту менеджера: она должна быть в настройках кабинета.</p>
       <EmailField
         value={state.email}
@@ -57,21 +44,37 @@ export function MailSignIn({ api, session }: MailSignInProps) {
       </Button>
     </form>
   ) : (
-    <CodeStep
-      state={state}
-      submitCode={submitCode}
-      requestCode={requestCode}
-      goBack={goBack}
-      typeCode={(text) => dispatch({ type: 'code-typed', text })}
-    />
+    <CodeStep state={state} {...steps} typeCode={(text) => dispatch({ type: 'code-typed', text })} />
   )
 }
 
-interface CodeStepProps {
+/** The desk's calls of the code flow. */
+function codeCalls(api: DeskApi, session: DeskSession): Pick<CodeSignInParts, 'sendCode' | 'submitCode'> {
+  return {
+    sendCode: (email, signal) =>
+      api('sendCode', { body: { email }, signal }).then(
+        ({ challenge }) => ({ type: 'code-sent', challenge: challenge ?? undefined }),
+        (error: unknown) => ({ type: 'code-not-sent', message: failureText(error) }),
+      ),
+    submitCode: ({ code, challenge }, signal) =>
+      api('codeSignIn', { body: { code }, headers: { [CHALLENGE_HEADER]: challenge ?? '' }, signal }).then(
+        ({ access_token, manager }) => ({
+          type: 'code-accepted',
+          enter: () => session.begin({ token: access_token, manager }),
+        }),
+        (error: unknown) => readRefusal(error),
+      ),
+  }
+}
+
+function readRefusal(error: unknown): CodeAnswer {
+  if (error instanceof DeskFailure && error.status === ANOTHER_CODE_STATUS)
+    return { type: 'another-code-sent' }
+  return { type: 'code-rejected', message: failureText(error), now: performance.now() }
+}
+
+interface CodeStepProps extends CodeSteps {
   state: LoginState
-  submitCode: () => void
-  requestCode: () => void
-  goBack: () => void
   typeCode: (text: string) => void
 }
 

@@ -52,7 +52,7 @@ export const loginStart: LoginState = {
   isAnotherCode: false,
 }
 
-type LoginReducer = (state: LoginState, event: LoginEvent) => LoginState
+export type LoginReducer = (state: LoginState, event: LoginEvent) => LoginState
 
 /** A traveller's. */
 export const reduceLogin = createLoginReducer(CODE_LENGTH)

@@ -13,19 +13,15 @@ import {
   useSession,
 } from '#client-context/client-context.tsx'
 import { useSiteSettings } from '#api/use-site-settings.ts'
-import { useEffect, useRef, type Dispatch } from 'react'
+import { useCodeSignIn, type CodeAnswer, type CodeSteps } from '#session/use-code-sign-in.ts'
+import type { Dispatch } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 const NOT_KEPT = 'Браузер не даёт хранить данные: вход продержится, пока страница открыта.'
 
-export interface Login {
+export interface Login extends CodeSteps {
   state: LoginState
   dispatch: Dispatch<LoginEvent>
-  /** Sends a code to the e-mail of the state; at once or again. */
-  requestCode: () => void
-  submitCode: () => void
-  /** To the e-mail step; gives up the call that is on its way. */
-  goBack: () => void
 }
 
 /** Joins the login machine to the provider, the session and the router. */
@@ -38,82 +34,51 @@ export function useLogin(): Login {
   const { authorizationGoal } = useSiteSettings()
   const { dispatch, store } = useLoginFlow()
   const state = useLoginFlowState((flow) => flow.login)
-  const flight = useFlight()
   useHeldReload(state.email !== '')
 
-  const requestCode = () => {
-    dispatch({ type: 'code-requested' })
-    if (reduceLogin(state, { type: 'code-requested' }).pending !== 'code') return
+  const sendCode = async (address: string, signal: AbortSignal): Promise<LoginEvent> => {
     const utm = local.get(UTM_STORAGE_KEY)
-    flight.take(async (signal) => {
-      try {
-        const body = { email: state.email.trim(), ...(utm ? { utm } : {}) }
-        const reply = await api.call(accountCalls.getCode, { body, signal })
-        if (signal.aborted) return
-        if (reply !== false && reply.message === CODE_SENT)
-          dispatch({ type: 'code-sent', challenge: reply.challenge ?? undefined })
-        else dispatch({ type: 'code-not-sent', message: (reply && reply.message) || problemText(undefined) })
-      } catch (error) {
-        if (!signal.aborted)
-          dispatch({ type: 'code-not-sent', message: refusal(error), waitUntil: waitUntil(error) })
-      }
-    })
+    try {
+      const body = { email: address, ...(utm ? { utm } : {}) }
+      const reply = await api.call(accountCalls.getCode, { body, signal })
+      if (reply !== false && reply.message === CODE_SENT)
+        return { type: 'code-sent', challenge: reply.challenge ?? undefined }
+      return { type: 'code-not-sent', message: (reply && reply.message) || problemText(undefined) }
+    } catch (error) {
+      return { type: 'code-not-sent', message: refusal(error), waitUntil: waitUntil(error) }
+    }
   }
 
-  const submitCode = () => {
-    dispatch({ type: 'code-submitted' })
-    if (reduceLogin(state, { type: 'code-submitted' }).pending !== 'login') return
-    const headers: Record<string, string> =
-      state.challenge === undefined ? {} : { 'X-Auth-Challenge': state.challenge }
-    const reject = (message: string, until?: number) =>
-      dispatch({ type: 'code-rejected', message, now: performance.now(), waitUntil: until })
-    flight.take(async (signal) => {
-      try {
-        const reply = await api.call(accountCalls.login, { query: { code: state.code }, headers, signal })
-        if (signal.aborted) return
-        if (!reply || reply.access_token === null) return reject(reply ? WRONG_CODE : problemText(undefined))
-        // Signing in ends the flow, and with it the memory of where it leads.
-        const { returnTo } = store.getState()
-        dispatch({ type: 'code-accepted' })
-        if (!session.signIn(reply.access_token, state.email)) session.notify(NOT_KEPT)
-        if (authorizationGoal !== '') metrics.reachGoal(authorizationGoal)
-        if (returnTo !== undefined) await navigate(returnTo)
-      } catch (error) {
-        if (signal.aborted) return
-        if (statusOf(error) === ANOTHER_CODE_STATUS) dispatch({ type: 'another-code-sent' })
-        else reject(rejection(error), waitUntil(error))
-      }
-    })
+  const submitCode = async (
+    { code, challenge, email }: LoginState,
+    signal: AbortSignal,
+  ): Promise<CodeAnswer> => {
+    const headers: Record<string, string> = challenge === undefined ? {} : { 'X-Auth-Challenge': challenge }
+    try {
+      const reply = await api.call(accountCalls.login, { query: { code }, headers, signal })
+      if (!reply || reply.access_token === null) return rejected(reply ? WRONG_CODE : problemText(undefined))
+      const token = reply.access_token
+      return { type: 'code-accepted', enter: () => enter(token, email) }
+    } catch (error) {
+      if (statusOf(error) === ANOTHER_CODE_STATUS) return { type: 'another-code-sent' }
+      return rejected(rejection(error), waitUntil(error))
+    }
   }
 
-  const goBack = () => {
-    flight.giveUp()
-    dispatch({ type: 'went-back' })
+  const enter = (token: string, email: string) => {
+    // Signing in ends the flow, and with it the memory of where it leads.
+    const { returnTo } = store.getState()
+    if (!session.signIn(token, email)) session.notify(NOT_KEPT)
+    if (authorizationGoal !== '') metrics.reachGoal(authorizationGoal)
+    if (returnTo !== undefined) void navigate(returnTo)
   }
 
-  return { state, dispatch, requestCode, submitCode, goBack }
+  const steps = useCodeSignIn({ state, dispatch, reduce: reduceLogin, sendCode, submitCode })
+  return { state, dispatch, ...steps }
 }
 
-/**
- * One call at a time, given up with the sheet. The lock is a reference: a second press within one frame comes before
- * the state that would refuse it.
- */
-function useFlight() {
-  const current = useRef<AbortController | undefined>(undefined)
-  const giveUp = () => {
-    current.current?.abort()
-    current.current = undefined
-  }
-  useEffect(() => giveUp, [])
-  const take = (act: (signal: AbortSignal) => Promise<void>) => {
-    if (current.current) return
-    const mine = new AbortController()
-    current.current = mine
-    void act(mine.signal).finally(() => {
-      if (current.current === mine) current.current = undefined
-    })
-  }
-  return { take, giveUp }
+function rejected(message: string, until?: number): CodeAnswer {
+  return { type: 'code-rejected', message, now: performance.now(), waitUntil: until }
 }
 
 /** The moment of the monotonic clock that a provider in a hurry of its own named. */

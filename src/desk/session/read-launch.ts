@@ -1,0 +1,6 @@
+import type { Messenger } from '#messenger/port.ts'
+
+/** Returns Telegram's init data, `''` without. The host knows managers by Telegram only, so MAX's are not sent. */
+export function readLaunch({ initData, initDataField }: Messenger): string {
+  return initDataField === 'init_data' ? (initData ?? '') : ''
+}
