@@ -1,4 +1,4 @@
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { ModuleRoot, ModuleView } from '#features/partner-module/module-view.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
