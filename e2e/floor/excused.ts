@@ -33,7 +33,7 @@ export const guards: Guard[] = [
   {
     feature: 'api.Window.requestIdleCallback',
     probe: 'requestIdleCallback',
-    file: 'src/app/preload-route.ts',
+    file: 'src/app/open-router.ts',
     test: FLOOR_JOURNEY,
     why: 'setTimeout',
   },

@@ -5,12 +5,12 @@ import { createLoginFlow } from '#session/login-flow.ts'
 import { createSession } from '#session/session.ts'
 import { createSafeStorage } from '#storage/safe-storage.ts'
 import { createStore } from 'zustand/vanilla'
-import { bringScreen } from './bring-screen.ts'
 import { openRouter } from './open-router.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { readConfig } from './read-config.ts'
 import { Routed } from './routed.tsx'
+import { bringScreen } from './screens.ts'
 
 const config = readConfig(document)
 const { botName, appName, maxBotName } = config

@@ -5,11 +5,10 @@ import { connectionOf, createPrefetcher } from '#delivery/prefetch.ts'
 import { holdPageClock } from '#domain/time/page-clock.ts'
 import { drawInLongSlices } from '#delivery/slices.ts'
 import { takeQueries } from '#launcher/prerendered-page.ts'
+import { matchRoute } from '#routes/href.ts'
 import { createCovers } from '#ui/covers.ts'
-import type { KnownScreen } from './bring-screen.ts'
-import { preloadRoute } from './preload-route.ts'
 import { createRouter, type LoaderParts } from './router.tsx'
-import { whenReady } from './when-ready.ts'
+import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 
 /** The router, and what brings the code and the data of pages before somebody goes there. */
 export function openRouter({ api, client }: LoaderParts, known: KnownScreen | undefined) {
@@ -41,4 +40,34 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
     )
   })
   return { router, prefetcher, covers }
+}
+
+/** Calls back once the first screen has what it needs. */
+function whenReady(router: ReturnType<typeof createRouter>, listener: () => void): void {
+  if (router.state.initialized) return listener()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    listener()
+  })
+}
+
+/** Brings a screen's code, and the data it would wait for, once the page has nothing better to do. */
+async function preloadRoute(path: string, parts: LoaderParts): Promise<void> {
+  const match = matchRoute(path)
+  if (!match) return
+  await idle()
+  const [{ load }]: [ScreenModule, unknown] = await Promise.all([
+    screens[match.name](),
+    parts.payloads?.bring(path),
+  ])
+  await load?.({ ...parts, params: match.params })
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
 }

@@ -18,8 +18,7 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { memo, type ComponentType } from 'react'
-import type { KnownScreen } from './bring-screen.ts'
-import { screens, type ScreenModule } from './screens.ts'
+import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 
 export interface LoaderParts extends Omit<LoaderContext, 'params'> {
   /** Absent where nothing is prerendered. */

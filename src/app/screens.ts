@@ -1,4 +1,5 @@
 import type { Loader } from '#api/loader.ts'
+import { matchRoute } from '#routes/href.ts'
 import type { RouteName } from '#routes/table.ts'
 import type { ComponentType } from 'react'
 
@@ -36,3 +37,19 @@ export const screens = {
   transferModule: () => import('#screens/transfer-module/screen.tsx'),
   page: () => import('#screens/page/screen.tsx'),
 } satisfies Record<RouteName, () => Promise<ScreenModule>>
+
+/** A screen whose code is there already. */
+export interface KnownScreen extends ScreenModule {
+  name: RouteName
+}
+
+/** Brings the code of the screen behind a path; undefined where there is none, or it does not come. */
+export async function bringScreen(path: string): Promise<KnownScreen | undefined> {
+  const match = matchRoute(path)
+  if (!match) return undefined
+  try {
+    return { name: match.name, ...(await screens[match.name]()) }
+  } catch {
+    return undefined
+  }
+}

@@ -5,9 +5,9 @@ import { watchSession } from '#session/watch-session.ts'
 import { Begun } from './begun.tsx'
 import { firstFrame } from './first-frame.ts'
 import { followClient } from './follow-client.ts'
+import { isFramedModule } from './framed-module.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
-import { openCounter } from './open-counter.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
 import { drawAnew, takeOver } from './show-app.ts'
 
@@ -18,7 +18,7 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   if (!root) return
   followClient(messenger, parts)
   watchSession(parts.session, parts.client, window)
-  const counting = openCounter(parts.metrikaId)
+  const counting = openAnalytics(parts.metrikaId)
   const prerendered = readPrerenderedPage(document)
   if (prerendered) takeQueries(parts.client, prerendered)
   const isStanding = prerendered && !messenger.isMessenger && isOfAddress(prerendered, location)
@@ -43,4 +43,11 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   })
   if (isStanding && isOfAddress(prerendered, location)) takeOver(root, app, prerendered)
   else drawAnew(root, app)
+}
+
+/** The agency's counter; a site without one does not load its code. */
+async function openAnalytics(metrikaId: string) {
+  // A module framed by a page of ours is part of that page's visit.
+  if (!metrikaId || isFramedModule(window)) return undefined
+  return import('./analytics.ts').then((loaded) => loaded.startAnalytics(metrikaId)).catch(() => undefined)
 }

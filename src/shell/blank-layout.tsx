@@ -1,4 +1,4 @@
-import { CallRequests } from '#features/lead/call-context.tsx'
+import { CallRequests } from '#features/lead/call-request.tsx'
 import { Outlet } from 'react-router-dom'
 import { PageParts } from './page-parts.tsx'
 import { Sheets } from './sheets.tsx'

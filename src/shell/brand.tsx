@@ -1,13 +1,15 @@
 import { agencyName } from '#domain/settings.ts'
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { SettingsIcon } from '#features/safe-html/settings-icon.tsx'
-import { use } from 'react'
+import { createContext, use } from 'react'
 import css from './brand.module.css'
-import { DeploymentLogo } from './logo.ts'
 
 const SIZE = 32
 /** A name of more letters is written smaller. */
 const LONG = 16
+
+/** Address of the logo the deployment gives, `''` where it gives none. */
+export const DeploymentLogo = createContext('')
 
 /** The agency's logo and name out of its settings (requirement 2); the deployment's logo or ours until they come. */
 export function Brand() {

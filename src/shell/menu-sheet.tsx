@@ -6,7 +6,7 @@ import { useLoginFlow, useSessionState } from '#client-context/client-context.ts
 import { counted, HOTELS } from '#domain/text/words.ts'
 import { useFavoritesCount } from '#features/favorites/favorites-context.tsx'
 import { href } from '#routes/href.ts'
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { RowAnchor, RowButton, RowLink, Rows } from '#ui/rows.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { menuAddress } from './menu-address.ts'

@@ -1,5 +1,5 @@
 import { lazyPart } from '#delivery/lazy-part.tsx'
-import { useCallRequest, useCallState } from '#features/lead/call-context.tsx'
+import { useCallRequest, useCallState } from '#features/lead/call-request.tsx'
 import { useLoginFlow, useLoginFlowState } from '#client-context/client-context.tsx'
 import { useWarmUp } from '#delivery/use-warm-up.ts'
 import { LazySheet } from '#ui/sheet.tsx'

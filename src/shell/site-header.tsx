@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { Link } from '#delivery/link.tsx'
 import { agencyName, homeLabel } from '#domain/settings.ts'
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { href } from '#routes/href.ts'
 import { Part } from '#ui/part.tsx'
 import { Brand } from './brand.tsx'

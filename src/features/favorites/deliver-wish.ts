@@ -6,6 +6,9 @@ import type { Favorite } from '#contract/account.ts'
 import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#domain/tour/favorites.ts'
 import type { Session } from '#session/session.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { SendingWork } from './sending.ts'
+import type { Wishes } from './wishes.ts'
 
 /** What became of a wish: `moot` when there is nobody to send it for, or something else is wanted by now. */
 export type Outcome =
@@ -21,6 +24,14 @@ export interface SendingDependencies {
   session: Session
 }
 
+/** The outbox with the wishes' way to the provider: a chunk of its own, which only those who save hotels load. */
+export function openOutbox(dependencies: SendingDependencies, wishes: Wishes, work: SendingWork): Outbox {
+  return createOutbox({
+    ...work,
+    deliver: ({ owner, wish }) => deliverWish(dependencies, wish, () => wishes.has(owner, wish)),
+  })
+}
+
 const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: undefined }
 
 /**
@@ -28,7 +39,7 @@ const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: und
  * without a list nothing is sent: it may hold already, and a removal needs the id. `isCurrent` is false when the
  * traveller has changed their mind meanwhile.
  */
-export async function deliverWish(
+async function deliverWish(
   { api, client, session }: SendingDependencies,
   wish: Wish,
   isCurrent: () => boolean,

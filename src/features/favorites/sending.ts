@@ -19,7 +19,7 @@ export function createSending(
   let isStopped = false
   const load = async () => {
     try {
-      const { openOutbox } = await import('./open-outbox.ts')
+      const { openOutbox } = await import('./deliver-wish.ts')
       return openOutbox(dependencies, wishes, work)
     } catch {
       loading = undefined

@@ -1,11 +1,20 @@
-import { draftProblems, readDraft } from '#domain/lead/request-draft.ts'
+import { useSiteSettings } from '#api/use-site-settings.ts'
+import * as leadsCalls from '#contract/endpoints/leads.ts'
+import { phoneText } from '#domain/lead/phone-field.ts'
+import { draftProblems, readDraft, type RequestDraft } from '#domain/lead/request-draft.ts'
+import { contactLink } from '#domain/settings.ts'
+import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { useCallRequest, useCallState } from './call-context.tsx'
+import { agencyHours } from './agency-hours.ts'
+import { AskWrite } from './ask-write.tsx'
 import { CallForm } from './call-form.tsx'
-import { CallSent } from './call-sent.tsx'
+import { useCallRequest, useCallState, type CallAbout } from './call-request.tsx'
+import css from './call.module.css'
 import { useKnownContacts } from './known-contacts.ts'
-import { sendCall } from './send-call.ts'
-import { useLead } from './use-lead.ts'
+import shared from './lead.module.css'
+import { OwnRequests } from './own-requests.tsx'
+import { RequestAccepted, SentTitle } from './sent-card.tsx'
+import { useLead, type Outgoing } from './use-lead.ts'
 
 /** «Заказать звонок» over any page. */
 export function CallSheet() {
@@ -42,4 +51,66 @@ function OpenSheet() {
       )}
     </Sheet>
   )
+}
+
+interface CallSentProps {
+  id: string
+  draft: RequestDraft
+  onLeave: () => void
+}
+
+/** The call is noted: its number, what happens next and in which hours. */
+function CallSent({ id, draft, onLeave }: CallSentProps) {
+  const settings = useSiteSettings()
+  const hours = agencyHours(settings)
+  const answerTime = contactLink(settings, 'AnswerTime')
+  return (
+    <div className={css.sent}>
+      <SentTitle as="h3">
+        <RequestAccepted id={id} />
+      </SentTitle>
+      <p>
+        Менеджер перезвонит
+        {draft.phone !== '' && (
+          <>
+            {' '}
+            на <span className={shared.whole}>{draft.phone}</span>
+          </>
+        )}
+        {draft.convenientTime === ''
+          ? answerTime && `, ${answerTime}`
+          : `: ${draft.convenientTime.toLowerCase()}`}
+        .
+      </p>
+      {hours !== '' && <p className={css.muted}>Звоним {hours}.</p>}
+      <AskWrite />
+      <OwnRequests onLeave={onLeave} />
+      <Button isWide onClick={onLeave}>
+        Хорошо
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for a call with all that the page knows. The same question about another tour is another call, so its key differs. */
+function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: Outgoing<RequestDraft>) {
+  const tourid = about?.tourid ?? ''
+  return api.call(leadsCalls.callRequest, {
+    body: {
+      ...visit,
+      name: draft.name.trim(),
+      phone: phoneText(draft.phone).trim(),
+      comment: draft.comment.trim(),
+      convenient_time: draft.convenientTime,
+      consent,
+      tourid,
+      tour: about?.tour ?? null,
+      price_shown: about?.price ?? null,
+      party: about?.party ?? null,
+      // With an age unknown only the note tells for how many the price is, and what it lacks nothing else tells.
+      wish: about && !(about.party && about.isPriceWhole) ? about.note : '',
+      search: about?.search ?? '',
+    },
+    headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },
+  })
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, problemText, statusOf } from '#api/api-error.ts'
 import { useApi } from '#api/api-context.tsx'
 import type { Api } from '#api/api.ts'
 import { useHeldReload } from '#delivery/hold-reload.ts'
@@ -7,7 +7,6 @@ import { useMessenger, useMetrics, useVisit } from '#client-context/client-conte
 import { useSiteSettings } from '#api/use-site-settings.ts'
 import { useLateValue } from '#client-context/use-late-value.ts'
 import { useRef, useState } from 'react'
-import { leadProblem } from './lead-problem.ts'
 import { draftKeyOf, useLeadStorage, type LeadStorage } from './lead-storage.ts'
 import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
 
@@ -170,4 +169,17 @@ function serverProblems<D extends KeyedDraft>(error: ApiError, draft: D): LeadPr
     error.errors[field]?.[0] ? [[field, error.errors[field][0]]] : [],
   )
   return Object.fromEntries(found) as LeadProblems<D>
+}
+
+/** What to tell of a form that was not taken: the remedy, and that nothing typed is lost. */
+function leadProblem(error: unknown): string {
+  return `${remedyOf(error)} Всё введённое сохранено.`
+}
+
+function remedyOf(error: unknown): string {
+  // The token is dropped by now, and every form of this feature is taken from strangers too.
+  if (statusOf(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
+  if (error !== undefined && statusOf(error) === 0 && !navigator.onLine)
+    return 'Нет интернета. Повторите отправку, когда связь появится.'
+  return problemText(error)
 }

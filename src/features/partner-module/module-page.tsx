@@ -1,11 +1,15 @@
+import { useMessenger } from '#client-context/client-context.tsx'
+import { useHydrated } from '#delivery/use-now.ts'
 import type { SiteSettings } from '#domain/settings.ts'
 import { Apart } from '#ui/apart.tsx'
-import { ModuleFrame } from './module-frame.tsx'
-import { NoWidget } from './no-widget.tsx'
-import { NothingFits } from './nothing-fits.tsx'
-import { useWidget } from './use-widget.ts'
-import type { ModuleName } from './widget.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/page.tsx'
 import { useState, type ReactNode } from 'react'
+import { FrameBox, useFrame } from './frame-box.tsx'
+import { IN_MESSENGER } from './in-messenger.ts'
+import { NoWidget } from './no-widget.tsx'
+import css from './partner-module.module.css'
+import { useWidget, type ModuleName } from './widget.ts'
 
 interface ModulePageProps {
   settings: SiteSettings
@@ -41,5 +45,60 @@ export function ModulePage({ settings, name, address, title, help, onCall, reque
       />
       {isAsking && request?.({ isUnderWidget: true })}
     </Apart>
+  )
+}
+
+/**
+ * Storage of its own, empty, where the browser can do it: what frames foreign code needs neither the token nor the
+ * messenger's launch, and does not sign in a second time. React knows the property, its types do not.
+ */
+const apart = { credentialless: true }
+
+/** A module of this very site inside a page: it says itself when it stands and how tall it is. */
+function ModuleFrame({ address, title }: { address: string; title: string }) {
+  // In a prerendered page a frame would speak before anybody listens.
+  const isHydrated = useHydrated()
+  const { isMessenger } = useMessenger()
+  const { frame, attempt, ...watched } = useFrame(globalThis.location?.origin)
+  return (
+    <FrameBox watched={watched} late="Подбор не загрузился. Проверьте связь или закажите звонок.">
+      {isHydrated && (
+        <iframe
+          {...apart}
+          {...(isMessenger && { name: IN_MESSENGER })}
+          key={attempt}
+          ref={frame}
+          className={css.frame}
+          src={address}
+          title={title}
+        />
+      )}
+    </FrameBox>
+  )
+}
+
+interface NothingFitsProps {
+  title: string
+  text: string
+  onCall: () => void
+  /** Opens the form of a request, where there is one. */
+  onRequest?: () => void
+}
+
+/** Under a widget: a person for what it does not have. */
+function NothingFits({ title, text, onCall, onRequest }: NothingFitsProps) {
+  return (
+    <Card className={css.help}>
+      <div>
+        <h2 className={css.helpTitle}>{title}</h2>
+        <p className={css.muted}>{text}</p>
+      </div>
+      <div className={css.helpActs}>
+        {onRequest && <Button onClick={onRequest}>Оставить заявку</Button>}
+        <Button look={onRequest ? 'quiet' : 'main'} onClick={onCall}>
+          Заказать звонок
+        </Button>
+      </div>
+    </Card>
   )
 }

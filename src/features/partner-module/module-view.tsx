@@ -1,8 +1,24 @@
 import type { SiteSettings } from '#domain/settings.ts'
+import { HiddenText } from '#ui/feedback.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { tellHeight } from './frame-height.ts'
 import { NoWidget } from './no-widget.tsx'
-import { useWidget } from './use-widget.ts'
+import css from './partner-module.module.css'
+import { useWidget, type ModuleName } from './widget.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import type { ModuleName } from './widget.ts'
+
+/** The whole of a module: named for screen readers only, because the page around it has the name in sight. */
+export function ModuleRoot({ title, children }: { title: string; children: ReactNode }) {
+  const place = useTellHeight()
+  return (
+    <div ref={place} className={css.module}>
+      <h1>
+        <HiddenText>{title}</HiddenText>
+      </h1>
+      {children}
+    </div>
+  )
+}
 
 interface ModuleViewProps {
   settings: SiteSettings
@@ -17,4 +33,17 @@ export function ModuleView({ settings, name, title, onCall }: ModuleViewProps) {
   const widget = useWidget(settings, name)
   if (!widget) return <NoWidget name={name} onCall={onCall} />
   return <WidgetFrame widget={widget} title={title} />
+}
+
+/** Ref of what makes a module's height: the page that frames the module hears of every change. */
+function useTellHeight() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => tellHeight(window, element.offsetHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return place
 }

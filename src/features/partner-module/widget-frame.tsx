@@ -1,7 +1,6 @@
-import { FrameBox } from './frame-box.tsx'
+import { FrameBox, useFrame } from './frame-box.tsx'
 import { useIsInMessenger } from './in-messenger.ts'
 import css from './partner-module.module.css'
-import { useFrame } from './use-frame.ts'
 import type { Widget } from './widget.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { RichText } from '#features/safe-html/rich-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons.tsx'

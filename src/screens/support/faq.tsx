@@ -1,7 +1,7 @@
 import type { SettingEntry } from '#contract/settings.ts'
 import { readSettings } from '#domain/settings.ts'
 import { plural, type Forms } from '#domain/text/words.ts'
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { EmptyState } from '#ui/feedback.tsx'

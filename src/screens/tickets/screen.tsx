@@ -1,5 +1,5 @@
 import { useHydrated } from '#delivery/use-now.ts'
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { FlightRequest } from '#features/lead/flight-request.tsx'
 import { ModulePage } from '#features/partner-module/module-page.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'

@@ -3,8 +3,7 @@ import { contactLink } from '#domain/settings.ts'
 import { agencyHours } from '#features/lead/agency-hours.ts'
 import { AskWrite } from '#features/lead/ask-write.tsx'
 import { OwnRequests } from '#features/lead/own-requests.tsx'
-import { SentCard } from '#features/lead/sent-card.tsx'
-import { RequestAccepted } from '#features/lead/sent-title.tsx'
+import { RequestAccepted, SentCard } from '#features/lead/sent-card.tsx'
 import css from './booking.module.css'
 
 const steps = [

@@ -1,6 +1,5 @@
-import { useCallRequest } from '#features/lead/call-context.tsx'
-import { ModuleRoot } from '#features/partner-module/module-root.tsx'
-import { ModuleView } from '#features/partner-module/module-view.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
+import { ModuleRoot, ModuleView } from '#features/partner-module/module-view.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
 import { PageHead } from '#features/seo/page-head.tsx'
 

@@ -1,4 +1,4 @@
-import { useCallRequest } from '#features/lead/call-context.tsx'
+import { useCallRequest } from '#features/lead/call-request.tsx'
 import { ModulePage } from '#features/partner-module/module-page.tsx'
 import { SettingsPart } from '#features/safe-html/settings-part.tsx'
 import { Breadcrumbs } from '#features/seo/breadcrumbs.tsx'

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { askBot } from './bot-api.ts'
-import { absent, fine, wrong, type Look } from './look.ts'
+import { absent, fine, unchecked, wrong, type Look } from './look.ts'
 
 /** So many updates that nobody fetched are a stopped process, not a busy minute. */
 const MANY_PENDING = 50
 /** What the bot should be, from the folder the commands are run in. */
 const DECLARATION = 'bot-config/bot.json'
+const MENU_REMEDY = 'npm run putevka -- bot apply --yes поставит кнопку меню'
 const NO_BOT = 'TELEGRAM_BOT_TOKEN не задан: сайт работает, мини-приложения нет'
 
 export const bot: Look = {
@@ -49,6 +50,25 @@ export const updates: Look = {
     if (pending > MANY_PENDING)
       return wrong(`ждут ${pending} обновлений, их никто не забирает`, 'запустите npm run putevka -- bot run')
     return fine(`${url === '' ? 'опрос' : `вебхук ${url}`}, ждут ${pending}`)
+  },
+}
+
+export const miniApp: Look = {
+  title: 'Мини-приложение',
+  remedy: MENU_REMEDY,
+  async take(scene) {
+    const { telegramBotToken, publicUrl } = scene.settings
+    if (!telegramBotToken) return absent('нет бота, нет и мини-приложения')
+    if (!publicUrl) return wrong('вести некуда: PUBLIC_URL не задан', 'впишите PUBLIC_URL')
+    const [button, me] = await askBot(scene, (api) => Promise.all([api.getChatMenuButton(), api.getMe()]))
+    if (button.type === 'web_app') {
+      const { url } = button.web_app
+      if (URL.canParse(url) && new URL(url).origin === publicUrl) return fine(`кнопка меню ведёт на ${url}`)
+      return wrong(`кнопка меню ведёт на ${url}, а сайт ${publicUrl}`, MENU_REMEDY)
+    }
+    if (me.has_main_web_app)
+      return unchecked(`есть в профиле бота; что ведёт на ${publicUrl}, видно только в BotFather`)
+    return wrong('ни кнопки меню, ни приложения в профиле', MENU_REMEDY)
   },
 }
 

@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { findForgotten } from '../../db/sqlite/forgotten-sqlite.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { FORMER_COMMIT } from '../../db/schema/former-migrations.ts'
 import { hasDatabase } from '../../db/data-folder.ts'
 import { describeForgotten } from '../../compose/forgotten-words.ts'
 import { findLiveHosts } from '../../process/live-hosts.ts'
-import { elsewhere, fine, wrong, type Look } from './look.ts'
+import { newestBackup } from '../../process/own-backups.ts'
+import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
 const MB = 1_000_000
 /** Below it a copy of the store and a day of pictures may not fit. */
 const LITTLE_BYTES = 500 * MB
+const OLDEST_BACKUP_HOURS = 48
+const BACKUP_REMEDY = 'включите putevka-backup.timer: src/docs/operations.md, «Службы»'
 
 export const store: Look = {
   title: 'База',
@@ -42,5 +46,21 @@ export const store: Look = {
     const left = Number.isFinite(free) ? `, свободно ${Math.floor(free / MB)} МБ` : ''
     if (free < LITTLE_BYTES) return wrong(`пишется${left}`, 'освободите диск: нужно хотя бы 500 МБ')
     return fine(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}, пишется${left}`)
+  },
+}
+
+export const backups: Look = {
+  title: 'Копии базы',
+  remedy: 'проверьте права на DATA_DIR/backups',
+  async take({ settings: { dataDir, providerHost, isDevelopment }, outside }) {
+    if (providerHost) return elsewhere
+    const newest = newestBackup(dataDir)
+    if (newest === undefined) {
+      return isDevelopment ? absent('копий нет') : wrong('в DATA_DIR/backups копий нет', BACKUP_REMEDY)
+    }
+    const hours = Math.max(0, Math.floor((outside.clock() - newest) / HOUR_MS))
+    if (hours > OLDEST_BACKUP_HOURS)
+      return wrong(`последней копии ${Math.floor(hours / 24)} дн.`, BACKUP_REMEDY)
+    return fine(`последней копии ${hours} ч`)
   },
 }

@@ -1,5 +1,11 @@
+import { createMetrika } from '#metrics/metrika.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { DataRouter } from 'react-router-dom'
+
+/** Yandex Metrika, and what tells it of pages. A chunk of its own: a site without a counter does not load it. */
+export function startAnalytics(metrikaId: string) {
+  return { metrics: createMetrika(Number(metrikaId), window), countPages }
+}
 
 /** Tells the counter of each screen the visitor comes to; a filter changed in place is the same page. */
 export function countPages(router: DataRouter, metrics: Metrics): void {

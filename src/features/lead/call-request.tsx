@@ -1,6 +1,9 @@
+import { useTabStorage } from '#client-context/client-context.tsx'
 import { LeadParty, LeadTour } from '#contract/lead-subject.ts'
 import type { SafeStorage } from '#storage/safe-storage.ts'
+import { createContext, use, useState, type ReactNode } from 'react'
 import * as v from 'valibot'
+import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** The sheet open at a reload opens again; with the prefix of drafts, so that a sign-out forgets it. */
@@ -24,7 +27,7 @@ const CallAbout = v.object({
 })
 export type CallAbout = v.InferOutput<typeof CallAbout>
 
-export interface CallState {
+interface CallState {
   isOpen: boolean
   /** Undefined for a call about nothing in particular. */
   about: CallAbout | undefined
@@ -33,13 +36,33 @@ export interface CallState {
 const CLOSED: CallState = { isOpen: false, about: undefined }
 
 /** The one sheet «Заказать звонок» that any page can open. */
-export interface CallRequest {
+interface CallRequest {
   store: StoreApi<CallState>
   open: (about?: CallAbout) => void
   close: () => void
 }
 
-export function createCallRequest(perTab: SafeStorage): CallRequest {
+const CallContext = createContext<CallRequest | undefined>(undefined)
+
+/** Stands around the frame of all screens, so that header and screens open the same sheet. */
+export function CallRequests({ children }: { children: ReactNode }) {
+  const perTab = useTabStorage()
+  const [call] = useState(() => createCallRequest(perTab))
+  return <CallContext value={call}>{children}</CallContext>
+}
+
+/** Opens and closes the sheet «Заказать звонок». */
+export function useCallRequest(): CallRequest {
+  const call = use(CallContext)
+  if (!call) throw new Error('Call requests need CallRequests above them: render through shell/layout.tsx.')
+  return call
+}
+
+export function useCallState<T>(select: (state: CallState) => T): T {
+  return useStore(useCallRequest().store, select)
+}
+
+function createCallRequest(perTab: SafeStorage): CallRequest {
   const store = createStore<CallState>(() => CLOSED)
   store.setState(restore(perTab.get(OPEN_KEY)))
   return {

@@ -2,7 +2,7 @@
 import { silentMetrics } from '#metrics/metrics.ts'
 import { createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { countPages } from './count-pages.ts'
+import { countPages } from './analytics.ts'
 
 test('each screen is counted once, and the key of a shared set is told to nobody', async () => {
   const told: string[] = []
