@@ -7,7 +7,6 @@ import { development } from './src/build/development.ts'
 import { DESK_PAGE } from './src/build/desk-page.ts'
 import { scriptTargets, sheetTargets } from './src/build/floor.ts'
 import { plainParser } from './src/build/plain-parser.ts'
-import { plainPreload } from './src/build/plain-preload.ts'
 import { moduleScripts } from './src/build/module-scripts.ts'
 import { productionRouter } from './src/build/production-router.ts'
 import { lightSpinner } from './src/build/light-spinner.ts'
@@ -77,7 +76,6 @@ export default defineConfig({
         productionRouter(),
         lightSpinner(),
         plainParser(),
-        plainPreload(),
         moduleScripts(),
         buildManifest(),
         shippedFolders(),
@@ -109,7 +107,6 @@ export default defineConfig({
       build: {
         outDir: 'dist/desk',
         copyPublicDir: false,
-        cssCodeSplit: false,
         rolldownOptions: {
           input: DESK_PAGE,
           output: {
