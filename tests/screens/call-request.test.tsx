@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
@@ -41,7 +41,7 @@ describe('the sheet', () => {
     await app.user.type(question(), 'Нужна ли виза?')
     await app.user.click(sendCall())
     const confirmation = await accepted()
-    expect(document.activeElement).toBe(confirmation)
+    await waitFor(() => expect(document.activeElement).toBe(confirmation))
     screen.getByText((_, element) =>
       /^Менеджер перезвонит на \+7 \(916\) 123-45-67: утром, 9–12\.$/.test(element?.textContent ?? ''),
     )

@@ -1,6 +1,6 @@
 import { hotelName } from '#domain/tour/hotel.ts'
 import { queryToParams } from '#domain/search/tour-query.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { QUERY, tourWith } from '../find-tour.ts'
 import { openApp } from '../render-app.tsx'
@@ -32,7 +32,7 @@ describe('sending', () => {
     await fill(app)
     await app.user.click(send())
     const confirmation = await accepted()
-    expect(document.activeElement).toBe(confirmation)
+    await waitFor(() => expect(document.activeElement).toBe(confirmation))
     screen.getByText('Менеджер перезвонит')
     screen.getByText('Позвоним на +7 (916) 123-45-67')
     const [lead] = await leads(app)
