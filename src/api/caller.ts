@@ -16,6 +16,8 @@ export interface CallerOptions {
   fetch?: typeof globalThis.fetch
   /** Milliseconds until a call without an answer counts as failed. */
   timeoutMs?: number
+  /** Whether a GET that failed is left to the one who asked; it is tried once more unless given. */
+  isTriedOnce?: boolean
 }
 
 export interface CallOptions<E extends Endpoint> {
@@ -33,7 +35,7 @@ export interface CallOptions<E extends Endpoint> {
 /**
  * One call of a table. Resolves to the reply, or to `false` when no data came back (requirement 8); rejects with
  * {@link ApiError} when the provider refused or did not answer. GET is tried once more on 408 409 425 429 500 502 503 504
- * and, unless a lost answer has spent something, on none; a call with a body never (requirement 7).
+ * and, unless a lost answer has spent something, on none; a call with a body never (requirement 7), a caller may be told not to.
  */
 export type Caller = <E extends Endpoint>(endpoint: E, call?: CallOptions<E>) => Promise<ReplyOf<E> | false>
 
@@ -70,13 +72,14 @@ async function send(
   const fetcher = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
   const limit = limitTime(call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS, call.signal)
   const address = addressOf(options.host + options.base, endpoint.path, call)
-  const key = `${endpoint.method} ${address} ${sentToken ?? ''}`
+  const asked = options.known(`${endpoint.method} ${address} ${sentToken ?? ''}`)
   try {
     const response = await fetcher.raw(address, {
       method: endpoint.method,
       keepalive: Boolean(call.keepalive),
       // Another origin would have to allow the header first.
-      headers: { ...headersOf(call, sentToken), ...(options.host === '' && options.known.headersFor(key)) },
+      headers: { ...headersOf(call, sentToken), ...(options.host === '' && asked.headers) },
+      ...(options.isTriedOnce && { retry: false }),
       responseType: 'text',
       onRequestError({ options: request }) {
         if (endpoint.isSpent) request.retry = false
@@ -84,7 +87,7 @@ async function send(
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       signal: limit.signal,
     })
-    return parse(options.known.read(key, response, String(response._data ?? '')))
+    return parse(asked.read(response, String(response._data ?? '')))
   } catch (error) {
     throw failureOf(describe(endpoint), error)
   } finally {

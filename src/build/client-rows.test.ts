@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { withoutServerColumns } from './client-rows.ts'
+import { clientRows, withoutServerColumns } from './client-rows.ts'
 
 test('leaves out what only the server reads, with the imports of it', () => {
   const code = [
@@ -20,4 +20,8 @@ test('leaves out what only the server reads, with the imports of it', () => {
   expect(kept.replace(/\s+/g, ' ')).toBe(
     'import { CodeReply } from "../account.ts"; export const login = { method: "GET", reply: CodeReply, wrap: "data", }; ',
   )
+})
+
+test.each(['client', 'desk'])('does so in the build of %s', (name) => {
+  expect(clientRows().applyToEnvironment?.({ name } as never)).toBe(true)
 })

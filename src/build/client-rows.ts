@@ -17,7 +17,7 @@ export function clientRows(): Plugin {
   return {
     name: 'client-rows',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'desk',
     transform: {
       filter: { id: ROWS },
       handler(code) {

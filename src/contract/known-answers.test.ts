@@ -1,32 +1,44 @@
 import { expect, test } from 'vitest'
-import { createKnownAnswers } from './known-answers.ts'
+import { createKnownAnswers, type KnownAnswers } from './known-answers.ts'
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({
   status,
   headers: new Headers(headers),
 })
 const own = (etag: string) => answer(200, { ETag: etag, 'Cache-Control': 'no-store' })
+const remember = (ask: KnownAnswers, key: string) => ask(key).read(own(`"${key}"`), `текст ${key}`)
 
 test('reads a confirmed answer from memory, per request', () => {
-  const known = createKnownAnswers()
-  expect(known.read('a', own('"1"'), 'первый')).toBe('первый')
-  expect(known.headersFor('a')).toEqual({ 'If-None-Match': '"1"' })
-  expect(known.headersFor('b')).toEqual({})
-  expect(known.read('a', answer(304), '')).toBe('первый')
+  const ask = createKnownAnswers()
+  expect(ask('a').read(own('"1"'), 'первый')).toBe('первый')
+  expect(ask('b').headers).toEqual({})
+  const again = ask('a')
+  expect(again.headers).toEqual({ 'If-None-Match': '"1"' })
+  expect(again.read(answer(304), '')).toBe('первый')
 })
 
 test('does not remember failures, answers without ETag and answers that the browser stores', () => {
-  const known = createKnownAnswers()
-  known.read('a', own('"1"'), 'первый')
-  known.read('a', answer(503, { ETag: '"2"', 'Cache-Control': 'no-store' }), 'сбой')
-  known.read('b', answer(200, { 'Cache-Control': 'no-store' }), 'без метки')
-  known.read('c', answer(200, { ETag: '"3"', 'Cache-Control': 'no-cache' }), 'в браузере')
-  expect(['a', 'b', 'c'].map((key) => known.headersFor(key))).toEqual([{}, {}, {}])
+  const ask = createKnownAnswers()
+  ask('a').read(own('"1"'), 'первый')
+  ask('a').read(answer(503, { ETag: '"2"', 'Cache-Control': 'no-store' }), 'сбой')
+  ask('b').read(answer(200, { 'Cache-Control': 'no-store' }), 'без метки')
+  ask('c').read(answer(200, { ETag: '"3"', 'Cache-Control': 'no-cache' }), 'в браузере')
+  expect(['a', 'b', 'c'].map((key) => ask(key).headers)).toEqual([{}, {}, {}])
 })
 
-test('remembers the twenty latest answers', () => {
-  const known = createKnownAnswers()
-  for (let index = 0; index < 21; index += 1) known.read(`${index}`, own(`"${index}"`), '')
-  expect(known.headersFor('0')).toEqual({})
-  expect(known.headersFor('1')).toEqual({ 'If-None-Match': '"1"' })
+test('remembers the fifty latest answers; one that was confirmed is of the latest', () => {
+  const ask = createKnownAnswers()
+  for (let index = 0; index < 50; index += 1) remember(ask, `${index}`)
+  ask('0').read(answer(304), '')
+  remember(ask, '50')
+  expect(ask('0').headers).toEqual({ 'If-None-Match': '"0"' })
+  expect(ask('1').headers).toEqual({})
+})
+
+test('has the text that a request was sent for, whatever is remembered meanwhile', () => {
+  const ask = createKnownAnswers()
+  remember(ask, 'a')
+  const asked = ask('a')
+  for (let index = 0; index < 50; index += 1) remember(ask, `${index}`)
+  expect(asked.read(answer(304), '')).toBe('текст a')
 })

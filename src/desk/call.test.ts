@@ -37,6 +37,15 @@ test('a call names its path and carries the token; a sign-in carries none', asyn
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null])
 })
 
+test.each([409, 429, 503])(
+  'one refused with %i is asked once: the queries try again after a pause',
+  async (status) => {
+    const { api, sent } = apiOver(() => new Response('{}', { status, headers: { 'retry-after': '30' } }))
+    expect((await failureOf(api('today'))).status).toBe(status)
+    expect(sent).toHaveLength(1)
+  },
+)
+
 test('one that hangs is no answer, as one that is given up', async () => {
   const hang = (request: Request) =>
     new Promise<Response>((_, reject) => {

@@ -31,6 +31,8 @@ export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): D
     token: ({ access }) => (access === 'manager' ? token() : undefined),
     onUnauthorized,
     fetch,
+    // Queries try again by themselves, after a pause.
+    isTriedOnce: true,
   })
   return async <N extends AgencyCall>(name: N, options: DeskCallOptions<N> = {}) => {
     const reply = await call<Row<N>>(agencyEndpoints[name], options as CallOptions<Row<N>>).catch(
