@@ -46,7 +46,7 @@ test('a message that did not go is sent again from its lead', async () => {
   if (row === undefined) throw new Error('Заявки нет')
   await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
   await bench.store.leadOutbox.claim('mail', bench.now(), 0)
-  await bench.store.leadOutbox.loseExpired('mail', bench.now())
+  await bench.store.leadOutbox.failExpiredLeases('mail', bench.now())
   const desk = await openDesk('/desk/today', { bench })
   await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
   await press(desk, 'Отправить ещё раз')
@@ -56,7 +56,7 @@ test('a message that did not go is sent again from its lead', async () => {
   // Delivery is no change of the lead: the page itself asks what came of it.
   const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
   if (claim === undefined) throw new Error('Сообщения нет')
-  await bench.store.leadOutbox.settle(claim, { state: 'sent', farId: '' })
+  await bench.store.leadOutbox.finish(claim, { state: 'sent', farId: '' })
   await screen.findByText('Дошло')
   const asked = desk.calls.length
   await new Promise((resolve) => setTimeout(resolve, 3500))

@@ -107,8 +107,8 @@ onBothDatabases((place) => {
       claims.push(...(await Promise.all(hands)).flatMap((claim) => (claim ? [claim.lead_id] : [])))
     }
     expect(claims.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-    expect(await bench.store.leadOutbox.loseExpired('chat', bench.now() + 59_999)).toEqual([])
-    expect(await bench.store.leadOutbox.loseExpired('chat', bench.now() + 60_000)).toHaveLength(60)
+    expect(await bench.store.leadOutbox.failExpiredLeases('chat', bench.now() + 59_999)).toEqual([])
+    expect(await bench.store.leadOutbox.failExpiredLeases('chat', bench.now() + 60_000)).toHaveLength(60)
   })
 
   test('30 sign-ins of one new address at once make one account', async () => {

@@ -99,7 +99,7 @@ onBothDatabases((place) => {
       expect(await found(`before=${row.created_at - 1}.A`)).toEqual([])
       await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
       await other.leadOutbox.claim('mail', bench.now(), 0)
-      await other.leadOutbox.loseExpired('mail', bench.now())
+      await other.leadOutbox.failExpiredLeases('mail', bench.now())
       const { messages } = await bench.read('today', 'GET', '/today')
       expect(messages).toMatchObject([{ lead: 'UNSURE22', sink: 'mail', state: 'unsure' }])
     })

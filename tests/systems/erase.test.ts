@@ -161,7 +161,7 @@ onBothDatabases((place) => {
         (await bench.store.leadOutbox.list()).find(({ lead_id, sink }) => lead_id === id && sink === 'chat')
       for (let claim; (claim = await bench.store.leadOutbox.claim('chat', bench.now(), 1000));) {
         if (claim.lead_id === untold) break
-        await bench.store.leadOutbox.settle(claim, { state: 'sent' })
+        await bench.store.leadOutbox.finish(claim, { state: 'sent' })
       }
       expect(await messageOf(told)).toMatchObject({ state: 'sent' })
       const third = await send(token)

@@ -14,7 +14,7 @@ onBothDatabases((place) => {
     const { leadOutbox } = bench.store
     for (const sink of ['chat', 'webhook'] as const)
       for (let left; (left = await leadOutbox.claim(sink, bench.now(), LEASE_MS));)
-        await leadOutbox.settle(left, { state: 'sent' })
+        await leadOutbox.finish(left, { state: 'sent' })
   })
   afterEach(() => bench.close())
 
@@ -40,14 +40,14 @@ onBothDatabases((place) => {
     await claim('chat')
     await claim('webhook')
     bench.advance(LEASE_MS)
-    expect(await leadOutbox.loseExpired('chat', bench.now())).toEqual([id])
-    expect(await leadOutbox.loseExpired('webhook', bench.now(), LEASE_MS)).toEqual([])
+    expect(await leadOutbox.failExpiredLeases('chat', bench.now())).toEqual([id])
+    expect(await leadOutbox.failExpiredLeases('webhook', bench.now(), LEASE_MS)).toEqual([])
     expect(await message(id, 'chat')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
     expect(await message(id, 'webhook')).toMatchObject({ state: 'due', is_doubtful: 1, due_at: bench.now() })
     expect(await leadOutbox.claim('chat', bench.now(), LEASE_MS)).toBeUndefined()
     const again = await claim('webhook')
     expect(again).toMatchObject({ lead_id: id, tries: 2, is_doubtful: 1, revision: 0 })
-    await leadOutbox.settle(again, { state: 'sent', farId: '77' })
+    await leadOutbox.finish(again, { state: 'sent', farId: '77' })
     expect(await message(id, 'webhook')).toMatchObject({ state: 'sent', far_id: '77' })
   })
 
@@ -57,12 +57,12 @@ onBothDatabases((place) => {
     for (let waited = 0; waited <= 3; waited += 1) {
       await claim('webhook')
       bench.advance(LEASE_MS)
-      expect(await leadOutbox.loseExpired('webhook', bench.now(), 3 * LEASE_MS)).toEqual(
+      expect(await leadOutbox.failExpiredLeases('webhook', bench.now(), 3 * LEASE_MS)).toEqual(
         waited < 3 ? [] : [id],
       )
     }
     expect(await message(id, 'webhook')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
-    await leadOutbox.settle(await claim('chat'), { state: 'sent' })
+    await leadOutbox.finish(await claim('chat'), { state: 'sent' })
   })
 
   test('the number that the far side gave is kept, though the lead was corrected meanwhile', async () => {
@@ -70,7 +70,7 @@ onBothDatabases((place) => {
     const id = await ask('form-of-anna-two')
     const old = await claim('webhook')
     await ask('form-of-anna-two', 'С видом на море')
-    await leadOutbox.settle(old, { state: 'sent', farId: '78' })
+    await leadOutbox.finish(old, { state: 'sent', farId: '78' })
     expect(await message(id, 'webhook')).toMatchObject({
       state: 'due',
       far_id: '78',
@@ -80,7 +80,7 @@ onBothDatabases((place) => {
     // Nobody has heard of it: the same message with the later words.
     expect(await message(id, 'chat')).toMatchObject({ state: 'due', revision: 1, is_correction: 0, tries: 0 })
     for (const sink of ['chat', 'webhook'] as const)
-      await leadOutbox.settle(await claim(sink), { state: 'sent' })
+      await leadOutbox.finish(await claim(sink), { state: 'sent' })
     await bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
     for (const sink of ['chat', 'webhook'] as const)
       expect(await message(id, sink)).toMatchObject({ state: 'due', revision: 2, is_correction: 1 })
@@ -92,8 +92,8 @@ onBothDatabases((place) => {
     const id = await ask('form-of-anna-three')
     const { now } = bench
     const later = { at: now(), dueAt: now() + 65_000 }
-    await leadOutbox.settle(await claim('webhook'), { state: 'due', reason: '…', ...later, isDoubtful: true })
-    await leadOutbox.settle(await claim('chat'), { state: 'due', reason: '…', ...later })
+    await leadOutbox.finish(await claim('webhook'), { state: 'due', reason: '…', ...later, isDoubtful: true })
+    await leadOutbox.finish(await claim('chat'), { state: 'due', reason: '…', ...later })
     await ask('form-of-anna-three', 'С видом на горы')
     expect(await message(id, 'webhook')).toMatchObject({ is_correction: 1, is_doubtful: 0, due_at: now() })
     // It certainly did not arrive: it waits as before.

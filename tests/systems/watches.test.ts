@@ -75,7 +75,7 @@ onBothDatabases((place) => {
     let taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)
     for (; taken; taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)) names.add(taken.question)
     expect(names.size).toBe(12)
-    if (lost) await watchQuestions.settle(lost, { now: bench.now(), dueAt: bench.now() })
+    if (lost) await watchQuestions.finish(lost, { now: bench.now(), dueAt: bench.now() })
     expect(await watchQuestions.claim(bench.now(), LEASE_MS)).toBeUndefined()
   })
 
@@ -148,7 +148,7 @@ onBothDatabases((place) => {
     await tell()
     expect(await standing()).toMatchObject(untold)
     bench.advance(LEASE_MS)
-    await other.notices.loseExpired('mail', bench.now())
+    await other.notices.failExpiredLeases('mail', bench.now())
     await tell()
     expect(await standing()).toMatchObject({ base_price: 90_000, has_told_last_seats: 1, untold: '{}' })
   })

@@ -93,7 +93,7 @@ describe('a CRM', () => {
     await bench.store.leads.add({ ...row, id, idempotency_key: null }, [sink])
     const claim = await bench.store.leadOutbox.claim(sink, bench.now(), 60_000)
     if (claim === undefined) throw new Error('Слать нечего')
-    await bench.store.leadOutbox.settle(claim, { state: 'sent', farId })
+    await bench.store.leadOutbox.finish(claim, { state: 'sent', farId })
     return id
   }
   const form = 'application/x-www-form-urlencoded'

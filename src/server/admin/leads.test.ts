@@ -174,7 +174,7 @@ async function askUnsure(): Promise<string> {
   if (row === undefined) throw new Error('Заявки нет')
   const { id } = await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
   await bench.store.leadOutbox.claim('mail', bench.now(), 0)
-  await bench.store.leadOutbox.loseExpired('mail', bench.now())
+  await bench.store.leadOutbox.failExpiredLeases('mail', bench.now())
   return id
 }
 

@@ -36,7 +36,7 @@ async function ask(over = bench): Promise<string> {
 async function end(id: string, sink: LeadSinkName, result: OutboxResult): Promise<void> {
   const claim = await bench.store.leadOutbox.claim(sink, Date.now(), 60_000)
   expect(claim?.lead_id).toBe(id)
-  if (claim) await bench.store.leadOutbox.settle(claim, result)
+  if (claim) await bench.store.leadOutbox.finish(claim, result)
 }
 
 test('a message goes to the chat again when it did not, or nobody knows; never when it did', async () => {

@@ -16,9 +16,9 @@ export interface JobColumns {
   tries: number
   /** Why it waits or ended, for the agency; `''` otherwise. */
   reason: string
-  /** The worker that has it, or had it last; null for none. */
+  /** The worker that holds it, or held it last; null for none. */
   lease: string | null
-  /** When that worker counts as lost. */
+  /** When its lease expires. */
   leased_until: number
 }
 
@@ -47,33 +47,38 @@ export interface ClaimOrder {
   lane?: string
   now: number
   leaseMs: number
-  /** What a job must be beside due. */
+  /** A further condition, besides being due. */
   where?: Expression<SqlBool>
 }
 
 /**
- * Jobs that several hosts work on. A job is in one pair of hands at a time: a claim is one statement and has a lease, and
- * only its holder settles it.
+ * Jobs that several hosts work on. One worker holds a job at a time: a claim is one statement and has a lease, and only
+ * the holder of the lease finishes the job.
  */
 export interface Queue<T extends JobTable> {
   /** Takes the first job whose time has come, for `leaseMs` at most. */
   claim(order: ClaimOrder): Promise<Job<T> | undefined>
-  /** Extends the lease. Does nothing when another worker has the job. */
-  renew(job: Job<T>, now: number, leaseMs: number): Promise<void>
   /**
-   * Writes how a try ended, with `columns` of the table's own. A worker slower than its lease still knows that better than
-   * `unsure`. @returns false when the job has gone on without this worker
+   * Extends the lease, also of a job whose lease has expired and that no other worker has claimed since.
+   * @returns false when another worker holds the job
    */
-  settle(job: Job<T>, result: JobResult, columns?: Record<string, unknown>): Promise<boolean>
-  /** Jobs whose worker did not come back become `state`, with `columns` of the table's own. @returns their keys */
-  loseExpired(order: LossOrder): Promise<string[]>
-  /** Nothing of the lane is done before `until`: the other side asked for a pause. */
+  renew(job: Job<T>, now: number, leaseMs: number): Promise<boolean>
+  /**
+   * Writes how a try ended, with further `columns` of the table. A worker slower than its lease still knows that better
+   * than `unsure`. @returns false when the job is no longer this worker's
+   */
+  finish(job: Job<T>, result: JobResult, columns?: Record<string, unknown>): Promise<boolean>
+  /** Jobs whose lease has expired become `state`, with further `columns` of the table. @returns their keys */
+  failExpiredLeases(order: ExpiryOrder): Promise<string[]>
+  /** Delays all jobs of the lane until `until`: the other side asked for a pause. */
   postpone(lane: string, until: number, now: number): Promise<void>
-  /** What a clock wrote that was set back since counts from now: a job put off is due, a worker has its time once more. */
-  believeClock(order: Pick<ClaimOrder, 'lane' | 'now' | 'leaseMs'>): Promise<void>
+  /**
+   * Corrects times that a clock wrote before it was set back: a delayed job becomes due, a lease counts from now.
+   */
+  clampFutureDates(order: Pick<ClaimOrder, 'lane' | 'now' | 'leaseMs'>): Promise<void>
 }
 
-interface LossOrder {
+interface ExpiryOrder {
   lane?: string
   now: number
   state: 'due' | 'unsure'
@@ -82,7 +87,7 @@ interface LossOrder {
   where?: Expression<SqlBool>
 }
 
-/** Columns of a job that is to be done from `at` on, whatever became of it before: a worker that has it cannot settle it. */
+/** Columns of a job that is due from `at` on, whatever its state: a worker that holds it cannot finish it unless it renews. */
 export function dueFrom(at: number) {
   return { state: 'due', due_at: at, put_off_at: null, reason: '' } as const
 }
@@ -116,15 +121,18 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
       return rows[0]
     },
     async renew(job, now, leaseMs) {
-      await sql`update ${table} set leased_until = ${now + leaseMs} where ${isHeld(job)}`.execute(db)
-    },
-    async settle(job, result, columns = {}) {
       const { rows } = await sql`
-        update ${table} set ${assignments({ ...settled(job, result), ...columns })}
+        update ${table} set state = 'sending', leased_until = ${now + leaseMs}
+        where ${isHeld(job)} and state in ('sending', 'due') returning ${key}`.execute(db)
+      return rows.length > 0
+    },
+    async finish(job, result, columns = {}) {
+      const { rows } = await sql`
+        update ${table} set ${assignments({ ...finished(job, result), ...columns })}
         where ${isHeld(job)} and state in ('sending', 'unsure') returning ${key}`.execute(db)
       return rows.length > 0
     },
-    async loseExpired({ lane, now, state, reason, columns = {}, where = ANY }) {
+    async failExpiredLeases({ lane, now, state, reason, columns = {}, where = ANY }) {
       const { rows } = await sql<Record<string, string>>`
         update ${table} set ${assignments({ state, reason, ...columns })}
         where ${inLane(lane)} and state = 'sending' and leased_until <= ${now} and ${where}
@@ -136,7 +144,7 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
         update ${table} set due_at = ${until}, put_off_at = ${now}
         where ${inLane(lane)} and state = 'due' and due_at < ${until}`.execute(db)
     },
-    async believeClock({ lane, now, leaseMs }) {
+    async clampFutureDates({ lane, now, leaseMs }) {
       const tooFar = now + CLOCK_SKEW_MS
       await sql`
         update ${table} set due_at = ${now}, put_off_at = null,
@@ -152,19 +160,19 @@ export function createQueue<T extends JobTable>(db: Db, shape: QueueShape<T>): Q
 }
 
 /** A job that became due again while it was held keeps its new time. */
-function settled(
+function finished(
   { due_at: claimed }: Pick<JobColumns, 'due_at'>,
   result: JobResult,
 ): Record<string, unknown> {
   if (result.state === 'sent') return { state: 'sent', reason: '' }
   if (result.state !== 'due') return { state: result.state, reason: result.reason }
-  const unlessAnew = (column: 'due_at' | 'put_off_at', value: number) =>
+  const unlessRequeued = (column: 'due_at' | 'put_off_at', value: number) =>
     sql`case when due_at = ${claimed} then ${value} else ${sql.ref(column)} end`
   return {
     state: 'due',
     reason: result.reason,
-    due_at: unlessAnew('due_at', result.dueAt),
-    put_off_at: unlessAnew('put_off_at', result.at),
+    due_at: unlessRequeued('due_at', result.dueAt),
+    put_off_at: unlessRequeued('put_off_at', result.at),
   }
 }
 

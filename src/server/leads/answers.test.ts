@@ -31,7 +31,7 @@ test('an answer is told to every sink of the lead, once, as a message of its own
   const { bench, lead, answer, outbox } = await openOffered()
   const now = bench.now()
   const claim = await bench.store.leadOutbox.claim('chat', now, 1000)
-  if (claim) await bench.store.leadOutbox.settle(claim, { state: 'sent' })
+  if (claim) await bench.store.leadOutbox.finish(claim, { state: 'sent' })
   await answer('accept')
   await answer('accept')
   await answer('decline')

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { noteAct } from './lead-acts.ts'
 import { contactsOf } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
-import { addToOutbox, tellAnew } from './sinks/lead-messages.ts'
+import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 export interface Withdrawal {
@@ -69,5 +69,5 @@ async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawa
   const untold = new Set(messages.map(({ sink }) => sink))
   const sinks = mayKnow.filter((sink) => !untold.has(sink))
   await addToOutbox(db, leadId, { sinks, at: now, isCorrection: true })
-  await tellAnew(db, leadId, { at: now, isOnlyHeard: false })
+  await requeue(db, leadId, { at: now, isOnlyHeard: false })
 }

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import { advanceStatus } from './advance-status.ts'
 import type { Db } from '../db/database.ts'
 import type { OfferRow } from '../db/schema/desk-rows.ts'
-import { addToOutbox, tellAnew } from './sinks/lead-messages.ts'
+import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
 import { createPaymentLinks, type PaymentLinks } from './payment-links.ts'
 import { repeatIn } from '../db/same-key.ts'
@@ -141,5 +141,5 @@ async function tellAnswer(
     .where('id', '=', id)
     .execute()
   await addToOutbox(db, id, { sinks, at, isCorrection: true })
-  await tellAnew(db, id, { at, isOnlyHeard: true })
+  await requeue(db, id, { at, isOnlyHeard: true })
 }

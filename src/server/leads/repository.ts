@@ -6,7 +6,7 @@ import { contactsOf } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
 import { isAfter } from './lead-search.ts'
 import { numberChange } from './lead-changes.ts'
-import { addToOutbox, tellAnew } from './sinks/lead-messages.ts'
+import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from '../db/same-key.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -161,7 +161,7 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
     .where('id', '=', stored.id)
     .execute()
   await addToOutbox(db, stored.id, { sinks, at: created_at, isCorrection: true })
-  await tellAnew(db, stored.id, { at: created_at, isOnlyHeard: true })
+  await requeue(db, stored.id, { at: created_at, isOnlyHeard: true })
   const actor = { kind: 'traveller', name: '' } as const
   await noteAct(db, stored.id, { kind: 'corrected', changes: [] }, { actor, now: created_at })
   await numberChange(db, [stored.id], created_at)

@@ -36,8 +36,8 @@ const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as con
 export async function deliverNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
   const { store, sender, clock, log } = parts
   const { channel } = sender
-  await store.notices.believeClock(channel, clock(), LEASE_MS)
-  const lost = await store.notices.loseExpired(channel, clock())
+  await store.notices.clampFutureDates(channel, clock(), LEASE_MS)
+  const lost = await store.notices.failExpiredLeases(channel, clock())
   if (lost > 0)
     log(`Известий ${channelWords[channel]}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`)
   while (!isStopped()) {
@@ -57,11 +57,11 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   // Whoever went, wants none any more, or has nothing left to hear of, is left alone.
   if (said === undefined || choice === undefined || !choice.wants) {
     await write(() => takeBack(said))
-    return write(() => store.notices.settle(claim, { state: 'sent' }))
+    return write(() => store.notices.finish(claim, { state: 'sent' }))
   }
   if (clock() >= leaseEndsAt) {
     const again = { state: 'due', reason: 'база не отвечала', at: clock(), dueAt: clock() } as const
-    return write(() => store.notices.settle(claim, again))
+    return write(() => store.notices.finish(claim, again))
   }
   const outcome = await sender.send(choice, said.message)
   if (outcome.kind === 'gone') {
@@ -70,7 +70,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   }
   const result = noticeResult(outcome, claim, clock())
   if (result.state === 'failed') await write(() => takeBack(said, clock() + SILENCE_MS))
-  await write(() => store.notices.settle(claim, result))
+  await write(() => store.notices.finish(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due')
     await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
   if (result.state === 'failed' || result.state === 'unsure')
@@ -92,7 +92,7 @@ async function passOn(
   if (sender.channel === 'telegram') await store.noticeChoices.allowBot(claim.account_id, false)
   if (sender.channel === 'telegram' && email !== undefined) return store.notices.goByMail(claim, clock())
   const failed: JobResult = { state: 'failed', reason: 'писать некуда' }
-  return store.notices.settle(claim, failed)
+  return store.notices.finish(claim, failed)
 }
 
 const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }

@@ -26,11 +26,11 @@ export interface Notices {
     leaseMs: number,
   ): Promise<NoticeClaim | undefined>
   /** What a clock wrote that was set back since counts from now. */
-  believeClock(channel: NoticeChannel, now: number, leaseMs: number): Promise<void>
+  clampFutureDates(channel: NoticeChannel, now: number, leaseMs: number): Promise<void>
   /** Messages whose sender did not come back become unsure; answers how many. */
-  loseExpired(channel: NoticeChannel, now: number): Promise<number>
+  failExpiredLeases(channel: NoticeChannel, now: number): Promise<number>
   /** Writes how the try ended, unless the message has gone on without this sender. */
-  settle(claim: NoticeClaim, result: JobResult): Promise<void>
+  finish(claim: NoticeClaim, result: JobResult): Promise<void>
   /** Lets the message go by mail instead: the bot may not write any more. */
   goByMail(claim: NoticeClaim, now: number): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */
@@ -47,14 +47,19 @@ export function createNotices(db: Db): Notices {
   return {
     claim: (lane, { now, isNight }, leaseMs) =>
       queue.claim({ lane, now, leaseMs, ...(isNight && { where: sql`is_urgent = 1` }) }),
-    believeClock: (lane, now, leaseMs) => queue.believeClock({ lane, now, leaseMs }),
-    async loseExpired(lane, now) {
-      const lost = await queue.loseExpired({ lane, now, state: 'unsure', reason: 'отправка оборвалась' })
+    clampFutureDates: (lane, now, leaseMs) => queue.clampFutureDates({ lane, now, leaseMs }),
+    async failExpiredLeases(lane, now) {
+      const lost = await queue.failExpiredLeases({
+        lane,
+        now,
+        state: 'unsure',
+        reason: 'отправка оборвалась',
+      })
       return lost.length
     },
-    settle: async (claim, result) => void (await queue.settle(claim, result)),
+    finish: async (claim, result) => void (await queue.finish(claim, result)),
     goByMail: async (claim, now) =>
-      void (await queue.settle(
+      void (await queue.finish(
         claim,
         { state: 'due', reason: '', at: now, dueAt: now },
         { channel: 'mail' },

@@ -59,7 +59,7 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   await store.watchQuestions.merge(await store.watchQuestions.watchesOf(claim.question, now), now)
   const isAwaited = (await store.watchQuestions.watchesOf(claim.question, now)).length > 0
   if (!isAwaited || !(await budget.take(now))) {
-    await store.watchQuestions.settle(claim, { now, dueAt: now })
+    await store.watchQuestions.finish(claim, { now, dueAt: now })
     return !isAwaited
   }
   const leased = { ...parts, tours: renewing(parts, claim) }
@@ -67,25 +67,29 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
     const found = await search(leased, claim.question, isStopped)
     // Whoever is stopped gives the question back.
     if (found === undefined) {
-      await store.watchQuestions.settle(claim, { now, dueAt: now })
+      await store.watchQuestions.finish(claim, { now, dueAt: now })
       return false
     }
     const looked = { question: claim.question, found, take: () => budget.take(now) }
     const dueAt = await processResults(leased, looked, await budget.leftAt(now))
-    await store.watchQuestions.settle(claim, { now: clock(), dueAt, isAnswered: true })
+    await store.watchQuestions.finish(claim, { now: clock(), dueAt, isAnswered: true })
     return true
   } catch (error) {
+    if (error instanceof LeaseLost) return true
     await putOff(parts, claim, error)
     return false
   }
 }
 
-/** The source, each call of which is within the lease. */
+/** Another host asks this question now: what this one would still ask is paid for twice. */
+class LeaseLost extends Error {}
+
+/** The source, each call of which is within the lease. Its calls throw {@link LeaseLost}. */
 function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {
   const renewed =
     <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
     async (query: Query) => {
-      await store.watchQuestions.renew(claim, clock(), LEASE_MS)
+      if (!(await store.watchQuestions.renew(claim, clock(), LEASE_MS))) throw new LeaseLost()
       return call(query)
     }
   return {
@@ -98,7 +102,7 @@ function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): 
 
 async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
   const now = clock()
-  await store.watchQuestions.settle(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
+  await store.watchQuestions.finish(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
   await store.watchQuestions.rest(now)
   if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
 }

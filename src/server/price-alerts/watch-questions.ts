@@ -1,4 +1,5 @@
 import { todayAt } from '#domain/time/day.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sql, type SqlBool } from 'kysely'
 import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'
@@ -27,13 +28,13 @@ export interface WatchQuestions {
    * news that wait stays beside it till then.
    */
   merge(waiting: readonly WatchRow[], now: number): Promise<void>
-  /** Lengthens the right to ask; nothing once somebody else has it. */
-  renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<void>
+  /** Extends the right to ask. @returns false when another host has the question */
+  renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<boolean>
   /**
    * Gives the question back till it is due again. One that is answered is due at once where somebody new has begun to wait
    * for it meanwhile.
    */
-  settle(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
+  finish(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
   /** The source is away: no host claims anything for a while. What another one is asking has its own end. */
   rest(now: number): Promise<void>
   /** Oldest first. */
@@ -56,15 +57,24 @@ export interface WatchQuestions {
 
 /** A source that did not answer is asked nothing by any host for so long. */
 const REST_MS = 5 * 60_000
+/** How often questions of lost hosts are looked for, at most. */
+const RECOVER_EVERY_MS = MINUTE_MS
 const AWAY_AT = 'watched-source-away-at'
 
 export function createWatchQuestions(db: Db): WatchQuestions {
   const queue = createQueue(db, { table: 'watched_questions', key: 'question', first: 'due_at' })
+  let recoveredAt = Number.NEGATIVE_INFINITY
+  /** Both statements read the whole table. A clock that was set back is a reason as well. */
+  const recover = async (now: number, leaseMs: number) => {
+    if (Math.abs(now - recoveredAt) < RECOVER_EVERY_MS) return
+    recoveredAt = now
+    await queue.clampFutureDates({ now, leaseMs })
+    await queue.failExpiredLeases({ now, state: 'due', reason: '' })
+  }
   return {
     async claim(now, leaseMs) {
       if (await isResting(db, now)) return undefined
-      await queue.believeClock({ now, leaseMs })
-      await queue.loseExpired({ now, state: 'due', reason: '' })
+      await recover(now, leaseMs)
       return queue.claim({ now, leaseMs, where: isAwaited(now) })
     },
     watchesOf: (question, now) =>
@@ -78,9 +88,9 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .execute(),
     merge: (waiting, now) => mergeWatches(db, waiting, now),
     renew: (claim, now, leaseMs) => queue.renew(claim, now, leaseMs),
-    async settle(claim, { now, dueAt, isAnswered = false }) {
+    async finish(claim, { now, dueAt, isAnswered = false }) {
       const columns = isAnswered ? { tries: 0 } : { due_at: dueAt, put_off_at: now }
-      await queue.settle(claim, { state: 'due', reason: '', at: now, dueAt }, columns)
+      await queue.finish(claim, { state: 'due', reason: '', at: now, dueAt }, columns)
     },
     rest: (now) => writeInstant(db, AWAY_AT, now),
     pricesSince: (subject, since) =>

@@ -89,7 +89,7 @@ test('a question whose answer comes slowly stays with the host that asks it', as
         const { watchQuestions } = bench.store
         for (let claim = await watchQuestions.claim(bench.now(), LEASE_MS); claim; claim = undefined) {
           others.push(claim.question)
-          await watchQuestions.settle(claim, { now: bench.now(), dueAt: bench.now() })
+          await watchQuestions.finish(claim, { now: bench.now(), dueAt: bench.now() })
         }
         return honest(query)
       },

@@ -148,7 +148,7 @@ describe('the source', () => {
     rooms.isUp = false
     await rooms.bench.ask()
     if (other)
-      await store.watchQuestions.settle(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
+      await store.watchQuestions.finish(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
     rooms.isUp = true
     rooms.bench.advance(HOUR_MS)
     const asked = rooms.bench.market.searches.length

@@ -19,12 +19,12 @@ test('a message whose end cannot be written down is told once, and its end is wr
     ...bench.store,
     leadOutbox: {
       ...bench.store.leadOutbox,
-      settle: async (claim, result) => {
+      finish: async (claim, result) => {
         if (refusals < 2) {
           refusals += 1
           throw new StoreAway()
         }
-        return bench.store.leadOutbox.settle(claim, result)
+        return bench.store.leadOutbox.finish(claim, result)
       },
     },
   })
@@ -37,7 +37,7 @@ test('a host that stops before it could write the end down leaves a message that
   const id = await bench.ask()
   const away: Store = {
     ...bench.store,
-    leadOutbox: { ...bench.store.leadOutbox, settle: () => Promise.reject(new StoreAway()) },
+    leadOutbox: { ...bench.store.leadOutbox, finish: () => Promise.reject(new StoreAway()) },
   }
   let isStopped = false
   const parts = { store: away, clock: bench.now, log: () => undefined }
@@ -66,7 +66,7 @@ test('a request that could not be read in time is told once, by whoever takes it
         if (!isAway) return bench.store.leads.byId(number)
         isAway = false
         bench.advance(2 * MINUTE_MS)
-        await bench.store.leadOutbox.loseExpired('chat', bench.now())
+        await bench.store.leadOutbox.failExpiredLeases('chat', bench.now())
         throw new StoreAway()
       },
     },

@@ -37,8 +37,12 @@ const DOUBT_PAUSE_MS = 65_000
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
   const { store, sink, clock, log } = parts
   const { canTell, patience } = sinkKinds[sink.name]
-  await store.leadOutbox.believeClock(sink.name, clock(), LEASE_MS)
-  const lost = await store.leadOutbox.loseExpired(sink.name, clock(), canTell ? patience.forMs : undefined)
+  await store.leadOutbox.clampFutureDates(sink.name, clock(), LEASE_MS)
+  const lost = await store.leadOutbox.failExpiredLeases(
+    sink.name,
+    clock(),
+    canTell ? patience.forMs : undefined,
+  )
   for (const number of lost) log(brokenOffLine(number, sink.name))
   const inFlight = new Set<Promise<void>>()
   const failures: unknown[] = []
@@ -81,7 +85,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
       at: clock(),
       dueAt: clock(),
     }
-    return insist(() => store.leadOutbox.settle(claim, again))
+    return insist(() => store.leadOutbox.finish(claim, again))
   }
   const outcome = await sendSafely(sink, {
     lead,
@@ -92,7 +96,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     farId: claim.far_id,
   })
   const result = resultOf(outcome, claim, clock())
-  await insist(() => store.leadOutbox.settle(claim, result))
+  await insist(() => store.leadOutbox.finish(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
     const { dueAt, at } = result
     await insist(() => store.leadOutbox.postpone(sink.name, dueAt, at))

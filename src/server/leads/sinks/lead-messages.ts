@@ -40,9 +40,9 @@ interface NewWording {
 
 /**
  * Lets the sinks that have a message of the lead be told of its new wording, inside the transaction that writes it. A
- * sender of the old words cannot settle this message.
+ * sender of the old words cannot finish this message.
  */
-export async function tellAnew(db: Db, leadId: string, { at, isOnlyHeard }: NewWording): Promise<void> {
+export async function requeue(db: Db, leadId: string, { at, isOnlyHeard }: NewWording): Promise<void> {
   const ofLead = () => db.updateTable('lead_outbox').where('lead_id', '=', leadId)
   const next = sql<number>`revision + 1`
   const heard = (row: ExpressionBuilder<Tables, 'lead_outbox'>) =>

@@ -87,7 +87,7 @@ test('today and the lead show the reason with its remedy', async () => {
   if (row === undefined) throw new Error('Заявки нет')
   const { id } = await bench.store.leads.add({ ...row, id: 'FAILED22', idempotency_key: null }, ['chat'])
   for (let claim; (claim = await bench.store.leadOutbox.claim('chat', bench.now(), 60_000));)
-    await bench.store.leadOutbox.settle(
+    await bench.store.leadOutbox.finish(
       claim,
       claim.lead_id === id
         ? { state: 'failed', reason: 'Telegram ответил 403', remedy: 'верните бота' }

@@ -17,14 +17,14 @@ export interface LeadOutbox {
   /** Takes a message whose time has come, for `leaseMs` at most. */
   claim(sink: LeadSinkName, now: number, leaseMs: number): Promise<OutboxClaim | undefined>
   /** Messages from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
-  believeClock(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
+  clampFutureDates(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
   /**
    * Messages whose sender did not come back become unsure. Those that are no older than `againForMs`, given where the
    * other side can tell that it has one already, become due again, in doubt. Answers the leads of the unsure ones.
    */
-  loseExpired(sink: LeadSinkName, now: number, againForMs?: number): Promise<string[]>
+  failExpiredLeases(sink: LeadSinkName, now: number, againForMs?: number): Promise<string[]>
   /** Writes how the try ended, unless the message has gone on without this sender. */
-  settle(claim: OutboxClaim, result: OutboxResult): Promise<void>
+  finish(claim: OutboxClaim, result: OutboxResult): Promise<void>
   /** Nothing is sent before `until`: the other side asked for a pause. */
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
   /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
@@ -38,24 +38,24 @@ export function createLeadOutbox(db: Db): LeadOutbox {
   const queue = createQueue(db, { table: 'lead_outbox', key: 'lead_id', lane: 'sink', first: 'created_at' })
   return {
     claim: (lane, now, leaseMs) => queue.claim({ lane, now, leaseMs }),
-    believeClock: (lane, now, leaseMs) => queue.believeClock({ lane, now, leaseMs }),
-    async loseExpired(lane, now, againForMs) {
+    clampFutureDates: (lane, now, leaseMs) => queue.clampFutureDates({ lane, now, leaseMs }),
+    async failExpiredLeases(lane, now, againForMs) {
       const lost = { lane, now, reason: 'отправка оборвалась', columns: { is_doubtful: 1 } }
       if (againForMs !== undefined)
-        await queue.loseExpired({
+        await queue.failExpiredLeases({
           ...lost,
           state: 'due',
           columns: { ...lost.columns, due_at: now, put_off_at: now },
           where: sql`created_at >= ${now - againForMs}`,
         })
-      return queue.loseExpired({ ...lost, state: 'unsure' })
+      return queue.failExpiredLeases({ ...lost, state: 'unsure' })
     },
-    async settle(claim, { farId, remedy = '', isDoubtful = false, ...result }) {
+    async finish(claim, { farId, remedy = '', isDoubtful = false, ...result }) {
       const known = farId ? { far_id: farId } : {}
       const doubt = isDoubtful || result.state === 'unsure' ? { is_doubtful: 1 as const } : {}
-      const isSettled = await queue.settle(claim, result, { remedy, ...known, ...doubt })
+      const isFinished = await queue.finish(claim, result, { remedy, ...known, ...doubt })
       // The number over there is true whatever has become of the message meanwhile.
-      if (!isSettled && farId)
+      if (!isFinished && farId)
         await db
           .updateTable('lead_outbox')
           .set(known)
