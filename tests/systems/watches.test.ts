@@ -79,6 +79,31 @@ onBothDatabases((place) => {
     expect(await watchQuestions.claim(bench.now(), LEASE_MS)).toBeUndefined()
   })
 
+  test('a host whose question another host holds pays for no further call and blames no source', async () => {
+    bench.advance(86_400_000)
+    const asked: string[] = []
+    const stalled: typeof market = {
+      ...market,
+      async searchRequest(query) {
+        asked.push('search')
+        const reply = await market.searchRequest(query)
+        bench.advance(LEASE_MS)
+        while (await other.watchQuestions.claim(bench.now(), LEASE_MS));
+        return reply
+      },
+      async searchResult(query) {
+        asked.push('result')
+        return market.searchResult(query)
+      },
+    }
+    const lines: string[] = []
+    const parts = { store: bench.store, tours: stalled, searchesPerDay: undefined, clock: bench.now }
+    await askDue({ ...parts, pause: async () => undefined, log: (line) => void lines.push(line) })
+    expect([asked, lines]).toEqual([['search'], []])
+    bench.advance(LEASE_MS)
+    expect(await bench.store.watchQuestions.claim(bench.now(), LEASE_MS)).toBeDefined()
+  })
+
   test('the same news heard by two hosts at once is one message', async () => {
     const [row] = await bench.store.watches.list(
       (await bench.store.accounts.byLoginEmail('anna@example.ru'))?.id ?? '',
