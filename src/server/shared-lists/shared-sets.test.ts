@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { openJoining } from '#support/provider/joining.ts'
 import { openSetBench, setOf, type SetBench } from '#support/provider/set-bench.ts'
 
 let bench: SetBench
@@ -98,6 +99,21 @@ describe('the owner', () => {
       [{ id, voters: 1 }],
     )
     expect((await bench.call('GET', '/user/shared-sets', { token: other })).body['sets']).toEqual([])
+  })
+
+  test('reads a set as their own once the account that shared it is joined to theirs', async () => {
+    const { id } = setOf(await bench.share())
+    const joining = openJoining(bench)
+    const { token } = await joining.messengerAccount()
+    const ask = (etag: string) =>
+      bench.call('GET', `/shared-sets/${id}`, { token, headers: { 'if-none-match': etag } })
+    const foreign = await ask('')
+    expect(setOf(foreign)).toMatchObject({ is_own: false })
+    const joined = await joining.confirm(await joining.askProof(token, 'anna-private@example.ru'))
+    expect(joined.status).toBe(200)
+    const own = await ask(foreign.headers.get('etag') ?? '')
+    expect(own.status).toBe(200)
+    expect(setOf(own)).toMatchObject({ is_own: true })
   })
 
   test('erased takes the set and its votes along; own data name both sets and votes', async () => {

@@ -47,12 +47,12 @@ export function sharedSetHandlers(
   }
 }
 
-/** Grows with every vote; whose the set is stands in the answer too. */
+/** Changes with every vote, and when the list becomes the reader's own: the answer says so, and accounts are joined. */
 export function sharedSetVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
   return {
     async sharedSet({ account, params }) {
-      const { id, change } = await openSet(context, params.set)
-      return [id, change, account?.userId].join('/')
+      const { id, change, account_id } = await openSet(context, params.set)
+      return [id, change, account_id === account?.userId].join('/')
     },
   }
 }
