@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
@@ -36,7 +36,10 @@ const requirement = /\brequirements? (\d+(?:(?:,| and|, and) \d+)*)/gi
 const decision = /(?:\bdecisions?|решени[а-я]*) \(?(\d+(?:(?:,| and|, and| и) \d+)*)/gi
 /** A file with its folder, in backticks; what begins with a room or a top folder needs no ending of a file. */
 const source = /`((?:[\w.-]+\/)+[\w.-]*)`/g
+/** A source by its name alone. */
+const bareSource = /`([\w.-]+\.tsx?)`/g
 const isFile = /\.(?:tsx?|mjs|css|conf)$/
+const names = new Set(files.map((file) => basename(file)))
 const tops = new Set(['src', 'tests', 'e2e', 'bot-config', ...foldersOf('src')])
 /** What stood for a page that is not in the repository. */
 const outside =
@@ -57,7 +60,7 @@ function problemsOf(file: string, content: string): string[] {
       requirements.includes(one) ? [] : [`requirement ${one}`],
     ),
     ...numbers(text, decision).flatMap((one) => (decisions.has(one) ? [] : [`decision ${one}`])),
-    ...(file.endsWith('.md') ? lostSources(file, text) : []),
+    ...(file.endsWith('.md') ? [...lostSources(file, text), ...lostNames(text)] : []),
     ...[...text.matchAll(outside)].map(([words]) => `"${words}", which is not in the repository`),
   ]
   return lost.map((what) => `${file} cites ${what}`)
@@ -86,6 +89,10 @@ function lostSources(file: string, text: string): string[] {
     const names = places.flatMap((place) => [place, `${place}.ts`, `${place}.tsx`])
     return names.some((name) => existsSync(join(root, name))) ? [] : [path]
   })
+}
+
+function lostNames(text: string): string[] {
+  return [...text.matchAll(bareSource)].flatMap(([, name = '']) => (names.has(name) ? [] : [name]))
 }
 
 function foldersOf(path: string): string[] {

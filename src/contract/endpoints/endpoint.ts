@@ -2,7 +2,14 @@ import type * as v from 'valibot'
 import type { Output, Reader } from '../reader.ts'
 
 /** A bounded queue of the host: few calls of a kind run at once, the next ones wait for their turn. */
-export type Queue = 'searches' | 'results' | 'beginnings' | 'calls' | 'operatorCalls' | 'signIns' | 'writes'
+export type QueueName =
+  | 'searches'
+  | 'results'
+  | 'beginnings'
+  | 'calls'
+  | 'operatorCalls'
+  | 'signIns'
+  | 'writes'
 
 /**
  * One call, and all that is known of it: the clients' calls, the host's routes and queues, the OpenAPI document and the
@@ -29,7 +36,7 @@ export interface Endpoint {
   /** Its name for people. */
   summary: string
   /** Where it waits; a call without a queue is quick and has budgets. */
-  queue?: Queue
+  queue?: QueueName
 }
 
 /** What a call answers once decoded; also what its handler returns. */

@@ -1,4 +1,4 @@
-/** One letter to one person. `to` is a checked single address, see `auth/email-address.ts`. */
+/** One letter to one person. `to` is a checked single address, see `src/server/identity/email-address.ts`. */
 export interface Letter {
   to: string
   subject: string
