@@ -83,6 +83,17 @@ describe('architecture', () => {
     expect(pairs).toEqual([])
   })
 
+  test('no two folders of one folder of the server import each other, at any depth', () => {
+    const pairs = edges.flatMap(({ from, to }) => {
+      const [folder, target] = [dirname(from), dirname(to)]
+      const areApart = !`${folder}/`.startsWith(`${target}/`) && !`${target}/`.startsWith(`${folder}/`)
+      return from.startsWith('server/') && !isTest(from) && areApart ? [`${folder} ${target}`] : []
+    })
+    const known = new Set(pairs)
+    const both = [...known].filter((pair) => known.has(pair.split(' ').toReversed().join(' ')))
+    expect(both).toEqual([])
+  })
+
   test('no folder of the server holds more files than one sees at a glance', () => {
     const counts = new Map<string, number>()
     for (const file of sources.filter((one) => one.startsWith('server/') && !isTest(one)))

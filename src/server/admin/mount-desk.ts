@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
 import { json } from '../http/answer.ts'
 import { Refusal } from '../http/handler.ts'
-import { AGENCY_PATH, mountTable, type Bindings, type Incoming } from '../http/mount-table.ts'
+import { AGENCY_PATH, mountTable, type CallBindings, type Incoming } from '../http/mount-table.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import { readBody } from '../http/read-call.ts'
 import { agencyDocument } from './agency-document.ts'
@@ -16,7 +16,7 @@ import { reviewHandlers } from './review-calls.ts'
 import { signInHandlers } from './sign-in.ts'
 import { todayHandlers } from './today.ts'
 
-type App = Hono<{ Bindings: Bindings }>
+type App = Hono<{ Bindings: CallBindings }>
 
 /** Puts the agency's table on the router where the deployment names who may use it; else its paths are unknown. */
 export function mountDesk(app: App, context: DeskContext): void {

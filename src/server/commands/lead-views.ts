@@ -1,4 +1,4 @@
-import { deliveryFacts, deliveryWords } from '../leads/message/lead-delivery.ts'
+import { deliveryFacts, deliveryWords } from '../leads/sinks/lead-delivery.ts'
 import { leadFacts, type LeadFact } from '../leads/message/lead-facts.ts'
 import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'

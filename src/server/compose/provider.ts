@@ -13,7 +13,7 @@ import { Refusal, type Handlers, type Versions } from '../http/handler.ts'
 import { broken, json } from '../http/answer.ts'
 import { corsFor } from '../http/cors.ts'
 import { mountLoginByPost } from '../http/login-by-post.ts'
-import { BASE_PATH, mountTable, type Bindings, type Incoming } from '../http/mount-table.ts'
+import { BASE_PATH, mountTable, type CallBindings, type Incoming } from '../http/mount-table.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
 import { unknownCall } from '../http/answer.ts'
 import type { Mail } from '../outbound/mail-port.ts'
@@ -85,7 +85,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
       throw new Refusal(401, 'Войдите, чтобы продолжить')
     return { account }
   }
-  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
+  const app = new Hono<{ Bindings: CallBindings }>({ strict: false })
   app.use(`${BASE_PATH}/*`, corsFor(parts.settings.allowedOrigins ?? []))
   app.get(`${BASE_PATH}/openapi.json`, async ({ req: { raw } }) => {
     if (!publicAnswers) return json(200, openApiDocument())

@@ -4,7 +4,7 @@ import { login } from '#contract/endpoints/account.ts'
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 import { refuse } from './answer.ts'
-import { BASE_PATH, type Bindings } from './mount-table.ts'
+import { BASE_PATH, type CallBindings } from './mount-table.ts'
 import { readBody } from './read-call.ts'
 
 /**
@@ -21,7 +21,7 @@ export const loginByPost: Endpoint = {
 }
 
 /** Hands the call to the row of the table, so that both verbs share limits, faults and answers. */
-export function mountLoginByPost(app: Hono<{ Bindings: Bindings }>): void {
+export function mountLoginByPost(app: Hono<{ Bindings: CallBindings }>): void {
   app.post(BASE_PATH + loginByPost.path, async ({ req, env }) => {
     const { headers, signal, url } = req.raw
     const code = await readBody(loginByPost, req.raw).then(codeOf, (error: unknown) => error)

@@ -13,7 +13,7 @@ export const BASE_PATH = '/front/v1'
 /** Where the agency's own calls stand. */
 export const AGENCY_PATH = '/agency/v1'
 
-export interface Bindings {
+export interface CallBindings {
   clientAddress: string
 }
 
@@ -47,7 +47,7 @@ export interface TableMounting<N extends string> {
 
 /** Puts every row of a table of calls on the router, with and without a trailing slash. */
 export function mountTable<N extends string>(
-  app: Hono<{ Bindings: Bindings }>,
+  app: Hono<{ Bindings: CallBindings }>,
   mounting: TableMounting<N>,
 ): void {
   const { base, table, faults } = mounting
@@ -65,7 +65,7 @@ export function mountTable<N extends string>(
 async function answerCall<N extends string>(
   mounting: TableMounting<N>,
   name: N,
-  { req, env }: Context<{ Bindings: Bindings }>,
+  { req, env }: Context<{ Bindings: CallBindings }>,
 ): Promise<Response> {
   const { table, versions, publicAnswers, isCompared, log } = mounting
   const endpoint = table[name]

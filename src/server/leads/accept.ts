@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
 import { shortNumber } from './erasures.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
-import type { LeadContext } from './context.ts'
+import type { LeadsContext } from './context.ts'
 import { evidenceOf } from '../accounts/consent.ts'
 import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 import { writeLeadContext } from './message/lead-context.ts'
@@ -14,7 +14,7 @@ import { writeLeadContext } from './message/lead-context.ts'
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
 /** Leads, anonymous or not. */
-export function requestHandlers(providerContext: LeadContext): Handlers<'callRequest' | 'tourRequest'> {
+export function requestHandlers(providerContext: LeadsContext): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
       message: 'Заявка принята. Менеджер перезвонит вам',
@@ -27,7 +27,11 @@ export function requestHandlers(providerContext: LeadContext): Handlers<'callReq
   }
 }
 
-async function addLead(providerContext: LeadContext, kind: LeadRow['kind'], call: LeadCall): Promise<string> {
+async function addLead(
+  providerContext: LeadsContext,
+  kind: LeadRow['kind'],
+  call: LeadCall,
+): Promise<string> {
   const { store, settings } = providerContext
   const row = leadOf(providerContext, kind, call)
   const known = await store.leads.repeated(row)
@@ -57,14 +61,14 @@ async function addLead(providerContext: LeadContext, kind: LeadRow['kind'], call
 }
 
 /** By network, and by account for who has many networks. */
-function leadBudgets({ store, limits }: LeadContext, { account, clientAddress }: LeadCall): Budget[] {
+function leadBudgets({ store, limits }: LeadsContext, { account, clientAddress }: LeadCall): Budget[] {
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
   if (account === undefined) return [ofNetwork]
   return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
 }
 
-function leadOf(providerContext: LeadContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+function leadOf(providerContext: LeadsContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   const now = providerContext.clock()
   return {

@@ -4,6 +4,6 @@ import type { Leads } from './repository.ts'
 import type { Offers } from './offers.ts'
 
 /** What a traveller's requests work with. */
-export type LeadContext = ContextWith<{ leads: Leads; offers: Offers }> & {
+export type LeadsContext = ContextWith<{ leads: Leads; offers: Offers }> & {
   content: Pick<AgencyContent, 'consent'>
 }

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '#contract/history.ts'
 import { statusTitle } from '#domain/lead/lead-status.ts'
-import type { LeadContext } from './context.ts'
+import type { LeadsContext } from './context.ts'
 import { Refusal, type Call, type Handlers, type Versions } from '../http/handler.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import { signedIn } from '../http/signed-in.ts'
@@ -8,7 +8,7 @@ import { readLeadContext } from './message/lead-context.ts'
 import { isoOf, shownOffer, shownPaymentLink } from './progress-view.ts'
 
 /** What became of one's own leads, and the answer to what the agency offers. */
-export function historyHandlers(context: LeadContext): Handlers<'history' | 'answerOffer'> {
+export function historyHandlers(context: LeadsContext): Handlers<'history' | 'answerOffer'> {
   return {
     history: async ({ account }) => ({ history: await historyOf(context, signedIn(account).userId) }),
     answerOffer: (call) => answer(context, call),
@@ -16,11 +16,11 @@ export function historyHandlers(context: LeadContext): Handlers<'history' | 'ans
 }
 
 /** Grows with every act; an offer ends by the clock. */
-export function historyVersions({ store, clock }: LeadContext): Pick<Versions, 'history'> {
+export function historyVersions({ store, clock }: LeadsContext): Pick<Versions, 'history'> {
   return { history: async ({ account }) => store.leads.versionOf(signedIn(account).userId, clock()) }
 }
 
-async function historyOf({ store, clock }: LeadContext, userId: string): Promise<HistoryItem[]> {
+async function historyOf({ store, clock }: LeadsContext, userId: string): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
   const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
@@ -62,7 +62,7 @@ const refusals = new Map([
 
 /** The same answer twice is one. The status stays the manager's. */
 async function answer(
-  { store, clock, settings }: LeadContext,
+  { store, clock, settings }: LeadsContext,
   { account, params, body }: Call<'answerOffer'>,
 ) {
   const { userId } = signedIn(account)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { broken } from '../http/answer.ts'
-import type { Bindings } from '../http/mount-table.ts'
+import type { CallBindings } from '../http/mount-table.ts'
 import type { NoticeChoices } from './notice-choice.ts'
 import { openPressTicket, pressPaths, type Press, type Signing } from './press-link.ts'
 
@@ -41,7 +41,7 @@ export function stopPage(choices: NoticeChoices): PressPage {
  * browser presses the button by itself, so that one press on the link is enough.
  */
 export function mountPressPages(
-  app: Hono<{ Bindings: Bindings }>,
+  app: Hono<{ Bindings: CallBindings }>,
   parts: Mounting,
   pages: Readonly<Record<Press, PressPage>>,
 ): void {
@@ -49,7 +49,7 @@ export function mountPressPages(
 }
 
 function mountPage(
-  app: Hono<{ Bindings: Bindings }>,
+  app: Hono<{ Bindings: CallBindings }>,
   parts: Mounting,
   press: Press,
   { button, act, stale, places }: PressPage,

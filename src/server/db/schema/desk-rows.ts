@@ -1,6 +1,6 @@
 import type { actorKinds, EventKind } from '#contract/agency/replies.ts'
 import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
-import type { JobColumns } from '../queue.ts'
+import type { JobColumns } from './job-columns.ts'
 
 /** Rows of what the agency does with leads and tells their travellers; instants are milliseconds since the epoch. */
 export interface DeskTables {

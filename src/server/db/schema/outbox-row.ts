@@ -1,4 +1,4 @@
-import type { JobColumns } from '../queue.ts'
+import type { JobColumns } from './job-columns.ts'
 
 /** Where the agency may hear of its leads. A name is never changed once released: it stands in the store. */
 export type LeadSinkName = 'chat' | 'mail' | 'webhook' | 'bitrix24' | 'amocrm' | 'uon' | 'moidokumenti'

@@ -1,7 +1,7 @@
 import { startedKinds, type Fall, type NewsKind, type Untold } from '#domain/watch/watch-news.ts'
 import type { WatchKind } from '#contract/watch.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { JobColumns } from '../queue.ts'
+import type { JobColumns } from './job-columns.ts'
 
 /** Rows of watched prices; instants are milliseconds since the epoch, prices whole roubles for the party. */
 export interface WatchTables {

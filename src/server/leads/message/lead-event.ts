@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LeadMessage } from '../sinks/lead-sink.ts'
+import type { LeadMessage } from './lead-message.ts'
 import { readLeadContext } from './lead-context.ts'
 import { factOf, factTable, utmParts, type FactKey } from './lead-facts.ts'
 

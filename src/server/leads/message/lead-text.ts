@@ -1,6 +1,6 @@
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import { money } from '#domain/text/format.ts'
-import type { LeadMessage } from '../sinks/lead-sink.ts'
+import type { LeadMessage } from './lead-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts, type LeadFact } from './lead-facts.ts'
 import { isTestLead, TEST_WORDS } from './test-lead.ts'

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, word } from '../../process/environment-checks.ts'
-import { messageName, type LeadMessage, type LeadSink } from './lead-sink.ts'
+import { messageName, type LeadMessage } from '../message/lead-message.ts'
+import { type LeadSink } from './lead-sink.ts'
 import { factOf } from '../message/lead-facts.ts'
 import { leadReport, leadTitle } from '../message/lead-text.ts'
 import { findDeal, hasNote } from './amocrm-look.ts'

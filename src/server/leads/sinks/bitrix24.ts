@@ -1,5 +1,6 @@
 import { leadsAddress } from '../../process/environment-checks.ts'
-import type { LeadMessage, LeadSink } from './lead-sink.ts'
+import type { LeadMessage } from '../message/lead-message.ts'
+import type { LeadSink } from './lead-sink.ts'
 import { factOf, utmParts } from '../message/lead-facts.ts'
 import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'

@@ -1,5 +1,6 @@
 import type { Mail } from '../../outbound/mail-port.ts'
-import { messageName, type LeadSink } from './lead-sink.ts'
+import { messageName } from '../message/lead-message.ts'
+import { type LeadSink } from './lead-sink.ts'
 import { outcomeOf } from '../../outbound/mail-outcome.ts'
 import { word } from '../../process/environment-checks.ts'
 import { leadReport, leadTitle, type LeadWording } from '../message/lead-text.ts'

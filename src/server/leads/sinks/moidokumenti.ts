@@ -1,6 +1,7 @@
 import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, word } from '../../process/environment-checks.ts'
-import type { LeadMessage, LeadSink } from './lead-sink.ts'
+import type { LeadMessage } from '../message/lead-message.ts'
+import type { LeadSink } from './lead-sink.ts'
 import { leadFacts } from '../message/lead-facts.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'

@@ -1,6 +1,6 @@
 import { matchRoute } from '#routes/href.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
-import type { HeadOfScreen } from '../prerender/screen-head.ts'
+import type { HeadOfScreen } from './html-document.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
 import type { Deployment, HtmlDocument } from './html-document.ts'
 

@@ -4,9 +4,18 @@ import { phoneLink } from '#domain/lead/phone.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
 import { brandStyle, type Brand } from '../brand.ts'
-import type { ScreenHead } from '../prerender/screen-head.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
 import { lateModuleScript, moduleScript, splitModules } from './module-script.ts'
+
+/** What the head of a document has for the screen it is about to show. */
+export interface ScreenHead {
+  /** Its sheets, text and all, so that the first paint waits for nothing else. */
+  sheets: string
+  /** Addresses of its code over and above the frame's. */
+  scripts: string[]
+}
+
+export type HeadOfScreen = (screen?: string, drawn?: string) => ScreenHead
 
 /** What every document of a deployment carries. */
 export interface Deployment {

@@ -1,16 +1,7 @@
 import { textOf, type Assets } from '../../assets/assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
 import postcss from 'postcss'
-
-/** What the head of a document has for the screen it is about to show. */
-export interface ScreenHead {
-  /** Its sheets, text and all, so that the first paint waits for nothing else. */
-  sheets: string
-  /** Addresses of its code over and above the frame's. */
-  scripts: string[]
-}
-
-export type HeadOfScreen = (screen?: string, drawn?: string) => ScreenHead
+import type { HeadOfScreen } from '../document/html-document.ts'
 
 /**
  * Makes the heads of a build; without a screen that of the frame alone. What a page has drawn of parts whose code comes

@@ -5,7 +5,7 @@ import { mix } from '../seeded-random.ts'
 import { epochDayAt } from '../epoch-day.ts'
 import { NOON, resultQuery, TRIAL_KEY, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { idKeyOf } from '../../opaque-ids/signed-id.ts'
-import { readRequestId, writeRequestId } from './request-id.ts'
+import { readRequestId, writeRequestId } from '../search/request-id.ts'
 
 const CHANGES = 20
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

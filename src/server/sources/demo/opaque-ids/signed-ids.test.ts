@@ -4,7 +4,7 @@ import { hotelTypes, type SearchQuery } from '../search/search-query.ts'
 import { countries } from '../geography/countries.ts'
 import { departureCities } from '../geography/departure-cities.ts'
 import { at } from '../seeded-random.ts'
-import { readRequestId, writeRequestId } from './request-id.ts'
+import { readRequestId, writeRequestId } from '../search/request-id.ts'
 import { peekTourId, readTourId, writeTourId } from './tour-id.ts'
 
 const KEY = Buffer.alloc(32, 'one')

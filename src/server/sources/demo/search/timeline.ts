@@ -1,7 +1,7 @@
 import { operators } from '../catalogue/operators.ts'
 import { between, mix, mixText, fraction, shuffled } from '../seeded-random.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
-import { queryKey } from '../opaque-ids/request-id.ts'
+import { queryKey } from './request-id.ts'
 import type { Offer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'

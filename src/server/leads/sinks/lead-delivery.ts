@@ -1,6 +1,6 @@
 import type { LeadOutboxRow, LeadSinkName } from '../../db/schema/outbox-row.ts'
-import type { LeadFact } from './lead-facts.ts'
-import { sinkKinds, sinkNames } from '../sinks/table.ts'
+import type { LeadFact } from '../message/lead-facts.ts'
+import { sinkKinds, sinkNames } from './table.ts'
 
 const STATES: Readonly<Record<LeadOutboxRow['state'], string>> = {
   due: 'ждёт',
