@@ -11,7 +11,7 @@ import { Refusal } from '../http/handler.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import { retryPauseMs } from '../db/queue.ts'
-import type { QuestionClaim, WatchQuestions } from './watch-questions.ts'
+import { LeaseLost, type QuestionClaim, type WatchQuestions } from './watch-questions.ts'
 import { processResults } from './process-results.ts'
 
 export interface WatcherParts {
@@ -80,9 +80,6 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
     return false
   }
 }
-
-/** Another host asks this question now: what this one would still ask is paid for twice. */
-class LeaseLost extends Error {}
 
 /** The source, each call of which is within the lease. Its calls throw {@link LeaseLost}. */
 function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {

@@ -4,7 +4,7 @@ import { chosenFlight, composePrice } from '#domain/tour/actualization.ts'
 import { partyOfTour, type Party } from '#domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
-import type { KnownPayments, WatchQuestions } from './watch-questions.ts'
+import { LeaseLost, type KnownPayments, type WatchQuestions } from './watch-questions.ts'
 import { isWhole, NEVER_ASKED, type WatchedPriceRow } from '../db/schema/watch-rows.ts'
 
 interface Parts {
@@ -76,6 +76,7 @@ async function paymentsOf(
     const isUnpriced = detail.tourinfo.addpayments.some(({ amount }) => amount === null)
     return { ...paidWith(priced, detail), payments_at: isUnpriced ? NEVER_ASKED : clock() }
   } catch (error) {
+    if (error instanceof LeaseLost) throw error
     if (known) return known
     if (isGone(error)) return undefined
     throw new UnknownPayments('доплаты тура не узнать', { cause: error })

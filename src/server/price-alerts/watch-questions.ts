@@ -16,6 +16,11 @@ export type QuestionClaim = Job<'watched_questions'>
 /** What of a tour's price is paid beside the tour's own, when that was asked, and of which price. */
 export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
 
+/** Another host asks this question now: what this one would still ask is paid for twice. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
 /** What the watcher works with. */
 export interface WatchQuestions {
   /** Returns a due question with an active price alert; undefined while the source rests. */
