@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 /**
  * Comments and pages send a reader on: to a page by its path (from the root, from the folder of the file or from
  * `src`), to a heading of it (a path, a comma, the heading in quotes), to a requirement or a decision by its number.
- * Pages also name sources: a file with its folder, or a place inside a room. All of these stand in this repository and
- * are true; nothing is cited that only some people have.
+ * They also name sources: a file with its folder, or a place inside a folder; pages name a file alone as well. All of
+ * these are in this repository; nothing is cited that only some people have.
  */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -60,7 +60,8 @@ function problemsOf(file: string, content: string): string[] {
       requirements.includes(one) ? [] : [`requirement ${one}`],
     ),
     ...numbers(text, decision).flatMap((one) => (decisions.has(one) ? [] : [`decision ${one}`])),
-    ...(file.endsWith('.md') ? [...lostSources(file, text), ...lostNames(text)] : []),
+    ...lostSources(file, text),
+    ...(file.endsWith('.md') ? lostNames(text) : []),
     ...[...text.matchAll(outside)].map(([words]) => `"${words}", which is not in the repository`),
   ]
   return lost.map((what) => `${file} cites ${what}`)

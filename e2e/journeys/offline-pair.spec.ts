@@ -20,7 +20,7 @@ test('a search pressed offline keeps the page and runs when the network returns'
   await page.context().setOffline(false)
   await resultsSettled(page)
   await expect(page.getByText(notice)).toHaveCount(0)
-  expect(await lostStyles(page)).toEqual([])
+  await expect.poll(() => lostStyles(page)).toEqual([])
 })
 
 test('a screen pressed offline keeps the page and opens when the network returns', async ({ open }) => {
@@ -37,10 +37,10 @@ test('a screen pressed offline keeps the page and opens when the network returns
   await expect(title).toHaveCount(0)
   await expect(page.getByText(notice)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await lostStyles(page)).toEqual([])
+  await expect.poll(() => lostStyles(page)).toEqual([])
 })
 
-/** Addresses of stylesheets that the page asked for and did not get: they have no rules. Inlined ones are disabled. */
+/** Addresses of stylesheets that the page asked for and does not have yet: they have no rules. Inlined ones are disabled. */
 function lostStyles(page: Page): Promise<string[]> {
   return page
     .locator('link[rel="stylesheet"]:not([disabled])')

@@ -171,3 +171,13 @@ test('a lost session is told of with the way on; what else is told stands until 
   session.signIn(B)
   expect(session.store.getState()).toMatchObject({ notice: undefined, noticeKind: undefined })
 })
+
+test('a number to dial outlives a sign-in that ends later', () => {
+  const session = load()
+  session.notify('Если звонок не начался, наберите 88005550000.', 'tip')
+  session.signIn(A)
+  expect(session.store.getState()).toMatchObject({ token: A, noticeKind: 'tip' })
+  session.notify('Вход не удался', 'unsigned')
+  session.signIn(B)
+  expect(session.store.getState().notice).toBeUndefined()
+})

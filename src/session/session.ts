@@ -141,7 +141,9 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
       const isKept = local.set(TOKEN_STORAGE_KEY, token)
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
-      store.setState({ token, notice: undefined, noticeKind: undefined })
+      // Signing in ends what was said about it; a number to dial stays until the visitor hides it.
+      const isTip = store.getState().noticeKind === 'tip'
+      store.setState({ token, ...(!isTip && { notice: undefined, noticeKind: undefined }) })
       return isKept
     },
     forget() {

@@ -10,8 +10,8 @@ export interface LeadWords {
   /** Condition of leads that have every word in them, in any order, which reads each of them. */
   contained: Expression<SqlBool>
   /**
-   * The same from an index (`initial-schema/lead-word-index.ts`), however many leads there are; undefined where all words are
-   * shorter than the index knows them.
+   * The same from an index (`src/server/db/initial-schema/lead-word-index.ts`), however many leads there are; undefined
+   * where all words are shorter than the index knows them.
    */
   indexed: Expression<SqlBool> | undefined
 }

@@ -24,7 +24,7 @@ export function createStaticHeaders(): StaticHeaders {
   }
 }
 
-/** Headers of every file as nginx reads them, to be included by `recipes/nginx-static.conf`. */
+/** Headers of every file as nginx reads them, to be included by `src/server/recipes/nginx-static.conf`. */
 export function nginxHeaders(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
   return [
