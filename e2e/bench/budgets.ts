@@ -52,7 +52,8 @@ export const budgets = {
   landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157 },
   // Raised from 159.8 for counts and cards that stay as they are while others change. Raised from 162.1, while home fell
   // by 0.3: the rows of search calls are in a file of their own, no longer in the frame of every page.
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 162.4 },
+  // Raised from 162.4 for a 304 that finds its text though others came meanwhile, and a number to dial that stays.
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 162.6 },
   messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 174.2 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },

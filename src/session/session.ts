@@ -142,8 +142,8 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
       // Signing in ends what was said about it; a number to dial stays until the visitor hides it.
-      const isTip = store.getState().noticeKind === 'tip'
-      store.setState({ token, ...(!isTip && { notice: undefined, noticeKind: undefined }) })
+      if (store.getState().noticeKind === 'tip') show(token)
+      else store.setState({ token, notice: undefined, noticeKind: undefined })
       return isKept
     },
     forget() {
