@@ -1,22 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { buildManifest } from './src/build/build-manifest.ts'
-import { chunkGroups } from './src/build/chunk-groups.ts'
-import { clientRows } from './src/build/client-rows.ts'
-import { development } from './src/build/development.ts'
-import { DESK_PAGE } from './src/build/desk-page.ts'
-import { scriptTargets, sheetTargets } from './src/build/floor.ts'
-import { plainParser } from './src/build/plain-parser.ts'
-import { moduleScripts } from './src/build/module-scripts.ts'
-import { productionRouter } from './src/build/production-router.ts'
-import { lightSpinner } from './src/build/light-spinner.ts'
-import { shippedFolders } from './src/build/shipped-folders.ts'
+import { buildManifest } from './src/tools/build/build-manifest.ts'
+import { chunkGroups } from './src/tools/build/chunk-groups.ts'
+import { clientRows } from './src/tools/build/client-rows.ts'
+import { development } from './src/tools/build/development.ts'
+import { DESK_PAGE } from './src/tools/build/desk-page.ts'
+import { scriptTargets, sheetTargets } from './src/tools/build/floor.ts'
+import { plainParser } from './src/tools/build/plain-parser.ts'
+import { moduleScripts } from './src/tools/build/module-scripts.ts'
+import { productionRouter } from './src/tools/build/production-router.ts'
+import { lightSpinner } from './src/tools/build/light-spinner.ts'
+import { shippedFolders } from './src/tools/build/shipped-folders.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
 /** Tests that replace a module: they cannot share loaded modules with others. */
-const REPLACING = ['src/server/compose/open.test.ts', 'src/messenger/complaints.test.ts']
+const REPLACING = ['src/server/compose/open.test.ts', 'src/client/platform/messenger/complaints.test.ts']
 /** Components of `ui` and whole screens, drawn in jsdom. */
-const SCREENS = ['tests/screens/**/*.test.tsx', 'src/ui/**/*.test.tsx']
+const SCREENS = ['tests/screens/**/*.test.tsx', 'src/client/ui/**/*.test.tsx']
 /**
  * Cross products of screens with failures, lost focus and shared devices, and the rarer ways of a screen whose main one
  * another file proves: the quick proof leaves them out.
@@ -127,7 +127,7 @@ export default defineConfig({
           // The host, the screens it draws pages of, and the command line.
           input: {
             main: 'src/server/main.ts',
-            render: 'src/app/render-page.tsx',
+            render: 'src/client/app/render-page.tsx',
             cli: 'src/server/cli.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },

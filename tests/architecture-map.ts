@@ -1,87 +1,47 @@
-const leaves = [
-  'contract',
-  'routes',
-  'messenger',
-  'metrics',
-  'error-reports',
-  'images',
-  'ui',
-  'styles',
-  'theme',
-]
-/** What screens and their parts stand on. */
-export const below = [...leaves, 'domain', 'api', 'storage', 'visit', 'session', 'client-context', 'delivery']
-/** Who may import whom; this map is the documentation. */
-export const mayImport: Record<string, string[]> = {
-  contract: [],
-  routes: [],
-  messenger: ['domain', 'theme'],
-  metrics: [],
-  'error-reports': [],
-  images: [],
-  ui: ['contract'],
-  styles: [],
-  theme: [],
-  decisions: [],
-  domain: ['contract'],
-  api: ['contract', 'domain'],
-  storage: ['messenger', 'domain'],
-  visit: ['storage', 'messenger', 'metrics', 'domain'],
-  session: ['storage', 'api', 'messenger', 'domain', 'contract'],
-  'client-context': ['storage', 'visit', 'session', 'messenger', 'metrics'],
-  delivery: ['routes', 'api', 'ui', 'domain', 'contract'],
-  features: below,
-  screens: [...below, 'features'],
-  shell: [...below, 'features'],
-  launcher: [
-    'contract',
-    'routes',
-    'messenger',
-    'metrics',
-    'error-reports',
-    'ui',
-    'theme',
-    'domain',
-    'api',
-    'storage',
-    'visit',
-    'session',
-    'delivery',
-  ],
-  app: [...below, 'features', 'screens', 'shell', 'launcher'],
-  // Of the agency's managers: a bundle of its own, so nobody may import it.
-  desk: ['contract', 'api', 'routes', 'messenger', 'session', 'ui', 'styles', 'theme', 'domain'],
-  // Asks a foreign host of the contract, so it may lean on nothing that is ours alone.
-  conformance: ['contract', 'domain'],
-  server: [
-    // Commands of the one command line.
-    'conformance',
-    'bot-config',
-    'contract',
-    'domain',
-    'routes',
-    'images',
-    'styles',
-    'theme',
-  ],
-  docs: [],
-  build: ['server', 'contract', 'routes', 'delivery'],
-  // Of the server only what a command is given and how a process outlives the reader of its output.
-  'bot-config': ['routes', 'server'],
-}
-/** Rooms whose folders may not import each other. */
-export const islands = new Set(['features', 'screens'])
-export const reactFree = new Set([
-  'contract',
-  'domain',
-  'routes',
-  'server',
-  'conformance',
-  'build',
-  'bot-config',
-])
+/** Runs everywhere and does no I/O. */
+const shared = ['shared/contract', 'shared/domain', 'shared/routes', 'shared/images', 'shared/theme']
+/** What the screens and their features are built on. */
+const base = ['client/ui', 'client/platform', 'client/api', 'client/session', 'client/delivery', ...shared]
 
-/** Most source files of one folder. */
+/** Which folder may import which. Arrows point down: a folder imports only what its row lists. */
+export const mayImport: Record<string, string[]> = {
+  'shared/contract': [],
+  'shared/domain': ['shared/contract'],
+  'shared/routes': [],
+  'shared/images': [],
+  'shared/theme': [],
+
+  'client/ui': ['shared/contract', 'shared/images', 'shared/theme'],
+  'client/platform': ['shared/domain', 'shared/theme'],
+  'client/api': ['shared/contract', 'shared/domain'],
+  'client/session': ['client/platform', 'client/api', 'shared/contract', 'shared/domain'],
+  'client/delivery': ['client/api', 'client/ui', 'shared/contract', 'shared/domain', 'shared/routes'],
+  'client/features': base,
+  'client/screens': [...base, 'client/features'],
+  'client/shell': [...base, 'client/features'],
+  'client/launch': base,
+  'client/app': [...base, 'client/features', 'client/screens', 'client/shell', 'client/launch'],
+
+  // The managers' client: a bundle of its own, built from the same parts as the travellers' client.
+  desk: ['client/api', 'client/platform', 'client/session', 'client/ui', ...shared],
+
+  // Commands of the CLI come from `tools/conformance` and `bot-config`.
+  server: ['tools/conformance', 'bot-config', ...shared],
+
+  // Checks a provider of any make, so it uses nothing but the contract and its rules.
+  'tools/conformance': ['shared/contract', 'shared/domain'],
+  'tools/build': ['server', 'client/delivery', 'shared/contract', 'shared/routes'],
+  docs: [],
+  'bot-config': ['shared/routes', 'server'],
+}
+
+/** Folders whose own folders may not import each other: no feature imports a feature, no screen a screen. */
+export const islands = new Set(['client/features', 'client/screens'])
+
+/** Folders without React. */
+export const reactFree = new Set([...shared, 'server', 'tools/conformance', 'tools/build', 'bot-config'])
+
+/** The most source files a folder may hold, tests not counted. */
 export const MOST_FILES = 25
 
 /**

@@ -26,8 +26,10 @@ const ofAgency =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries|photos)\/[\w-]+\.md$/
 const writesTexts =
   /^src\/server\/(?:agency\/.*\.test|commands\/backup-texts\.test|data-subjects\/pruning\.simulation\.test)\.ts$|^tests\/systems\/backup-(?:texts|skipped)\.test\.ts$/
-const decisions = new Set(readdirSync(join(root, 'src/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]))
-const requirements = headingsOf('src/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
+const decisions = new Set(
+  readdirSync(join(root, 'src/docs/decisions')).map((file) => /^(\d{3})-/.exec(file)?.[1]),
+)
+const requirements = headingsOf('src/docs/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
 
 /** A page, and perhaps its heading. A path begins with a letter or dots, so that the end of a pattern is none. */
 const page = /((?:[\w.-]+\/)*\w[\w.-]*\.md)\b`?(?:, (?:"([^"]+)"|«([^»]+)»))?/g

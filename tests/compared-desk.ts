@@ -1,6 +1,6 @@
-import { hotelName } from '#domain/tour/hotel.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
-import type { FoundHotel, Tour } from '#contract/search.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { foundHotels, QUERY } from './find-tour.ts'
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.scheme
 })
 afterEach(() => {
-  vi.doUnmock('#messenger/webapp-object.ts')
+  vi.doUnmock('#client/platform/messenger/webapp-object/webapp-object.ts')
   for (const name of ['Telegram', 'TelegramWebviewProxy']) Reflect.deleteProperty(window, name)
 })
 
@@ -72,7 +72,9 @@ test('opens in a client’s object and signs in by its launch', async () => {
 })
 
 test('opens with the sign-in by mail when the driver’s chunk does not load', async () => {
-  vi.doMock('#messenger/webapp-object.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.doMock('#client/platform/messenger/webapp-object/webapp-object.ts', () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  )
   setWebApp({ initData: 'hash=h3', platform: 'ios', version: '9.1' })
   await start('/desk')
   expect(fetched).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
-import type { FoundHotel, Tour } from '#contract/search.ts'
-import { defaultQuery, queryToParams, type TourQuery } from '#domain/search/tour-query.ts'
+import type { FoundHotel, Tour } from '#shared/contract/search.ts'
+import { defaultQuery, queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { allFound, trialTours } from './support/demo-tours.ts'
-import { href } from '#routes/href.ts'
+import { href } from '#shared/routes/href.ts'
 
 export type Outcome = NonNullable<ReturnType<typeof actualizationOutcome>>
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
 import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
 

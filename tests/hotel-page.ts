@@ -1,5 +1,5 @@
-import { hotelName } from '#domain/tour/hotel.ts'
-import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { foundHotelAddress } from '#client/features/tour-offers/addresses.ts'
 import { screen } from '@testing-library/react'
 import { foundHotels, QUERY } from './find-tour.ts'
 

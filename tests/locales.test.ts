@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 
 /** What a device's locale data writes differs between engines, so nobody may rely on its shape. Each use has its reason. */
 const allowed: Record<string, string> = {
-  'domain/time/day.ts: Date.parse': 'a text of the one shape that every engine reads the same',
-  'domain/time/airport-time.ts: Intl.': 'the clock of a zone, read by formatToParts',
-  'contract/iso-instant.ts: Date.parse': 'a text of one checked shape',
+  'shared/domain/time/day.ts: Date.parse': 'a text of the one shape that every engine reads the same',
+  'shared/domain/time/airport-time.ts: Intl.': 'the clock of a zone, read by formatToParts',
+  'shared/contract/text/iso-instant.ts: Date.parse': 'a text of one checked shape',
   'server/favorites/handlers.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/admin/hook.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/log/redact.ts: lookbehind, Safari 16.4': 'on the host',
@@ -18,9 +18,10 @@ const allowed: Record<string, string> = {
   'server/commands/doctor/machine-clock.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',
   'server/commands/doctor/outside.ts: Date.parse': 'the date of a certificate as Node writes it, on the host',
-  'domain/search/facets.ts: localeCompare': 'the order of names; nothing is read from it',
-  'features/country-map/resorts.ts: localeCompare': 'the order of names; nothing is read from it',
-  'screens/country-hotels/hotel-filters.ts: localeCompare': 'the order of names; nothing is read from it',
+  'shared/domain/search/facets.ts: localeCompare': 'the order of names; nothing is read from it',
+  'client/features/country-map/resorts.ts: localeCompare': 'the order of names; nothing is read from it',
+  'client/screens/country-hotels/hotel-filters.ts: localeCompare':
+    'the order of names; nothing is read from it',
 }
 
 const traps: Record<string, RegExp> = {

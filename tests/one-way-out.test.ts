@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allowedMarkup } from '#features/safe-html/allowed-markup.ts'
+import { allowedMarkup } from '#client/features/safe-html/allowed-markup.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 
@@ -23,16 +23,16 @@ const guards: Guard[] = [
     name: 'opens a window',
     pattern: /\bopen\(\s*(?:[\w.]*(?:url|href|link)\w*|['"`]https?:)|window\.open|view\.open/i,
     except: {
-      'src/messenger/browser.ts': 'the one place: a browser without a messenger',
-      'src/build/messenger/client.ts': 'plays the client itself, while the app is developed',
+      'src/client/platform/messenger/browser.ts': 'the one place: a browser without a messenger',
+      'src/tools/build/messenger/client.ts': 'plays the client itself, while the app is developed',
     },
   },
   {
     name: 'loads another document',
     pattern: /\blocation\s*(?:\.href\s*=(?!=)|=(?!=)|\??\.(?:assign|replace)\b|\[)/,
     except: {
-      'src/delivery/fresh-build.tsx': 'this origin’s own page, anew after an update',
-      'src/build/messenger/panel.ts': 'loads the app into the frame of the development messenger',
+      'src/client/delivery/fresh-build.tsx': 'this origin’s own page, anew after an update',
+      'src/tools/build/messenger/panel.ts': 'loads the app into the frame of the development messenger',
     },
   },
   {
@@ -42,14 +42,14 @@ const guards: Guard[] = [
     except: {
       'src/server/http/admission.ts': 'the same address once more, when the page could not be made at once',
       'src/server/dev/mailbox-page.ts': 'the developer’s mailbox looks for new letters; no page of the app',
-      'src/ui/save-file.ts': 'saves a file; inside a messenger the browser is opened for it',
+      'src/client/ui/save-file.ts': 'saves a file; inside a messenger the browser is opened for it',
     },
   },
   {
     name: 'lets a frame lead the page away',
     pattern: /allow-top-navigation/,
     except: {
-      'src/features/partner-module/widget-frame.tsx': 'on the site only, tested beside',
+      'src/client/features/partner-module/widget-frame.tsx': 'on the site only, tested beside',
       'src/server/http/security-headers.ts':
         'bounds what a frame’s own sandbox allows, and allows nothing by itself',
     },

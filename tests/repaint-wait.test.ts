@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { createApi } from '#api/api.ts'
-import { createQueryClient } from '#app/query-client.ts'
-import { routeObjects } from '#app/router.tsx'
+import { createApi } from '#client/api/api.ts'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { routeObjects } from '#client/app/router.tsx'
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 

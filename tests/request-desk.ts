@@ -1,4 +1,4 @@
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { screen } from '@testing-library/react'
 import { QUERY, tourWith, type Outcome } from './find-tour.ts'
 import { type App } from './render-app.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanText } from '#features/safe-html/purify.ts'
-import { RichText } from '#features/safe-html/rich-text.tsx'
-import { cleanHtml } from '#features/safe-html/server-text.ts'
+import { cleanText } from '#client/features/safe-html/purify.ts'
+import { RichText } from '#client/features/safe-html/rich-text.tsx'
+import { cleanHtml } from '#client/features/safe-html/server-text.ts'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'

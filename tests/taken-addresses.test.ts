@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTaken } from '#server/agency/files.ts'
-import { matchRoute } from '#routes/href.ts'
-import { routes } from '#routes/table.ts'
+import { matchRoute } from '#shared/routes/href.ts'
+import { routes } from '#shared/routes/table.ts'
 
 const ofOnePart = Object.values(routes).flatMap(
   ({ path }) => /^\/([a-z][a-z-]*)(?:\/|$)/.exec(path)?.[1] ?? [],

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/endpoints.ts'
+import type { EndpointName } from '#shared/contract/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { hostileReplies, quickHostileReplies } from './hostile-replies.ts'

@@ -1,5 +1,5 @@
-import type { Watch } from '#contract/watch.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import type { Watch } from '#shared/contract/watch.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { screen, within } from '@testing-library/react'
 import { openAs } from './favorites-desk.ts'
 import { QUERY } from './find-tour.ts'

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import type { Bench } from './support/provider/bench.ts'
 
 /** A call as it went over the wire. */

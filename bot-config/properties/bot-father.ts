@@ -33,7 +33,7 @@ function note(key: string, title: string, byHand: string): Property {
 /** Key of the row that tells one bot from another. */
 export const IDENTITY = 'username'
 
-/** What only a person can set, in a talk with BotFather (`src/messenger/README.md`, "What Telegram lets a bot be"). */
+/** What only a person can set, in a talk with BotFather (`src/client/platform/messenger/README.md`, "What Telegram lets a bot be"). */
 export const botFather: readonly Property[] = [
   property({
     key: IDENTITY,

@@ -28,7 +28,7 @@ export interface Property {
   empty: unknown
   /**
    * Sentences about a value Telegram would refuse, by its documented limits;
-   * `src/messenger/README.md`, "What Telegram lets a bot be".
+   * `src/client/platform/messenger/README.md`, "What Telegram lets a bot be".
    */
   problems: (value: unknown) => string[]
   /** The value as Telegram would give it back. */

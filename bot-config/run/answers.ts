@@ -1,4 +1,4 @@
-import { href } from '#routes/href.ts'
+import { href } from '#shared/routes/href.ts'
 import { InlineKeyboard, type Composer, type Context } from 'grammy'
 import type { Texts } from '../declaration.ts'
 import { commandPlaces, DESK_PATH, placeAt, placeOfStartParam, telegramLink, type Place } from './place.ts'

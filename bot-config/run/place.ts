@@ -1,7 +1,7 @@
-import { addressOfStartParam } from '#routes/deep-link.ts'
-import { startParamOf } from '#routes/start-param.ts'
-import { href, matchRoute } from '#routes/href.ts'
-import { routes } from '#routes/table.ts'
+import { addressOfStartParam } from '#shared/routes/deep-link.ts'
+import { startParamOf } from '#shared/routes/start-param.ts'
+import { href, matchRoute } from '#shared/routes/href.ts'
+import { routes } from '#shared/routes/table.ts'
 
 /** A screen of the app, as a bot can lead to it. */
 export interface Place {

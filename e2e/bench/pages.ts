@@ -1,4 +1,4 @@
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 
 /** A page that a visitor may come to from outside. */

@@ -1,6 +1,6 @@
 import { request, type BrowserContext } from '@playwright/test'
-import type { FoundHotel } from '#contract/search.ts'
-import { HOTELS_PER_PAGE } from '#domain/constants.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 
 export const HOTELS = 1000

@@ -3,7 +3,7 @@ import data, {
   type Identifier,
   type SimpleSupportStatement,
 } from '@mdn/browser-compat-data' with { type: 'json' }
-import { floor } from '../../src/build/floor.ts'
+import { floor } from '../../src/tools/build/floor.ts'
 
 export const { api } = data
 const none: Identifier = {}

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deriveBrand } from '#theme/brand-colors.ts'
-import { readTokens } from '#theme/tokens.ts'
+import { deriveBrand } from '#shared/theme/brand-colors.ts'
+import { readTokens } from '#shared/theme/tokens.ts'
 import type { Locator } from '@playwright/test'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** An orange: light pages take it darker, dark ones lighter. */
 const BRAND_COLOR = '#ff6a00'
-const sheet = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8')
+const sheet = readFileSync(join(import.meta.dirname, '../../src/shared/theme/tokens.css'), 'utf8')
 const derived = deriveBrand(BRAND_COLOR, readTokens(sheet))
 /** Of a theme whose button reads. */
 const CLIENT_BUTTON = '#1a62a8'

@@ -3,7 +3,7 @@ import { builtPart, openReady, untilPrerendered, watchDocuments } from '../fixtu
 import { expect, test } from '../fixtures/test.ts'
 
 const FAILED = 'Эта часть страницы не открылась. Остальное работает.'
-const login = `**${builtPart('src/features/login/login-sheet.tsx')}`
+const login = `**${builtPart('src/client/features/login/login-sheet.tsx')}`
 const signIn = (page: Page) => page.getByRole('button', { name: 'Войти' }).first()
 
 test.beforeEach(({ allowConsole }) => allowConsole(/./))

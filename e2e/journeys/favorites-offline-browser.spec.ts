@@ -1,11 +1,11 @@
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { builtPart } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-const tellsOfHearts = builtPart('src/shell/late-parts.ts')
+const tellsOfHearts = builtPart('src/client/shell/late-parts.ts')
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
 test('hearts tapped without a connection are sent when it is back, each once', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { age } from '../fixtures/old-engine.ts'
 import { openTourOf } from '../fixtures/results.ts'

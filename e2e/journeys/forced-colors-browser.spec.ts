@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 

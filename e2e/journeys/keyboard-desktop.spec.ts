@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const pages = [

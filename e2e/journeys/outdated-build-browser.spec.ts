@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { openReady, watchDocuments } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 

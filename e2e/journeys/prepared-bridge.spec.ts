@@ -1,4 +1,4 @@
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/bot-api.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'

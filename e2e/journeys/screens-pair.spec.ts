@@ -1,5 +1,5 @@
-import { matchRoute } from '#routes/href.ts'
-import { routes } from '#routes/table.ts'
+import { matchRoute } from '#shared/routes/href.ts'
+import { routes } from '#shared/routes/table.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'

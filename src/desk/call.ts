@@ -1,6 +1,6 @@
-import { agencyEndpoints, type AgencyCall, type AgencyReply } from '#contract/agency/endpoints.ts'
-import { ApiError } from '#api/api-error.ts'
-import { createCaller, type CallOptions } from '#api/caller.ts'
+import { agencyEndpoints, type AgencyCall, type AgencyReply } from '#shared/contract/agency/endpoints.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { createCaller, type CallOptions } from '#client/api/caller.ts'
 import { DeskFailure, readFailure } from './failure.ts'
 
 export type DeskCallOptions<N extends AgencyCall> = Omit<CallOptions<Row<N>>, 'params'> & {

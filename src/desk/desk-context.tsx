@@ -1,5 +1,5 @@
-import type { Manager } from '#contract/agency/replies.ts'
-import type { Messenger } from '#messenger/port.ts'
+import type { Manager } from '#shared/contract/agency/replies.ts'
+import type { Messenger } from '#client/platform/messenger/port.ts'
 import { createContext, use, type ReactNode } from 'react'
 import type { DeskApi } from './call.ts'
 import type { Drafts } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#contract/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** What a manager has typed over a text of the lead, and the text it was typed over. */

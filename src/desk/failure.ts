@@ -1,5 +1,5 @@
-import { decodeAgencyReply } from '#contract/agency/decode.ts'
-import type { LeadDetail } from '#contract/agency/replies.ts'
+import { decodeAgencyReply } from '#shared/contract/agency/decode.ts'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import * as v from 'valibot'
 
 interface Told {

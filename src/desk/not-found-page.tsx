@@ -1,6 +1,6 @@
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/feedback.tsx'
-import { Page } from '#ui/page.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { Page } from '#client/ui/frame/page.tsx'
 import { Link } from 'react-router-dom'
 import { DeskTitle } from './frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { Insets } from '#messenger/port.ts'
+import type { Insets } from '#client/platform/messenger/port.ts'
 
 /**
  * Puts what the client covers of the window's edges where the tokens read it. A client that reports less than the

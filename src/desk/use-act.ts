@@ -1,5 +1,5 @@
-import type { AgencyCall, AgencyReply } from '#contract/agency/endpoints.ts'
-import type { LeadDetail } from '#contract/agency/replies.ts'
+import type { AgencyCall, AgencyReply } from '#shared/contract/agency/endpoints.ts'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCallOptions } from './call.ts'

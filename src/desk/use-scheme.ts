@@ -1,4 +1,4 @@
-import type { Messenger } from '#messenger/port.ts'
+import type { Messenger } from '#client/platform/messenger/port.ts'
 import { useEffect, useState } from 'react'
 
 /** The client's theme, the system's in a browser; sets what the tokens read. */

@@ -1,10 +1,10 @@
-import type { EventKind, LeadDetail } from '#contract/agency/replies.ts'
-import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
-import { leadStatusCodes, type LeadStatus } from '#contract/lead-status.ts'
-import { offerTitles, paymentTitles } from '#domain/lead/progress-titles.ts'
-import { statusTitle } from '#domain/lead/lead-status.ts'
-import { instantInWords } from '#domain/text/format.ts'
-import { instantOf } from '#domain/time/day.ts'
+import type { EventKind, LeadDetail } from '#shared/contract/agency/replies.ts'
+import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.ts'
+import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
+import { statusTitle } from '#shared/domain/lead/lead-status.ts'
+import { instantInWords } from '#shared/domain/text/format.ts'
+import { instantOf } from '#shared/domain/time/day.ts'
 
 type Event = LeadDetail['events'][number]
 

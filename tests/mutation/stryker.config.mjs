@@ -1,14 +1,14 @@
 /** What may be changed, by the name given in AREA; all of it without one. */
 const areas = {
-  domain: ['src/domain/**/*.ts'],
-  session: ['src/{session,storage,visit}/**/*.ts'],
+  domain: ['src/shared/domain/**/*.ts'],
+  session: ['src/client/{session/**,platform}/*.ts'],
   auth: ['src/server/identity/**/*.ts'],
   leads: [
     'src/server/{accounts/consent,http/limits/idempotency-key}.ts',
     'src/server/leads/**/*.ts',
     'src/server/leads/{repository,sinks/outbox}.ts',
   ],
-  images: ['src/images/**/*.ts', 'src/server/pages/images/*.ts', 'src/server/recipes/*.ts'],
+  images: ['src/shared/images/**/*.ts', 'src/server/pages/images/*.ts', 'src/server/recipes/*.ts'],
 }
 
 const area = process.env.AREA

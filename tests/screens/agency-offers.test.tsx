@@ -1,4 +1,4 @@
-import { money } from '#domain/text/format.ts'
+import { money } from '#shared/domain/text/format.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tourAddressWith } from '../find-tour.ts'

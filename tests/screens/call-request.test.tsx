@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { QUERY, tourAddressWith, tourWith } from '../find-tour.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import {
   accepted,
   callSheet,

@@ -1,4 +1,4 @@
-import { CODE_AUTO_SUBMIT_MS } from '#domain/constants.ts'
+import { CODE_AUTO_SUBMIT_MS } from '#shared/domain/constants.ts'
 import { MANAGER_MAIL } from '#support/provider/desk-bench.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

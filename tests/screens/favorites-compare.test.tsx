@@ -1,4 +1,4 @@
-import { hotelName } from '#domain/tour/hotel.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ANNA, openAs, reload, save } from '../favorites-desk.ts'

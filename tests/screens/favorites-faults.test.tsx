@@ -1,4 +1,4 @@
-import { ownerKeyOf } from '#session/owner-key.ts'
+import { ownerKeyOf } from '#client/session/owner-key.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { ownerKeyOf } from '#session/owner-key.ts'
+import { ownerKeyOf } from '#client/session/owner-key.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ANNA, cutOff, heart, openAs, ownRows, reload, resultsWith, save, sent } from '../favorites-desk.ts'

@@ -1,5 +1,5 @@
-import { hotelName } from '#domain/tour/hotel.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ANNA, heart, openAs, ownRows, reload, save } from '../favorites-desk.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { cardOf, lookAgain, openHistoryDesk } from '../history-desk.ts'
 import type { App } from '../render-app.tsx'
 

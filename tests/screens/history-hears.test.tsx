@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openOutsideLinks } from '#launcher/outside-links.ts'
-import { createBrowser } from '#messenger/browser.ts'
+import { openOutsideLinks } from '#client/launch/outside-links.ts'
+import { createBrowser } from '#client/platform/messenger/browser.ts'
 import { cardOf, openHistoryDesk } from '../history-desk.ts'
 
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)

@@ -1,4 +1,4 @@
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { cleanup, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'

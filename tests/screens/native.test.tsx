@@ -1,4 +1,4 @@
-import type { MainAct, Messenger } from '#messenger/port.ts'
+import type { MainAct, Messenger } from '#client/platform/messenger/port.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { accepted, consent, name, phone } from '../lead-desk.ts'

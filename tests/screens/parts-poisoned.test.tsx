@@ -1,4 +1,4 @@
-import type { HotDirectionLanding } from '#contract/tour.ts'
+import type { HotDirectionLanding } from '#shared/contract/tour.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'

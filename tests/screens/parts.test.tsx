@@ -1,10 +1,10 @@
-import { foundHotelAddress } from '#features/tour-offers/addresses.ts'
-import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
+import { foundHotelAddress } from '#client/features/tour-offers/addresses.ts'
+import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { foundHotels, QUERY, tourAddressWith } from '../find-tour.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 
 interface Stage {

@@ -1,4 +1,4 @@
-import { hotelName } from '#domain/tour/hotel.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels } from '../find-tour.ts'

@@ -1,5 +1,5 @@
-import { hotelName } from '#domain/tour/hotel.ts'
-import type { SharedSet } from '#contract/shared-set.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import type { SharedSet } from '#shared/contract/shared-set.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { COMPARED, keep, SEARCH, tours } from '../compared-desk.ts'

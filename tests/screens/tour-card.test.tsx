@@ -1,5 +1,5 @@
-import { money, moneyDelta } from '#domain/text/format.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
+import { money, moneyDelta } from '#shared/domain/text/format.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { tourAddressWith, tourWith } from '../find-tour.ts'

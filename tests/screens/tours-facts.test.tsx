@@ -1,5 +1,5 @@
-import type { FoundHotel, Tour } from '#contract/search.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import type { FoundHotel, Tour } from '#shared/contract/search.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'

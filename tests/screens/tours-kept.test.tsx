@@ -1,5 +1,5 @@
-import type { SearchProgress } from '#domain/search/search.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import type { SearchProgress } from '#shared/domain/search/search.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { QUERY } from '../find-tour.ts'

@@ -1,5 +1,5 @@
-import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
-import { queryToParams } from '#domain/search/tour-query.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { leadReport } from '#server/leads/message/lead-text.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { watchRow } from '#support/watch/watch-row.ts'
-import { watchInput } from '#delivery/hold-reload.ts'
+import { watchInput } from '#client/delivery/hold-reload.ts'
 import { openAs } from '../favorites-desk.ts'
 import { selectCases } from '../proof/narrow.ts'
 import { openApp, openCatalogue, type App } from '../render-app.tsx'

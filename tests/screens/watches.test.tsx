@@ -1,4 +1,4 @@
-import type { Watch } from '#contract/watch.ts'
+import type { Watch } from '#shared/contract/watch.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { watchRow } from '#support/watch/watch-row.ts'

@@ -1,7 +1,7 @@
-import { createLoginFlow } from '#session/login-flow.ts'
-import { memoryStorage } from '#storage/memory-storage.ts'
-import { createSafeStorage } from '#storage/safe-storage.ts'
-import { createSession } from '#session/session.ts'
+import { createLoginFlow } from '#client/session/login-flow.ts'
+import { memoryStorage } from '#client/platform/memory-storage.ts'
+import { createSafeStorage } from '#client/platform/safe-storage.ts'
+import { createSession } from '#client/session/session.ts'
 
 /** A browser: what outlives a load is in the two maps, a load makes a session and a flow of its own. */
 export function openBrowser() {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { openFakeBotApi } from '../support/host/fake-bot-api.ts'
 import { printFigure } from '../support/provider/figure.ts'
-import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
+import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fillStore, leadIds, newPath, overBoth, type NewPlace, type Place } from './backup-places.ts'
 import { runCommand } from './run-command.ts'

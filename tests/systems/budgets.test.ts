@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openStore, type Store } from '#server/compose/store.ts'
 

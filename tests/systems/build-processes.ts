@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { shippedFolders } from '../../src/build/shipped-folders.ts'
+import { shippedFolders } from '../../src/tools/build/shipped-folders.ts'
 import { BUILT_PROGRAMS, sources } from './program-of.ts'
 
 const root = join(import.meta.dirname, '../..')

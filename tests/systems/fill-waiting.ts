@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/time/day.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createDayBudgets } from '#server/db/day-budgets.ts'
 import { newJob } from '#server/db/queue.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
+import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { request } from '../support/provider/lead-bodies.ts'
 import { ask, type Answer, type Ask } from './flood-ask.ts'
 import { FLOODED_SET, type FloodedCall } from './floods.ts'

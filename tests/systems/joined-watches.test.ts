@@ -1,5 +1,5 @@
-import { addDays, todayAt } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { addDays, todayAt } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'

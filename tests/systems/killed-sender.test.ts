@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { BOT_TOKEN, openOutboxBench, type OutboxBench } from '../support/host/outbox-bench.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { programOf } from './program-of.ts'

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayToCall, todayAt } from '#domain/time/day.ts'
+import { addDays, dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { openEmbedded } from '#server/compose/embedded.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 

@@ -1,5 +1,5 @@
-import { USUAL_RETENTION } from '#domain/retention.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { USUAL_RETENTION } from '#shared/domain/retention.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cutAddress } from '#server/http/limits/network.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'

@@ -1,6 +1,6 @@
-import { decodeReply } from '#contract/decode.ts'
-import { defaultQuery, queryToCall } from '#domain/search/tour-query.ts'
-import { todayAt } from '#domain/time/day.ts'
+import { decodeReply } from '#shared/contract/decode.ts'
+import { defaultQuery, queryToCall } from '#shared/domain/search/tour-query.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import type { Quirks } from '#support/tourvisor/quirks.ts'
 import { ask, pause, type RunningHost } from './running-host.ts'
 

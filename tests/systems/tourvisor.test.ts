@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { faultsOf } from '#conformance/finding.ts'
+import { faultsOf } from '#tools/conformance/finding.ts'
 import { openConformanceBench } from '#support/conformance/bench.ts'
 import { contractOf, GENERATIONS, type Generation } from '#support/tourvisor/contract-of.ts'
 import {

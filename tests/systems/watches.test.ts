@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays, todayAt } from '#domain/time/day.ts'
+import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/compose/store.ts'
 import { askDue } from '#server/price-alerts/ask-due.ts'

@@ -1,5 +1,5 @@
-import type { LeadDetail } from '#contract/agency/replies.ts'
-import { Notice, NoticeButton } from '#ui/feedback.tsx'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
+import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import type { Act } from '../use-act.ts'
 import { actorWords, atWords, eventTitle } from '../words.ts'
 import { Changes } from './changes.tsx'

@@ -1,4 +1,4 @@
-import type { LeadDetail } from '#contract/agency/replies.ts'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { changeWords } from '../words.ts'
 import record from './record.module.css'
 

@@ -1,7 +1,7 @@
-import { phoneLink } from '#domain/lead/phone.ts'
-import { oneLine } from '#contract/one-line.ts'
-import { href } from '#routes/href.ts'
-import type { LeadDetail } from '#contract/agency/replies.ts'
+import { phoneLink } from '#shared/domain/lead/phone.ts'
+import { oneLine } from '#shared/contract/text/one-line.ts'
+import { href } from '#shared/routes/href.ts'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 
 /** What a fact leads to; undefined for words alone. */
 export function factHref(key: string, value: string): string | undefined {

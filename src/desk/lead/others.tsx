@@ -1,5 +1,5 @@
-import type { LeadDetail } from '#contract/agency/replies.ts'
-import { Items } from '#ui/items.tsx'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
+import { Items } from '#client/ui/items.tsx'
 import { useLocation } from 'react-router-dom'
 import { LeadRow } from '../leads/lead-row.tsx'
 import css from './lead.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/feedback.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
 import css from './lead.module.css'
 
 interface OvertakenProps {

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '#ui/icons.tsx'
+import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { useId, type ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#client/ui/class-names.ts'
 import css from './panel.module.css'
 
 interface PanelProps {

@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/plain-digits.ts'
+import { plainDigits } from '#shared/contract/text/plain-digits.ts'
 
 /** "98 437 ₽" as the number; null for nothing typed; NaN, which the host refuses by the field, for anything else. */
 export function rublesOf(typed: string): number | null {

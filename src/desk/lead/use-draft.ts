@@ -1,5 +1,5 @@
-import type { LeadDetail } from '#contract/agency/replies.ts'
-import type { LeadStatus } from '#contract/lead-status.ts'
+import type { LeadDetail } from '#shared/contract/agency/replies.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { useStore } from 'zustand'
 import { useDesk } from '../desk-context.tsx'
 import type { LeadDraft } from '../drafts.ts'

@@ -1,4 +1,4 @@
-import { leadStatusCodes } from '#contract/lead-status.ts'
+import { leadStatusCodes } from '#shared/contract/lead-status.ts'
 import { useSearchParams } from 'react-router-dom'
 import type { LeadFilter } from '../queries.ts'
 

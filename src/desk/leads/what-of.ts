@@ -1,6 +1,6 @@
-import type { LeadSummary } from '#contract/agency/replies.ts'
-import { money, tripRange } from '#domain/text/format.ts'
-import { dayFromCall } from '#domain/time/day.ts'
+import type { LeadSummary } from '#shared/contract/agency/replies.ts'
+import { money, tripRange } from '#shared/domain/text/format.ts'
+import { dayFromCall } from '#shared/domain/time/day.ts'
 
 /** What is asked for, in one line. */
 export function whatOf({ kind, tour, price, wish }: LeadSummary): string {

@@ -1,4 +1,4 @@
-import { Manager } from '#contract/agency/replies.ts'
+import { Manager } from '#shared/contract/agency/replies.ts'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 

@@ -1,15 +1,20 @@
-import { ANOTHER_CODE_STATUS } from '#contract/phrases.ts'
-import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#domain/constants.ts'
-import { createLoginReducer, loginStart, resendCountdown, type LoginState } from '#domain/lead/login.ts'
+import { ANOTHER_CODE_STATUS } from '#shared/contract/text/phrases.ts'
+import { CODE_AUTO_SUBMIT_MS, DESK_CODE_LENGTH } from '#shared/domain/constants.ts'
+import {
+  createLoginReducer,
+  loginStart,
+  resendCountdown,
+  type LoginState,
+} from '#shared/domain/lead/login.ts'
 import {
   useCodeSignIn,
   type CodeAnswer,
   type CodeSignInParts,
   type CodeSteps,
-} from '#session/use-code-sign-in.ts'
-import { Button } from '#ui/button.tsx'
-import { CodeField, EmailField } from '#ui/sign-in-fields.tsx'
-import { useSeconds } from '#ui/use-seconds.ts'
+} from '#client/session/use-code-sign-in.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CodeField, EmailField } from '#client/ui/form/sign-in-fields.tsx'
+import { useSeconds } from '#client/ui/use-seconds.ts'
 import { useReducer, type FormEvent } from 'react'
 import type { DeskApi } from '../call.ts'
 import { DeskFailure, failureText } from '../failure.ts'

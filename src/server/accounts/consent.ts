@@ -1,6 +1,6 @@
-import type { Body } from '#contract/endpoints.ts'
-import { instantOf } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import type { Body } from '#shared/contract/endpoints.ts'
+import { instantOf } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../http/handler.ts'
 import type { ConsentText } from '../sources/agency-content.ts'
 

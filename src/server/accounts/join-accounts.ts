@@ -1,5 +1,5 @@
-import { todayAt, type Day } from '#domain/time/day.ts'
-import { aheadOf } from '#domain/watch/watch-subject.ts'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import { aheadOf } from '#shared/domain/watch/watch-subject.ts'
 import { changeAlone } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'
 import { identitiesOf } from './messenger-accounts.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { describePage } from './describe-page.ts'
 import { takeAll } from '../http/limits/limits.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'

@@ -1,5 +1,5 @@
-import { CHALLENGE_HEADER } from '#contract/headers.ts'
-import { EMAIL_CONFIRMED } from '#contract/phrases.ts'
+import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
+import { EMAIL_CONFIRMED } from '#shared/contract/text/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { Letter } from '../outbound/mail-port.ts'
 import type { Identity } from './messenger-accounts.ts'

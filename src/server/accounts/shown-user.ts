@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#shared/contract/account.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
 
 /** The account as its owner sees it. */

@@ -1,5 +1,5 @@
-import { agencyEndpoints } from '#contract/agency/endpoints.ts'
-import type { JsonSchema } from '#contract/json-schema.ts'
+import { agencyEndpoints } from '#shared/contract/agency/endpoints.ts'
+import type { JsonSchema } from '#shared/contract/json-schema.ts'
 import { AGENCY_PATH } from '../http/mount-table.ts'
 import { documentOf } from '../http/openapi.ts'
 

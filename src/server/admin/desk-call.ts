@@ -4,9 +4,9 @@ import type {
   AgencyEndpoints,
   AgencyQuery,
   AgencyReply,
-} from '#contract/agency/endpoints.ts'
-import type { Manager } from '#contract/agency/replies.ts'
-import type { ParamsOf } from '#contract/endpoints/endpoint.ts'
+} from '#shared/contract/agency/endpoints.ts'
+import type { Manager } from '#shared/contract/agency/replies.ts'
+import type { ParamsOf } from '#shared/contract/endpoints/endpoint.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 
 /** Who is let in. */

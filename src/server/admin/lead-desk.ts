@@ -1,5 +1,5 @@
-import type { LeadStatus } from '#contract/lead-status.ts'
-import { isFinalStatus } from '#domain/lead/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
+import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'

@@ -1,4 +1,4 @@
-import type { LeadDetail, LeadSummary } from '#contract/agency/replies.ts'
+import type { LeadDetail, LeadSummary } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { knownFacts } from '../leads/message/known-facts.ts'

@@ -1,4 +1,4 @@
-import type { Manager } from '#contract/agency/replies.ts'
+import type { Manager } from '#shared/contract/agency/replies.ts'
 import { bearerOf } from '../identity/tokens.ts'
 import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
+import { agencyEndpoints, type AgencyCall } from '#shared/contract/agency/endpoints.ts'
 import { json } from '../http/answer.ts'
 import { Refusal } from '../http/handler.ts'
 import { AGENCY_PATH, mountTable, type CallBindings, type Incoming } from '../http/mount-table.ts'

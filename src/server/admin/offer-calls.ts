@@ -1,5 +1,5 @@
-import { instantOf } from '#domain/time/day.ts'
-import type { PaymentState } from '#contract/lead-progress.ts'
+import { instantOf } from '#shared/domain/time/day.ts'
+import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import { paymentSteps } from '../sources/payment.ts'

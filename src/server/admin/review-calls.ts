@@ -1,4 +1,4 @@
-import type { Review } from '#contract/agency/replies.ts'
+import type { Review } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import { isoOf } from '../leads/progress-view.ts'

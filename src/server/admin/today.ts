@@ -1,5 +1,5 @@
-import { todayAt } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { DeskContext } from './context.ts'
 import { movedAdvice } from '../leads/sinks/chat-moves.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'

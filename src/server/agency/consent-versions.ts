@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { ConsentText } from '../sources/agency-content.ts'
 import type { Problem } from './problem.ts'
 

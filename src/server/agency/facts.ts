@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isEmailAddress } from '#contract/email-pattern.ts'
-import { readPhone } from '#contract/phone-number.ts'
+import { isEmailAddress } from '#shared/contract/text/email-pattern.ts'
+import { readPhone } from '#shared/contract/text/phone-number.ts'
 import { socialContact } from '../content/social-contacts.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
 import { checked, line, optionalLine } from './field.ts'

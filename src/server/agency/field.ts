@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDay } from '#domain/time/day.ts'
+import { isDay } from '#shared/domain/time/day.ts'
 import type { AgencyFile } from './front-matter.ts'
 import type { Problem } from './problem.ts'
 

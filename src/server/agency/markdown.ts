@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { Marked } from 'marked'
 
 const marked = new Marked({ async: false, gfm: true })

@@ -1,4 +1,4 @@
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { AgencyWords } from './compose.ts'
 import { consentProblems, type ConsentHashes } from './consent-versions.ts'
 import type { Problem } from './problem.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { createAsset, type Asset, type Assets } from './assets.ts'
 
 /** Long enough for a tab left open over the holidays. */

@@ -1,5 +1,5 @@
-import { dayToCall, todayAt } from '#domain/time/day.ts'
-import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import { dayToCall, todayAt } from '#shared/domain/time/day.ts'
+import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createLandings, type Landings } from './landings.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'

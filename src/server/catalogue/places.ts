@@ -1,5 +1,5 @@
-import type { Query } from '#contract/endpoints.ts'
-import type { Country, Departure } from '#contract/settings.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
+import type { Country, Departure } from '#shared/contract/settings.ts'
 import { Refusal } from '../http/handler.ts'
 import { landingUrl } from './landing-url.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'

@@ -1,5 +1,5 @@
-import { SearchResult } from '#contract/search.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { SearchResult } from '#shared/contract/search.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createServedPrices } from './served-prices.ts'

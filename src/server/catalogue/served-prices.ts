@@ -1,5 +1,5 @@
-import type { SearchResult } from '#contract/search.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import type { SearchResult } from '#shared/contract/search.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 
 /** Hotels remembered, and prices of one hotel and party: about 20 MB when all of them are used. */
 const MOST_HOTELS = 2000

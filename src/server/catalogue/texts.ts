@@ -1,5 +1,5 @@
 import type { CountryStory } from '../sources/agency-content.ts'
-import { numberInWords } from '#domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/number-words.ts'
 import { hasFlight, type Places } from './places.ts'
 
 interface Question {

@@ -1,5 +1,5 @@
 import type { AgencyWords } from '../agency/compose.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { MenuEntry } from '../sources/agency-content.ts'
 
 /** What the agency promises, by the title of the contact that carries it. */

@@ -13,7 +13,7 @@ import { requireWritable } from '../db/data-folder.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { agencyCard } from './agency-card.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
-import { counted } from '#domain/text/words.ts'
+import { counted } from '#shared/domain/text/words.ts'
 
 const NOTES = `
 Запущенная витрина замечает правку сама за несколько секунд. Файл с ошибкой ничего не ломает: работают прежние тексты.

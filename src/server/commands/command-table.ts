@@ -78,7 +78,7 @@ const contract: readonly CommandRow[] = [
   {
     name: 'provider-check',
     summary: 'понимает ли витрина чужой узел договора',
-    load: async () => (await import('#conformance/command.ts')).defineProviderCheck,
+    load: async () => (await import('#tools/conformance/command.ts')).defineProviderCheck,
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { instantOf, todayAt } from '#domain/time/day.ts'
-import { timeOfDay } from '#domain/text/format.ts'
+import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { timeOfDay } from '#shared/domain/text/format.ts'
 import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'
 import { parseSettings } from '../settings/settings.ts'

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import type { LeadStatus } from '#contract/lead-status.ts'
-import { chosenStatuses, leadStatusOf, statusTitle } from '#domain/lead/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
+import { chosenStatuses, leadStatusOf, statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { knownFacts } from '../leads/message/known-facts.ts'
 import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { Store } from '../compose/store.ts'

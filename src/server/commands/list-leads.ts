@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#contract/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { LeadFilter } from '../leads/repository.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { Store } from '../compose/store.ts'

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { dayFromCall, instantOf, isDay } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { dayFromCall, instantOf, isDay } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 
 /**
  * When a day begins in Moscow, milliseconds; `2026-11-01` or `01.11.2026`.

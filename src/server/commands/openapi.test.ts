@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { agencyEndpoints } from '#contract/agency/endpoints.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import { agencyEndpoints } from '#shared/contract/agency/endpoints.ts'
 import { runCommandLine } from './command-line.ts'
 
 async function run(...args: string[]) {

@@ -1,6 +1,6 @@
 import { openApiDocument } from './api-document.ts'
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { factTable } from '../leads/message/lead-facts.ts'
 
 interface Operation {

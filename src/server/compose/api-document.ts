@@ -1,5 +1,5 @@
-import { endpoints } from '#contract/endpoints.ts'
-import type { JsonSchema } from '#contract/json-schema.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
+import type { JsonSchema } from '#shared/contract/json-schema.ts'
 import { loginByPost } from '../http/login-by-post.ts'
 import { BASE_PATH } from '../http/mount-table.ts'
 import { documentOf, requestBody } from '../http/openapi.ts'

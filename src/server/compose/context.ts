@@ -1,5 +1,5 @@
 import { describeError } from '../process/describe-error.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
 import type { Mail } from '../outbound/mail-port.ts'
 import { DEFAULT_LIMITS, type Limits, type ProviderSettings } from '../http/provider-settings.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { createDemoTours } from '../sources/demo/demo-tours.ts'
 import { TRIAL_KEY } from '#support/demo-tours.ts'
-import { matchRoute } from '#routes/href.ts'
+import { matchRoute } from '#shared/routes/href.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createProviderClient } from '../pages/provider-client.ts'
 import { drawn, openSmallSite } from '#support/host/small-site.ts'

@@ -1,5 +1,5 @@
-import { USUAL_RETENTION, type Retention } from '#domain/retention.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { USUAL_RETENTION, type Retention } from '#shared/domain/retention.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { createAccounts, type Accounts } from '../accounts/accounts.ts'
 import { createBudgets, type Budgets } from '../db/budgets.ts'
 import { createChangeLog, type ChangeLog } from '../db/change-log.ts'

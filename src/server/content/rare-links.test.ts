@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Country, Departure } from '#contract/settings.ts'
+import type { Country, Departure } from '#shared/contract/settings.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import { rareLinks } from './rare-links.ts'
 

@@ -1,4 +1,4 @@
-import type { LowFrequencyLink } from '#contract/settings.ts'
+import type { LowFrequencyLink } from '#shared/contract/settings.ts'
 import type { RareSearch } from '../sources/agency-content.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import { landingUrl } from '../catalogue/landing-url.ts'

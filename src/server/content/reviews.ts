@@ -1,6 +1,6 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
-import { monthName } from '#domain/time/calendar-words.ts'
-import { todayAt } from '#domain/time/day.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { monthName } from '#shared/domain/time/calendar-words.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import type { AgencyReview } from '../sources/agency-content.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 

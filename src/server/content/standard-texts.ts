@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 
 /** What stands at the foot of every page where the agency says nothing else. */
 export function technologyText(name: string): string {

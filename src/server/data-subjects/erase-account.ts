@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { INIT_DATA_LIFE_MS } from '../identity/init-data.ts'
 import { changeAlone } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { DATA_DELETED } from '#contract/phrases.ts'
+import { DATA_DELETED } from '#shared/contract/text/phrases.ts'
 import { bearerOf } from '../identity/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { DataSubjectContext } from './context.ts'

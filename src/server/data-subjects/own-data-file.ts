@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { todayAt } from '#domain/time/day.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { Refusal } from '../http/handler.ts'
 import { broken } from '../http/answer.ts'
 import type { DataSubjectContext } from './context.ts'

@@ -1,5 +1,5 @@
-import { statusTitle } from '#domain/lead/lead-status.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { statusTitle } from '#shared/domain/lead/lead-status.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { orGiveBack, takeAll } from '../http/limits/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'

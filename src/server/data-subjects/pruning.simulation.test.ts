@@ -1,5 +1,5 @@
-import { USUAL_RETENTION } from '#domain/retention.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { USUAL_RETENTION } from '#shared/domain/retention.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

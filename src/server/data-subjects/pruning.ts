@@ -1,5 +1,5 @@
-import type { Retention } from '#domain/retention.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import type { Retention } from '#shared/domain/retention.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { ErasedCounts } from '../leads/erasures.ts'
 import { erasedWords } from '../leads/erased-words.ts'
 import { failureLine, noticeLine, type WriteLine } from '../log/log.ts'

@@ -1,5 +1,5 @@
-import type { Retention } from '#domain/retention.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import type { Retention } from '#shared/domain/retention.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { cutAddress } from '../http/limits/network.ts'
 import type { Db } from '../db/database.ts'
 import { eraseAccount } from './erase-account.ts'

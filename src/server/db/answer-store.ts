@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time/day.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 
 /** Instants in milliseconds. */
 export interface SharedText {

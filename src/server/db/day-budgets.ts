@@ -1,4 +1,4 @@
-import { addDays, todayAt } from '#domain/time/day.ts'
+import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { sql } from 'kysely'
 import type { DayBudgets } from './answer-store.ts'
 import type { Db } from './database.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import { faultKinds, type Faults } from '../http/faults.ts'
 import { json } from '../http/answer.ts'
 

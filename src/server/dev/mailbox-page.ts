@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
-import { instantInWords } from '#domain/text/format.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { instantInWords } from '#shared/domain/text/format.ts'
 import type { LetterRow } from '../db/schema/schema.ts'
 
 /** The letters as a page: newest first, it looks for new ones by itself. No script, so no policy stands in its way. */

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { DAY_MS } from '#domain/time/durations.ts'
-import { todayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { ErrorReport } from './error-report.ts'
 
 const KEPT_DAYS = 30

@@ -1,4 +1,4 @@
-import { matchRoute } from '#routes/href.ts'
+import { matchRoute } from '#shared/routes/href.ts'
 import * as v from 'valibot'
 import { engineOf } from './engine.ts'
 import { scrub } from './scrub.ts'

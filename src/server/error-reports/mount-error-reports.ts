@@ -6,7 +6,7 @@ import type { Redact } from '../log/redact.ts'
 import type { Bindings } from '../http/visitor.ts'
 import type { ErrorJournal } from './error-journal.ts'
 import { readReport } from './error-report.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 
 const PATH = '/reports/errors'
 const MOST_BYTES = 4096

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { busyPage, createAdmission, inTurn, turnsOfCall } from './admission.ts'
 import { createTurns } from './turns.ts'

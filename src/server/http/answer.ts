@@ -1,7 +1,7 @@
 import type { Refusal } from './handler.ts'
 import { STORE_RETRY_SECONDS, StoreAway, wasErasedMeanwhile } from '../db/store-away.ts'
 import { describeError } from '../process/describe-error.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { endpoints } from '#shared/contract/endpoints.ts'
 
 /** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

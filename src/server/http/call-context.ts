@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/time/clock.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
 import type { Limits, ProviderSettings } from './provider-settings.ts'
 import type { Budgets } from '../db/budgets.ts'
 

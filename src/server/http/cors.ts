@@ -1,4 +1,4 @@
-import { CHALLENGE_HEADER, IDEMPOTENCY_HEADER } from '#contract/headers.ts'
+import { CHALLENGE_HEADER, IDEMPOTENCY_HEADER } from '#shared/contract/headers.ts'
 import { cors } from 'hono/cors'
 import type { MiddlewareHandler } from 'hono'
 

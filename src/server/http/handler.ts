@@ -1,5 +1,5 @@
-import type { EndpointName, PathParams, Reply } from '#contract/endpoints.ts'
-import type { Body, Query } from '#contract/endpoints.ts'
+import type { EndpointName, PathParams, Reply } from '#shared/contract/endpoints.ts'
+import type { Body, Query } from '#shared/contract/endpoints.ts'
 
 /** The account behind a bearer token. */
 export interface SignedIn {
@@ -34,7 +34,7 @@ export type Versions = { readonly [N in EndpointName]?: Version<N> }
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> }
 
 export interface RefusalOptions {
-  /** Per-field messages, `src/contract/README.md`. */
+  /** Per-field messages, `src/shared/contract/README.md`. */
   errors?: Record<string, string[]>
   /** Seconds until another try makes sense; becomes `Retry-After`. */
   retryAfterSeconds?: number

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decodeReply } from '#contract/decode.ts'
-import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { decodeReply } from '#shared/contract/decode.ts'
+import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 
 let bench: Bench

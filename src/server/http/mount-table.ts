@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Endpoint } from '#contract/endpoints/endpoint.ts'
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { wasErasedMeanwhile } from '../db/store-away.ts'
 import { broken, json, refuse } from './answer.ts'
 import { spoil, type Faults } from './faults.ts'

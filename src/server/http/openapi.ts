@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { jsonSchemaOf, type JsonSchema } from '#contract/json-schema.ts'
-import type { Endpoint } from '#contract/endpoints/endpoint.ts'
+import { jsonSchemaOf, type JsonSchema } from '#shared/contract/json-schema.ts'
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 
 /** Describes the calls of a table in OpenAPI 3.1: the document cannot disagree with what is served. */
 export function documentOf(

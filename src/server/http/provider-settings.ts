@@ -1,4 +1,4 @@
-import type { Retention } from '#domain/retention.ts'
+import type { Retention } from '#shared/domain/retention.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 
 /** How much of a lead leaves the store by the chat and the mail: all of it, or its number with a link. */

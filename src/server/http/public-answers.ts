@@ -1,8 +1,8 @@
-import type { Clock } from '#domain/time/clock.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { EndpointName, Reply } from '#contract/endpoints.ts'
+import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import { isKnownVersion } from '../assets/etag.ts'
 
 /** Names of replies that are the same for every visitor. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { formOf, readOf, type Reader } from '#contract/reader.ts'
-import type { Endpoint } from '#contract/endpoints/endpoint.ts'
+import { formOf, readOf, type Reader } from '#shared/contract/reader.ts'
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 
 /** What one value of the wire failed with, by field. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { CODE_LENGTH, DESK_CODE_LENGTH } from '#domain/constants.ts'
-import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#contract/phrases.ts'
+import { CODE_LENGTH, DESK_CODE_LENGTH } from '#shared/domain/constants.ts'
+import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { Refusal } from '../http/handler.ts'
 import type { Letter } from '../outbound/mail-port.ts'
 import type { Asked } from './challenges.ts'

@@ -1,4 +1,4 @@
-import { readAddress } from '#contract/email-pattern.ts'
+import { readAddress } from '#shared/contract/text/email-pattern.ts'
 
 /** The address in the form accounts are found by, or undefined when it is not exactly one address. */
 export function readEmail(raw: string): string | undefined {

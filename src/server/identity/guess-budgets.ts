@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Budget } from '../db/budgets.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'

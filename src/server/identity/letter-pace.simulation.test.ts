@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { openCodeWays, type CodeWays } from '#support/provider/code-ways.ts'
 import { printFigure } from '#support/provider/figure.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../http/handler.ts'
 import type { Holder, LetterPace } from './letter-turns.ts'
 import type { SignInContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { visibleName } from '#contract/visible-text.ts'
+import { visibleName } from '#shared/contract/text/visible-text.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'
 import type { MessengerName } from '../db/schema/account-rows.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { TokenRow } from '../db/schema/account-rows.ts'
 

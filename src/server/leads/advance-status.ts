@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#contract/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { Db } from '../db/database.ts'
 import type { Acting, FieldChange } from './lead-acts.ts'
 import type { LeadRow } from '../db/schema/schema.ts'

@@ -1,4 +1,4 @@
-import { counted, REVIEWS, type Forms } from '#domain/text/words.ts'
+import { counted, REVIEWS, type Forms } from '#shared/domain/text/words.ts'
 import type { ErasedCounts } from './erasures.ts'
 
 const titles: Readonly<Record<keyof ErasedCounts, Forms>> = {

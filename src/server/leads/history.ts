@@ -1,5 +1,5 @@
-import type { HistoryItem } from '#contract/history.ts'
-import { statusTitle } from '#domain/lead/lead-status.ts'
+import type { HistoryItem } from '#shared/contract/history.ts'
+import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { LeadsContext } from './context.ts'
 import { Refusal, type Call, type Handlers, type Versions } from '../http/handler.ts'
 import type { LeadRow } from '../db/schema/schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EventKind } from '#contract/agency/replies.ts'
+import type { EventKind } from '#shared/contract/agency/replies.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 import { numberChange } from './lead-changes.ts'

@@ -1,4 +1,4 @@
-import { readAddress } from '#contract/email-pattern.ts'
+import { readAddress } from '#shared/contract/text/email-pattern.ts'
 import type { LeadRow, StoredLeadRow } from '../db/schema/schema.ts'
 
 /** Digits of a number after its country's code: `+7`, `8` and nothing before them are the same phone. */

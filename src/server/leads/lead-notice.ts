@@ -1,4 +1,4 @@
-import { REQUEST_IN_ADDRESS } from '#contract/request-in-address.ts'
+import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
 import { stopAll, type Signing } from '../notices/press-link.ts'
 import type { NoticeClaim, Notices } from '../notices/repository.ts'

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { LeadStatus } from '#contract/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { Db } from '../db/database.ts'
 import { contactsOf } from './lead-contacts.ts'
 import { readWords } from './lead-words.ts'

@@ -1,5 +1,5 @@
-import { USUAL_RETENTION } from '#domain/retention.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { USUAL_RETENTION } from '#shared/domain/retention.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { decodeReply } from '#contract/decode.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { decodeReply } from '#shared/contract/decode.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
 
 let bench: DeskBench

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentState } from '#contract/lead-progress.ts'
+import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import { advanceStatus } from './advance-status.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentLinkRow } from '../db/schema/desk-rows.ts'

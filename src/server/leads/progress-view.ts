@@ -1,4 +1,4 @@
-import type { Offer, PaymentLink } from '#contract/lead-progress.ts'
+import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { offerStateAt } from './offers.ts'
 

@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/time/day.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { secretsOf } from '../settings/secrets-of.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/time/durations.ts'
-import { isNight } from '#domain/time/quiet-hours.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { NoticeMessage, NoticeSender } from './channel.ts'
 import { untilTaken } from '../db/rounds.ts'
 import type { NoticeChoice, NoticeChoices } from './notice-choice.ts'

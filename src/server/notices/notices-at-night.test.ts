@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { openNoticeBench, type NoticeBench } from '#support/provider/notice-bench.ts'
 
 let bench: NoticeBench

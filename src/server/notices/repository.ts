@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow, NoticeChannel, NoticeRow } from '../db/schema/desk-rows.ts'
 import { createQueue, type Job, type JobResult } from '../db/queue.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/time/clock.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
 import { type Mail, MailFailure } from './mail-port.ts'
 import type { Mailbox } from './mailbox.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { readAgency } from '../agency/agency-folder.ts'
-import { routes } from '#routes/table.ts'
+import { routes } from '#shared/routes/table.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '#contract/rendered-page.ts'
+import type { RenderPage } from '#shared/contract/rendered-page.ts'
 import type { FindTemplate } from './document/documents.ts'
 import { parseHtmlDocument } from './document/html-document.ts'
 import { readManifest, type Manifest } from './prerender/client-build.ts'

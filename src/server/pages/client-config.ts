@@ -1,4 +1,4 @@
-import { ClientConfig } from '#contract/client-config.ts'
+import { ClientConfig } from '#shared/contract/client-config.ts'
 import * as v from 'valibot'
 import { LOGO_PATH } from './brand.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#domain/text/escape-html.ts'
-import { routes, type RouteName, type RouteSpec } from '#routes/table.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 
 /** The protocol's limit of one file. */
 const MAX_ADDRESSES = 50_000

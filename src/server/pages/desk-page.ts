@@ -8,7 +8,7 @@ import { sendAsset } from '../assets/send-asset.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Bindings } from '../http/visitor.ts'
 
-/** Where the build has the document: `src/build/desk-page.ts`. */
+/** Where the build has the document: `src/tools/build/desk-page.ts`. */
 const PAGE = '/src/desk/page.html'
 /** Every address that the desk shows something at. */
 const PATHS = ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/:id{[A-Za-z0-9]{1,20}}']

@@ -1,6 +1,6 @@
 import type { Answer } from '../http/host-answer.ts'
 import { openBench } from '#support/provider/bench.ts'
-import { matchRoute } from '#routes/href.ts'
+import { matchRoute } from '#shared/routes/href.ts'
 import { createDemoTours } from '../sources/demo/demo-tours.ts'
 import { TRIAL_KEY } from '#support/demo-tours.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

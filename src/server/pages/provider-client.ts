@@ -1,6 +1,6 @@
 import type { Answer } from '../http/host-answer.ts'
-import { decodeReply } from '#contract/decode.ts'
-import { endpoints, type EndpointName, type Reply } from '#contract/endpoints.ts'
+import { decodeReply } from '#shared/contract/decode.ts'
+import { endpoints, type EndpointName, type Reply } from '#shared/contract/endpoints.ts'
 
 /**
  * What the provider replied: data, that there is no such thing, or nothing that could be read; then `retryAfterSeconds`

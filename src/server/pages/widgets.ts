@@ -1,4 +1,4 @@
-import type { SettingEntry } from '#contract/settings.ts'
+import type { SettingEntry } from '#shared/contract/settings.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { widgetPolicy } from '../http/security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { todayAt, type Day } from '#domain/time/day.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import { newJob } from '../db/queue.ts'
 import { stateRank, type WatchRow } from '../db/schema/watch-rows.ts'

@@ -1,7 +1,13 @@
-import type { FoundHotel } from '#contract/search.ts'
-import type { ActualTour } from '#contract/tour.ts'
-import { dayFromCall, todayAt } from '#domain/time/day.ts'
-import { isMeant, offersOf, queryOfQuestion, subjectOfTour, tourNote } from '#domain/watch/watch-subject.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
+import {
+  isMeant,
+  offersOf,
+  queryOfQuestion,
+  subjectOfTour,
+  tourNote,
+} from '#shared/domain/watch/watch-subject.ts'
 import { isGone } from '../http/handler.ts'
 import type { ToldTour, WatchedPriceRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'

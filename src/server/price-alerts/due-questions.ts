@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/time/day.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { connectDatabase, type Db, type StorePlace } from '../db/database.ts'
 
 /** Questions about watched prices that wait to be asked. */

@@ -1,5 +1,5 @@
-import { todayAt, type Day } from '#domain/time/day.ts'
-import { aheadOf, begunEarlier } from '#domain/watch/watch-subject.ts'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import { aheadOf, begunEarlier } from '#shared/domain/watch/watch-subject.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchRow } from '../db/schema/watch-rows.ts'
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/time/durations.ts'
-import { weighWatch, type PricePoint, type Untold, type WatchLook } from '#domain/watch/watch-news.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { weighWatch, type PricePoint, type Untold, type WatchLook } from '#shared/domain/watch/watch-news.ts'
 import { isWhole, type WatchedPriceRow, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'

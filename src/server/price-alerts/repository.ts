@@ -1,5 +1,5 @@
-import { addDays, todayAt } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { addDays, todayAt } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { addWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'

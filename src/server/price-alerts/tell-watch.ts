@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
-import { type NewsKind, type Untold } from '#domain/watch/watch-news.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { type NewsKind, type Untold } from '#shared/domain/watch/watch-news.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Db } from '../db/database.ts'
 import { channelOf } from '../notices/notice-choice.ts'

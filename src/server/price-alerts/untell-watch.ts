@@ -1,4 +1,4 @@
-import type { Untold } from '#domain/watch/watch-news.ts'
+import type { Untold } from '#shared/domain/watch/watch-news.ts'
 import type { Db } from '../db/database.ts'
 import { isOfPrice, sinceOf, untoldOf, type Told } from '../db/schema/watch-rows.ts'
 

@@ -1,14 +1,14 @@
-import type { Body } from '#contract/endpoints.ts'
-import type { ActualTour } from '#contract/tour.ts'
-import { DEFAULT_PARTY, type Party } from '#domain/tour/party.ts'
+import type { Body } from '#shared/contract/endpoints.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { DEFAULT_PARTY, type Party } from '#shared/domain/tour/party.ts'
 import {
   queryOfQuestion,
   subjectOf,
   subjectOfTour,
   tourNote,
   type WatchSubject,
-} from '#domain/watch/watch-subject.ts'
-import { todayAt } from '#domain/time/day.ts'
+} from '#shared/domain/watch/watch-subject.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { Refusal } from '../http/handler.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { TourSearch } from '../sources/tour-search.ts'

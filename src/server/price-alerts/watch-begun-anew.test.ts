@@ -1,5 +1,5 @@
-import { addDays, todayAt, type Day } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 

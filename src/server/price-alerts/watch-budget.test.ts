@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { todayAt, type Day } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { openWatchBench } from '#support/watch/watch-bench.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Watch } from '#contract/watch.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import type { Watch } from '#shared/contract/watch.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { fall, FLIGHT, openTwoRooms, place, type TwoRooms } from '#support/watch/two-rooms.ts'
 
 let rooms: TwoRooms

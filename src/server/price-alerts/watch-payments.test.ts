@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { TourDetail } from '#contract/tour.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { TourDetail } from '#shared/contract/tour.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { eachTwoRooms, openTwoRooms } from '#support/watch/two-rooms.ts'
 import { Refusal } from '../http/handler.ts'
 

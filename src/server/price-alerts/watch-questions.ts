@@ -1,5 +1,5 @@
-import { todayAt } from '#domain/time/day.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { sql, type SqlBool } from 'kysely'
 import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 
 const LEASE_MS = 10 * MINUTE_MS

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 
 const rooms = eachTwoRooms()

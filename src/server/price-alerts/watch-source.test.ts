@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { fall, eachTwoRooms } from '#support/watch/two-rooms.ts'
 import { Refusal } from '../http/handler.ts'

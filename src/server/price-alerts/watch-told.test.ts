@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { NoticeSender } from '../notices/channel.ts'
 import { fall, openTwoRooms, place, type TwoRooms } from '#support/watch/two-rooms.ts'
 

@@ -1,6 +1,6 @@
-import type { Watch } from '#contract/watch.ts'
-import { dayToCall, todayAt } from '#domain/time/day.ts'
-import { aheadOf } from '#domain/watch/watch-subject.ts'
+import type { Watch } from '#shared/contract/watch.ts'
+import { dayToCall, todayAt } from '#shared/domain/time/day.ts'
+import { aheadOf } from '#shared/domain/watch/watch-subject.ts'
 import { isWhole, type WatchAbout, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { StandingWatch } from './repository.ts'
 

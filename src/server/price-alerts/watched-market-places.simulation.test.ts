@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, todayAt, type Day } from '#domain/time/day.ts'
-import { roomName } from '#domain/tour/terms.ts'
-import type { Fall } from '#domain/watch/watch-news.ts'
-import type { Watch } from '#contract/watch.ts'
+import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { roomName } from '#shared/domain/tour/terms.ts'
+import type { Fall } from '#shared/domain/watch/watch-news.ts'
+import type { Watch } from '#shared/contract/watch.ts'
 import {
   DAYS,
   FLIGHT,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 
 /** Where `npm run putevka -- backup` puts its copies. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * Returns a folder of files that ship with the host. In the sources it is next to its module (`folder`). The build
- * copies it next to the host's entries (`built`, see `build/shipped-folders.ts`), whose chunks are one folder deeper.
+ * copies it next to the host's entries (`built`, see `tools/build/shipped-folders.ts`), whose chunks are one folder deeper.
  * @throws {Error} when the build lost it
  */
 export function shippedFolder(folder: string, built: string): string {

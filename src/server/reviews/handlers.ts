@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import { networkOf } from '../http/limits/network.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#domain/retention.ts'
+import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#shared/domain/retention.ts'
 import { checked, word } from '../process/environment-checks.ts'
 import * as v from 'valibot'
 import { isProxyName } from '../http/proxies.ts'

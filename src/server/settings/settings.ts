@@ -1,4 +1,4 @@
-import type { Retention } from '#domain/retention.ts'
+import type { Retention } from '#shared/domain/retention.ts'
 import * as v from 'valibot'
 import type { SinkSetting } from '../leads/sinks/sink-kind.ts'
 import { readSinks, sinkVariablesOf } from '../leads/sinks/table.ts'

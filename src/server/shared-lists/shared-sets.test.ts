@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openJoining } from '#support/provider/joining.ts'
 import { openSetBench, setOf, type SetBench } from '#support/provider/set-bench.ts'
 

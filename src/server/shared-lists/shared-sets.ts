@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { namedBy, SET_LIFE_DAYS, setKinds, type SetHotel, type SetTour } from '#contract/shared-set.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { namedBy, SET_LIFE_DAYS, setKinds, type SetHotel, type SetTour } from '#shared/contract/shared-set.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import type { SharedListContext } from './context.ts'
 import type { Call, Handlers, Versions } from '../http/handler.ts'
@@ -9,7 +9,7 @@ import { signedIn } from '../http/signed-in.ts'
 import { freezeHotels } from './freeze-hotels.ts'
 import { freezeTours } from './freeze-tours.ts'
 import { gone, openSet, shownSet } from './shown-set.ts'
-import { counted, HOTELS, TOURS } from '#domain/text/words.ts'
+import { counted, HOTELS, TOURS } from '#shared/domain/text/words.ts'
 
 /** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
 export function sharedSetHandlers(

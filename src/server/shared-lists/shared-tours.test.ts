@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { ActualTour, TourDetail } from '#contract/tour.ts'
+import { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import { openSetBench, setOf, MARIA, type SetBench } from '#support/provider/set-bench.ts'
 import { Refusal } from '../http/handler.ts'
 import { oneHotelTours } from '#support/provider/one-hotel-tours.ts'

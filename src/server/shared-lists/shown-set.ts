@@ -4,8 +4,8 @@ import {
   type SetTour,
   type SetVote,
   type SharedSet,
-} from '#contract/shared-set.ts'
-import { counted, DAYS } from '#domain/text/words.ts'
+} from '#shared/contract/shared-set.ts'
+import { counted, DAYS } from '#shared/domain/text/words.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#contract/shared-set.ts'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#shared/contract/shared-set.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac, sha256 } from '../http/limits/digest.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
 import { networkOf } from '../http/limits/network.ts'

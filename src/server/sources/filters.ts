@@ -1,4 +1,4 @@
-import type { Query } from '#contract/endpoints.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
 import type { Complain } from './trip.ts'
 
 type Raw = Query<'searchRequest'>

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoints.ts'
-import type { Query } from '#contract/endpoints.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
 
 /**
  * What is sold and where: cities, countries, resorts, hotels. Each method answers as its call of the endpoint table; an

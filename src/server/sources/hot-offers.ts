@@ -1,4 +1,4 @@
-import type { HotTour } from '#contract/tour.ts'
+import type { HotTour } from '#shared/contract/tour.ts'
 import type { PairIds } from './landing-prices.ts'
 
 /** Tours that leave soon for less than they cost before. Prices are per person, half of a double room. */

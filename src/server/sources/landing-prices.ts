@@ -1,4 +1,4 @@
-import type { DirectionLanding } from '#contract/tour.ts'
+import type { DirectionLanding } from '#shared/contract/tour.ts'
 
 /** A country from a city, by the ids of the guidebooks. */
 export interface PairIds {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/lead-progress.ts'
+import type { PaymentState } from '#shared/contract/lead-progress.ts'
 
 /**
  * What may become of a payment from each state. `waiting`: the traveller has the page and nothing is known of money;

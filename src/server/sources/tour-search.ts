@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoints.ts'
-import type { Query } from '#contract/endpoints.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
 
 /**
  * Tours as operators sell them now. Each method answers as its call of the endpoint table; an unknown thing is a

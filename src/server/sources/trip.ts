@@ -1,4 +1,4 @@
-import type { Query } from '#contract/endpoints.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
 import {
   MAX_ADULTS,
   MAX_CHILD_AGE,
@@ -7,8 +7,8 @@ import {
   MAX_NIGHTS,
   MAX_NIGHTS_SPAN,
   SOLD_AHEAD_DAYS,
-} from '#domain/constants.ts'
-import { addDays, dayFromCall, daysBetween, type Day } from '#domain/time/day.ts'
+} from '#shared/domain/constants.ts'
+import { addDays, dayFromCall, daysBetween, type Day } from '#shared/domain/time/day.ts'
 
 type Raw = Query<'searchRequest'>
 

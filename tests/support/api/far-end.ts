@@ -1,5 +1,5 @@
-import { ApiError } from '#api/api-error.ts'
-import { createApi, type ApiOptions } from '#api/api.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import { createApi, type ApiOptions } from '#client/api/api.ts'
 
 interface Sent {
   url: string

@@ -1,5 +1,5 @@
-import type { Rule } from '#conformance/finding.ts'
-import type { EndpointName } from '#contract/endpoints.ts'
+import type { Rule } from '#tools/conformance/finding.ts'
+import type { EndpointName } from '#shared/contract/endpoints.ts'
 import type { Plant } from './planted-host.ts'
 
 /** A fault and how the kit must name it. */

@@ -1,6 +1,6 @@
-import type { FoundHotel } from '#contract/search.ts'
-import type { Facet, Filters } from '#domain/search/filters.ts'
-import { mergeHotels } from '#domain/search/search.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import type { Facet, Filters } from '#shared/domain/search/filters.ts'
+import { mergeHotels } from '#shared/domain/search/search.ts'
 import fc from 'fast-check'
 import { sampleHotel, sampleTour } from './samples.ts'
 

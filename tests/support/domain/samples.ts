@@ -1,5 +1,5 @@
-import { FoundHotel, Tour } from '#contract/search.ts'
-import { ActualTour, FlightVariant, TourDetail } from '#contract/tour.ts'
+import { FoundHotel, Tour } from '#shared/contract/search.ts'
+import { ActualTour, FlightVariant, TourDetail } from '#shared/contract/tour.ts'
 import * as v from 'valibot'
 
 /** Small true-to-contract values for tests: what is not named is as the readers leave it. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#server/http/host-answer.ts'
-import type { RenderedPage } from '#contract/rendered-page.ts'
+import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { inlineScriptSources } from '#server/pages/prerender/inline-scripts.ts'
 import { createPrerenderedPages } from '#server/pages/prerender/prerendered-pages.ts'
 import type { ProviderClient } from '#server/pages/provider-client.ts'

@@ -1,4 +1,4 @@
-import { findBridge } from '#messenger/bridge.ts'
+import { findBridge } from '#client/platform/messenger/bridge.ts'
 
 type Params = Record<string, unknown>
 /** What a client answers to an event: name and payload, or nothing. */

@@ -1,4 +1,4 @@
-import type { ThemeColors } from '#messenger/port.ts'
+import type { ThemeColors } from '#client/platform/messenger/port.ts'
 
 /** A light theme as clients give it. */
 export const light: ThemeColors = {

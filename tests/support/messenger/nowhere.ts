@@ -1,4 +1,4 @@
-import type { DetectionInput } from '#messenger/detect.ts'
+import type { DetectionInput } from '#client/platform/messenger/detect.ts'
 
 /** What detection reads in a plain browser. */
 export const nowhere: DetectionInput = {

@@ -1,4 +1,4 @@
-import { createWebAppObject } from '#messenger/webapp-object.ts'
+import { createWebAppObject } from '#client/platform/messenger/webapp-object/webapp-object.ts'
 
 /** The messenger over an object of any completeness. */
 export const driver = (webApp: object, initData?: string) =>

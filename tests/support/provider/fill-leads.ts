@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '#server/db/database.ts'
 
 const NAMES = ['анна', 'олег', 'мария', 'пётр', 'елена', 'иван', 'ольга', 'сергей', 'наталья', 'дмитрий']

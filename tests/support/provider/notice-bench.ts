@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { createTelegramPerson } from '#server/leads/sinks/telegram-person.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'

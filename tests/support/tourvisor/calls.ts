@@ -1,4 +1,4 @@
-import { addDays, instantOf, todayAt } from '#domain/time/day.ts'
+import { addDays, instantOf, todayAt } from '#shared/domain/time/day.ts'
 import type { QuirkName } from './quirks.ts'
 
 /** What the agency pays for by the piece. */

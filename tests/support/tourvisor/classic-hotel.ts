@@ -1,4 +1,4 @@
-import type { HotelDetail } from '#contract/hotel.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { asRating, bare } from './classic-shapes.ts'
 
 /** A hotel's page of the classic generation: everything is text. */

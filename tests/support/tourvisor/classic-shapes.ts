@@ -1,5 +1,5 @@
-import type { FoundHotel, SearchStatus, Tour } from '#contract/search.ts'
-import type { ActualTour, HotTour } from '#contract/tour.ts'
+import type { FoundHotel, SearchStatus, Tour } from '#shared/contract/search.ts'
+import type { ActualTour, HotTour } from '#shared/contract/tour.ts'
 import { cityName } from './dictionaries.ts'
 
 /** Shapes of the classic generation: flags are 0 and 1, ratings are text, links have no protocol. */

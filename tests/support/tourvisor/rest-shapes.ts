@@ -1,4 +1,4 @@
-import type { HotelDetail } from '#contract/hotel.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
 import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { serviceName } from '#server/sources/demo/catalogue/services.ts'
 import { cityName, hotelTypes, type mealByCode } from './dictionaries.ts'

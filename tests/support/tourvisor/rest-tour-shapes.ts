@@ -1,5 +1,5 @@
-import type { FoundHotel, Tour } from '#contract/search.ts'
-import type { ActualTour, FlightVariant, HotTour, Leg, TourDetail } from '#contract/tour.ts'
+import type { FoundHotel, Tour } from '#shared/contract/search.ts'
+import type { ActualTour, FlightVariant, HotTour, Leg, TourDetail } from '#shared/contract/tour.ts'
 import { mealByCode, mealByWords } from './dictionaries.ts'
 import { isoDay, named, restCity, restMeal, restOperator } from './rest-shapes.ts'
 

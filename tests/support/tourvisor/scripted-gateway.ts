@@ -1,8 +1,8 @@
-import { HotelDetail } from '#contract/hotel.ts'
-import { FoundHotel } from '#contract/search.ts'
-import { ActualTour, HotTour, TourDetail } from '#contract/tour.ts'
+import { HotelDetail } from '#shared/contract/hotel.ts'
+import { FoundHotel } from '#shared/contract/search.ts'
+import { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
 import * as v from 'valibot'
-import { addDays, dayToCall, type Day } from '#domain/time/day.ts'
+import { addDays, dayToCall, type Day } from '#shared/domain/time/day.ts'
 import type { Gateway, GatewayStatus, Trip } from '#server/sources/tourvisor/gateway.ts'
 
 export type GatewayCall = keyof Gateway

@@ -1,4 +1,4 @@
-import { AppFrame } from '#ui/app-frame.tsx'
+import { AppFrame } from '#client/ui/frame/app-frame.tsx'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 

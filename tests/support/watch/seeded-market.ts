@@ -1,4 +1,4 @@
-import { addDays, daysBetween, moscowClock, todayAt, type Day } from '#domain/time/day.ts'
+import { addDays, daysBetween, moscowClock, todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { Listing, MarketRules, TrueOffer } from './market.ts'
 
 /** 21 November 2026: the day on which benches open. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { ActualTour } from '#contract/tour.ts'
-import type { Watch } from '#contract/watch.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
+import type { Watch } from '#shared/contract/watch.ts'
 import { openWatchBench, type WatchBench } from './watch-bench.ts'
 import { marketTourId } from './market.ts'
 

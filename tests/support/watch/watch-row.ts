@@ -1,4 +1,4 @@
-import type { Watch } from '#contract/watch.ts'
+import type { Watch } from '#shared/contract/watch.ts'
 
 /** A tour that costs 6 000 ₽ less than when it was begun to be watched. */
 export function watchRow(changes: Partial<Watch> = {}): Watch {

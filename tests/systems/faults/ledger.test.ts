@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { compare, heartOf, openLedger, passTime, promiseLead, type Kept, type Told } from './ledger.ts'
 
 /** One of everything, promised and kept. */

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { BotApiMood } from '../../support/host/fake-bot-api.ts'
 import { seededRandom, type SeededRandom } from '../seeded-random.ts'
 

@@ -1,5 +1,5 @@
-import { agencyEndpoints, type AgencyCall } from '#contract/agency/endpoints.ts'
-import type { AgencyBodyInput } from '#contract/agency/endpoints.ts'
+import { agencyEndpoints, type AgencyCall } from '#shared/contract/agency/endpoints.ts'
+import type { AgencyBodyInput } from '#shared/contract/agency/endpoints.ts'
 import type { Draft, Issued } from './samples.ts'
 
 export const AGENCY_TOKEN = 'agency-token-of-tests-0123456789-0123456789'

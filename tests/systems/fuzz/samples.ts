@@ -1,7 +1,7 @@
-import { endpoints, type BodyInput, type EndpointName } from '#contract/endpoints.ts'
-import type { Endpoint } from '#contract/endpoints/endpoint.ts'
-import { jsonSchemaOf } from '#contract/json-schema.ts'
-import { routes } from '#routes/table.ts'
+import { endpoints, type BodyInput, type EndpointName } from '#shared/contract/endpoints.ts'
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
+import { jsonSchemaOf } from '#shared/contract/json-schema.ts'
+import { routes } from '#shared/routes/table.ts'
 
 /** A request before it is spoiled. */
 export interface Draft {

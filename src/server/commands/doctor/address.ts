@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
 import { fine, absent, wrong, type Finding, type Look, type Outside } from './look.ts'
 

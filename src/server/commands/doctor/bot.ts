@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { askBot } from './bot-api.ts'
 import { absent, fine, unchecked, wrong, type Look } from './look.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { todayAt } from '#domain/time/day.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import { openStore } from '../../compose/store.ts'
 import { keepBackup, markHosts, openDoctorBench, SITE, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { leaveQuestion } from '#support/watch/leave-question.ts'

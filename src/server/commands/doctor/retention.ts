@@ -1,7 +1,7 @@
 import { agencyFolder, readAgency } from '../../agency/agency-folder.ts'
 import { readLastGood } from '../../agency/last-good.ts'
 import { readSampleAgency } from '../../agency/sample-agency.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
 import { elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
 
 const NUMBERS: Record<string, number> = {

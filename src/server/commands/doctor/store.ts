@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { findForgotten } from '../../db/sqlite/forgotten-sqlite.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { FORMER_COMMIT } from '../../db/schema/former-migrations.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { findDueQuestions } from '../../price-alerts/due-questions.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { hasDatabase } from '../../db/data-folder.ts'

@@ -1,4 +1,4 @@
-import { parseImageUrl } from '#images/url.ts'
+import { parseImageUrl } from '#shared/images/url.ts'
 import { IMAGE_ROUTE } from '../../settings/environment.ts'
 
 const ADDRESS = new RegExp(`${IMAGE_ROUTE}/[^\\s"<>\\\\]+`, 'g')

@@ -1,4 +1,4 @@
-import { decimal } from '#domain/text/number-words.ts'
+import { decimal } from '#shared/domain/text/number-words.ts'
 import type { SiteProgress } from './write-site.ts'
 
 /** After so many pages and images the rest is estimated. */

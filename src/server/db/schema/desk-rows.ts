@@ -1,5 +1,5 @@
-import type { actorKinds, EventKind } from '#contract/agency/replies.ts'
-import type { OfferState, PaymentState } from '#contract/lead-progress.ts'
+import type { actorKinds, EventKind } from '#shared/contract/agency/replies.ts'
+import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /** Rows of what the agency does with leads and tells their travellers; instants are milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#contract/lead-status.ts'
+import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'

@@ -1,4 +1,4 @@
-import type { SetKind } from '#contract/shared-set.ts'
+import type { SetKind } from '#shared/contract/shared-set.ts'
 
 /** Rows of sets that are voted on. */
 export interface SetTables {

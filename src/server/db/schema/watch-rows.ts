@@ -1,6 +1,6 @@
-import { startedKinds, type Fall, type NewsKind, type Untold } from '#domain/watch/watch-news.ts'
-import type { WatchKind } from '#contract/watch.ts'
-import type { Day } from '#domain/time/day.ts'
+import { startedKinds, type Fall, type NewsKind, type Untold } from '#shared/domain/watch/watch-news.ts'
+import type { WatchKind } from '#shared/contract/watch.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /** Rows of watched prices; instants are milliseconds since the epoch, prices whole roubles for the party. */

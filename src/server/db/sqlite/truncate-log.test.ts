@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openStore, type Store } from '../../compose/store.ts'
 import { untouchedLead, type LeadRow } from '../schema/schema.ts'
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '#contract/headers.ts'
+import { IDEMPOTENCY_HEADER } from '#shared/contract/headers.ts'
 import { hmac, sha256 } from './digest.ts'
 import { networkOf } from './network.ts'
 import { Refusal, type Call } from '../handler.ts'

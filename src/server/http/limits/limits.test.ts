@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { Refusal } from '../handler.ts'
 import { giveBackAll, takeAll, tryTakeAll } from './limits.ts'

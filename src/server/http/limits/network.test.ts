@@ -1,5 +1,5 @@
-import { ProfileBody } from '#contract/bodies.ts'
-import { emailProblem } from '#domain/lead/email.ts'
+import { ProfileBody } from '#shared/contract/bodies.ts'
+import { emailProblem } from '#shared/domain/lead/email.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TourRequestBody } from '#contract/bodies.ts'
+import { TourRequestBody } from '#shared/contract/bodies.ts'
 
 /** Of what is written now. Rows without a version are of the day before there was one, and have the same fields. */
 const VERSION = 1

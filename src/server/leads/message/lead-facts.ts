@@ -1,7 +1,7 @@
-import { linesOf, oneLine } from '#contract/one-line.ts'
-import { money } from '#domain/text/format.ts'
-import { describeParty } from '#domain/tour/party.ts'
-import { statusTitle } from '#domain/lead/lead-status.ts'
+import { linesOf, oneLine } from '#shared/contract/text/one-line.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { describeParty } from '#shared/domain/tour/party.ts'
+import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
@@ -40,7 +40,7 @@ const number = (title: string, of: FactRow['of']): FactRow => ({ title, type: 'n
 const official = (row: FactRow): FactRow => ({ ...row, isOfficial: true })
 
 /**
- * Everything an agency asks of a lead, in the order in which it is read; `src/domain/README.md`, "What an agency asks of
+ * Everything an agency asks of a lead, in the order in which it is read; `src/shared/domain/README.md`, "What an agency asks of
  * a lead". Tables, letters, the chat, CRMs and the webhook are all made of it.
  */
 export const factTable = {

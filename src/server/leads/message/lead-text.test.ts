@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { printFigure } from '#support/provider/figure.ts'
-import { money } from '#domain/text/format.ts'
+import { money } from '#shared/domain/text/format.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts } from './lead-facts.ts'
 import { leadMessage as messageOf, leadReport as reportOf } from './lead-text.ts'

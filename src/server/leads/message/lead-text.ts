@@ -1,5 +1,5 @@
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
-import { money } from '#domain/text/format.ts'
+import { money } from '#shared/domain/text/format.ts'
 import type { LeadMessage } from './lead-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts, type LeadFact } from './lead-facts.ts'

@@ -1,5 +1,5 @@
-import { dayToCall, instantOf, todayAt } from '#domain/time/day.ts'
-import { timeOfDay } from '#domain/text/format.ts'
+import { dayToCall, instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { timeOfDay } from '#shared/domain/text/format.ts'
 
 /** `21.11.2026 12:00`, as the agency's clock shows it. */
 export function moscowTime(instant: number): string {

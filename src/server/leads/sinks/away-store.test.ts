@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { StoreAway } from '../../db/store-away.ts'
 import type { Store } from '../../compose/store.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LeadMessage } from '../message/lead-message.ts'

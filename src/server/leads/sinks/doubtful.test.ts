@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { openStore } from '../../compose/store.ts'
 import type { BotApiMood } from '#support/host/fake-bot-api.ts'
 import { openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'

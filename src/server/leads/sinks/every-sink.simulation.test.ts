@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFakeAmocrm } from '#support/leads/fake-amocrm.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { AGENCY, openOutboxBench, type OutboxBench } from '#support/host/outbox-bench.ts'
 import { AGENCY_MAIL, openBench } from '#support/provider/bench.ts'
 import { openFakeSmtp, type SmtpMood } from '#support/provider/fake-smtp.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import * as v from 'valibot'
 import type { LeadSink } from './lead-sink.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Outcome } from '../../outbound/outcome.ts'
 import { createHmac } from 'node:crypto'
 import { checked, leadsAddress } from '../../process/environment-checks.ts'

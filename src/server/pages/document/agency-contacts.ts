@@ -1,4 +1,4 @@
-import { agencyName, contactLink, readSettings } from '#domain/settings.ts'
+import { agencyName, contactLink, readSettings } from '#shared/domain/settings.ts'
 import type { ProviderClient } from '../provider-client.ts'
 
 /** What a document says of the agency to those whose browser does not start the app; `''` where unknown. */

@@ -10,7 +10,7 @@ import { createDocuments } from './documents.ts'
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_frame.js'], css: [] },
   '_frame.js': { file: 'assets/frame.js', imports: [], css: ['assets/frame.css'] },
-  'src/screens/tours/screen.tsx': {
+  'src/client/screens/tours/screen.tsx': {
     file: 'assets/tours.js',
     imports: ['_frame.js', '_card.js'],
     css: ['assets/tours.css'],

@@ -1,4 +1,4 @@
-import { matchRoute } from '#routes/href.ts'
+import { matchRoute } from '#shared/routes/href.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
 import type { HeadOfScreen } from './html-document.ts'
 import type { AgencyContacts } from './agency-contacts.ts'

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RenderedPage } from '#contract/rendered-page.ts'
-import { phoneLink } from '#domain/lead/phone.ts'
-import { routes } from '#routes/table.ts'
+import type { RenderedPage } from '#shared/contract/rendered-page.ts'
+import { phoneLink } from '#shared/domain/lead/phone.ts'
+import { routes } from '#shared/routes/table.ts'
 import { describe, expect, test } from 'vitest'
 import { createAsset } from '../../assets/assets.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { clientConfig } from '../client-config.ts'
 import { screenFiles, type Manifest } from '../prerender/client-build.ts'
 import { inlineScriptSources } from '../prerender/inline-scripts.ts'
@@ -17,7 +17,7 @@ const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },
   '_react.js': { file: 'assets/react.js', imports: [], css: [] },
   '_card.js': { file: 'assets/card.js', imports: ['_react.js'], css: ['assets/card.css'] },
-  'src/screens/hot-tours/screen.tsx': {
+  'src/client/screens/hot-tours/screen.tsx': {
     file: 'assets/screen.js',
     imports: ['_card.js', 'index.html'],
     css: ['assets/screen.css'],
@@ -146,11 +146,11 @@ describe('the slots of a document', () => {
 })
 
 test('each screen of the table has the folder that its name says', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../../../screens'))
+  const folders = readdirSync(join(import.meta.dirname, '../../../client/screens'))
   const files = Object.keys(routes).map((screen) => {
     const folder = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return screenFiles(
-      { [`src/screens/${folder}/screen.tsx`]: { file: folder, imports: [], css: [] } },
+      { [`src/client/screens/${folder}/screen.tsx`]: { file: folder, imports: [], css: [] } },
       screen,
     )
   })

@@ -13,7 +13,7 @@ export function splitModules(html: string): { rest: string; paths: string[] } {
 
 /**
  * The same where the page stands in the document already: fetched behind its images, run when it has come. The first
- * paint waits for none of them; the last to run, the app's own, waits for the first frame (`launcher/first-frame.ts`).
+ * paint waits for none of them; the last to run, the app's own, waits for the first frame (`client/launch/first-frame.ts`).
  */
 export function lateModuleScript(path: string): string {
   return `<script type="module" async fetchpriority="low" crossorigin src="${path}"></script>`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseImageUrl } from '#images/url.ts'
+import { parseImageUrl } from '#shared/images/url.ts'
 import { Busy, createTurns, type Turns } from '../../http/turns.ts'
 import type { ImageCache } from './image-cache.ts'
 

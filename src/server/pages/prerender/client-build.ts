@@ -28,7 +28,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 export function screenFiles(manifest: Manifest, screen: string): ScreenFiles {
   const folder = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const frame = closure(manifest, ['index.html'])
-  const all = closure(manifest, [`src/screens/${folder}/screen.tsx`])
+  const all = closure(manifest, [`src/client/screens/${folder}/screen.tsx`])
   const own = all.filter((key) => !frame.includes(key))
   const styles = (keys: string[]) => keys.flatMap((key) => manifest[key]?.css ?? [])
   return {

@@ -1,4 +1,4 @@
-import { isPublicPath } from '#routes/public-page.ts'
+import { isPublicPath } from '#shared/routes/public-page.ts'
 import type { Context, Hono } from 'hono'
 import { textOf, type Assets } from '../../assets/assets.ts'
 import type { Pages } from '../pages.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '../../http/host-answer.ts'
-import type { RenderPage } from '#contract/rendered-page.ts'
+import type { RenderPage } from '#shared/contract/rendered-page.ts'
 import type { DocumentSource } from '../document/documents.ts'
 import type { HtmlDocument } from '../document/html-document.ts'
 import { failureLine, type WriteLine } from '../../log/log.ts'

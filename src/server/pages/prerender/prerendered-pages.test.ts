@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/rendered-page.ts'
+import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { textOf } from '../../assets/assets.ts'
 import { createPrerenderedPages, ORIGIN_MARK } from './prerendered-pages.ts'

@@ -1,5 +1,5 @@
-import type { RenderedPage } from '#contract/rendered-page.ts'
-import { escapeHtml } from '#domain/text/escape-html.ts'
+import type { RenderedPage } from '#shared/contract/rendered-page.ts'
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
 
 /** Stands for the site's origin while a page is kept: without PUBLIC_URL each visitor's address decides. */

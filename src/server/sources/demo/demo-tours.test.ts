@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 
 describe('every reply is read by its own contract unchanged', () => {

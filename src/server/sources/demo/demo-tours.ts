@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/time/clock.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
 import { idKeyOf } from '../opaque-ids/signed-id.ts'
 import type { TourSource } from '../port.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'

@@ -1,5 +1,12 @@
-import { addDays, dayFromCall, dayToCall, daysBetween, moscowClock, type Day } from '#domain/time/day.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import {
+  addDays,
+  dayFromCall,
+  dayToCall,
+  daysBetween,
+  moscowClock,
+  type Day,
+} from '#shared/domain/time/day.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 
 /** A day as a count of days since 1970-01-01: the sample computes prices and seasons of many days by arithmetic. */
 export type EpochDay = number

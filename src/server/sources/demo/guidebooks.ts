@@ -1,5 +1,5 @@
-import type { HotelSummary } from '#contract/hotel.ts'
-import type { Country, Departure, Region } from '#contract/settings.ts'
+import type { HotelSummary } from '#shared/contract/hotel.ts'
+import type { Country, Departure, Region } from '#shared/contract/settings.ts'
 import { Refusal } from '../../http/handler.ts'
 import type { HotelCard } from './catalogue/hotel-card.ts'
 import { slugOf } from './catalogue/hotel-names.ts'

@@ -1,4 +1,4 @@
-import type { HotelDetail } from '#contract/hotel.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { Refusal } from '../../http/handler.ts'
 import { hotelPictures } from './catalogue/pictures.ts'
 import { serviceName } from './catalogue/services.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/time/clock.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 
 /** What every part of the tour source shares. */

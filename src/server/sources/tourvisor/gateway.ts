@@ -1,7 +1,7 @@
-import type { HotelDetail } from '#contract/hotel.ts'
-import type { FoundHotel } from '#contract/search.ts'
-import type { ActualTour, HotTour, TourDetail } from '#contract/tour.ts'
-import type { Day } from '#domain/time/day.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import type { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 
 /** A city of departure; `namefrom` is the genitive, `''` where the source gives none. */
 export interface GatewayDeparture {

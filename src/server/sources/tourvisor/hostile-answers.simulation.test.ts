@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
-import { HotelDetail } from '#contract/hotel.ts'
-import { code, count, list, maybe, amount, shape, text as words, word } from '#contract/read.ts'
-import type { Reader } from '#contract/reader.ts'
-import { FoundHotel } from '#contract/search.ts'
-import { ActualTour, HotTour, TourDetail } from '#contract/tour.ts'
+import { HotelDetail } from '#shared/contract/hotel.ts'
+import { code, count, list, maybe, amount, shape, text as words, word } from '#shared/contract/read.ts'
+import type { Reader } from '#shared/contract/reader.ts'
+import { FoundHotel } from '#shared/contract/search.ts'
+import { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
 import {
   classicActual,
   classicDetail,

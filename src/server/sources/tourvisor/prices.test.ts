@@ -15,7 +15,7 @@ import {
   restStatus,
   restTour,
 } from '#support/tourvisor/rest-answers.ts'
-import { composePrice, isUnknownFlight } from '#domain/tour/actualization.ts'
+import { composePrice, isUnknownFlight } from '#shared/domain/tour/actualization.ts'
 
 describe('prices', () => {
   test.each<[string, Said, number[]]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { found, gateways, hotelWith } from '#support/tourvisor/both-generations.ts'
-import { isUnknownFlight } from '#domain/tour/actualization.ts'
+import { isUnknownFlight } from '#shared/domain/tour/actualization.ts'
 import { classicActual, classicHot, classicHotel, classicResult } from '#support/tourvisor/classic-answers.ts'
 import { failureOf, farTourvisor, json, text, type Reply } from '#support/tourvisor/far-tourvisor.ts'
 import { restActual, restHot, restHotel, restStatus } from '#support/tourvisor/rest-answers.ts'

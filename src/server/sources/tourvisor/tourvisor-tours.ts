@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/time/clock.ts'
-import type { FoundHotel } from '#contract/search.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
 import { idKeyOf } from '../opaque-ids/signed-id.ts'
 import type { DayBudgets, SharedAnswers } from '../../db/answer-store.ts'
 import type { TourSource } from '../port.ts'

@@ -1,4 +1,4 @@
-import type { FoundHotel } from '#contract/search.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
 import type { HotelCard } from './hotel-card.ts'
 import { service } from './services.ts'
 

@@ -1,4 +1,4 @@
-import type { HotTour } from '#contract/tour.ts'
+import type { HotTour } from '#shared/contract/tour.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'

@@ -1,4 +1,4 @@
-import type { DirectionLanding } from '#contract/tour.ts'
+import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'

@@ -1,4 +1,4 @@
-import { MAX_DATE_WINDOW_DAYS } from '#domain/constants.ts'
+import { MAX_DATE_WINDOW_DAYS } from '#shared/domain/constants.ts'
 import { listRange, type EpochDay } from '../epoch-day.ts'
 import { hasFlights, type Pair } from './cheapest.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import { isParty, type Party } from '../pricing/party.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
@@ -20,7 +20,7 @@ export interface TourTicket {
   issuedHour: number
 }
 
-/** A tour id lives this long after it was issued: `src/domain/README.md`, "Ids and their lives". */
+/** A tour id lives this long after it was issued: `src/shared/domain/README.md`, "Ids and their lives". */
 export const TOUR_LIFE_MS = DAY_MS
 /** Signs of the longest one. */
 const MAX_LENGTH = 56

@@ -1,4 +1,4 @@
-import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#domain/constants.ts'
+import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#shared/domain/constants.ts'
 import { at } from '../seeded-random.ts'
 
 /** Who travels: adults, and full years of the children on the last day. */
@@ -7,7 +7,7 @@ export interface Party {
   children: readonly number[]
 }
 
-/** Whether a party may travel together: `src/domain/README.md`, "Parties and searches". */
+/** Whether a party may travel together: `src/shared/domain/README.md`, "Parties and searches". */
 export function isParty({ adults, children }: Party): boolean {
   return (
     adults >= 1 &&
@@ -26,7 +26,7 @@ export interface CountedParty {
   infants: number
 }
 
-/** How an operator counts the party: `src/domain/README.md`, "Parties and searches". */
+/** How an operator counts the party: `src/shared/domain/README.md`, "Parties and searches". */
 export function countParty({ adults, children }: Party, childUpTo: number): CountedParty {
   const counted: CountedParty = { adults, children: 0, infants: 0 }
   for (const age of children) {

@@ -1,4 +1,4 @@
-import type { FoundHotel, Tour } from '#contract/search.ts'
+import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { beachLine, beachTypes } from '../catalogue/beach.ts'
 import { serviceName } from '../catalogue/services.ts'
 import { mixAll, fraction } from '../seeded-random.ts'

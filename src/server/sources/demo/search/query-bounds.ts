@@ -1,4 +1,9 @@
-import { MAX_DATE_WINDOW_DAYS, MAX_NIGHTS, MAX_NIGHTS_SPAN, SOLD_AHEAD_DAYS } from '#domain/constants.ts'
+import {
+  MAX_DATE_WINDOW_DAYS,
+  MAX_NIGHTS,
+  MAX_NIGHTS_SPAN,
+  SOLD_AHEAD_DAYS,
+} from '#shared/domain/constants.ts'
 import { GRADES, MAX_HOTELS, MEALS } from '../../filters.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import { isParty } from '../pricing/party.ts'

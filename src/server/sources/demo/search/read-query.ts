@@ -1,4 +1,4 @@
-import type { Query } from '#contract/endpoints.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
 import { readFilters, readHotels, readList } from '../../filters.ts'
 import { readDates, readNights, readParty, type Complain } from '../../trip.ts'
 import { Refusal } from '../../../http/handler.ts'

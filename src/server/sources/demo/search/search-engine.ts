@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoints.ts'
-import type { Query } from '#contract/endpoints.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { mix, mixText } from '../seeded-random.ts'
 import { epochDayAt } from '../epoch-day.ts'

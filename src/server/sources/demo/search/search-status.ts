@@ -1,4 +1,4 @@
-import type { SearchStatus } from '#contract/search.ts'
+import type { SearchStatus } from '#shared/contract/search.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
 import type { HotelOffers } from './find-offers.ts'

@@ -1,5 +1,5 @@
 import phrases from '../data/review-phrases.json' with { type: 'json' }
-import type { Review } from '#contract/hotel.ts'
+import type { Review } from '#shared/contract/hotel.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service, type ServiceKey } from '../catalogue/services.ts'
 import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'

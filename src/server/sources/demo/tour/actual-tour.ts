@@ -1,4 +1,4 @@
-import type { ActualTour } from '#contract/tour.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
 import { mainPicture } from '../catalogue/pictures.ts'
 import type { World } from '../world.ts'
 import { checkTour } from './checked-tour.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { between, mix, mixAll, fraction } from '../seeded-random.ts'
 import { epochDayAt, type EpochDay } from '../epoch-day.ts'
 import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
 import { epochDayToCall, epochDayAt } from '../epoch-day.ts'
 import { allFound, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { findCity } from '../geography/countries.ts'

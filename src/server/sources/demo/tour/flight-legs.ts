@@ -1,4 +1,4 @@
-import type { Leg } from '#contract/tour.ts'
+import type { Leg } from '#shared/contract/tour.ts'
 import { mix, pick, fraction, whole } from '../seeded-random.ts'
 import { epochDayToCall, type EpochDay } from '../epoch-day.ts'
 import { distanceKm, type Airport } from '../geography/airports.ts'

@@ -1,4 +1,4 @@
-import type { FlightVariant } from '#contract/tour.ts'
+import type { FlightVariant } from '#shared/contract/tour.ts'
 import { at, mix, mixAll, pick, fraction, whole } from '../seeded-random.ts'
 import { epochDayToCall } from '../epoch-day.ts'
 import { airportOf } from '../geography/airports.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Reply } from '#contract/endpoints.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
 import { epochDayFromCall } from '../epoch-day.ts'
 import { airportOf } from '../geography/airports.ts'

@@ -1,4 +1,4 @@
-import type { TourDetail } from '#contract/tour.ts'
+import type { TourDetail } from '#shared/contract/tour.ts'
 import { mealOf } from '../catalogue/meals.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'

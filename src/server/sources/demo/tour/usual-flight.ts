@@ -1,4 +1,4 @@
-import type { Tour } from '#contract/search.ts'
+import type { Tour } from '#shared/contract/search.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import { airlineOf } from './airlines.ts'
 import { factsOfWay } from './flight-legs.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/time/day.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
+import type { Day } from '#shared/domain/time/day.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { GatewayFailure, type Gateway, type GatewayHotel, type GatewayPlace } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
 import { departureOf } from '../reading/cities.ts'

@@ -1,4 +1,4 @@
-import { dayToCall } from '#domain/time/day.ts'
+import { dayToCall } from '#shared/domain/time/day.ts'
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'

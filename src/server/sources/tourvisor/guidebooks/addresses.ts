@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/tour/hotel.ts'
+import { slugOf } from '#shared/domain/tour/hotel.ts'
 
 interface Named {
   id: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'

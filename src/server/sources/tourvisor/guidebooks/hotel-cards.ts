@@ -1,7 +1,7 @@
-import { code, count, known, link, list, shape, text } from '#contract/read.ts'
-import type { Output } from '#contract/reader.ts'
-import type { FoundHotel } from '#contract/search.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { code, count, known, link, list, shape, text } from '#shared/contract/read.ts'
+import type { Output } from '#shared/contract/reader.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 

@@ -1,7 +1,7 @@
-import { count, shape, text } from '#contract/read.ts'
-import type { Output } from '#contract/reader.ts'
-import type { Country } from '#contract/settings.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { count, shape, text } from '#shared/contract/read.ts'
+import type { Output } from '#shared/contract/reader.ts'
+import type { Country } from '#shared/contract/settings.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide } from './guide.ts'
 

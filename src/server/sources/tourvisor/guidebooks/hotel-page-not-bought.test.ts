@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'

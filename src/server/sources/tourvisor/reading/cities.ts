@@ -1,4 +1,4 @@
-import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import type { GatewayDeparture } from '../gateway.ts'
 import { textOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
-import { amount, flag, text } from '#contract/read.ts'
-import { readOf } from '#contract/reader.ts'
-import { dayFromCall, dayToCall, isDay, type Day } from '#domain/time/day.ts'
+import { amount, flag, text } from '#shared/contract/read.ts'
+import { readOf } from '#shared/contract/reader.ts'
+import { dayFromCall, dayToCall, isDay, type Day } from '#shared/domain/time/day.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 /** An object of the source; its fields are not read yet. */

@@ -1,6 +1,6 @@
-import { readOf } from '#contract/reader.ts'
-import { FoundHotel, Tour } from '#contract/search.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
+import { readOf } from '#shared/contract/reader.ts'
+import { FoundHotel, Tour } from '#shared/contract/search.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import {
   callDayOf,
   fieldsOf,

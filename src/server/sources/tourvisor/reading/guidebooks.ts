@@ -1,4 +1,4 @@
-import type { Day } from '#domain/time/day.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 
 /** Types of hotels: the word of the contract and how the source names it. */
 export const hotelTypes: readonly (readonly [string, RegExp])[] = [

@@ -1,6 +1,6 @@
-import { HotelDetail } from '#contract/hotel.ts'
-import { readOf } from '#contract/reader.ts'
-import { hotelName } from '#domain/tour/hotel.ts'
+import { HotelDetail } from '#shared/contract/hotel.ts'
+import { readOf } from '#shared/contract/reader.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { idOf, pictureOf, ratingOf, rowsOf, starsOf, textOf, type Fields } from './fields.ts'
 

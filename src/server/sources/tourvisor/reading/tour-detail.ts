@@ -1,5 +1,5 @@
-import { readOf } from '#contract/reader.ts'
-import { TourDetail } from '#contract/tour.ts'
+import { readOf } from '#shared/contract/reader.ts'
+import { TourDetail } from '#shared/contract/tour.ts'
 import { callDayOf, fieldsOf, isYes, numberOf, rowsOf, textOf, type Fields } from './fields.ts'
 import { isRoubles, roublesOf, withFuel, type Fuel } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import { hotelName } from '#domain/tour/hotel.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
 import type { GatewayHotel, NextTurn } from '../gateway.ts'
 import type { Answer } from '../http/ask.ts'
 import type { AskLargest } from '../http/page-sizes.ts'

@@ -1,5 +1,5 @@
-import type { HotelDetail } from '#contract/hotel.ts'
-import type { Day } from '#domain/time/day.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { Gateway, GatewayPlace } from '../gateway.ts'
 import { PATIENCE, type Answer, type Ask } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'

@@ -1,4 +1,4 @@
-import { NO_FLIGHT_DEPARTURE } from '#domain/constants.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
 import { fieldsOf, idOf, pathId } from '../reading/fields.ts'

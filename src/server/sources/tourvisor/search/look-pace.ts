@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/time/clock.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 
 /** Between two looks at a search that runs alone and has found something, milliseconds. */
 const ALONE_MS = 900

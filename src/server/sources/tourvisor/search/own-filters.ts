@@ -1,4 +1,4 @@
-import type { FoundHotel, Tour } from '#contract/search.ts'
+import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { MEALS } from '../../filters.ts'
 import type { Trip } from '../gateway.ts'
 import type { PriceRange } from './asked-trip.ts'

@@ -5,8 +5,8 @@ import {
   MAX_NIGHTS,
   MAX_NIGHTS_SPAN,
   SOLD_AHEAD_DAYS,
-} from '#domain/constants.ts'
-import { addDays, daysBetween, todayAt } from '#domain/time/day.ts'
+} from '#shared/domain/constants.ts'
+import { addDays, daysBetween, todayAt } from '#shared/domain/time/day.ts'
 import { GRADES, MAX_HOTELS, MEALS } from '../../filters.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'

@@ -1,7 +1,7 @@
-import type { Clock } from '#domain/time/clock.ts'
-import type { FoundHotel, SearchStatus } from '#contract/search.ts'
-import { HOTELS_PER_PAGE } from '#domain/constants.ts'
-import { todayAt } from '#domain/time/day.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
+import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import type { SharingTools } from '../shared/shared-answer.ts'
@@ -24,7 +24,7 @@ export interface SearchCallParts {
 }
 
 const BIGGEST_PAGE = 100
-/** A search lives about a day: `src/domain/README.md`, "Ids and their lives". */
+/** A search lives about a day: `src/shared/domain/README.md`, "Ids and their lives". */
 const LIFE_S = 86_400
 const MOST_RENEWED = 500
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'

@@ -1,5 +1,5 @@
-import { code, count, list, shape, text } from '#contract/read.ts'
-import type { Output } from '#contract/reader.ts'
+import { code, count, list, shape, text } from '#shared/contract/read.ts'
+import type { Output } from '#shared/contract/reader.ts'
 import type { Trip } from '../gateway.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import type { SearchRun } from './request-id.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/time/clock.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import type { Meter } from './meter.ts'
 import { createPace, LONGEST_TURN_MS } from './pace.ts'

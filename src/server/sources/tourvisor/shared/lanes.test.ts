@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { farTourvisor, failureOf, json, sampleTrip, type Reply } from '#support/tourvisor/far-tourvisor.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { scriptedGateway } from '#support/tourvisor/scripted-gateway.ts'

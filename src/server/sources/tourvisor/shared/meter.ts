@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/time/clock.ts'
-import { todayAt, type Day } from '#domain/time/day.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { DayBudgets } from '../../../db/answer-store.ts'
 
 /** The day's searches are used up: a new one is for tomorrow, or for a manager. */

@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/time/clock.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 /** Visitors wait no longer for a turn, milliseconds; leases of what is asked for all reckon with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, shape, text } from '#contract/read.ts'
+import { count, shape, text } from '#shared/contract/read.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { createSharedAnswer, type AnswerKind } from './shared-answer.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/time/clock.ts'
-import { readOf, type Reader } from '#contract/reader.ts'
+import type { Clock } from '#shared/domain/time/clock.ts'
+import { readOf, type Reader } from '#shared/contract/reader.ts'
 import type { AnswerTerm, SharedAnswers } from '../../../db/answer-store.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { PATIENCE } from '../http/ask.ts'

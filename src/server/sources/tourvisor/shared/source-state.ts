@@ -1,6 +1,6 @@
-import { shape, word } from '#contract/read.ts'
-import type { Output } from '#contract/reader.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { shape, word } from '#shared/contract/read.ts'
+import type { Output } from '#shared/contract/reader.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared-answer.ts'
 
 /** Parts of the API that an agency buys one by one. */

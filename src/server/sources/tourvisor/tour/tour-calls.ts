@@ -1,5 +1,5 @@
-import { ActualTour, TourDetail } from '#contract/tour.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { ActualTour, TourDetail } from '#shared/contract/tour.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import type { Gateway } from '../gateway.ts'

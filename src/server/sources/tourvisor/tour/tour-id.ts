@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time/durations.ts'
+import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
@@ -9,7 +9,7 @@ export interface TourTicket {
   issuedHour: number
 }
 
-/** A tour id lives this long after it was issued: `src/domain/README.md`, "Ids and their lives". */
+/** A tour id lives this long after it was issued: `src/shared/domain/README.md`, "Ids and their lives". */
 const LIFE_HOURS = 24
 const MAX_LENGTH = 160
 const NUMBER = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, refusalOf, resultQuery, TRIAL_KEY, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { idKeyOf } from '../../opaque-ids/signed-id.ts'

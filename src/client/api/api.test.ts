@@ -1,0 +1,155 @@
+import * as accountCalls from '#shared/contract/endpoints/account.ts'
+import * as profileCalls from '#shared/contract/endpoints/profile.ts'
+import * as catalogueCalls from '#shared/contract/endpoints/catalogue.ts'
+import * as favoritesCalls from '#shared/contract/endpoints/favorites.ts'
+import * as searchCalls from '#shared/contract/endpoints/search.ts'
+import { describe, expect, test } from 'vitest'
+import { failureOf, farEnd, json, ok, type Reply } from '#support/api/far-end.ts'
+
+describe('what is sent', () => {
+  test('the bearer of this moment, or none', async () => {
+    const tokens = [undefined, 'token-2']
+    const { api, sent } = farEnd([ok], { token: () => tokens.shift() })
+    await api.call(catalogueCalls.departures)
+    await api.call(catalogueCalls.departures)
+    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer token-2'])
+  })
+
+  test.each<[string, Record<string, string> | string, string]>([
+    ['parameters', { requestid: 'a b', page: '2' }, '?requestid=a+b&page=2'],
+    ['a ready query string', 'requestid=r1&page=2', '?requestid=r1&page=2'],
+    ['a ready query string with its mark', '?requestid=r1', '?requestid=r1'],
+    ['Cyrillic and reserved signs', { requestid: 'Ёлка&=#' }, '?requestid=%D0%81%D0%BB%D0%BA%D0%B0%26%3D%23'],
+    ['nothing', {}, ''],
+  ])('%s as a query', async (_, query, search) => {
+    const { api, sent } = farEnd([json({ data: { status: {}, result: {} } })])
+    await api.call(searchCalls.searchResult, { query })
+    expect(sent[0]?.url).toBe(`https://api.example/front/v1/search/result${search}`)
+  })
+
+  test('path parameters cannot leave their place', async () => {
+    const { api, sent } = farEnd([json({ message: 'Удалено' })])
+    await api.call(favoritesCalls.removeFavorite, { params: { id: '../a?b#c' } })
+    expect(sent[0]?.url).toBe('https://api.example/front/v1/user/favorites/..%2Fa%3Fb%23c')
+  })
+
+  test('a body as JSON, with the headers of the call', async () => {
+    const { api, sent } = farEnd([json({ message: 'Проверьте почту' })])
+    await api.call(accountCalls.getCode, { body: { email: 'анна@почта.рф' }, headers: { 'X-Mark': '1' } })
+    const [first] = sent
+    expect(first?.body).toBe('{"email":"анна@почта.рф"}')
+    expect(first?.headers.get('Content-Type')).toBe('application/json')
+    expect(first?.headers.get('X-Mark')).toBe('1')
+  })
+})
+
+describe('what comes back', () => {
+  test.each<[string, Reply]>([
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty body', () => new Response('')],
+    ['an HTML page with status 200', () => new Response('<!doctype html><h1>Работы</h1>')],
+    ['truncated JSON', () => new Response('{"data":[{"id":1,"na')],
+    ['null', json(null)],
+    ['another object', json({ hello: 1 })],
+  ])('%s is false', async (_, reply) => {
+    expect(await farEnd([reply]).api.call(catalogueCalls.departures)).toBe(false)
+  })
+
+  test.each([
+    { data: { errormessage: 'Wrong (obsolete) TourID.', success: 0 } },
+    { error: { errormessage: 'Wrong (obsolete) TourID.' } },
+    { iserror: true, errormessage: 'Wrong (obsolete) TourID.' },
+  ])('a refusal in the field’s manner has status 200: %j', async (body) => {
+    const error = await failureOf(
+      farEnd([json(body)]).api.call(searchCalls.actualize, { query: { tourid: 't' } }),
+    )
+    expect([error.status, error.serverMessage]).toEqual([200, 'Wrong (obsolete) TourID.'])
+  })
+
+  test('a refusal keeps what the provider said, field by field', async () => {
+    const body = {
+      message: 'Проверьте',
+      errors: { email: ['Занят', 5], phone: 'Короткий', name: [], age: {} },
+    }
+    const error = await failureOf(
+      farEnd([json(body, 422)]).api.call(profileCalls.updateProfile, { body: {} }),
+    )
+    expect(error.serverMessage).toBe('Проверьте')
+    expect(error.errors).toEqual({ email: ['Занят'], phone: ['Короткий'] })
+  })
+
+  test.each(['<html>502</html>', '', '"text"', '{"message":5,"errors":"x"}'])(
+    'a failure whose body is %j is still a failure with its status',
+    async (body) => {
+      const reply = () => new Response(body, { status: 502 })
+      const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
+      expect([error.status, error.serverMessage, error.errors]).toEqual([502, '', {}])
+    },
+  )
+
+  test.each([
+    ['7', 7],
+    ['1.2', 2],
+    ['0', undefined],
+    ['soon', undefined],
+  ])('Retry-After %j waits %j s', async (header, seconds) => {
+    const reply = json({}, 429, { 'Retry-After': header })
+    const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
+    expect(error.retryAfterSeconds).toBe(seconds)
+  })
+})
+
+describe('a dead token', () => {
+  test('is told by the token that was sent, not by the one of now', async () => {
+    let token = 'token-1'
+    const { api, dead } = farEnd([json({}, 401)], { token: () => token })
+    const call = failureOf(api.call(accountCalls.userInfo))
+    token = 'token-2'
+    expect((await call).status).toBe(401)
+    expect(dead).toEqual(['token-1'])
+  })
+
+  test('without a token there is nothing to tell, and 403 is another matter', async () => {
+    const anonymous = farEnd([json({}, 401)])
+    await failureOf(anonymous.api.call(accountCalls.userInfo))
+    const forbidden = farEnd([json({}, 403)], { token: () => 'token-1' })
+    await failureOf(forbidden.api.call(accountCalls.userInfo))
+    expect([...anonymous.dead, ...forbidden.dead]).toEqual([])
+  })
+})
+
+describe('no answer in time', () => {
+  const hang: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      const stop = () => reject(new DOMException('aborted', 'AbortError'))
+      if (init?.signal?.aborted) stop()
+      init?.signal?.addEventListener('abort', stop)
+    })
+
+  test('a call ends after its time with status 0', async () => {
+    const { api } = farEnd([], { fetch: hang, timeoutMs: 20 })
+    expect((await failureOf(api.call(catalogueCalls.departures))).status).toBe(0)
+    expect((await failureOf(api.call(catalogueCalls.departures, { timeoutMs: 10 }))).status).toBe(0)
+  })
+
+  test('an abort ends it at once, also one that came before', async () => {
+    const { api } = farEnd([], { fetch: hang })
+    const leaving = new AbortController()
+    const call = failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))
+    leaving.abort()
+    expect((await call).status).toBe(0)
+    expect((await failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))).status).toBe(0)
+  })
+
+  test('an abort during the answer is no second try', async () => {
+    const leaving = new AbortController()
+    const { api, sent } = farEnd([
+      () => {
+        leaving.abort()
+        return Promise.reject(new DOMException('aborted', 'AbortError'))
+      },
+    ])
+    expect((await failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))).status).toBe(0)
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import * as directionsCalls from '#shared/contract/endpoints/directions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../api.ts'
+import { STALE } from './freshness.ts'
+
+/** Every direction with a flight. */
+export const directionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['directions'],
+    queryFn: ({ signal }) => api.call(directionsCalls.directions, { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+export const popularDirectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['directions', 'popular'],
+    queryFn: ({ signal }) => api.call(directionsCalls.popularDirections, { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/** The landing of one direction, by its address. */
+export const directionQuery = (api: Api, url: string) =>
+  queryOptions({
+    queryKey: ['direction', url],
+    queryFn: ({ signal }) => api.call(directionsCalls.direction, { query: { url }, signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/** Every direction with something hot. */
+export const hotDirectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['hot-directions'],
+    queryFn: ({ signal }) => api.call(directionsCalls.hotDirections, { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+export const popularHotDirectionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['hot-directions', 'popular'],
+    queryFn: ({ signal }) => api.call(directionsCalls.popularHotDirections, { signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/**
+ * Hot tours of one direction without the rest of its landing, for lists of several directions.
+ * @param most how many of them are shown; all unless given
+ */
+export const hotToursQuery = (api: Api, url: string, most?: number) =>
+  queryOptions({
+    queryKey: ['hot-tours', url, most ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const direction = await api.call(directionsCalls.hotDirection, { query: { url }, signal })
+      return direction && direction.tours.slice(0, most)
+    },
+    staleTime: STALE.HOUR,
+  })
+
+/** The landing of one hot direction, by its address. */
+export const hotDirectionQuery = (api: Api, url: string) =>
+  queryOptions({
+    queryKey: ['hot-direction', url],
+    queryFn: ({ signal }) => api.call(directionsCalls.hotDirection, { query: { url }, signal }),
+    staleTime: STALE.HOUR,
+  })

@@ -1,0 +1,93 @@
+import * as catalogueCalls from '#shared/contract/endpoints/catalogue.ts'
+import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { frameEntries } from '#shared/domain/settings.ts'
+import type { Api } from '../api.ts'
+import { STALE } from './freshness.ts'
+
+const SETTINGS = 'settings'
+const SETTINGS_REPLY = 'settings-reply'
+
+/** Whether a query is of one page, not of all: whoever is in the app has the settings of the site. */
+export function isOfPage({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
+  return name !== SETTINGS && name !== SETTINGS_REPLY
+}
+
+/** Whether a screen shows the data of a query as they are. */
+export function isShown({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
+  return name !== SETTINGS_REPLY
+}
+
+/** The whole answer, never shown by itself: who asks for both of its readings at once makes one call. */
+const settingsReplyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [SETTINGS_REPLY],
+    queryFn: ({ signal }) => api.call(catalogueCalls.settings, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What every page shows of the agency's settings, without the texts of its pages. */
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [SETTINGS],
+    queryFn: async ({ client }) => {
+      const reply = await client.fetchQuery(settingsReplyQuery(api))
+      return reply && { ...reply, settings: frameEntries(reply.settings) }
+    },
+    staleTime: STALE.HOUR,
+  })
+
+/** The agency's settings with the texts of its pages: only pages that show one ask for them. */
+export const siteTextsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['site-texts'],
+    queryFn: async ({ client }) => {
+      const reply = await client.fetchQuery(settingsReplyQuery(api))
+      return reply && { settings: reply.settings }
+    },
+    staleTime: STALE.HOUR,
+  })
+
+export const departuresQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['departures'],
+    queryFn: ({ signal }) => api.call(catalogueCalls.departures, { signal }),
+    staleTime: STALE.DAY,
+  })
+
+export const countriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => api.call(catalogueCalls.countries, { signal }),
+    staleTime: STALE.DAY,
+  })
+
+export const regionsQuery = (api: Api, country: string) =>
+  queryOptions({
+    queryKey: ['regions', country],
+    queryFn: ({ signal }) => api.call(catalogueCalls.regions, { query: { ext_id: country }, signal }),
+    staleTime: STALE.DAY,
+  })
+
+/** Hotels of a country or a region, by its `ext_id`. */
+export const hotelsQuery = (api: Api, extId: string) =>
+  queryOptions({
+    queryKey: ['hotels', extId],
+    queryFn: ({ signal }) => api.call(catalogueCalls.hotels, { query: { ext_id: extId }, signal }),
+    staleTime: STALE.DAY,
+  })
+
+export const hotelDetailQuery = (api: Api, hotelcode: string) =>
+  queryOptions({
+    queryKey: ['hotel-detail', hotelcode],
+    queryFn: ({ signal }) => api.call(catalogueCalls.hotelDetail, { query: { hotelcode }, signal }),
+    staleTime: STALE.HOUR,
+  })
+
+/** Days with flights of a pair and their cheapest price for two. */
+export const flyDatesQuery = (api: Api, departure: string, country: string) =>
+  queryOptions({
+    queryKey: ['fly-dates', departure, country],
+    queryFn: ({ signal }) => api.call(catalogueCalls.flyDates, { query: { departure, country }, signal }),
+    staleTime: STALE.HOUR,
+  })

@@ -1,0 +1,32 @@
+import * as noticesCalls from '#shared/contract/endpoints/notices.ts'
+import { problemText } from './api-error.ts'
+import { useApi } from './api-context.tsx'
+import { noticesQuery } from './queries/notices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+/** Messages to the traveller, on or off. `wanted` is what the traveller chose and the provider has not taken yet. */
+export function useNotices() {
+  const api = useApi()
+  const client = useQueryClient()
+  const [wanted, setWanted] = useState<boolean>()
+  const [problem, setProblem] = useState<string>()
+  const isLocked = useRef(false)
+  const choose = async (isOn: boolean) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setWanted(isOn)
+    setProblem(undefined)
+    try {
+      const reply = await api.call(noticesCalls.changeNotices, { body: { is_on: isOn } })
+      if (reply === false) setProblem(problemText(undefined))
+      else client.setQueryData(noticesQuery(api).queryKey, reply)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      isLocked.current = false
+      setWanted(undefined)
+    }
+  }
+  return { wanted, problem, choose: (isOn: boolean) => void choose(isOn) }
+}

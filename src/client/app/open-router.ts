@@ -1,0 +1,73 @@
+import { BUILD_ID } from '#client/delivery/build-id.ts'
+import { createManifestReader } from '#client/delivery/build-manifest.ts'
+import { createPayloads } from '#client/delivery/payloads.ts'
+import { connectionOf, createPrefetcher } from '#client/delivery/prefetch.ts'
+import { holdPageClock } from '#shared/domain/time/page-clock.ts'
+import { drawInLongSlices } from '#client/delivery/slices.ts'
+import { takeQueries } from '#client/launch/prerendered-page.ts'
+import { matchRoute } from '#shared/routes/href.ts'
+import { createCovers } from '#client/ui/frame/covers.ts'
+import { createRouter, type LoaderParts } from './router.tsx'
+import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
+
+/** The router, and what brings the code and the data of pages before somebody goes there. */
+export function openRouter({ api, client }: LoaderParts, known: KnownScreen | undefined) {
+  const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
+  const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
+  const parts = { api, client, payloads }
+  let isOwn: ((state: unknown) => boolean) | undefined
+  // Listeners of a window are called in the order they came: this one stands before the router's.
+  addEventListener('popstate', (event) => {
+    if (isOwn?.(event.state)) event.stopImmediatePropagation()
+  })
+  const router = createRouter(parts, known)
+  const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
+  const covers = createCovers()
+  let shown = router.state.location.pathname
+  router.subscribe(({ location: { pathname }, navigation }) => {
+    if (navigation.state !== 'idle' || pathname === shown) return
+    // All that the next screen waits for is there: what is left is to draw it.
+    shown = pathname
+    holdPageClock(undefined)
+    drawInLongSlices()
+  })
+  whenReady(router, () => {
+    manifest.fetchSoon()
+    // Without it Back leaves the page, as it does before it is here.
+    void import('./close-by-back.ts').then(
+      ({ closeByBack }) => (isOwn = closeByBack(router, covers)),
+      () => {},
+    )
+  })
+  return { router, prefetcher, covers }
+}
+
+/** Calls back once the first screen has what it needs. */
+function whenReady(router: ReturnType<typeof createRouter>, listener: () => void): void {
+  if (router.state.initialized) return listener()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    listener()
+  })
+}
+
+/** Brings a screen's code, and the data it would wait for, once the page has nothing better to do. */
+async function preloadRoute(path: string, parts: LoaderParts): Promise<void> {
+  const match = matchRoute(path)
+  if (!match) return
+  await idle()
+  const [{ load }]: [ScreenModule, unknown] = await Promise.all([
+    screens[match.name](),
+    parts.payloads?.bring(path),
+  ])
+  await load?.({ ...parts, params: match.params })
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 2000 })
+    else setTimeout(resolve, 200)
+  })
+}

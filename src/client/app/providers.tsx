@@ -1,0 +1,84 @@
+import { ApiProvider } from '#client/api/api-context.tsx'
+import type { Api } from '#client/api/api.ts'
+import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
+import { RenderedAt } from '#client/delivery/use-now.ts'
+import type { Prefetcher } from '#client/delivery/prefetch.ts'
+import { SiteOrigin } from '#client/features/seo/site-origin.tsx'
+import { MapKey } from '#client/features/live-map/map-key.ts'
+import { siteLinks, ShareSettings } from '#client/features/share/share-settings.ts'
+import { ImageProvider, type ImageSettings } from '#client/ui/image.tsx'
+import { SessionProvider, type ClientDependencies } from '#client/session/client-context.tsx'
+import { DeploymentLogo } from '#client/shell/brand.tsx'
+import { AppFrame } from '#client/ui/frame/app-frame.tsx'
+import { createCovers, CoversContext, type Covers } from '#client/ui/frame/covers.ts'
+import { MainActsContext } from '#client/ui/frame/main-act.tsx'
+import { createMainActs } from '#client/ui/frame/main-acts.ts'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+
+interface AppDependencies extends ClientDependencies {
+  api: Api
+  client: QueryClient
+  images: ImageSettings
+  scheme: StoreApi<{ isDark: boolean }>
+  prefetcher?: Prefetcher
+  /** What lies over the page, for whoever closes it from outside. */
+  covers?: Covers
+  /** Public origin of the site, `''` when it is not set. */
+  origin?: string
+  /** Address of the logo the deployment gives. */
+  logo?: string | undefined
+  /** Where shared links lead; to the site itself unless told. */
+  share?: ShareSettings
+  /** Key of the live map; without one maps are drawn only. */
+  mapKey?: string | undefined
+  /** When the page's HTML was prerendered, milliseconds. */
+  renderedAt?: number | undefined
+}
+
+/** Everything screens may ask for, in one place. */
+export function Providers({ children, ...dependencies }: AppDependencies & { children: ReactNode }) {
+  const isDark = useStore(dependencies.scheme, (state) => state.isDark)
+  const isIos = dependencies.messenger.platform === 'ios' || dependencies.messenger.platform === 'macos'
+  const [mainActs] = useState(() =>
+    createMainActs((onPress, onLost) => dependencies.messenger.takeMainButton(onPress, onLost)),
+  )
+  const [covers] = useState(() => dependencies.covers ?? createCovers())
+  useEffect(() => mainActs.begin(), [mainActs])
+  return (
+    <AppFrame isDark={isDark} isIos={isIos}>
+      <RenderedAt value={dependencies.renderedAt}>
+        <QueryClientProvider client={dependencies.client}>
+          <ApiProvider api={dependencies.api}>
+            <SessionProvider
+              session={dependencies.session}
+              loginFlow={dependencies.loginFlow}
+              metrics={dependencies.metrics}
+              messenger={dependencies.messenger}
+              local={dependencies.local}
+              perTab={dependencies.perTab}
+            >
+              <SiteOrigin value={dependencies.origin ?? ''}>
+                <ShareSettings value={dependencies.share ?? siteLinks}>
+                  <PrefetchContext value={dependencies.prefetcher}>
+                    <ImageProvider value={dependencies.images}>
+                      <DeploymentLogo value={dependencies.logo ?? ''}>
+                        <MapKey value={dependencies.mapKey}>
+                          <CoversContext value={covers}>
+                            <MainActsContext value={mainActs}>{children}</MainActsContext>
+                          </CoversContext>
+                        </MapKey>
+                      </DeploymentLogo>
+                    </ImageProvider>
+                  </PrefetchContext>
+                </ShareSettings>
+              </SiteOrigin>
+            </SessionProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </RenderedAt>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { KEEP_MS } from '#client/api/queries/freshness.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * Retrying is the HTTP client's (requirement 7), so the cache does none; `always` asks even when the browser thinks it
+ * is offline.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, gcTime: KEEP_MS },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,169 @@
+import { createApi, type Api } from '#client/api/api.ts'
+import { isOfPage, isShown } from '#client/api/queries/guidebooks.ts'
+import { ClientConfig } from '#shared/contract/client-config.ts'
+import type { RenderPage } from '#shared/contract/rendered-page.ts'
+import { PrerenderSanitizer } from '#client/features/safe-html/rich-text.tsx'
+import { cleanHtml } from '#client/features/safe-html/server-text.ts'
+import { StructuredDataSink } from '#client/features/seo/use-structured-data.ts'
+import { createBrowser } from '#client/platform/messenger/browser.ts'
+import { silentMetrics } from '#client/platform/metrics.ts'
+import { matchRoute } from '#shared/routes/href.ts'
+import { createLoginFlow } from '#client/session/login-flow.ts'
+import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
+import { createSession, type Session } from '#client/session/session.ts'
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { TOP_END_ID } from '#client/ui/frame/page-top.tsx'
+import * as v from 'valibot'
+import { createStore } from 'zustand/vanilla'
+import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
+import { routeObjects } from './router.tsx'
+
+/** A screen asks, draws, and may then know what else to ask; deeper than this none goes. */
+const MAX_PASSES = 4
+/** Milliseconds for all of a page's calls; what has not come by then the visitor's browser asks for itself. */
+const DATA_WITHIN_MS = 4000
+/** React hides what comes after so many bytes until its script moves it; a prerendered page is one piece. */
+const ONE_PIECE = 1 << 30
+/** Where it is understood the first paint waits until the page's top is read; a page without one would wait for its end. */
+const PAINT_AFTER_TOP = `<link rel="expect" href="#${TOP_END_ID}" blocking="render">`
+
+/**
+ * Prerenders the HTML of a public page, with the data it stands on. Resolves to undefined for whatever is no page or
+ * is missing. The page is a first visitor's: nobody signed in, an empty device, a phone's width.
+ */
+export const renderPage: RenderPage = async (path, options) => {
+  const config = v.parse(ClientConfig, options.config)
+  const client = createQueryClient()
+  const api = createApi({
+    host: config.providerHost,
+    token: () => undefined,
+    onUnauthorized: () => {},
+    fetch: options.fetch,
+    timeoutMs: DATA_WITHIN_MS,
+  })
+  const route = matchRoute(path)
+  const handler = createStaticHandler(routeObjects({ api, client }))
+  try {
+    const context = await handler.query(new Request(new URL(path, options.origin)))
+    if (!route || context instanceof Response || context.statusCode !== 200) return undefined
+    const renderedAt = options.clock()
+    const local = createSafeStorage(noStorage)
+    const session = createSession(local, local)
+    const { origin } = options
+    const draw = () =>
+      drawPage({ api, client, config, origin, renderedAt, local, session }, () => (
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      ))
+    let drawn = await draw()
+    let brought = await bringData(client)
+    for (let pass = 2; brought.hasCome && pass <= MAX_PASSES; pass++) {
+      drawn = await draw()
+      brought = await bringData(client)
+    }
+    const page = { path, renderedAt }
+    return {
+      ...splitHead(drawn.html),
+      structuredData: drawn.structuredData,
+      screen: route.name,
+      isWhole: brought.isAll,
+      state: {
+        ...page,
+        queries: dehydrate(client, { shouldDehydrateQuery: (query) => hasCome(query) && isShown(query) }),
+      },
+      payload: {
+        ...page,
+        queries: dehydrate(client, { shouldDehydrateQuery: (query) => hasCome(query) && isOfPage(query) }),
+      },
+    }
+  } finally {
+    client.clear()
+  }
+}
+
+/** What every drawing of a page stands on. */
+interface Stage {
+  api: Api
+  client: QueryClient
+  config: ClientConfig
+  origin: string
+  renderedAt: number
+  local: SafeStorage
+  session: Session
+}
+
+async function drawPage(stage: Stage, router: () => ReactNode) {
+  const { api, client, config, origin, renderedAt, local, session } = stage
+  const structuredData = new Set<string>()
+  const html = await htmlOf(
+    <PrerenderSanitizer value={cleanHtml}>
+      <StructuredDataSink value={(json) => structuredData.add(json)}>
+        <Providers
+          api={api}
+          client={client}
+          session={session}
+          loginFlow={createLoginFlow(session, local, local)}
+          metrics={silentMetrics}
+          messenger={createBrowser()}
+          local={local}
+          perTab={local}
+          images={{ base: config.imageBase, hosts: config.imageHosts }}
+          mapKey={config.mapKey}
+          scheme={createStore(() => ({ isDark: false }))}
+          origin={origin}
+          logo={config.logo}
+          renderedAt={renderedAt}
+        >
+          {router()}
+        </Providers>
+      </StructuredDataSink>
+    </PrerenderSanitizer>,
+  )
+  return { html, structuredData: [...structuredData] }
+}
+
+function noStorage(): never {
+  throw new Error('There is no device yet')
+}
+
+function hasCome({ state }: Query): boolean {
+  return state.status === 'success'
+}
+
+/** Asks for what the last drawing wanted to show and did not know. */
+async function bringData(client: QueryClient): Promise<{ hasCome: boolean; isAll: boolean }> {
+  const queries = client.getQueryCache().getAll()
+  const wanted = queries.filter(({ state, options }) => {
+    const { enabled } = options as { enabled?: unknown }
+    return state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false && options.queryFn
+  })
+  await Promise.allSettled(wanted.map((query) => query.fetch()))
+  const unknown = wanted.filter((query) => !isKnown(query))
+  // As if never asked: the page waits there, and the visitor's browser, which hears of no failure, asks again.
+  for (const query of unknown) client.getQueryCache().remove(query)
+  return { hasCome: unknown.length < wanted.length, isAll: unknown.length === 0 }
+}
+
+/** False too for an answer without data (requirement 8). */
+function isKnown({ state }: Query): boolean {
+  return state.status === 'success' && state.data !== false
+}
+
+async function htmlOf(tree: ReactNode): Promise<string> {
+  const { prelude } = await prerender(tree, { progressiveChunkSize: ONE_PIECE })
+  return new Response(prelude).text()
+}
+
+/** React writes what belongs into the head first: titles, metas, links, the images that are seen at once among them. */
+function splitHead(html: string): { head: string; body: string } {
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
+  const body = html.slice(head.length)
+  return { head: body.includes(`id="${TOP_END_ID}"`) ? head + PAINT_AFTER_TOP : head, body }
+}

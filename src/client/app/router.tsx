@@ -1,0 +1,120 @@
+import type { Payloads } from '#client/delivery/payloads.ts'
+import { repaint } from '#client/delivery/repaint.ts'
+import { loadOnline } from '#client/delivery/wait-for-network.ts'
+import { isPageKept } from '#client/launch/keep-page.ts'
+import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
+import { areParamsValid } from '#shared/routes/href.ts'
+import type { LoaderContext } from '#client/api/loader.ts'
+import { BlankLayout } from '#client/shell/blank-layout.tsx'
+import { ErrorPage } from '#client/shell/error-page.tsx'
+import { Layout } from '#client/shell/layout.tsx'
+import { ScreenSkeleton } from '#client/shell/screen-skeleton.tsx'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  useRouteError,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom'
+import { memo, type ComponentType } from 'react'
+import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
+
+export interface LoaderParts extends Omit<LoaderContext, 'params'> {
+  /** Absent where nothing is prerendered. */
+  payloads?: Payloads
+}
+
+/**
+ * The router of the browser's address line; of memory where a web view gives no hold of its history at all. A screen
+ * whose code is there stands at once, and nothing is loaded for it.
+ */
+export function createRouter(parts: LoaderParts, known?: KnownScreen) {
+  try {
+    return createBrowserRouter(
+      routeObjects(parts, known),
+      known && { hydrationData: { loaderData: { [known.name]: null } } },
+    )
+  } catch {
+    const { pathname, search, hash } = location
+    return createMemoryRouter(routeObjects(parts), { initialEntries: [pathname + search + hash] })
+  }
+}
+
+/** The route table for a router: one lazy chunk a row, parameters checked first. */
+export function routeObjects(parts: LoaderParts, known?: KnownScreen): RouteObject[] {
+  const names = Object.keys(routes) as RouteName[]
+  const isBlank = (name: RouteName) => (routes[name] as RouteSpec).layout === 'blank'
+  const rows = names.filter((name) => !isBlank(name)).map((name) => routeObject(name, parts, known))
+  const blankRows = names.filter(isBlank).map((name) => routeObject(name, parts, known))
+  return [
+    framed(Layout, [...rows, { path: '*', loader: unmatched, Component: ErrorPage }]),
+    framed(BlankLayout, blankRows),
+  ]
+}
+
+/** Screens in one layout. */
+function framed(Component: ComponentType, children: RouteObject[]): RouteObject {
+  return {
+    Component: memo(Component),
+    HydrateFallback: ScreenSkeleton,
+    // What breaks in the frame itself; without it the router shows its own English page.
+    ErrorBoundary: BrokenPage,
+    // Errors of a screen stay inside the layout, so that header and menu go on working.
+    children: [{ ErrorBoundary: BrokenPage, children }],
+  }
+}
+
+/** A screen that breaks while it takes the prerendered page over is worth less than that page, which comes back. */
+function BrokenPage() {
+  const error = useRouteError()
+  if (isPageKept() && !isRouteErrorResponse(error)) throw error
+  return <ErrorPage />
+}
+
+function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | undefined): RouteObject {
+  const spec: RouteSpec = routes[name]
+  return {
+    id: name,
+    path: spec.path,
+    // As the host and every link compare: an alias may be called as a screen is, with a capital.
+    caseSensitive: true,
+    handle: { title: spec.title },
+    loader: async ({ params, request }: LoaderFunctionArgs) => {
+      // A path that is no menu item's belongs to no row.
+      const unfit = name === 'page' ? 'Page not found' : 'Page Not Found'
+      if (!areParamsValid(spec, params)) throw notFound(unfit, request.url)
+      const repainted = repaint()
+      const [{ load }]: [ScreenModule, unknown] = await Promise.all([
+        loadOnline<ScreenModule>(screens[name], { signal: request.signal }),
+        parts.payloads?.coming(new URL(request.url).pathname),
+      ])
+      if ((await load?.({ ...parts, params })) === 'missing') throw notFound(unfit, request.url)
+      await repainted
+      return null
+    },
+    // Filters change the address only: nothing is loaded for them.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // Kept as drawn while the next screen is on its way: the router draws all of its routes anew at each of its steps.
+    ...(known?.name === name
+      ? { Component: memo(known.Component) }
+      : {
+          // Nothing aborts it, so the loader above announces the wait: a press elsewhere ends that one.
+          lazy: async () => ({
+            Component: memo((await loadOnline<ScreenModule>(screens[name], { isSilent: true })).Component),
+          }),
+        }),
+  }
+}
+
+function unmatched({ request }: LoaderFunctionArgs): never {
+  throw notFound('Page not found', request.url)
+}
+
+/** The two messages differ in one letter, as requirement 8 has them. */
+function notFound(words: 'Page not found' | 'Page Not Found', url: string): Response {
+  const { pathname, search } = new URL(url)
+  // `Response.json` is younger than the oldest engines served.
+  const headers = { 'Content-Type': 'application/json' }
+  return new Response(JSON.stringify({ message: `${words}: ${pathname}${search}` }), { status: 404, headers })
+}

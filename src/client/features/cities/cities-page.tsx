@@ -1,0 +1,46 @@
+import { TabTitle } from '#client/api/tab-title.tsx'
+import { problemText } from '#client/api/api-error.ts'
+import type { QueryState } from '#client/api/query-state.ts'
+import type { Direction } from '#shared/contract/tour.ts'
+import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import type { ReactNode } from 'react'
+import { citiesOf, type City } from './cities.ts'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+
+interface CitiesPageProps {
+  state: QueryState<Direction[]>
+  crumbs: ReactNode
+  /** The title and the words under it until the directions are known. */
+  title: string
+  lead: string
+  /** Stands in for the cards. */
+  skeleton: ReactNode
+  children: (cities: City[]) => ReactNode
+}
+
+/** A page of directions by city of departure: what stands there before they come, and when they do not. */
+export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: CitiesPageProps) {
+  return (
+    <Page>
+      {state.kind === 'ready' ? (
+        children(citiesOf(state.data))
+      ) : (
+        <>
+          <TabTitle>{title}</TabTitle>
+          <PageTop crumbs={crumbs}>
+            <PageTitle lead={lead}>{title}</PageTitle>
+          </PageTop>
+          {state.kind === 'failed' ? (
+            <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+          ) : (
+            <>
+              <Skeleton height={56} radius={12} />
+              {skeleton}
+            </>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

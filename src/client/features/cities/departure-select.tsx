@@ -1,0 +1,24 @@
+import { counted, type Forms } from '#shared/domain/text/words.ts'
+import { InnerSelect } from '#client/ui/form/inner-select.tsx'
+import type { City } from './cities.ts'
+
+interface DepartureSelectProps {
+  cities: City[]
+  chosen: string
+  /** What is counted beside each city. */
+  forms: Forms
+  onChoose: (id: string) => void
+}
+
+/** The departure city, by the platform's own chooser. */
+export function DepartureSelect({ cities, chosen, forms, onChoose }: DepartureSelectProps) {
+  return (
+    <InnerSelect icon="plane" label="Город вылета" value={chosen} onChange={onChoose}>
+      {cities.map((city) => (
+        <option key={city.id} value={city.id}>
+          {`${city.name} · ${counted(city.directions.length, forms)}`}
+        </option>
+      ))}
+    </InnerSelect>
+  )
+}

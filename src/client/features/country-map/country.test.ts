@@ -1,0 +1,66 @@
+import type { Place } from '#shared/domain/place/place.ts'
+import { countries } from '#server/sources/demo/geography/countries.ts'
+import { airportOf } from '#server/sources/demo/geography/airports.ts'
+import { resortsIn } from '#server/sources/demo/geography/resorts.ts'
+import { describe, expect, test } from 'vitest'
+import { nearestAirport, outlineOf } from './country.ts'
+import { kilometres } from './geometry.ts'
+
+/** How far a resort may lie from a coast drawn by hand. */
+const ROUGH_KM = 25
+
+describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name, id) => {
+  test('has an outline that its resorts stand on', () => {
+    const rings = outlineOf(name) ?? []
+    expect(rings.length).toBeGreaterThan(0)
+    for (const ring of rings) expect(ring.length).toBeGreaterThanOrEqual(3)
+    const astray = resortsIn(id).filter((resort) => !isOnLand(resort, rings))
+    expect(astray.map((resort) => resort.name)).toEqual([])
+  })
+
+  test('has the airports that tours to it fly to', () => {
+    for (const { airport: code } of resortsIn(id)) {
+      const known = airportOf(code)
+      const found = nearestAirport(name, known)
+      expect(found?.airport.code).toBe(code)
+      expect(found?.km).toBeLessThan(5)
+    }
+  })
+})
+
+test('a country nobody drew, and a name that every object knows', () => {
+  expect(outlineOf('Атлантида')).toBeUndefined()
+  expect(outlineOf('constructor')).toBeUndefined()
+  expect(nearestAirport('toString', { lat: 0, lon: 0 })).toBeUndefined()
+})
+
+function isOnLand(place: Place, rings: Place[][]): boolean {
+  return rings.some(
+    (ring) => isInside(place, ring) || ring.some((_, index) => toEdge(place, ring, index) < ROUGH_KM),
+  )
+}
+
+/** Whether a line to the east leaves the ring once more than it enters. */
+function isInside({ lat, lon }: Place, ring: Place[]): boolean {
+  let isIn = false
+  for (const [index, one] of ring.entries()) {
+    const other = ring[(index + 1) % ring.length]
+    if (!other || one.lat > lat === other.lat > lat) continue
+    if (lon < ((other.lon - one.lon) * (lat - one.lat)) / (other.lat - one.lat) + one.lon) isIn = !isIn
+  }
+  return isIn
+}
+
+function toEdge(place: Place, ring: Place[], index: number): number {
+  const one = ring[index]
+  const other = ring[(index + 1) % ring.length]
+  if (!one || !other) return Number.POSITIVE_INFINITY
+  return Math.min(
+    ...[0, 0.2, 0.4, 0.6, 0.8, 1].map((part) =>
+      kilometres(place, {
+        lat: one.lat + (other.lat - one.lat) * part,
+        lon: one.lon + (other.lon - one.lon) * part,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,119 @@
+import type { Place } from '#shared/domain/place/place.ts'
+import { Icon } from '#client/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { nearestAirport, outlineOf } from './country.ts'
+import css from './country-map.module.css'
+import { boundsOf, projectionOf, roomy, type Bounds } from './geometry.ts'
+import { placeNames, spread } from './layout.ts'
+import { HEIGHT, Land, MapFrame, WIDTH } from './map-frame.tsx'
+import { MapMark } from './map-mark.tsx'
+
+interface HotelMapProps {
+  name: string
+  country: string
+  region: string
+  place: Place
+  /** Stands in the drawing's place. */
+  instead?: ReactNode
+  /** What is told of the place in words. */
+  told: ReactNode
+  /** Other ways to find it. */
+  children: ReactNode
+}
+
+/** Kilometres that the drawing shows at least: nearer its coast would be a lie. */
+const LEAST_KM = 160
+/** Farther than this the next airport is no help in finding the place. */
+const NEAR_KM = 400
+const MARK = 30
+/** Room for the scale at the foot. */
+const FOOT = 26
+const INSET = { width: 72, height: 54 }
+
+/** Where a hotel stands: the land around with the next airport, and that piece within the whole country. */
+export function HotelMap({ name, country, region, place, instead, told, children }: HotelMapProps) {
+  const land = boundsOf((outlineOf(country) ?? []).flat())
+  const found = nearestAirport(country, place)
+  const nearest = found && found.km <= NEAR_KM ? found : undefined
+  const seen = roomy(boundsOf([place, ...(nearest ? [nearest.airport] : [])]) ?? dot(place), 0.9, LEAST_KM)
+  const projection = projectionOf(seen, WIDTH, HEIGHT)
+  const marks = spread(
+    [
+      { x: projection.x(place), y: projection.y(place), text: name },
+      ...(nearest
+        ? [{ x: projection.x(nearest.airport), y: projection.y(nearest.airport), text: nearest.airport.name }]
+        : []),
+    ],
+    MARK,
+    WIDTH,
+    HEIGHT,
+  )
+  const sides = placeNames(marks, MARK / 2, WIDTH, HEIGHT - FOOT)
+  const where = [region, country].filter(Boolean).join(', ')
+  const way =
+    nearest &&
+    `До аэропорта ${nearest.airport.name} (${nearest.airport.code}) ${Math.round(nearest.km)} км по прямой.`
+  return (
+    <div className={css.around}>
+      <figure className={instead ? css.wide : css.figure}>
+        {instead}
+        {land && !instead && (
+          <MapFrame
+            country={country}
+            projection={projection}
+            label={`Схема: ${name}, ${where}. ${way ?? ''}`.trim()}
+          >
+            {marks.map((mark, index) => (
+              <MapMark key={index === 0 ? 'hotel' : 'airport'} mark={mark} side={sides[index]} size={MARK}>
+                <span className={index === 0 ? css.hotel : css.airport}>
+                  <Icon name={index === 0 ? 'pin' : 'plane'} size={16} />
+                </span>
+              </MapMark>
+            ))}
+            <Inset country={country} land={land} seen={seen} />
+          </MapFrame>
+        )}
+        <figcaption className={css.words}>
+          {told}
+          {way !== undefined && <p>{way}</p>}
+          {land && !instead && (
+            <p className={css.caption}>Это схема: берег и границы показаны приблизительно.</p>
+          )}
+          {children}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+/** The whole country with the piece that is shown; not there when the piece is most of it. */
+function Inset({ country, land, seen }: { country: string; land: Bounds; seen: Bounds }) {
+  const wide = (bounds: Bounds) => bounds.east - bounds.west
+  if (wide(seen) > wide(land) * 0.7) return null
+  const projection = projectionOf(roomy(land, 0.1, 0), INSET.width, INSET.height)
+  const corner = { lat: seen.north, lon: seen.west }
+  const other = { lat: seen.south, lon: seen.east }
+  return (
+    <svg
+      className={css.inset}
+      viewBox={`0 0 ${INSET.width} ${INSET.height}`}
+      width={INSET.width}
+      height={INSET.height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <Land country={country} projection={projection} />
+      <rect
+        className={css.piece}
+        x={projection.x(corner)}
+        y={projection.y(corner)}
+        width={Math.max(4, projection.x(other) - projection.x(corner))}
+        height={Math.max(4, projection.y(other) - projection.y(corner))}
+      />
+    </svg>
+  )
+}
+
+function dot({ lat, lon }: Place): Bounds {
+  return { west: lon, east: lon, south: lat, north: lat }
+}

@@ -1,0 +1,176 @@
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { counted, HOTELS, RESORTS } from '#shared/domain/text/words.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { passFocusToNew } from '#client/ui/pass-focus.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { outlineOf } from './country.ts'
+import map from './country-map.module.css'
+import { boundsOf, projectionOf, roomy } from './geometry.ts'
+import { placeNames, spread } from './layout.ts'
+import { HEIGHT, MapFrame, WIDTH } from './map-frame.tsx'
+import { MapMark } from './map-mark.tsx'
+import css from './resort-map.module.css'
+import { resortsOf, type Resort } from './resorts.ts'
+
+interface ResortMapProps {
+  /** What was found, whatever resorts are chosen. */
+  hotels: FoundHotel[]
+  /** "за двоих" */
+  unit: string
+  chosen: string[]
+  onChoose: (resorts: string[]) => void
+  /** Stands in the drawing's place. */
+  instead?: ReactNode
+  /** The way to another map, under the drawing. */
+  open?: ReactNode
+}
+
+const LEAST_KM = 60
+/** Width of a mark; where there are many they are smaller. */
+const MARK = { few: 28, many: 22 }
+const MANY = 10
+/** A mark that moved farther than this is tied to its place by a line. */
+const MOVED = 5
+/** Room for the scale at the foot. */
+const FOOT = 26
+const SHOWN = 8
+
+/** What was found, by resort: numbers on the land, and the same numbers in a list with how many and from how much. */
+export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: ResortMapProps) {
+  const resorts = useKeptOrder(resortsOf(hotels))
+  const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
+  const shown = { resorts, chosen, onToggle: toggle }
+  const drawing = <Marks country={country} {...shown} />
+  return (
+    <section
+      className={classNames(css.resorts, Boolean(instead) && css.resortsWide)}
+      aria-label="Курорты на схеме"
+    >
+      {instead ??
+        (open ? (
+          <div className={css.drawn}>
+            {drawing}
+            {open}
+          </div>
+        ) : (
+          drawing
+        ))}
+      <div className={css.beside}>
+        <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, чтобы оставить только его отели.`}</p>
+        <ResortList {...shown} />
+      </div>
+    </section>
+  )
+}
+
+interface ShownProps {
+  resorts: Resort[]
+  chosen: string[]
+  onToggle: (name: string) => void
+}
+
+function ResortList({ resorts, chosen, onToggle }: ShownProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const shown = isWhole ? resorts : resorts.slice(0, SHOWN)
+  return (
+    <>
+      <ol ref={list} className={css.list}>
+        {shown.map((resort, index) => (
+          <li key={resort.name}>
+            <button
+              type="button"
+              className={css.row}
+              aria-pressed={chosen.includes(resort.name)}
+              onClick={() => onToggle(resort.name)}
+            >
+              <span className={css.number}>{index + 1}</span>
+              <span className={css.rowName}>
+                {resort.name}
+                <span className={map.muted}>{counted(resort.hotels, HOTELS)}</span>
+              </span>
+              <span className={css.rowPrice}>{`от ${money(resort.price)}`}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown.length < resorts.length && (
+        <Button
+          look="quiet"
+          size="s"
+          isWide
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            setIsWhole(true)
+          }}
+        >
+          {`Ещё ${counted(resorts.length - shown.length, RESORTS)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Marks carry the numbers of the list, which is also what the keyboard and a screen reader go through. */
+function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: string }) {
+  const placed = resorts.flatMap(({ name, place }, index) =>
+    place ? [{ name, place, number: index + 1 }] : [],
+  )
+  const bounds = boundsOf(placed.map(({ place }) => place))
+  if (!bounds || !outlineOf(country)) return null
+  const projection = projectionOf(roomy(bounds, 0.35, LEAST_KM), WIDTH, HEIGHT)
+  const size = placed.length > MANY ? MARK.many : MARK.few
+  const places = placed.map(({ name, place }) => ({
+    x: projection.x(place),
+    y: projection.y(place),
+    text: name,
+  }))
+  const marks = spread(places, size, WIDTH, HEIGHT - FOOT)
+  const sides = placeNames(marks, size / 2, WIDTH, HEIGHT - FOOT)
+  const ties = places.flatMap((place, index) => {
+    const mark = marks[index]
+    return mark && Math.hypot(mark.x - place.x, mark.y - place.y) > MOVED ? [{ place, mark }] : []
+  })
+  return (
+    <figure className={css.drawn}>
+      <MapFrame
+        country={country}
+        projection={projection}
+        label={`Схема: курорты, ${country}`}
+        drawn={ties.map(({ place, mark }) => (
+          <g key={place.text} className={css.tie}>
+            <line x1={place.x} y1={place.y} x2={mark.x} y2={mark.y} />
+            <circle cx={place.x} cy={place.y} r="2" />
+          </g>
+        ))}
+      >
+        {marks.map((mark, index) => (
+          <MapMark key={mark.text} mark={mark} side={sides[index]} size={size}>
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classNames(map.mark, chosen.includes(mark.text) && map.markOn)}
+              onClick={() => onToggle(mark.text)}
+            >
+              {placed[index]?.number}
+            </button>
+          </MapMark>
+        ))}
+      </MapFrame>
+      <figcaption className={map.caption}>Это схема: берег и границы показаны приблизительно.</figcaption>
+    </figure>
+  )
+}
+
+/** Resorts keep their numbers while the search goes on; what it brings joins the end. */
+function useKeptOrder(found: Resort[]): Resort[] {
+  const [known, setKnown] = useState<string[]>([])
+  const fresh = found.filter(({ name }) => !known.includes(name))
+  if (fresh.length > 0) setKnown([...known, ...fresh.map(({ name }) => name)])
+  const byName = new Map(found.map((resort) => [resort.name, resort]))
+  return [...known.flatMap((name) => byName.get(name) ?? []), ...fresh]
+}

@@ -1,0 +1,36 @@
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { placeOf, type Place } from '#shared/domain/place/place.ts'
+
+/** What was found in one resort. */
+export interface Resort {
+  name: string
+  /** The middle of its hotels; undefined when none of them says where it stands. */
+  place: Place | undefined
+  hotels: number
+  /** The lowest, for the whole party. */
+  price: number
+}
+
+/** Hotels by resort, the cheapest resort first. */
+export function resortsOf(hotels: FoundHotel[]): Resort[] {
+  const groups = new Map<string, FoundHotel[]>()
+  for (const hotel of hotels) {
+    if (hotel.regionname === '') continue
+    groups.set(hotel.regionname, [...(groups.get(hotel.regionname) ?? []), hotel])
+  }
+  return [...groups]
+    .map(([name, own]) => ({
+      name,
+      place: middleOf(own.flatMap((hotel) => placeOf(hotel) ?? [])),
+      hotels: own.length,
+      price: Math.min(...own.map(({ price }) => price)),
+    }))
+    .sort((one, other) => one.price - other.price || one.name.localeCompare(other.name, 'ru'))
+}
+
+/** The median of both coordinates: one wrong hotel does not move a resort. */
+function middleOf(places: Place[]): Place | undefined {
+  if (places.length === 0) return undefined
+  const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { lat: middle(places.map(({ lat }) => lat)), lon: middle(places.map(({ lon }) => lon)) }
+}

@@ -1,0 +1,43 @@
+import { Link } from '#client/delivery/link.tsx'
+import { Image } from '#client/ui/image.tsx'
+import type { ReactNode } from 'react'
+import css from './cover-card.module.css'
+
+interface CoverCardProps {
+  to: string
+  image: string
+  title: string
+  /** In bold under the title: a price with its "from". */
+  price?: string | undefined
+  /** Whose price it is, how many hotels and the like. */
+  note?: ReactNode
+  /** Which of its grid: the first two may grow over what would be a hole. */
+  place: number
+  /** True in the first view of a page: further down an image that is brought at once only delays the others. */
+  isFirst: boolean
+}
+
+/** A place as its image with words on it; the whole card is one link. */
+export function CoverCard({ to, image, title, price, note, place, isFirst }: CoverCardProps) {
+  return (
+    <Link to={to} className={css.card}>
+      <Image
+        src={image}
+        alt=""
+        width={560}
+        height={420}
+        sizes={
+          place < 2
+            ? '(max-width: 999px) 100vw, 592px'
+            : '(max-width: 639px) 50vw, (max-width: 999px) 33vw, 290px'
+        }
+        isFirst={isFirst}
+      />
+      <span className={css.caption}>
+        <span className={css.title}>{title}</span>
+        {price !== undefined && <b className={css.price}>{price}</b>}
+        {note !== undefined && <span className={css.note}>{note}</span>}
+      </span>
+    </Link>
+  )
+}

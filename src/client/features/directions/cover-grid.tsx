@@ -1,0 +1,42 @@
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Items } from '#client/ui/items.tsx'
+import type { ReactNode } from 'react'
+import css from './cover-grid.module.css'
+
+interface CoverGridProps<T> {
+  of: T[]
+  keyOf: (item: T) => string
+  children: (item: T, index: number) => ReactNode
+}
+
+/** A grid of image cards, two in a row on a phone and four on a desktop. */
+export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
+  return (
+    <Items name="cover" of={of} keyOf={keyOf} className={css.grid} data={rowsOf(of.length)}>
+      {children}
+    </Items>
+  )
+}
+
+/** Stands in for the cards while they are on their way. */
+export function CoverGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div className={css.grid} {...rowsOf(count)}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index}>
+          <Skeleton height="100%" radius={18} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What the styles need to fill the last row. */
+function rowsOf(count: number) {
+  return {
+    'data-count': count,
+    'data-over-two': count % 2,
+    'data-over-three': count % 3,
+    'data-over-four': count % 4,
+  }
+}

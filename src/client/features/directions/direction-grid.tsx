@@ -1,0 +1,68 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import type { Direction } from '#shared/contract/tour.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { directionAddress, hotDirectionAddress } from './addresses.ts'
+import { CoverCard } from './cover-card.tsx'
+import { CoverGrid } from './cover-grid.tsx'
+import { forTwo, fromWords, perPerson } from './direction-words.ts'
+
+interface DirectionGridProps {
+  directions: Direction[]
+  /** True for hot directions: they lead to their own landings, and their prices are per person. */
+  areHot?: boolean
+  /** True where the city goes without saying. */
+  isCityKnown?: boolean
+  /** True where it begins in the first view of its page. */
+  isAtTop?: boolean
+}
+
+/** Directions as image cards with their lowest prices. */
+export function DirectionGrid({
+  directions,
+  areHot = false,
+  isCityKnown = false,
+  isAtTop = false,
+}: DirectionGridProps) {
+  const today = useNow(todayAt)
+  const addressOf = areHot ? hotDirectionAddress : directionAddress
+  return (
+    <CoverGrid of={distinctBy(directions, keyOf)} keyOf={keyOf}>
+      {(direction, index) => (
+        <CoverCard
+          place={index}
+          isFirst={isAtTop && index < 2}
+          to={addressOf(direction, today)}
+          image={direction.image}
+          title={direction.country || direction.title || 'Направление'}
+          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          note={<Note direction={direction} areHot={areHot} isCityKnown={isCityKnown} />}
+        />
+      )}
+    </CoverGrid>
+  )
+}
+
+function Note({
+  direction,
+  areHot,
+  isCityKnown,
+}: { direction: Direction } & Required<Pick<DirectionGridProps, 'areHot' | 'isCityKnown'>>) {
+  const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
+  return (
+    <>
+      {direction.min_price === null ? 'Цену уточняйте' : unit}
+      {!isCityKnown && (
+        <>
+          <br />
+          {fromWords(direction) || 'без перелёта'}
+        </>
+      )}
+    </>
+  )
+}
+
+function keyOf({ departure_id, country_id }: Direction): string {
+  return `${departure_id}>${country_id}`
+}

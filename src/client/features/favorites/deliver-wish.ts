@@ -1,0 +1,134 @@
+import * as favoritesCalls from '#shared/contract/endpoints/favorites.ts'
+import { problemText, ApiError, statusOf } from '#client/api/api-error.ts'
+import type { Api } from '#client/api/api.ts'
+import { favoritesQuery } from '#client/api/queries/favorites.ts'
+import type { Favorite } from '#shared/contract/account.ts'
+import { isFulfilled, withFavorite, withoutHotel, type Wish } from '#shared/domain/tour/favorites.ts'
+import type { Session } from '#client/session/session.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createOutbox, type Outbox } from './outbox.ts'
+import type { SendingWork } from './sending.ts'
+import type { Wishes } from './wishes.ts'
+
+/** What became of a wish: `moot` when there is nobody to send it for, or something else is wanted by now. */
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
+  | { kind: 'moot' }
+
+/** What sending takes. */
+export interface SendingDependencies {
+  api: Api
+  client: QueryClient
+  session: Session
+}
+
+/** The outbox with the wishes' way to the provider: a chunk of its own, which only those who save hotels load. */
+export function openOutbox(dependencies: SendingDependencies, wishes: Wishes, work: SendingWork): Outbox {
+  return createOutbox({
+    ...work,
+    deliver: ({ owner, wish }) => deliverWish(dependencies, wish, () => wishes.has(owner, wish)),
+  })
+}
+
+const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: undefined }
+
+/**
+ * Sends one wish and brings the known list up to date. Never throws. A wish is judged against the provider's list, so
+ * without a list nothing is sent: it may hold already, and a removal needs the id. `isCurrent` is false when the
+ * traveller has changed their mind meanwhile.
+ */
+async function deliverWish(
+  { api, client, session }: SendingDependencies,
+  wish: Wish,
+  isCurrent: () => boolean,
+): Promise<Outcome> {
+  const token = session.token()
+  if (token === undefined) return { kind: 'moot' }
+  // An answer that comes after a change of traveller belongs to nobody here.
+  const isStillTheirs = () => session.token() === token
+  try {
+    const favorites = await knownList(api, client)
+    if (!isStillTheirs() || !isCurrent()) return { kind: 'moot' }
+    if (favorites === undefined) return unreadable
+    if (isFulfilled(wish, favorites)) return { kind: 'done' }
+    const after = await send(api, wish, favorites).catch((error: unknown) => {
+      doubtList(api, client)
+      throw error
+    })
+    if (after === undefined) {
+      doubtList(api, client)
+      return unreadable
+    }
+    if (isStillTheirs()) keepList(api, client, after)
+    return { kind: 'done' }
+  } catch (error) {
+    return isStillTheirs() ? judge(error) : { kind: 'moot' }
+  }
+}
+
+/** Without an answer that can be read nobody knows whether the wish was stored: the next is judged by a new list. */
+function doubtList(api: Api, client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: favoritesQuery(api).queryKey, refetchType: 'none' })
+}
+
+/** How the list changes by the wish; undefined when the answer cannot be read. */
+async function send(api: Api, wish: Wish, favorites: Favorite[]) {
+  const { hotelcode, price, search } = wish
+  if (wish.isWanted) {
+    const reply = await api.call(favoritesCalls.addFavorite, {
+      body: { hotelcode, price, search, seen_at: isoOf(wish.seenAt ?? wish.at) },
+    })
+    return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
+  }
+  for (const { id } of favorites.filter((favorite) => favorite.hotelcode === hotelcode)) {
+    if ((await removed(api, id)) === false) return undefined
+  }
+  return (list: Favorite[]) => withoutHotel(list, hotelcode)
+}
+
+/** One that is not there any more is removed. */
+async function removed(api: Api, id: string): Promise<unknown> {
+  try {
+    return await api.call(favoritesCalls.removeFavorite, { params: { id } })
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+/** What is kept in a browser may be no instant at all; then the provider takes its own. */
+function isoOf(ms: number): string {
+  const instant = new Date(ms)
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
+}
+
+async function knownList(api: Api, client: QueryClient): Promise<Favorite[] | undefined> {
+  const query = favoritesQuery(api)
+  const known = client.getQueryData(query.queryKey)
+  if (known && !client.getQueryState(query.queryKey)?.isInvalidated) return known.favorites
+  const reply = await client.fetchQuery({ ...query, staleTime: 0 })
+  return reply === false ? undefined : reply.favorites
+}
+
+function keepList(api: Api, client: QueryClient, after: (list: Favorite[]) => Favorite[]): void {
+  const { queryKey } = favoritesQuery(api)
+  const isAsking = client.isFetching({ queryKey }) > 0
+  client.setQueryData(queryKey, (known) => (known ? { favorites: after(known.favorites) } : known))
+  // A list asked for before the wish was sent may not know of it.
+  if (isAsking) void client.invalidateQueries({ queryKey })
+}
+
+/** No answer, an overload and a fault pass; a dead token waits for sign-in; any other refusal is for good. */
+function judge(error: unknown): Outcome {
+  const status = statusOf(error)
+  if (status === 401) return { kind: 'moot' }
+  const passes = status === 0 || status >= 500 || [408, 409, 425, 429].includes(status)
+  if (passes) {
+    const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+    return { kind: 'later', status, retryAfterSeconds }
+  }
+  const serverMessage = error instanceof ApiError ? error.serverMessage : ''
+  return { kind: 'refused', message: serverMessage || problemText(error) }
+}

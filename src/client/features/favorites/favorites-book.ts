@@ -1,0 +1,196 @@
+import { favoritesQuery } from '#client/api/queries/favorites.ts'
+import {
+  applyWishes,
+  isSameWish,
+  noteWish,
+  type SavedHotel,
+  type SeenHotel,
+} from '#shared/domain/tour/favorites.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { hashKey } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SendingDependencies, Outcome } from './deliver-wish.ts'
+import type { Outbox, Parcel } from './outbox.ts'
+import { createSending, type SendingWork } from './sending.ts'
+import { createWishes, readWishes, type Wishes } from './wishes.ts'
+
+/** What is said for a moment at the bottom of the page. */
+interface Snack {
+  text: string
+  undo?: () => void
+}
+
+interface FavoritesState {
+  /** The traveller's hotels by code, hearts not yet sent included; the newest first. Empty while nobody signed in. */
+  saved: ReadonlyMap<string, SavedHotel>
+  snack: Snack | undefined
+}
+
+/** The traveller's hearts: the provider's list with their wishes laid over it, and the sending of wishes. */
+export interface FavoritesBook {
+  store: StoreApi<FavoritesState>
+  /** Saves the hotel or takes it away; without sign-in it is noted for the traveller who signs in. */
+  wish: (seen: SeenHotel, isWanted: boolean) => void
+  say: (snack: Snack | undefined) => void
+  /** Follows list, session, other tabs and connection; returns the way to stop. */
+  start: (view: Window) => () => void
+}
+
+interface BookDependencies extends SendingDependencies {
+  local: SafeStorage
+}
+
+export function createFavoritesBook(dependencies: BookDependencies): FavoritesBook {
+  const { session, local } = dependencies
+  const store = createStore<FavoritesState>(() => ({ saved: new Map(), snack: undefined }))
+  const wishes = createWishes(local, session)
+  const show = createShow(dependencies, wishes, store)
+  const say = (snack: Snack | undefined) => store.setState({ snack })
+  /** A tap that was not answered for yet: the traveller is told once that it waits for a connection. */
+  let isUntold = false
+
+  const tellOfWaiting = () => {
+    if (isUntold) say({ text: 'Сохраним, когда появится связь' })
+    isUntold = false
+  }
+
+  const settle = ({ owner, wish }: Parcel, outcome: Outcome) => {
+    if (outcome.kind === 'done' || outcome.kind === 'refused') {
+      wishes.change(owner, (all) => all.filter((one) => !isSameWish(one, wish)))
+      show()
+    }
+    if (outcome.kind === 'refused') say({ text: outcome.message })
+    if (outcome.kind === 'later' && outcome.status === 0) tellOfWaiting()
+  }
+
+  const work: SendingWork = {
+    next(isTried) {
+      const owner = session.ownerKey()
+      if (session.token() === undefined) return undefined
+      const parcels = wishes.of(owner).map((wish) => ({ owner, wish }))
+      return parcels.find((parcel) => !isTried(parcel))
+    },
+    settle,
+  }
+  const outbox = createSending(dependencies, wishes, work, tellOfWaiting)
+
+  return {
+    store,
+    say,
+    wish({ hotelcode, hotel, price, search, seenAt }, isWanted) {
+      isUntold = isWanted
+      const wish = { hotelcode, hotel, price, search, seenAt, isWanted, at: Date.now() }
+      wishes.change(session.ownerKey(), (all) => noteWish(all, wish))
+      show()
+      outbox.wake()
+    },
+    start(view) {
+      const changeTraveller = () => {
+        wishes.takeOver()
+        show()
+        outbox.wake()
+      }
+      changeTraveller()
+      const leave = session.store.subscribe((now, before) => {
+        if (now.token === before.token) return
+        say(undefined)
+        changeTraveller()
+      })
+      const unfollow = followOutside(view, dependencies, { wishes, show, outbox })
+      return () => {
+        leave()
+        unfollow()
+        outbox.stop()
+      }
+    },
+  }
+}
+
+/** Lays the wishes over the list whenever either changed. */
+function createShow(
+  { client, session, api }: BookDependencies,
+  wishes: Wishes,
+  store: StoreApi<FavoritesState>,
+) {
+  const { queryKey } = favoritesQuery(api)
+  let shown: unknown[] = []
+  return () => {
+    const list = session.token() === undefined ? undefined : client.getQueryData(queryKey)
+    const sources = [session.token() === undefined, list, wishes.known()]
+    if (sources.every((source, index) => source === shown[index])) return
+    shown = sources
+    const saved = session.token() === undefined ? [] : applyWishes(list ? list.favorites : [], wishes.known())
+    store.setState({ saved: new Map(saved.map((hotel) => [hotel.hotelcode, hotel])) })
+  }
+}
+
+interface Followers {
+  wishes: Wishes
+  show: () => void
+  outbox: Outbox
+}
+
+/** What changes without a tap here: the list in the cache, other tabs, the connection, a look at the page. */
+function followOutside(
+  view: Window,
+  { client, session, api }: BookDependencies,
+  { wishes, show, outbox }: Followers,
+) {
+  const { queryKey } = favoritesQuery(api)
+  const listeners = new AbortController()
+  const on = { signal: listeners.signal }
+  const tryAgain = () => {
+    const isListMissing = session.token() !== undefined && !client.getQueryData(queryKey)
+    if (isListMissing) void client.refetchQueries({ queryKey, type: 'active' })
+    outbox.wake()
+  }
+  const followTab = createTabFollower(
+    () => client.invalidateQueries({ queryKey }),
+    () => {
+      wishes.reread()
+      show()
+    },
+  )
+  view.addEventListener('online', tryAgain, on)
+  view.document.addEventListener('visibilitychange', () => view.document.hidden || tryAgain(), on)
+  view.addEventListener(
+    'storage',
+    ({ key, oldValue, newValue }) => {
+      if (key === wishes.key()) followTab(oldValue, newValue)
+      if (key === null) followTab(null, null)
+    },
+    on,
+  )
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === hashKey(queryKey)) show()
+  })
+  return () => {
+    stop()
+    listeners.abort()
+  }
+}
+
+/**
+ * Another tab noted a wish, or sent one: then the list it changed is asked for before the wish is forgotten here, so
+ * that no heart goes out. What is sent while the list is on its way asks for it once more.
+ */
+function createTabFollower(askList: () => Promise<void>, reread: () => void) {
+  let isAsking = false
+  let isBehind = false
+  const ask = async () => {
+    isAsking = true
+    while (isBehind) {
+      isBehind = false
+      await askList()
+    }
+    isAsking = false
+    reread()
+  }
+  return (before: string | null, after: string | null) => {
+    const now = readWishes(after)
+    isBehind ||= readWishes(before).some((wish) => !now.some((one) => isSameWish(one, wish)))
+    if (isAsking) return
+    if (isBehind) void ask()
+    else reread()
+  }
+}

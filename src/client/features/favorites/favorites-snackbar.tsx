@@ -1,0 +1,24 @@
+import { Snackbar } from '#client/ui/frame/snackbar.tsx'
+import { useStore } from 'zustand'
+import { useFavoritesBook } from './favorites-context.tsx'
+
+/** Says what became of a heart, and takes a removal back. */
+export function FavoritesSnackbar() {
+  const { store, say } = useFavoritesBook()
+  const snack = useStore(store, (state) => state.snack)
+  return (
+    <Snackbar
+      message={snack?.text}
+      action={
+        snack?.undo && {
+          label: 'Вернуть',
+          act: () => {
+            snack.undo?.()
+            say(undefined)
+          },
+        }
+      }
+      onClose={() => say(undefined)}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { adoptWishes, isSameWish, latestWishes, type Wish } from '#shared/domain/tour/favorites.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { WISHES, type Session } from '#client/session/session.ts'
+import * as v from 'valibot'
+
+/** Taps that wait to be sent, kept in this browser under one key a person: nobody sends another's. */
+export interface Wishes {
+  /** Of whoever is here, as last read. */
+  known: () => readonly Wish[]
+  /** As they stand in the storage: another tab may have sent some. */
+  of: (owner: string) => Wish[]
+  has: (owner: string, wish: Wish) => boolean
+  change: (owner: string, after: (wishes: Wish[]) => Wish[]) => void
+  reread: () => void
+  /** What was wanted before sign-in becomes the traveller's. */
+  takeOver: () => void
+  key: () => string
+}
+
+export function createWishes(local: SafeStorage, session: Session): Wishes {
+  let known: readonly Wish[] = []
+  const of = (owner: string) => readWishes(local.get(WISHES + owner))
+  const write = (owner: string, wishes: readonly Wish[]) => {
+    if (wishes.length === 0) local.remove(WISHES + owner)
+    else local.set(WISHES + owner, JSON.stringify(wishes))
+  }
+  const reread = () => {
+    known = of(session.ownerKey())
+  }
+  return {
+    known: () => known,
+    of,
+    has: (owner, wish) => of(owner).some((one) => isSameWish(one, wish)),
+    change(owner, after) {
+      write(owner, after(of(owner)))
+      reread()
+    },
+    reread,
+    takeOver() {
+      const anonymous = of('')
+      const owner = session.ownerKey()
+      if (session.token() !== undefined && anonymous.length > 0) {
+        write(owner, adoptWishes(of(owner), anonymous, Date.now()))
+        write('', [])
+      }
+      reread()
+    },
+    key: () => WISHES + session.ownerKey(),
+  }
+}
+
+const StoredWish = v.object({
+  hotelcode: v.pipe(v.string(), v.nonEmpty()),
+  isWanted: v.boolean(),
+  price: v.nullable(v.number()),
+  search: v.string(),
+  hotel: v.object({
+    name: v.string(),
+    stars: v.number(),
+    rating: v.nullable(v.number()),
+    country: v.string(),
+    region: v.string(),
+    image: v.string(),
+  }),
+  at: v.number(),
+  seenAt: v.optional(v.number()),
+})
+
+/** Wishes as they are kept; what cannot be read is left out. */
+export function readWishes(stored: string | undefined | null): Wish[] {
+  try {
+    const rows: unknown = JSON.parse(stored ?? '[]')
+    if (!Array.isArray(rows)) return []
+    const wishes = rows.flatMap((row) => {
+      const parsed = v.safeParse(StoredWish, row)
+      return parsed.success ? [parsed.output] : []
+    })
+    return latestWishes(wishes)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,109 @@
+import { useMessenger } from '#client/session/client-context.tsx'
+import { Image } from '#client/ui/image.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { useCover } from '#client/ui/frame/main-act.tsx'
+import { findSnappedIndex } from '#client/ui/use-snapped-index.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
+import css from './photo-viewer.module.css'
+import { useSwipeDown } from './use-swipe-down.ts'
+
+interface PhotoViewerProps {
+  images: string[]
+  name: string
+  /** Index of the photo to open at. */
+  start: number
+  onClose: () => void
+}
+
+/** All photos over the whole screen. They follow the finger; arrows turn them; Escape and a swipe down close. */
+export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCover(onClose)
+  useSwipeDown(dialog, onClose)
+  // A layout effect ends before the element leaves the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const { track, at, turn } = useTrack(images.length, start)
+  const messenger = useMessenger()
+  useEffect(() => {
+    messenger.allowSwipes(false)
+    return () => messenger.allowSwipes(true)
+  }, [messenger])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+    // Firefox would scroll the list by itself as well.
+    event.preventDefault()
+    turn(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.viewer}
+      aria-label={`Фотографии: ${name}`}
+      onCancel={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <ul {...track} className={css.track}>
+        {images.map((image, index) => (
+          <li key={image} className={css.photo} aria-hidden={index !== at}>
+            <Image
+              src={image}
+              alt={`${name}, фото ${index + 1}`}
+              width={1536}
+              height={1024}
+              sizes="100vw"
+              isFirst={index === start}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={css.bar}>
+        <IconButton label="Предыдущее фото" onClick={() => turn(-1)}>
+          <Icon name="back" />
+        </IconButton>
+        <output>{`${at + 1} из ${images.length}`}</output>
+        <IconButton label="Следующее фото" onClick={() => turn(1)}>
+          <Icon name="next" />
+        </IconButton>
+        <IconButton label="Закрыть" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
+    </dialog>
+  )
+}
+
+/** The scrolled list of photos: its props, which photo is in view, and how to turn to the next or previous one. */
+function useTrack(count: number, start: number) {
+  const ref = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(start)
+  /** Where a smooth scroll ends: the counter shows it at once and skips the photos on the way. */
+  const goal = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    ref.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' })
+  }, [start])
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const seen = findSnappedIndex(currentTarget)
+    if (seen === undefined || (goal.current !== undefined && goal.current !== seen)) return
+    goal.current = undefined
+    setAt(seen)
+  }
+  const turn = (by: 1 | -1) => {
+    const next = (at + by + count) % count
+    goal.current = next
+    setAt(next)
+    // From the last photo to the first without a slide over all others.
+    const behavior = Math.abs(next - at) > 1 ? 'instant' : 'auto'
+    // `scrollIntoView` would leave a running scroll alone when its photo is still in view.
+    const track = ref.current
+    track?.scrollTo({ left: next * track.clientWidth, behavior })
+  }
+  const forgetGoal = () => {
+    goal.current = undefined
+  }
+  return { track: { ref, onScroll, onPointerDown: forgetGoal, onWheel: forgetGoal }, at, turn }
+}

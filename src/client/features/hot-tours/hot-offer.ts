@@ -1,0 +1,48 @@
+import type { HotTour } from '#shared/contract/tour.ts'
+import { DEFAULT_COUNTRY, DEFAULT_DEPARTURE } from '#shared/domain/constants.ts'
+import { addDays, dayFromCall, daysBetween, type Day } from '#shared/domain/time/day.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { defaultQuery, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { counted, DAYS } from '#shared/domain/text/words.ts'
+
+/** The old price when it is truly higher; else there is no discount to speak of. Per person, roubles. */
+export function trueOldPrice({ price, priceold }: HotTour): number | undefined {
+  return priceold !== null && priceold > price ? priceold : undefined
+}
+
+/** Tours still to depart, each once, the nearest first and of one day the cheapest first. */
+export function nearestFirst(tours: HotTour[], today: Day): HotTour[] {
+  return distinctBy(tours, ({ tourid }) => tourid)
+    .filter((tour) => (dayFromCall(tour.flydate) ?? '') > today)
+    .sort((a, b) => daysBetween(dayOf(b), dayOf(a)) || a.price - b.price)
+}
+
+/** "Вылет завтра", "Вылет через 3 дня"; undefined when the day is unknown or gone. */
+export function daysLeft(tour: HotTour, today: Day): string | undefined {
+  const day = dayFromCall(tour.flydate)
+  const left = day === undefined ? 0 : daysBetween(today, day)
+  if (left < 1) return undefined
+  return left === 1 ? 'Вылет завтра' : `Вылет через ${counted(left, DAYS)}`
+}
+
+/** The search that finds a hot tour again once its id has expired: the day, the nights, two adults. */
+export function hotTourSearch(tour: HotTour, today: Day): TourQuery {
+  const day = dayFromCall(tour.flydate) ?? addDays(today, 1)
+  return {
+    ...defaultQuery(today),
+    departure: tour.departurecode || DEFAULT_DEPARTURE,
+    country: tour.countrycode || DEFAULT_COUNTRY,
+    dateFrom: day,
+    dateTo: day,
+    ...(tour.nights > 0 ? { nightsFrom: tour.nights, nightsTo: tour.nights } : {}),
+  }
+}
+
+/** The tour as its page shows it, for two: a hot price is half of a double room (`src/shared/domain/README.md`, "Prices"). */
+export function forTwoPeople({ tourid, price }: HotTour): { tourid: string; price: number } {
+  return { tourid, price: price * 2 }
+}
+
+function dayOf({ flydate }: HotTour): Day {
+  return dayFromCall(flydate) ?? ''
+}

@@ -1,0 +1,83 @@
+import type { HotTour } from '#shared/contract/tour.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
+import { dayWithWeekday, discount, money, rating } from '#shared/domain/text/format.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { mealName } from '#shared/domain/tour/terms.ts'
+import { counted, NIGHTS } from '#shared/domain/text/words.ts'
+import { Image } from '#client/ui/image.tsx'
+import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
+import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { daysLeft, trueOldPrice } from './hot-offer.ts'
+import css from './hot-tour-card.module.css'
+
+interface HotTourCardProps {
+  tour: HotTour
+  today: Day
+  /** Address of the tour's page. */
+  address: string
+  /** True where the country goes without saying. */
+  isCountryKnown?: boolean
+}
+
+/** A hot tour: the price is per person, as the provider gives it, and for two beside it. */
+export function HotTourCard({ tour, today, address, isCountryKnown = false }: HotTourCardProps) {
+  const day = dayFromCall(tour.flydate)
+  const old = trueOldPrice(tour)
+  const left = daysLeft(tour, today)
+  const place = [!isCountryKnown && tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')
+  return (
+    <Link to={address} className={css.card}>
+      <span className={css.image}>
+        <Image
+          src={tour.hotelpicture}
+          alt=""
+          width={560}
+          height={350}
+          sizes="(max-width: 639px) 100vw, (max-width: 999px) 50vw, 390px"
+        />
+        <span className={css.badges}>
+          {old !== undefined && (
+            <Badge tone="hot">
+              <Icon name="flame" size={14} /> {discount(tour.price, old)}
+            </Badge>
+          )}
+          {left !== undefined && <Badge>{left}</Badge>}
+        </span>
+      </span>
+      <span className={css.body}>
+        <span className={css.name}>{hotelName(tour.hotelname)}</span>
+        {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
+        <span className={css.place}>
+          <Stars count={tour.hotelstars} /> {place}
+        </span>
+        <span className={css.facts}>
+          {[
+            day === undefined ? 'Дата уточняется' : dayWithWeekday(day),
+            tour.nights > 0 && counted(tour.nights, NIGHTS),
+            tour.departurenamefrom && `из\u00a0${tour.departurenamefrom}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {tour.meal !== '' && <span className={css.facts}>{mealOf(tour)}</span>}
+        <span className={css.offer}>
+          <span className={css.amount}>{money(tour.price)}</span>
+          {old !== undefined && (
+            <s className={css.old}>
+              <HiddenText>вместо </HiddenText>
+              {money(old)}
+            </s>
+          )}
+          <span className={css.unit}>за человека</span>
+          <span className={css.both}>{`${money(tour.price * 2)} за двоих`}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function mealOf({ meal }: HotTour): string {
+  return mealName({ mealcode: '', meal, mealrussian: meal })
+}

@@ -1,0 +1,28 @@
+import type { DirectionLanding } from '#shared/contract/tour.ts'
+import { Apart } from '#client/ui/frame/apart.tsx'
+import { Card, Section } from '#client/ui/frame/page.tsx'
+import type { ReactNode } from 'react'
+import { FaqList } from './faq-list.tsx'
+import css from './landing-reading.module.css'
+
+interface LandingReadingProps {
+  direction: Pick<DirectionLanding, 'description' | 'faq'>
+  /** Draws a text, which may carry markup. */
+  draw: (html: string) => ReactNode
+}
+
+/** What there is to read of a direction: about it, and answers to the questions it raises. */
+export function LandingReading({ direction: { description, faq }, draw }: LandingReadingProps) {
+  return (
+    <div className={css.reading}>
+      <Apart>
+        {description !== '' && (
+          <Section title="О направлении">
+            <Card className={css.about}>{draw(description)}</Card>
+          </Section>
+        )}
+        <FaqList faq={faq} answer={draw} />
+      </Apart>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
+import { phoneText } from '#shared/domain/lead/phone-field.ts'
+import { draftProblems, readDraft, type RequestDraft } from '#shared/domain/lead/request-draft.ts'
+import { contactLink } from '#shared/domain/settings.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { agencyHours } from './agency-hours.ts'
+import { AskWrite } from './ask-write.tsx'
+import { CallForm } from './call-form.tsx'
+import { useCallRequest, useCallState, type CallAbout } from './call-request.tsx'
+import css from './call.module.css'
+import { useKnownContacts } from './known-contacts.ts'
+import shared from './lead.module.css'
+import { OwnRequests } from './own-requests.tsx'
+import { RequestAccepted, SentTitle } from './sent-card.tsx'
+import { useLead, type Outgoing } from './use-lead.ts'
+
+/** «Заказать звонок» over any page. */
+export function CallSheet() {
+  const isOpen = useCallState((state) => state.isOpen)
+  return isOpen ? <OpenSheet /> : null
+}
+
+function OpenSheet() {
+  const { close } = useCallRequest()
+  const about = useCallState((state) => state.about)
+  const { name, phone } = useKnownContacts()
+  const lead = useLead({
+    // Contacts and question are the same whatever tour they are about; the confirmation is one tour's.
+    name: 'call',
+    wish: `call:${about?.tourid ?? 'open'}`,
+    read: readDraft,
+    problems: draftProblems,
+    known: { name, phone },
+    send: (outgoing) => sendCall(about, outgoing),
+    goal: 'call_sent',
+  })
+  const isSent = lead.status.kind === 'sent'
+  const leave = () => {
+    // A confirmation that was read makes room for the next call.
+    if (isSent) lead.startAnew()
+    close()
+  }
+  return (
+    <Sheet title={isSent ? 'Звонок заказан' : 'Заказать звонок'} isOpen onClose={leave}>
+      {lead.status.kind === 'sent' ? (
+        <CallSent id={lead.status.id} draft={lead.draft} onLeave={leave} />
+      ) : (
+        <CallForm lead={lead} about={about} onLeave={leave} />
+      )}
+    </Sheet>
+  )
+}
+
+interface CallSentProps {
+  id: string
+  draft: RequestDraft
+  onLeave: () => void
+}
+
+/** The call is noted: its number, what happens next and in which hours. */
+function CallSent({ id, draft, onLeave }: CallSentProps) {
+  const settings = useSiteSettings()
+  const hours = agencyHours(settings)
+  const answerTime = contactLink(settings, 'AnswerTime')
+  return (
+    <div className={css.sent}>
+      <SentTitle as="h3">
+        <RequestAccepted id={id} />
+      </SentTitle>
+      <p>
+        Менеджер перезвонит
+        {draft.phone !== '' && (
+          <>
+            {' '}
+            на <span className={shared.whole}>{draft.phone}</span>
+          </>
+        )}
+        {draft.convenientTime === ''
+          ? answerTime && `, ${answerTime}`
+          : `: ${draft.convenientTime.toLowerCase()}`}
+        .
+      </p>
+      {hours !== '' && <p className={css.muted}>Звоним {hours}.</p>}
+      <AskWrite />
+      <OwnRequests onLeave={onLeave} />
+      <Button isWide onClick={onLeave}>
+        Хорошо
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for a call with all that the page knows. The same question about another tour is another call, so its key differs. */
+function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: Outgoing<RequestDraft>) {
+  const tourid = about?.tourid ?? ''
+  return api.call(leadsCalls.callRequest, {
+    body: {
+      ...visit,
+      name: draft.name.trim(),
+      phone: phoneText(draft.phone).trim(),
+      comment: draft.comment.trim(),
+      convenient_time: draft.convenientTime,
+      consent,
+      tourid,
+      tour: about?.tour ?? null,
+      price_shown: about?.price ?? null,
+      party: about?.party ?? null,
+      // With an age unknown only the note tells for how many the price is, and what it lacks nothing else tells.
+      wish: about && !(about.party && about.isPriceWhole) ? about.note : '',
+      search: about?.search ?? '',
+    },
+    headers: { 'Idempotency-Key': tourid === '' ? draft.key : `${draft.key}.${tourid}` },
+  })
+}

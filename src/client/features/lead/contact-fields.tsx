@@ -1,0 +1,54 @@
+import { phoneText } from '#shared/domain/lead/phone-field.ts'
+import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
+import { useMessenger } from '#client/session/client-context.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { useState } from 'react'
+import { PhoneField } from './phone-field.tsx'
+import type { Lead } from './use-lead.ts'
+
+/** Whom to call and where. */
+export function ContactFields({ lead: { draft, problems, change, touch } }: { lead: Lead<RequestDraft> }) {
+  return (
+    <>
+      <TextField
+        label="Как к вам обращаться"
+        name="name"
+        autoComplete="name"
+        enterKeyHint="next"
+        value={draft.name}
+        error={problems.name}
+        onFocus={() => touch('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <PhoneField
+        value={draft.phone}
+        error={problems.phone}
+        onFocus={() => touch('phone')}
+        onChange={(phone) => change({ phone })}
+      />
+      <TakePhone onPhone={(phone) => change({ phone })} />
+    </>
+  )
+}
+
+/** The messenger knows the phone; the traveller decides in its own dialog. */
+function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
+  const messenger = useMessenger()
+  const [isNone, setIsNone] = useState(false)
+  if (!messenger.canRequestPhone) return null
+  const take = async () => {
+    const phone = await messenger.requestPhone()
+    setIsNone(!phone)
+    if (phone) onPhone(phoneText(`+${phone.replace('+', '')}`))
+  }
+  return (
+    <>
+      <Button look="soft" size="s" onClick={() => void take()}>
+        Взять номер из мессенджера
+      </Button>
+      {isNone && <Notice>Мессенджер не дал номер: введите его сами.</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
+import { useNow } from '#client/delivery/use-now.ts'
+import {
+  flightProblems,
+  flightWish,
+  readFlightDraft,
+  type FlightDraft,
+} from '#shared/domain/lead/flight-draft.ts'
+import { phoneText } from '#shared/domain/lead/phone-field.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { TextArea } from '#client/ui/form/field.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { AskWrite } from './ask-write.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { FlightFields } from './flight-fields.tsx'
+import css from './flight.module.css'
+import { useKnownContacts } from './known-contacts.ts'
+import { LeadFrame } from './lead-frame.tsx'
+import { OwnRequests } from './own-requests.tsx'
+import { RequestAccepted, SentCard } from './sent-card.tsx'
+import { TimeField } from './time-field.tsx'
+import { useLead, type Outgoing } from './use-lead.ts'
+
+interface FlightRequestProps {
+  /** There the screen is for the widget, and a press has opened the form. */
+  isUnderWidget: boolean
+}
+
+/** A request for a flight without a tour: where, when, who and whom to call. */
+export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
+  const today = useNow(todayAt)
+  const { name, phone } = useKnownContacts()
+  const lead = useLead({
+    name: 'flight',
+    wish: 'flight',
+    read: readFlightDraft,
+    problems: (draft, hasConsent) => flightProblems(draft, hasConsent, today),
+    known: { name, phone },
+    send: sendFlight,
+    goal: 'request_sent',
+  })
+  const { draft, change, problems, status } = lead
+  if (status.kind === 'sent')
+    return (
+      <SentCard
+        title={<RequestAccepted id={status.id} />}
+        another="Ещё одна заявка"
+        onAnother={lead.startAnew}
+      >
+        <p>Менеджер найдёт рейсы на ваши даты и перезвонит{draft.phone !== '' && ` на ${draft.phone}`}.</p>
+        <AskWrite />
+        <OwnRequests />
+      </SentCard>
+    )
+  return (
+    <Card className={css.card}>
+      <h2 className={css.title}>Заявка на перелёт</h2>
+      <LeadFrame lead={lead} label="Заявка на перелёт" action="Отправить заявку" isMainAct={!isUnderWidget}>
+        <FlightFields lead={lead} hasFocus={isUnderWidget} />
+        <ContactFields lead={lead} />
+        <TimeField lead={lead} />
+        <TextArea
+          label="Пожелания"
+          name="comment"
+          rows={2}
+          placeholder="Без пересадок, багаж, утренний вылет…"
+          value={draft.comment}
+          error={problems.comment}
+          onChange={(event) => change({ comment: event.target.value })}
+        />
+      </LeadFrame>
+    </Card>
+  )
+}
+
+/** A call about it: the manager answers by phone, and the facts stand beside. */
+function sendFlight({ api, draft, consent, visit }: Outgoing<FlightDraft>) {
+  return api.call(leadsCalls.callRequest, {
+    body: {
+      ...visit,
+      name: draft.name.trim(),
+      phone: phoneText(draft.phone).trim(),
+      comment: draft.comment.trim(),
+      convenient_time: draft.convenientTime,
+      wish: flightWish(draft),
+      consent,
+    },
+    headers: { 'Idempotency-Key': draft.key },
+  })
+}

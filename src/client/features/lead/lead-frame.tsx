@@ -1,0 +1,99 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { phoneLink } from '#shared/domain/lead/phone.ts'
+import { contactLink } from '#shared/domain/settings.ts'
+import { href } from '#shared/routes/href.ts'
+import { useOutlivesPage } from '#client/session/use-late-value.ts'
+import { CheckField } from '#client/ui/form/field.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { SubmitButton } from '#client/ui/frame/main-act.tsx'
+import { useRef, type ReactNode, type SubmitEvent } from 'react'
+import css from './lead.module.css'
+import type { KeyedDraft } from './use-lead-draft.ts'
+import type { Lead } from './use-lead.ts'
+
+interface LeadFrameProps<D extends KeyedDraft> {
+  lead: Lead<D>
+  /** What the form is, for those who do not see it. */
+  label: string
+  /** Words of the button; after a failure it offers another try. */
+  action: string
+  children: ReactNode
+  /** Whether a call does as well as the form; a review cannot be told by phone. */
+  canCall?: boolean
+  /** The traveller leaves for a document. */
+  onLeave?: () => void
+  /** False where the screen is for something else, and the form stands below it. */
+  isMainAct?: boolean
+}
+
+/** The form around its fields: consent, what went wrong, the button. Nothing typed is lost: not by a reload, not by a failure. */
+export function LeadFrame<D extends KeyedDraft>({
+  lead,
+  label,
+  action,
+  canCall = true,
+  children,
+  onLeave,
+  isMainAct = true,
+}: LeadFrameProps<D>) {
+  const isKept = useOutlivesPage()
+  const form = useRef<HTMLFormElement>(null)
+  const { status, problems } = lead
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    focusFirst(form.current, lead.submit())
+  }
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit} aria-label={label}>
+      {children}
+      <CheckField
+        name="consent"
+        checked={lead.hasConsent}
+        error={problems.consent}
+        onChange={(event) => lead.consent(event.target.checked)}
+      >
+        Даю{' '}
+        <Link to={`${href('policy')}#consent`} onClick={onLeave}>
+          согласие на обработку персональных данных
+        </Link>
+        . Подробнее в{' '}
+        <Link to={href('policy')} onClick={onLeave}>
+          политике
+        </Link>
+        .
+      </CheckField>
+      {status.kind === 'failed' && <Failure text={status.text} canCall={canCall} />}
+      {!isKept && <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>}
+      <SubmitButton isMain={isMainAct} isBusy={status.kind === 'sending'}>
+        {status.kind === 'failed' ? 'Отправить ещё раз' : action}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The phone is the way on that needs no server. */
+function Failure({ text, canCall }: { text: string; canCall: boolean }) {
+  const phone = contactLink(useSiteSettings(), 'Phone')
+  return (
+    <Notice tone="bad" isUrgent>
+      {text}
+      {canCall && phone !== '' && (
+        <>
+          {' '}
+          Можно и позвонить:{' '}
+          <a className={css.whole} href={phoneLink(phone)}>
+            {phone.replace(/^tel:/, '')}
+          </a>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** Focus goes to the first field that stands in the way. */
+function focusFirst(form: HTMLFormElement | null, problems: object): void {
+  const fields = Array.from(form?.elements ?? [])
+  const first = fields.find((field) => (field.getAttribute('name') ?? '') in problems)
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,24 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
+import { contactLink } from '#shared/domain/settings.ts'
+import { SelectField } from '#client/ui/form/field.tsx'
+import type { Lead } from './use-lead.ts'
+
+/** When a call suits: the agency's own times, or parts of a day without hours. A kept draft may name another. */
+export function TimeField({ lead: { draft, change } }: { lead: Lead<RequestDraft> }) {
+  const times = contactLink(useSiteSettings(), 'CallTimes') || 'Утром; Днём; Вечером'
+  return (
+    <SelectField
+      label="Когда перезвонить"
+      name="time"
+      value={draft.convenientTime}
+      onChange={(event) => change({ convenientTime: event.target.value })}
+    >
+      {[...new Set(['', ...times.split('; '), draft.convenientTime])].map((time) => (
+        <option key={time} value={time}>
+          {time || 'Как можно скорее'}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TourRequestBody } from '#shared/contract/bodies.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { mealName } from '#shared/domain/tour/terms.ts'
+import type * as v from 'valibot'
+
+type TourSnapshot = NonNullable<v.InferOutput<typeof TourRequestBody.entries.tour>>
+
+/** What the traveller saw of a tour: a tour id lives about a day, the request stays. */
+export function tourSnapshot(tour: ActualTour): TourSnapshot {
+  return {
+    tourid: tour.tourid,
+    hotelcode: tour.hotelcode,
+    hotelname: hotelName(tour.hotelname),
+    hotelstars: tour.hotelstars,
+    country: tour.countryname,
+    region: tour.hotelregionname,
+    departure: tour.departurename,
+    flydate: tour.flydate,
+    nights: tour.nights,
+    room: tour.room,
+    placement: tour.placement,
+    meal: mealName(tour),
+    operator: tour.operatorname,
+    picture: tour.hotelpicturemedium || tour.hotelpicturebig,
+  }
+}

@@ -1,0 +1,185 @@
+import { ApiError, problemText, statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import type { Api } from '#client/api/api.ts'
+import { useHeldReload } from '#client/delivery/hold-reload.ts'
+import type { Visit } from '#client/platform/visit.ts'
+import { useMessenger, useMetrics, useVisit } from '#client/session/client-context.tsx'
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { useLateValue } from '#client/session/use-late-value.ts'
+import { useRef, useState } from 'react'
+import { draftKeyOf, useLeadStorage, type LeadStorage } from './lead-storage.ts'
+import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
+
+/** What stands in the way, by field of the draft; each is a sentence with the remedy. */
+export type LeadProblems<D extends KeyedDraft> = Partial<Record<keyof D | 'consent', string>>
+
+/** Which text was agreed to, and when (ISO 8601). Law: 152-ФЗ art. 9. */
+export interface Consent {
+  version: string
+  at: string
+}
+
+/** All that goes out with one press of the button. */
+export interface Outgoing<D extends KeyedDraft> {
+  api: Api
+  draft: D
+  consent: Consent
+  visit: Visit
+}
+
+export interface LeadForm<D extends KeyedDraft> extends LeadFields<D> {
+  /** Names the draft in the storage. */
+  name: string
+  /** Names the confirmation in this tab: confirmed is one wish, not every later one. */
+  wish: string
+  problems: (draft: D, hasConsent: boolean) => LeadProblems<D>
+  send: (outgoing: Outgoing<D>) => Promise<{ message: string; id?: string } | false>
+  /** Goal of the agency's counter (`src/shared/domain/README.md`, "What an agency asks of a lead"). */
+  goal: string
+}
+
+export type LeadStatus =
+  | { kind: 'filling' }
+  | { kind: 'sending' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'sent'; id: string }
+
+export interface Lead<D extends KeyedDraft> {
+  draft: D
+  change: (part: Partial<D>) => void
+  /** A field was entered: from now on what stands in it is the traveller's own, empty or not. */
+  touch: (field: keyof D) => void
+  hasConsent: boolean
+  consent: (isGiven: boolean) => void
+  problems: LeadProblems<D>
+  status: LeadStatus
+  /** Sends, unless something stands in the way or a send is on its way; answers what stands in the way. */
+  submit: () => LeadProblems<D>
+  startAnew: () => void
+}
+
+/** A form over a draft that outlives reloads, and a lock that outlives a double tap. */
+export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
+  const api = useApi()
+  const visit = useVisit()
+  const version = useSiteSettings().view('consent_version') || 'site'
+  const storage = useLeadStorage(form.name, form.wish)
+  const fields = useLeadDraft(form, storage)
+  const agreed = useConsent(storage)
+  const [problems, setProblems] = useState<LeadProblems<D>>({})
+  const { status, setStatus, finish, refuse } = useLeadStatus(form.goal, storage)
+  const isLocked = useRef(false)
+  useHeldReload(status.kind !== 'sent' && fields.isTyped)
+  useLateValue(draftKeyOf(form.name), (text) => {
+    // What was sent meanwhile is not to be found as a draft the next time.
+    if (status.kind === 'sent') storage.finish(status.id)
+    if (status.kind !== 'filling') return
+    fields.takeOver(text)
+    setProblems({})
+  })
+
+  const change = (part: Partial<D>) => {
+    fields.change(part)
+    setProblems((known) => omit(known, Object.keys(part)))
+  }
+  const consent = (isGiven: boolean) => {
+    agreed.give(isGiven)
+    setProblems((known) => omit(known, ['consent']))
+  }
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+      setProblems(serverProblems(error, fields.now()))
+    refuse(error)
+  }
+  const submit = () => {
+    const whole = fields.now()
+    const { at } = agreed
+    const found = form.problems(whole, at !== undefined)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || at === undefined || isLocked.current) return found
+    isLocked.current = true
+    // What goes out stays in the form: the account it was filled in from may be gone before the second try.
+    fields.keep(whole)
+    setStatus({ kind: 'sending' })
+    form
+      .send({ api, draft: whole, consent: { version, at }, visit: visit() })
+      .then((reply) =>
+        reply !== false && (reply.id || reply.message) ? finish(reply.id ?? '') : fail(undefined),
+      )
+      .catch(fail)
+      .finally(() => void (isLocked.current = false))
+    return found
+  }
+  const startAnew = () => {
+    storage.forgetSent()
+    fields.startAnew()
+    agreed.forget()
+    setStatus({ kind: 'filling' })
+  }
+
+  const { draft, touch } = fields
+  const hasConsent = agreed.at !== undefined
+  return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
+}
+
+/** How the sending stands, and what the client and the counter are told at its end. */
+function useLeadStatus(goal: string, storage: LeadStorage) {
+  const messenger = useMessenger()
+  const metrics = useMetrics()
+  const [status, setStatus] = useState<LeadStatus>(() => {
+    const id = storage.sent()
+    return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
+  })
+  return {
+    status,
+    setStatus,
+    finish: (id: string) => {
+      storage.finish(id)
+      messenger.haptic('success')
+      metrics.reachGoal(goal)
+      setStatus({ kind: 'sent', id })
+    },
+    refuse: (error: unknown) => {
+      messenger.haptic('error')
+      setStatus({ kind: 'failed', text: leadProblem(error) })
+    },
+  }
+}
+
+/** A look at the consent's text and back does not untick it; a new visit does. */
+function useConsent(storage: LeadStorage) {
+  const [at, setAt] = useState(storage.consent)
+  return {
+    at,
+    give(isGiven: boolean) {
+      const now = isGiven ? new Date().toISOString() : undefined
+      setAt(now)
+      storage.keepConsent(now)
+    },
+    forget: () => setAt(undefined),
+  }
+}
+
+function omit<P extends object>(problems: P, fields: string[]): P {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field))) as P
+}
+
+function serverProblems<D extends KeyedDraft>(error: ApiError, draft: D): LeadProblems<D> {
+  const found = [...Object.keys(draft), 'consent'].flatMap((field) =>
+    error.errors[field]?.[0] ? [[field, error.errors[field][0]]] : [],
+  )
+  return Object.fromEntries(found) as LeadProblems<D>
+}
+
+/** What to tell of a form that was not taken: the remedy, and that nothing typed is lost. */
+function leadProblem(error: unknown): string {
+  return `${remedyOf(error)} Всё введённое сохранено.`
+}
+
+function remedyOf(error: unknown): string {
+  // The token is dropped by now, and every form of this feature is taken from strangers too.
+  if (statusOf(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
+  if (error !== undefined && statusOf(error) === 0 && !navigator.onLine)
+    return 'Нет интернета. Повторите отправку, когда связь появится.'
+  return problemText(error)
+}

@@ -1,0 +1,113 @@
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icons.tsx'
+import { useMemo, type FocusEvent } from 'react'
+import { groupsOf } from './groups.ts'
+import css from './marks.module.css'
+import type { Spot } from './spot.ts'
+import { onScreen, worldOf, type Point, type Size, type View } from './view.ts'
+
+interface MarksProps {
+  spots: Spot[]
+  view: View
+  size: Size
+  /** Keys of what the open card tells of. */
+  open: string[]
+  onPress: (spots: Spot[]) => void
+  /** The keys have come to a mark at the edge or beyond. */
+  onReach: (at: Point) => void
+}
+
+/** Pixels from the edge where a label is not whole any more. */
+const MARGIN = 72
+/** Pixels beyond the edge where a mark still shows some of itself. */
+const EDGE = 64
+
+/** Prices on the ground, the lowest of those that stand together; a pin where there is but a place. */
+export function Marks({ spots, view, size, open, onPress, onReach }: MarksProps) {
+  const placed = useMemo(() => spots.map((spot) => ({ spot, at: worldOf(spot.place) })), [spots])
+  const level = Math.round(view.zoom)
+  const groups = useMemo(() => groupsOf(placed, level), [placed, level])
+  const seen = groups.flatMap((group) => {
+    const point = onScreen(group.at, view, size)
+    return isNear(point, size, EDGE) ? [{ group, point }] : []
+  })
+  return (
+    <ul className={css.marks}>
+      {seen.map(({ group, point }, index) => {
+        const members = group.items.map(({ spot }) => spot)
+        const [first] = members
+        if (!first) return null
+        const style = {
+          transform: `translate(${Math.round(point.x)}px, ${Math.round(point.y)}px)`,
+          zIndex: seen.length - index,
+        }
+        return (
+          <li key={first.key} className={css.spot} style={style}>
+            {first.offer ? (
+              <PriceMark
+                spots={members}
+                isOpen={open.includes(first.key)}
+                onPress={() => onPress(members)}
+                onFocus={(event) => {
+                  const isWhole = isNear(point, size, -MARGIN)
+                  if (!isWhole && event.currentTarget.matches(':focus-visible')) onReach(group.at)
+                }}
+              />
+            ) : (
+              <Pin name={first.name} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface PriceMarkProps {
+  spots: Spot[]
+  isOpen: boolean
+  onPress: () => void
+  onFocus: (event: FocusEvent<HTMLButtonElement>) => void
+}
+
+function PriceMark({ spots, isOpen, onPress, onFocus }: PriceMarkProps) {
+  const [first] = spots
+  if (!first?.offer) return null
+  const { price } = first.offer
+  const isAlone = spots.length === 1
+  return (
+    <button
+      type="button"
+      className={classNames(css.price, isOpen && css.priceOn)}
+      aria-expanded={isAlone ? isOpen : undefined}
+      aria-label={isAlone ? `${price}, ${first.name}` : `${counted(spots.length, HOTELS)} от ${price}`}
+      onClick={onPress}
+      onFocus={onFocus}
+    >
+      {!isAlone && <span className={css.count}>{spots.length}</span>}
+      {isAlone ? price : `от ${price}`}
+    </button>
+  )
+}
+
+function Pin({ name }: { name: string }) {
+  return (
+    <span className={css.pin}>
+      <span className={css.pinHead}>
+        <Icon name="pin" size={20} />
+      </span>
+      <span className={css.pinName}>{name}</span>
+    </span>
+  )
+}
+
+/** Where a group is gathered closely enough that coming nearer parts nothing. */
+export function isOnePlace(spots: Spot[]): boolean {
+  const [first] = spots
+  return spots.every(({ place }) => place.lat === first?.place.lat && place.lon === first.place.lon)
+}
+
+function isNear({ x, y }: Point, { width, height }: Size, beyond: number): boolean {
+  return x > -beyond && x < width + beyond && y > -beyond && y < height + beyond
+}

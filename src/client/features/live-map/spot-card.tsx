@@ -1,0 +1,33 @@
+import { Link } from '#client/delivery/link.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import css from './spot-card.module.css'
+import type { Spot } from './spot.ts'
+
+/** What a pressed mark stands for: name, price and the way to its page; a list where several share one place. */
+export function SpotCard({ spots, onClose }: { spots: Spot[]; onClose: () => void }) {
+  return (
+    <div className={css.card} data-control role="group" aria-label="Выбрано на карте">
+      <ul className={css.offers}>
+        {spots.map(({ key, name, offer }) => (
+          <li key={key}>
+            {offer && (
+              <Link to={offer.address} className={css.offer}>
+                <span className={css.offerName}>{name}</span>
+                {offer.about !== '' && <span className={css.offerAbout}>{offer.about}</span>}
+                {/* Keyed: a page translator replaces text nodes. */}
+                <span key={offer.price} className={css.offerPrice}>
+                  от {offer.price} <span className={css.offerAbout}>{offer.unit}</span>
+                </span>
+                <Icon name="next" className={css.offerNext} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <IconButton label="Закрыть карточку" className={css.cardClose} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  )
+}

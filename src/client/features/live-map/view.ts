@@ -1,0 +1,70 @@
+import type { Place } from '#shared/domain/place/place.ts'
+import { LEAST_ZOOM, MOST_ZOOM, TILE } from './tiles.ts'
+
+/** A point of the flat world, whose both sides are 1; or of the screen, in pixels. */
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What is in the middle, and how near: at zoom 0 the whole world is one tile, each next one is twice as near. */
+export interface View extends Point {
+  zoom: number
+}
+
+/** Where a place is in the flat world (spherical Mercator). */
+export function worldOf({ lat, lon }: Place): Point {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
+}
+
+/** The nearest view that holds all the points with room around, of whole zoom and no nearer than asked. */
+export function fitted(points: Point[], size: Size, room: number, nearest: number): View {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [west, east] = [Math.min(...xs), Math.max(...xs)]
+  const [north, south] = [Math.min(...ys), Math.max(...ys)]
+  const within = (length: number, pixels: number) => Math.log2(Math.max(1, pixels - room * 2) / TILE / length)
+  const zoom = Math.floor(
+    Math.min(nearest, within(east - west, size.width), within(south - north, size.height)),
+  )
+  return inWorld({ x: (west + east) / 2, y: (north + south) / 2, zoom })
+}
+
+/** The view after the ground was pulled by so many pixels. */
+export function pulled(view: View, by: Point): View {
+  const scale = scaleOf(view)
+  return inWorld({ ...view, x: view.x - by.x / scale, y: view.y - by.y / scale })
+}
+
+/** The view so many levels nearer; what is under the pixel, counted from the middle, stays under it. */
+export function zoomed(view: View, levels: number, at: Point = { x: 0, y: 0 }): View {
+  const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, view.zoom + levels))
+  const [before, after] = [scaleOf(view), scaleOf({ zoom })]
+  return inWorld({
+    x: view.x + at.x / before - at.x / after,
+    y: view.y + at.y / before - at.y / after,
+    zoom,
+  })
+}
+
+/** Pixels from the left upper corner of the map. */
+export function onScreen(point: Point, view: View, { width, height }: Size): Point {
+  const scale = scaleOf(view)
+  return { x: width / 2 + (point.x - view.x) * scale, y: height / 2 + (point.y - view.y) * scale }
+}
+
+/** Pixels that the world is wide. */
+function scaleOf({ zoom }: Pick<View, 'zoom'>): number {
+  return TILE * 2 ** zoom
+}
+
+function inWorld({ x, y, zoom }: View): View {
+  const within = (value: number) => Math.min(1, Math.max(0, value))
+  return { x: within(x), y: within(y), zoom: Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom)) }
+}

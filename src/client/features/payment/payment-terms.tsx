@@ -1,0 +1,99 @@
+import { useSetting } from '#client/api/use-setting.ts'
+import type { QueryState } from '#client/api/query-state.ts'
+import { useNow } from '#client/delivery/use-now.ts'
+import { dayInWords, money } from '#shared/domain/text/format.ts'
+import { counted, DAYS, type Forms } from '#shared/domain/text/words.ts'
+import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
+import {
+  depositPlan,
+  instalmentPlans,
+  paymentTermsOf,
+  type InstalmentPlan,
+} from '#shared/domain/tour/payment-terms.ts'
+import { Card } from '#client/ui/frame/page.tsx'
+import css from './payment.module.css'
+import { UnknownPayments } from './unknown-payments.tsx'
+
+const MONTHS: Forms = ['месяц', 'месяца', 'месяцев']
+
+interface PaymentTermsProps {
+  /** The answer that names what must be paid beside the tour's own price. */
+  detail: QueryState<unknown>
+  /** For the party, roubles. */
+  price: { total: number }
+  /** `flydate` is the day it begins, as the call names it. */
+  tour: { flydate: string }
+}
+
+/** Nothing is counted from a price that is not whole: what it lacks is said instead. */
+export function PaymentTerms({ detail, price, tour }: PaymentTermsProps) {
+  return detail.kind === 'ready' ? (
+    <OwnTerms total={price.total} begins={tour.flydate} />
+  ) : (
+    <UnknownPayments detail={detail} />
+  )
+}
+
+/** The agency's own terms counted for this price, with all their numbers; nothing where it named none that fit. */
+function OwnTerms({ total, begins }: { total: number; begins: string }) {
+  const today = useNow(todayAt)
+  const terms = paymentTermsOf(useSetting('payment'))
+  const plans = instalmentPlans(terms, total)
+  const deposit = depositPlan(terms, total, dayFromCall(begins), today)
+  if (plans.length === 0 && !deposit) return null
+  return (
+    <Card className={css.terms}>
+      <h2 className={css.title}>Как оплатить</h2>
+      {deposit && (
+        <div className={css.plan}>
+          <h3>{`Предоплата ${percent(deposit.share)}`}</h3>
+          <p>
+            {money(deposit.deposit)} при оформлении, остальные {money(deposit.rest)}{' '}
+            {deposit.until === undefined
+              ? `за ${counted(deposit.restDays, DAYS)} до начала тура`
+              : `до ${dayInWords(deposit.until)} включительно`}
+            .
+          </p>
+        </div>
+      )}
+      {plans.map((plan) => (
+        <Instalment key={JSON.stringify(plan)} plan={plan} />
+      ))}
+      {plans.length > 0 && (
+        <p className={css.note}>Решение принимает банк: он может отказать или предложить другие условия.</p>
+      )}
+    </Card>
+  )
+}
+
+function Instalment({
+  plan: { bank, months, rate, first, lent, perMonth, overpayment },
+}: {
+  plan: InstalmentPlan
+}) {
+  const rows: [string, string][] = [
+    [`Сумма ${overpayment === 0 ? 'рассрочки' : 'кредита'}`, money(lent)],
+    ['Срок', counted(months, MONTHS)],
+    ['Первый платёж', first === 0 ? 'не нужен' : money(first)],
+    ['Переплата', overpayment === 0 ? '0 ₽' : `${money(overpayment)}, ${percent(rate)} годовых`],
+    ['Кто даёт', bank],
+  ]
+  return (
+    <div className={css.plan}>
+      <h3>{`${overpayment === 0 ? 'Рассрочка' : 'Кредит'}: от ${money(perMonth)} в месяц`}</h3>
+      <dl className={css.rows}>
+        {rows.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** «19,9 %» */
+function percent(value: number): string {
+  return `${String(value).replace('.', ',')}\u00a0%`
+}

@@ -1,0 +1,52 @@
+import { weekdayName } from '#shared/domain/time/calendar-words.ts'
+import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
+import { dateOfYear, money } from '#shared/domain/text/format.ts'
+import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
+import { daysOfMonth } from './months.ts'
+import { cheapestBar, thousands } from './price-bars.ts'
+import css from './price-calendar.module.css'
+
+interface DayPricesProps {
+  /** `yyyy-mm` */
+  month: string
+  /** Days with flights, `dd.mm.yyyy`, with the price for two. */
+  flyDates: { date: string; price: number }[]
+  chosen: Day
+  onChoose: (day: Day) => void
+}
+
+/** The cheapest price of each day of a month; days without flights have no bar. */
+export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps) {
+  const prices = new Map(flyDates.map(({ date, price }) => [dayFromCall(date) ?? '', price]))
+  const bars = daysOfMonth(month).map((day): Bar => {
+    const price = prices.get(day) ?? 0
+    const weekday = weekdayName(day)
+    return {
+      key: day,
+      // The month above has said the year.
+      name: `${dateOfYear(day)}, ${weekday}`,
+      short: String(Number(day.slice(8))),
+      note: weekday,
+      value: price > 0 ? price : null,
+      text: price > 0 ? money(price) : 'нет вылета',
+    }
+  })
+  const lowest = cheapestBar(bars)
+  if (!lowest) return null
+  return (
+    <div>
+      <h3 className={css.days}>Цены по дням</h3>
+      <p className={css.caption}>Вылет в этот день, за двоих на 7 ночей, в тысячах рублей.</p>
+      <BarPlot
+        title="Цены по дням"
+        rowsName="День вылета"
+        valuesName="Цена за двоих, 7 ночей"
+        bars={bars}
+        lowest={lowest}
+        axisText={thousands}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}

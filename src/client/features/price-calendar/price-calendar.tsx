@@ -1,0 +1,54 @@
+import type { DirectionLanding } from '#shared/contract/tour.ts'
+import type { Day } from '#shared/domain/time/day.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
+import { cheapestBar, thousands } from './price-bars.ts'
+import { isMonth, monthInWords } from './months.ts'
+import css from './price-calendar.module.css'
+
+interface PriceCalendarProps {
+  calendar: DirectionLanding['calendar']
+  /** "за двоих, 7 ночей" */
+  unit: string
+  today: Day
+  /** Month `yyyy-mm`, `''` for none. */
+  chosen: string
+  onChoose: (month: string) => void
+}
+
+/** The cheapest price of each month. */
+export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: PriceCalendarProps) {
+  const bars = distinctBy(calendar, ({ month }) => month)
+    .filter(({ month }) => isMonth(month))
+    .map(({ month, min_price }): Bar => {
+      const name = monthInWords(month, today)
+      return {
+        key: month,
+        name,
+        short: name.slice(0, 3).toLowerCase(),
+        // The year stands once, where it begins.
+        note: month.endsWith('-01') ? month.slice(0, 4) : '',
+        value: min_price,
+        text: min_price === null ? 'нет цены' : money(min_price),
+      }
+    })
+  return (
+    <div>
+      <p className={css.caption}>
+        Самые низкие цены {unit}, в тысячах рублей. Нажмите на месяц: покажем его дни и подставим даты в
+        поиск.
+      </p>
+      <BarPlot
+        title="Цены по месяцам"
+        rowsName="Месяц"
+        valuesName={`Цена ${unit}`}
+        bars={bars}
+        lowest={cheapestBar(bars)}
+        axisText={thousands}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import { readSettings, type SiteSettings } from '#shared/domain/settings.ts'
+import { Apart } from '#client/ui/frame/apart.tsx'
+import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+interface SettingsPartProps {
+  /** Height of what is expected, CSS pixels. */
+  height?: number
+  children: (settings: SiteSettings) => ReactNode
+}
+
+/** A part of a page that stands on the agency's settings: waits for them, and fails alone. */
+export function SettingsPart({ height = 320, children }: SettingsPartProps) {
+  const state = stateOf(useQuery(siteTextsQuery(useApi())))
+  if (state.kind === 'ready') return <Apart>{children(readSettings(state.data.settings))}</Apart>
+  if (state.kind === 'failed') return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+  return <Skeleton height={height} radius={18} />
+}

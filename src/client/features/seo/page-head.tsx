@@ -1,0 +1,67 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { agencyName } from '#shared/domain/settings.ts'
+import { useImageAddress } from '#client/ui/image.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { useLocation } from 'react-router-dom'
+import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
+import { useSiteOrigin } from './site-origin.tsx'
+import { TabTitle } from '#client/api/tab-title.tsx'
+import { useStructuredData } from './use-structured-data.ts'
+
+interface PageHeadProps {
+  /** What the page is, without the brand: "Туры в Турцию из Москвы". */
+  title: string
+  /** One or two sentences for a search result; absent where nobody should find the page. */
+  description?: string
+  /** Path of the one address of this page; the current path without its parameters unless told. */
+  path?: string
+  /** Image of a shared link, as the provider gave it. */
+  image?: string
+  /** Own pages and results with parameters: search engines stay out. */
+  isPrivate?: boolean
+  /** From the home page to this one; the last is the page itself. */
+  crumbs?: Crumb[]
+  data?: StructuredData[]
+}
+
+/** What of a page is for search engines, shared links and the tab's title: `src/shared/domain/README.md`, "Search engines". */
+export function PageHead(props: PageHeadProps) {
+  return (
+    <Part name="head" instead={null}>
+      <Head {...props} />
+    </Part>
+  )
+}
+
+function Head({
+  title,
+  description = '',
+  path,
+  image = '',
+  isPrivate = false,
+  crumbs = [],
+  data = [],
+}: PageHeadProps) {
+  const origin = useSiteOrigin()
+  const name = agencyName(useSiteSettings())
+  const imageAddress = useImageAddress(image)
+  const { pathname } = useLocation()
+  const address = new URL(path ?? pathname, origin).href
+  const place = crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []
+  useStructuredData(isPrivate ? place : [...place, ...data])
+  return (
+    <>
+      <TabTitle>{title}</TabTitle>
+      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {description !== '' && <meta name="description" content={description} />}
+      <meta property="og:type" content="website" />
+      {name !== '' && <meta property="og:site_name" content={name} />}
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={address} />
+      {description !== '' && <meta property="og:description" content={description} />}
+      {imageAddress !== '' && <meta property="og:image" content={new URL(imageAddress, origin).href} />}
+      {imageAddress !== '' && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { filtersToParams, noFilters } from '#shared/domain/search/filters.ts'
+import { defaultQuery, queryToParams } from '#shared/domain/search/tour-query.ts'
+import type { Messenger } from '#client/platform/messenger/port.ts'
+import { addressOfStartParam } from '#shared/routes/deep-link.ts'
+import { sharedAddresses } from '#shared/routes/shared-address.ts'
+import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
+import { describe, expect, test } from 'vitest'
+import type { ShareSettings } from './share-settings.ts'
+import { sharedLink } from './shared-link.ts'
+
+const settings: ShareSettings = {
+  origin: 'https://tours.example.ru',
+  botName: 'putevka_bot',
+  appName: 'tours',
+  maxBotName: 'id77_bot',
+}
+const kinds: Messenger['kind'][] = ['telegram', 'webapp', 'max', 'browser']
+const hotel = '/hotels/turkey/kemer/orion_40211'
+const query = {
+  ...defaultQuery('2026-11-21'),
+  party: { adults: 2, children: [0, 5, 17] },
+  regions: ['11', '12'],
+  hotels: ['40211'],
+  charterOnly: true,
+  directOnly: true,
+}
+const search = queryToParams(query).toString()
+const everyFilter = {
+  ...noFilters,
+  stars: ['4', '5'],
+  meals: ['ai'],
+  types: ['family'],
+  tags: ['Первая линия'],
+  regions: ['Кемер', 'Белек'],
+  operators: ['Анекс'],
+  lines: ['1'],
+  beaches: ['sand'],
+  rooms: ['Люкс'],
+  airlines: ['AZUR air'],
+  departures: ['1', '2'],
+  baggage: ['20'],
+  rating: 4,
+  budget: 200_000,
+  instantOnly: true,
+}
+const startParamIn = (link: string) => new URL(link).searchParams.get('startapp') ?? ''
+
+describe('a shared link', () => {
+  test.each<[Messenger['kind'], Partial<ShareSettings>, string]>([
+    ['telegram', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211'],
+    ['webapp', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211'],
+    ['telegram', { appName: '' }, 'https://t.me/putevka_bot?startapp=h_turkey_kemer_orion_40211'],
+    ['telegram', { botName: '' }, `https://tours.example.ru${hotel}`],
+    ['max', {}, 'https://max.ru/id77_bot?startapp=h_turkey_kemer_orion_40211'],
+    ['max', { maxBotName: '' }, `https://tours.example.ru${hotel}`],
+    ['browser', {}, `https://tours.example.ru${hotel}`],
+  ])('from %s with %j: %s', (kind, changes, link) =>
+    expect(sharedLink(hotel, kind, { ...settings, ...changes })).toBe(link),
+  )
+
+  test('home is the app itself', () => {
+    expect(sharedLink('/', 'telegram', settings)).toBe('https://t.me/putevka_bot/tours')
+    const nameless = { ...settings, appName: '' }
+    expect(sharedLink('/', 'telegram', nameless)).toBe('https://t.me/putevka_bot?startapp')
+    expect(sharedLink('/', 'browser', settings)).toBe('https://tours.example.ru/')
+  })
+
+  test('everything that a search and its filters write into the address goes along', () => {
+    const address = `/tours?${filtersToParams(everyFilter, new URLSearchParams(`${search}&sort=sea`)).toString()}`
+    expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + address)
+    expect(addressOfStartParam(startParamIn(sharedLink(address, 'telegram', settings)))).toBe(address)
+  })
+
+  test('filters that find no room stay behind, the search never', () => {
+    const tags = Array.from({ length: 30 }, (_, index) => `Первая линия ${index}`)
+    const wanted = filtersToParams({ ...everyFilter, tags }, new URLSearchParams(search))
+    const link = sharedLink(`/tours?${wanted.toString()}`, 'telegram', settings)
+    const opened = new URLSearchParams(addressOfStartParam(startParamIn(link)).split('?')[1])
+    expect(opened.has('f_tag')).toBe(false)
+    expect(opened.get('f_op')).toBe('Анекс')
+    expect(opened.get('regions')).toBe('11-12')
+  })
+
+  test('a search that no start parameter holds is shared as the page', () => {
+    const codes = (first: number) => Array.from({ length: 30 }, (_, index) => `10000${first + index}`)
+    const address = `/tours?${queryToParams({ ...query, hotels: codes(10), regions: codes(50) }).toString()}`
+    expect(sharedLink(address, 'telegram', settings)).toBe(settings.origin + address)
+  })
+
+  test.each([
+    [`${hotel}?utm_source=vk&token=secret&_ath_tkn=1#tgWebAppData=user`, hotel],
+    ['/tour-card/abcd1234?price=98437&adults=2&init_data=x', '/tour-card/abcd1234?price=98437&adults=2'],
+    ['/profile?code=1234&email=a@b.ru', '/profile'],
+    ['/tours?from=1&to=4&tgWebAppStartParam=s', '/tours?from=1&to=4'],
+    ['//evil.ru/tours', '/'],
+  ])('%s carries nothing of the person', (address, shared) => {
+    expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + shared)
+    expect(addressOfStartParam(startParamIn(sharedLink(address, 'telegram', settings)) || 'home')).toBe(
+      shared,
+    )
+  })
+
+  test('of whatever address: an address of the site, and inside a messenger one that opens it', () => {
+    const addresses = fc.oneof(
+      fc.string({ maxLength: 200 }),
+      fc.webPath(),
+      fc
+        .tuple(fc.constantFrom('/tours', hotel, '/tour-card/abcd1234', '/hottours'), fc.webQueryParameters())
+        .map((parts) => parts.join('?')),
+    )
+    fc.assert(
+      fc.property(addresses, fc.constantFrom(...kinds), (address, kind) => {
+        const link = sharedLink(address, kind, settings)
+        expect(link).toMatch(/^https:\/\/(tours\.example\.ru\/(?!\/)|t\.me\/putevka_bot\/|max\.ru\/id77_bot)/)
+        const param = startParamIn(link)
+        if (param !== '') expect(sharedAddresses(address)).toContain(addressOfStartParam(param))
+      }),
+      { numRuns: scaledRuns(1000) },
+    )
+  })
+})

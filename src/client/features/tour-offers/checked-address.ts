@@ -1,0 +1,33 @@
+import { flightKey } from '#shared/domain/tour/actualization.ts'
+import { dayFromCall } from '#shared/domain/time/day.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { href } from '#shared/routes/href.ts'
+import type { TourOffer } from './use-tour-offer.ts'
+
+/** Address of a tour as it was checked. A page opened without a search gives the one that finds the tour: its day and nights. */
+export function checkedTourAddress(
+  { tour, party, chosen }: TourOffer,
+  query: TourQuery,
+  isExplicit: boolean,
+): string {
+  const day = dayFromCall(tour.flydate)
+  const own = {
+    departure: tour.departurecode || query.departure,
+    country: tour.countrycode || query.country,
+    ...(day !== undefined && { dateFrom: day, dateTo: day }),
+    ...(tour.nights > 0 && { nightsFrom: tour.nights, nightsTo: tour.nights }),
+  }
+  const search = queryToParams({ ...query, ...(isExplicit ? {} : own), party })
+  search.set('price', String(tour.price))
+  if (chosen) search.set('flight', flightKey(chosen))
+  return href('tourCard', { tour: tour.tourid }, search)
+}
+
+/** The request form of the offer itself: the tour, its price now, the flights chosen. */
+export function requestAddress({ tour, party, chosen }: TourOffer, query: TourQuery): string {
+  const search = queryToParams({ ...query, party })
+  search.set('tour', tour.tourid)
+  search.set('price', String(tour.price))
+  if (chosen) search.set('flight', flightKey(chosen))
+  return href('tourBooking', undefined, search)
+}

@@ -1,0 +1,97 @@
+import { statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { actualTourQuery, tourDetailQuery } from '#client/api/queries/tours.ts'
+import { stateOf, type QueryState } from '#client/api/query-state.ts'
+import type { ActualTour, FlightVariant, TourDetail } from '#shared/contract/tour.ts'
+import {
+  chosenFlight,
+  composePrice,
+  settlePrice,
+  type Actualization,
+  type PriceComposition,
+} from '#shared/domain/tour/actualization.ts'
+import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+
+/** A checked tour as it is sold: for whom, with which flights, for how much. */
+export interface TourOffer {
+  tour: ActualTour
+  party: Party
+  detail: QueryState<TourDetail>
+  chosen: FlightVariant | undefined
+  price: PriceComposition
+}
+
+export interface OfferState {
+  state: Actualization
+  /** Undefined until the tour is known. */
+  offer: TourOffer | undefined
+  hasRecheckFailed: boolean
+  check: () => void
+}
+
+/**
+ * A tour by its id, checked with its operator. The address says what was seen and chosen before: `price` of the tour
+ * and `flight`, so that a reload, Back and the request form mean the same offer.
+ */
+export function useTourOffer(tourid: string, query: TourQuery, params: URLSearchParams): OfferState {
+  const api = useApi()
+  const client = useQueryClient()
+  const actual = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
+  const detail = useQuery({ ...tourDetailQuery(api, tourid), enabled: Boolean(actual.data) })
+  const check = () => {
+    void actual.refetch()
+    // Flights carry the same price, so they are asked with it.
+    void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
+  }
+  return { ...offerState(actual, detail, query, params), check }
+}
+
+/** What the answers about a tour mean for somebody who saw the price and chose the flights of the address. */
+export function offerState(
+  actual: UseQueryResult<{ tour: ActualTour } | false>,
+  detail: UseQueryResult<TourDetail | false>,
+  query: TourQuery,
+  params: URLSearchParams,
+): Omit<OfferState, 'check'> {
+  const state = actualizationOf(actual, readPrice(params.get('price')))
+  const offer = 'tour' in state ? offerOf(state.tour, stateOf(detail), query, params) : undefined
+  return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
+}
+
+/** What the answer of actualization means for somebody who saw `listed`, the party price in roubles. */
+export function actualizationOf(
+  actual: UseQueryResult<{ tour: ActualTour } | false>,
+  listed: number | undefined,
+): Actualization {
+  if (actual.isError && isGoneAnswer(actual.error)) return { kind: 'gone', listed }
+  if (actual.data) return settlePrice(actual.data.tour, listed, actual.dataUpdatedAt)
+  return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
+}
+
+function offerOf(
+  tour: ActualTour,
+  detail: QueryState<TourDetail>,
+  query: TourQuery,
+  params: URLSearchParams,
+): TourOffer {
+  const known = detail.kind === 'ready' ? detail.data : undefined
+  const chosen = chosenFlight(known?.flights ?? [], params.get('flight'))
+  const party = partyOfTour(tour, params.has('adults') ? query.party : undefined)
+  return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
+}
+
+/** «за двоих», and that payments are not in the sum until the operator has named them. */
+export function priceNote({ party, detail }: TourOffer): string {
+  return priceUnit(party) + (detail.kind === 'ready' ? '' : ', доплаты ещё не известны')
+}
+
+/** The field refuses an obsolete tour with status 200; a host of better manners says 404 or 410. */
+function isGoneAnswer(error: unknown): boolean {
+  return [200, 404, 410].includes(statusOf(error))
+}
+
+function readPrice(raw: string | null): number | undefined {
+  return raw !== null && /^\d{3,9}$/.test(raw) ? Number(raw) : undefined
+}

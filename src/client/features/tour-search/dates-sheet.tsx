@@ -1,0 +1,88 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { flyDatesQuery } from '#client/api/queries/guidebooks.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Busy } from '#client/ui/frame/feedback.tsx'
+import { CheckField } from '#client/ui/form/field.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { FieldSheetProps } from './field-sheet.ts'
+import css from './sheets.module.css'
+
+const Calendar = lazySection(() => import('./calendar.tsx'), 'Calendar', {
+  fallback: <Busy label="Открываем календарь" />,
+})
+
+/** The fly-out window of up to 14 days; days without flights cannot be chosen. */
+export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
+  const api = useApi()
+  const today = useNow(todayAt)
+  const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
+  // A provider that knows no flight days leaves all of them open.
+  const flyDates =
+    useQuery({
+      ...flyDatesQuery(api, query.departure, query.country),
+      enabled: query.country !== '',
+      retry: false,
+    }).data || []
+  return (
+    <Sheet
+      title={isByAir ? 'Когда вылетаем' : 'Когда заезжаем'}
+      isOpen
+      isWide
+      onClose={onClose}
+      footer={
+        <Button isWide size="l" onClick={onClose}>
+          {`Готово · ${words.shortDates}`}
+        </Button>
+      }
+    >
+      <div className={css.waiting}>
+        <Calendar
+          from={query.dateFrom}
+          to={query.dateTo}
+          today={today}
+          flyDates={flyDates}
+          isByAir={isByAir}
+          onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
+        />
+      </div>
+      {flyDates.length > 0 && <p className={css.hint}>{formatHint(flyDates, words, isByAir)}</p>}
+      {isByAir && (
+        <div className={css.switches}>
+          <CheckField
+            checked={query.charterOnly}
+            onChange={(event) => onChange({ charterOnly: event.target.checked })}
+          >
+            Только чартерные рейсы
+          </CheckField>
+          <CheckField
+            checked={query.directOnly}
+            onChange={(event) => onChange({ directOnly: event.target.checked })}
+          >
+            Только без пересадок
+          </CheckField>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** Explains the calendar's prices and closed days. A day without a flight matters only to a trip by air. */
+function formatHint(
+  flyDates: { price: number }[],
+  words: FieldSheetProps['words'],
+  isByAir: boolean,
+): string {
+  const hasPrices = flyDates.some(({ price }) => price > 0)
+  return [
+    hasPrices &&
+      `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
+    isByAir && `Дни без рейсов ${words.fromWords} закрыты.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

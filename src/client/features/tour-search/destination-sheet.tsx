@@ -1,0 +1,173 @@
+import type { HotelSummary } from '#shared/contract/hotel.ts'
+import type { Country, Region } from '#shared/contract/settings.ts'
+import { MAX_PLACES, NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import { hotelCodeOf, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { counted, HOTELS, RESORTS } from '#shared/domain/text/words.ts'
+import { textMatcher } from '#shared/domain/text/text-match.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FailedPart } from '#client/ui/frame/feedback.tsx'
+import { TextField } from '#client/ui/form/field.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { ChosenPlaces } from './chosen-places.tsx'
+import type { FieldSheetProps } from './field-sheet.ts'
+import { OptionList, type Option } from './option-list.tsx'
+import type { QueryWords } from './query-words.ts'
+import css from './sheets.module.css'
+import { usePlaces } from './use-places.ts'
+
+const ABSENT = 'Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны.'
+
+/**
+ * Country, resorts or hotels in one field. Resorts of all countries are found, hotels of the chosen one. A country is
+ * chosen at once; of resorts, or of hotels, several may be, so the sheet stays until that is done.
+ */
+export function DestinationSheet(props: FieldSheetProps) {
+  const { query, words, onChange, onClose } = props
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed.trim())
+  return (
+    <Sheet
+      title="Куда едем"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button isWide size="l" onClick={onClose}>
+          {['Готово', chosenInWords(query, words)].filter(Boolean).join(' · ')}
+        </Button>
+      }
+    >
+      <TextField
+        label="Страна, курорт или отель"
+        placeholder="Например, Кемер"
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ChosenPlaces query={query} words={words} onChange={onChange} />
+      <p className={css.hint}>Можно выбрать несколько курортов одной страны или несколько отелей.</p>
+      <Places {...props} wanted={wanted} />
+    </Sheet>
+  )
+}
+
+/** What matches, or everything while nothing is typed. A key shows before the list follows it. */
+const Places = memo(function Places({ wanted, ...props }: FieldSheetProps & { wanted: string }) {
+  const { query, words } = props
+  const matches = useMemo(() => textMatcher(wanted), [wanted])
+  const { regions, hotels, isAsking, retry } = usePlaces(props, wanted, matches)
+  const { countryOption, regionOption, hotelOption } = createOptions(props)
+  const resorts = regions.map(regionOption)
+  const country = countryName(words, query.country)
+  return (
+    <>
+      {retry && (
+        <div className={css.failed}>
+          <FailedPart
+            text="Загрузились не все курорты и отели: нужного может не быть в списке."
+            onRetry={retry}
+          />
+        </div>
+      )}
+      <OptionList
+        label="Направления"
+        emptyText={emptyText(wanted, { isAsking, isPartial: retry !== undefined })}
+        groups={[
+          ...(wanted === '' ? [] : [{ title: 'Курорты', options: resorts }]),
+          {
+            title: 'Страны',
+            options: words.countries.filter(({ name }) => matches(name)).map(countryOption),
+          },
+          ...(wanted === '' && query.country !== ''
+            ? [{ title: `Курорты: ${country}`, options: resorts.map(withoutNote) }]
+            : []),
+          { title: `Отели: ${country}`, options: hotels.map(hotelOption) },
+        ]}
+      />
+    </>
+  )
+})
+
+/** Why the list is empty: of one letter neither resorts nor hotels are asked for yet. */
+function emptyText(
+  wanted: string,
+  { isAsking, isPartial }: { isAsking: boolean; isPartial: boolean },
+): string {
+  if (wanted.length === 1) return 'Напишите ещё одну букву: курорты и отели ищем с двух.'
+  if (isAsking) return 'Ищем…'
+  return isPartial ? 'Среди загруженного ничего не нашлось.' : ABSENT
+}
+
+/** The title above the resorts of one country has said whose they are. */
+function withoutNote(option: Option): Option {
+  return { ...option, note: '' }
+}
+
+function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
+  return {
+    countryOption: (country: Country): Option => {
+      const isSold = isSoldFrom(country, query.departure)
+      return {
+        key: country.ext_id,
+        title: country.name,
+        note: isSold ? country.note || country.visa : `нет рейсов ${words.fromWords}`,
+        isChosen: country.ext_id === query.country && query.regions.length === 0 && query.hotels.length === 0,
+        isDisabled: !isSold,
+        choose: () => {
+          onChange({ country: country.ext_id, regions: [], hotels: [] })
+          onClose()
+        },
+      }
+    },
+    regionOption: ({ ext_id, name, country }: Region): Option => {
+      const known = country === query.country ? query.regions : []
+      return {
+        key: ext_id,
+        title: name,
+        note: countryName(words, country),
+        ...several(known, ext_id),
+        choose: () => onChange({ country, regions: toggled(known, ext_id), hotels: [] }),
+      }
+    },
+    hotelOption: (hotel: HotelSummary): Option => {
+      const code = hotelCodeOf(hotel.ext_id)
+      return {
+        key: hotel.ext_id,
+        title: `${hotelName(hotel.name)} ${starsText(hotel.stars)}`.trim(),
+        note: hotel.region,
+        ...several(query.hotels, code),
+        choose: () => onChange({ regions: [], hotels: toggled(query.hotels, code) }),
+      }
+    },
+  }
+}
+
+/** What a press of the button ends with: a place by its name, several by their number. */
+function chosenInWords({ regions, hotels }: TourQuery, { to }: QueryWords): string {
+  if (hotels.length > 1) return counted(hotels.length, HOTELS)
+  return regions.length > 1 ? counted(regions.length, RESORTS) : to
+}
+
+/** How one of several that may be chosen stands. */
+function several(chosen: string[], id: string): Pick<Option, 'isChosen' | 'isDisabled'> {
+  const isChosen = chosen.includes(id)
+  return { isChosen, isDisabled: !isChosen && chosen.length >= MAX_PLACES }
+}
+
+function toggled(chosen: string[], id: string): string[] {
+  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+}
+
+function countryName({ countries }: QueryWords, id: string): string {
+  return countries.find(({ ext_id }) => ext_id === id)?.name ?? ''
+}
+
+/** Whether a country is sold from a city; a provider that does not say sells from everywhere. */
+function isSoldFrom(country: Country, departure: string): boolean {
+  return (
+    departure === NO_FLIGHT_DEPARTURE ||
+    country.departures.length === 0 ||
+    country.departures.includes(departure)
+  )
+}

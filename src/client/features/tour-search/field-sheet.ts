@@ -1,0 +1,13 @@
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { QueryWords } from './query-words.ts'
+
+/** Fields of the search form. */
+export type FieldName = 'departure' | 'destination' | 'dates' | 'nights' | 'party'
+
+/** What a sheet of one field of the form gets. */
+export interface FieldSheetProps {
+  query: TourQuery
+  words: QueryWords
+  onChange: (part: Partial<TourQuery>) => void
+  onClose: () => void
+}

@@ -1,0 +1,63 @@
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import * as v from 'valibot'
+
+/** What the visitor searched and looked at, newest first; validated on reading. */
+
+const SEARCHES_KEY = 'recent_searches'
+const HOTELS_KEY = 'recent_hotels'
+/** How many are kept. */
+export const KEPT_SEARCHES = 5
+const KEPT_HOTELS = 12
+
+const RecentSearch = v.object({ address: v.string(), title: v.string(), note: v.string() })
+const RecentHotel = v.object({
+  hotelcode: v.string(),
+  address: v.string(),
+  name: v.string(),
+  stars: v.number(),
+  place: v.string(),
+  image: v.string(),
+})
+export type RecentSearch = v.InferOutput<typeof RecentSearch>
+export type RecentHotel = v.InferOutput<typeof RecentHotel>
+
+export function readRecentSearches(storage: SafeStorage): RecentSearch[] {
+  return parseSearches(storage.get(SEARCHES_KEY) ?? '')
+}
+
+/** Searches out of any text; what is none is left out. */
+export function parseSearches(text: string): RecentSearch[] {
+  return parse(text, RecentSearch)
+}
+
+export function keepSearches(storage: SafeStorage, searches: RecentSearch[]): void {
+  storage.set(SEARCHES_KEY, JSON.stringify(searches.slice(0, KEPT_SEARCHES)))
+}
+
+export function rememberSearch(storage: SafeStorage, search: RecentSearch): void {
+  const others = readRecentSearches(storage).filter((known) => known.address !== search.address)
+  keepSearches(storage, [search, ...others])
+}
+
+export function readRecentHotels(storage: SafeStorage): RecentHotel[] {
+  return parse(storage.get(HOTELS_KEY) ?? '', RecentHotel)
+}
+
+export function rememberHotel(storage: SafeStorage, hotel: RecentHotel): void {
+  const others = readRecentHotels(storage).filter((known) => known.hotelcode !== hotel.hotelcode)
+  storage.set(HOTELS_KEY, JSON.stringify([hotel, ...others].slice(0, KEPT_HOTELS)))
+}
+
+function parse<T>(text: string, schema: v.GenericSchema<unknown, T>): T[] {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows)
+      ? rows.flatMap((row) => {
+          const parsed = v.safeParse(schema, row)
+          return parsed.success ? [parsed.output] : []
+        })
+      : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,146 @@
+import { lazyPart } from '#client/delivery/lazy-part.tsx'
+import { useWarmUp } from '#client/delivery/use-warm-up.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { href } from '#shared/routes/href.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon, type IconName } from '#client/ui/icons.tsx'
+import { SubmitButton } from '#client/ui/frame/main-act.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { passFocus } from '#client/ui/pass-focus.ts'
+import { LazySheet } from '#client/ui/frame/sheet.tsx'
+import { useState, type SubmitEvent } from 'react'
+import type { FieldName } from './field-sheet.ts'
+import { useQueryWords } from './query-words.ts'
+import css from './search-form.module.css'
+
+// The lists, counters and calendar behind the fields are no part of the first view.
+const loadSheets = () => import('./field-sheets.tsx')
+const FieldSheet = lazyPart(loadSheets, 'FieldSheet')
+
+/** The fields are what a visitor presses first, milliseconds. */
+const WARM_UP_MS = 1500
+
+interface SearchFormProps {
+  query: TourQuery
+  onSearch: (query: TourQuery) => void
+  /** Told of each change before it is searched. */
+  onChange?: (part: Partial<TourQuery>) => void
+  /** True in a narrow place: fields stand one under another at any width. */
+  isStacked?: boolean
+  /** True where the place is given, as on a hotel's own page. */
+  isPlaceFixed?: boolean
+  /** False where something else is what the screen is for. */
+  isMainAct?: boolean
+}
+
+/** The search form: five fields and one button. Nothing is searched until the button is pressed: a search is metered. */
+export function SearchForm(props: SearchFormProps) {
+  return (
+    <Part name="search form">
+      <Form {...props} />
+    </Part>
+  )
+}
+
+function Form({
+  query,
+  onSearch,
+  onChange,
+  isStacked = false,
+  isPlaceFixed = false,
+  isMainAct = true,
+}: SearchFormProps) {
+  const [draft, setDraft] = useState(query)
+  const [open, setOpen] = useState<FieldName>()
+  useWarmUp(loadSheets, WARM_UP_MS)
+  const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
+  const close = () => setOpen(undefined)
+  const change = (part: Partial<TourQuery>) => {
+    setDraft((known) => ({ ...known, ...part }))
+    onChange?.(part)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // A new search begins the form anew: its button is another one then.
+    const place = event.currentTarget.parentElement
+    if (document.activeElement)
+      passFocus(document.activeElement, () => place?.querySelector('form [type="submit"]'))
+    onSearch(draft)
+  }
+
+  return (
+    <>
+      <form
+        className={classNames(isStacked ? css.stacked : css.form, isPlaceFixed && css.placeless)}
+        onSubmit={submit}
+        aria-label="Поиск тура"
+        role="search"
+        // Whoever is quicker than our code searches all the same: the address is the search. Without an action the page
+        // itself is asked with it.
+        action={isPlaceFixed ? undefined : href('tours')}
+      >
+        {hiddenFields(draft)}
+        <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
+        {!isPlaceFixed && (
+          <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
+        )}
+        <FormField
+          icon="calendar"
+          label={dayLabel(draft)}
+          value={words.shortDates}
+          onOpen={() => setOpen('dates')}
+        />
+        <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
+        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
+        <div className={css.submit}>
+          <SubmitButton isMain={isMainAct} icon={<Icon name="search" />}>
+            Найти
+          </SubmitButton>
+        </div>
+      </form>
+      {open && (
+        <LazySheet title="Условия поиска" onClose={close}>
+          <FieldSheet field={open} query={draft} words={words} onChange={change} onClose={close} />
+        </LazySheet>
+      )}
+    </>
+  )
+}
+
+/** The search as the browser itself would send it. */
+function hiddenFields(query: TourQuery) {
+  return [...queryToParams(query)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+/** What happens on the days of a search. */
+function dayLabel({ departure }: TourQuery): string {
+  return departure === NO_FLIGHT_DEPARTURE ? 'Заезд' : 'Вылет'
+}
+
+interface FormFieldProps {
+  icon: IconName
+  label: string
+  value: string
+  onOpen: () => void
+  isMain?: boolean
+}
+
+function FormField({ icon, label, value, onOpen, isMain = false }: FormFieldProps) {
+  return (
+    <button
+      type="button"
+      className={isMain ? css.mainField : css.field}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+    >
+      <Icon name={icon} className={css.icon} />
+      <span className={css.words}>
+        <span className={css.label}>{label}</span>
+        <span className={css.value}>{value || '\u00a0'}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { createSafeStorage } from '#client/platform/safe-storage.ts'
+import { describe, expect, test } from 'vitest'
+import { readRecentSearches, rememberSearch, type RecentSearch } from './recent-searches.ts'
+import { forgetSharedSearches, shareSearches } from './shared-searches.ts'
+
+const search = (to: number): RecentSearch => ({
+  address: `/tours?from=1&to=${to}`,
+  title: `Москва → ${to}`,
+  note: '7 ночей',
+})
+const local = () => createSafeStorage(() => localStorage)
+
+/** A cloud as the messenger keeps it; undefined answers nothing. */
+function cloudOf(text: string | undefined) {
+  const cloud = {
+    text,
+    readCloud: () => Promise.resolve(cloud.text),
+    writeCloud: (_: string, value: string) => void (cloud.text = value),
+  }
+  return cloud
+}
+
+const share = (cloud: ReturnType<typeof cloudOf>, isSamePerson = true) =>
+  shareSearches(cloud, local(), () => isSamePerson)
+
+describe('recent searches in the cloud', () => {
+  test('of this device first, then of the others, each once; both places have the whole', async () => {
+    rememberSearch(local(), search(4))
+    rememberSearch(local(), search(1))
+    const cloud = cloudOf(JSON.stringify([search(4), search(9)]))
+    const whole = [search(1), search(4), search(9)]
+    await expect(share(cloud)).resolves.toEqual(whole)
+    expect(readRecentSearches(local())).toEqual(whole)
+    expect(JSON.parse(cloud.text ?? '')).toEqual(whole)
+    await expect(share(cloud)).resolves.toBeUndefined()
+  })
+
+  test('where nobody answers, nothing is changed and nothing is sent', async () => {
+    rememberSearch(local(), search(4))
+    const cloud = cloudOf(undefined)
+    await expect(share(cloud)).resolves.toBeUndefined()
+    expect(cloud.text).toBeUndefined()
+  })
+
+  test.each([
+    '{',
+    'null',
+    '[null,1,"x",{}]',
+    JSON.stringify([{ ...search(4), title: 7 }]),
+    JSON.stringify([{ ...search(4), address: 'https://evil.example/' }]),
+    JSON.stringify([{ ...search(4), address: '//evil.example/tours?' }]),
+    JSON.stringify([{ ...search(4), address: '/tours?a=1\n' }]),
+  ])('%s in it is nothing', async (text) => {
+    await expect(share(cloudOf(text))).resolves.toBeUndefined()
+    expect(readRecentSearches(local())).toEqual([])
+  })
+
+  test('no more than five, and no more than the cloud takes', async () => {
+    for (const to of [1, 2, 3]) rememberSearch(local(), { ...search(to), note: 'н'.repeat(1500) })
+    const cloud = cloudOf(JSON.stringify([4, 5, 6, 7].map(search)))
+    await expect(share(cloud)).resolves.toHaveLength(5)
+    expect(cloud.text?.length).toBeLessThanOrEqual(4096)
+    expect(JSON.parse(cloud.text ?? '')).toHaveLength(2)
+  })
+
+  test('who signed out meanwhile gets nothing back, and leaves nothing', async () => {
+    const cloud = cloudOf(JSON.stringify([search(4)]))
+    await expect(share(cloud, false)).resolves.toBeUndefined()
+    expect(readRecentSearches(local())).toEqual([])
+    forgetSharedSearches(cloud)
+    expect(cloud.text).toBe('')
+  })
+
+  test('after signing out a cloud that still holds them brings them back to nobody', async () => {
+    const cloud = cloudOf(JSON.stringify([search(4)]))
+    forgetSharedSearches(cloud)
+    cloud.text = JSON.stringify([search(4)])
+    await expect(share(cloud)).resolves.toBeUndefined()
+    expect(readRecentSearches(local())).toEqual([])
+  })
+})

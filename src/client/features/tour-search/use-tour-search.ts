@@ -1,0 +1,92 @@
+import * as searchCalls from '#shared/contract/endpoints/search.ts'
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { KEEP_MS } from '#client/api/queries/freshness.ts'
+import {
+  reduceSearch,
+  searchStart,
+  type SearchEvent,
+  type SearchProgress,
+} from '#shared/domain/search/search.ts'
+import { queryToCall, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { runSearch, waitFor } from './run-search.ts'
+
+export interface TourSearch {
+  progress: SearchProgress
+  /** Asks the operators for the next portion (metered). */
+  more: () => void
+  isAskingMore: boolean
+  /** Why asking for more did not work; what was found stays as it is. */
+  moreProblem: string | undefined
+  /** Starts over after a failure, keeping what was found. */
+  retry: () => void
+}
+
+/**
+ * A search that lives in the query cache: leaving the screen stops the polling, coming back goes on or shows what was
+ * found. `undefined` searches nothing.
+ */
+export function useTourSearch(query: TourQuery | undefined): TourSearch {
+  const api = useApi()
+  const client = useQueryClient()
+  const callKey = query === undefined ? '' : new URLSearchParams(queryToCall(query)).toString()
+  const [attempt, setAttempt] = useState(0)
+  const [isAskingMore, setIsAskingMore] = useState(false)
+  const [moreProblem, setMoreProblem] = useState<string>()
+  const { data } = useQuery<SearchProgress>({
+    queryKey: ['search', callKey],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: KEEP_MS,
+    // A hotel that an answer left as it was stays the same object (`mergeHotels`): comparing a thousand of them with all
+    // their tours again, field by field, for every page of an answer takes longer than all the rest of the search.
+    structuralSharing: false,
+  })
+  const emit = useCallback(
+    (event: SearchEvent) => {
+      client.setQueryData<SearchProgress>(['search', callKey], (known) =>
+        reduceSearch(known ?? searchStart, event),
+      )
+    },
+    [client, callKey],
+  )
+
+  useEffect(() => {
+    if (callKey === '') return
+    const known = client.getQueryData<SearchProgress>(['search', callKey])
+    if (known?.phase === 'finished' || (known?.phase === 'failed' && attempt === 0)) return
+    const controller = new AbortController()
+    const call = Object.fromEntries(new URLSearchParams(callKey))
+    if (!known) client.setQueryData(['search', callKey], searchStart)
+    void runSearch({ api, call, requestId: known?.requestId, signal: controller.signal, emit, wait: waitFor })
+    return () => controller.abort()
+  }, [api, client, callKey, emit, attempt])
+
+  const requestId = data?.requestId
+  const more = () => {
+    if (requestId === undefined || isAskingMore) return
+    setIsAskingMore(true)
+    setMoreProblem(undefined)
+    api
+      .call(searchCalls.searchContinue, { query: { requestid: requestId } })
+      .then((reply) => {
+        if (reply === false) return setMoreProblem(problemText(undefined))
+        emit({ type: 'more-requested', requestId: reply.requestid ?? requestId })
+        return setAttempt((count) => count + 1)
+      })
+      .catch((error: unknown) => setMoreProblem(problemText(error)))
+      .finally(() => setIsAskingMore(false))
+  }
+
+  const retry = () => {
+    client.setQueryData<SearchProgress>(['search', callKey], (known) => ({
+      ...(known ?? searchStart),
+      phase: 'searching',
+    }))
+    setAttempt((count) => count + 1)
+  }
+
+  return { progress: data ?? searchStart, more, isAskingMore, moreProblem, retry }
+}

@@ -1,0 +1,18 @@
+import { lazyPart } from '#client/delivery/lazy-part.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { Suspense } from 'react'
+import type { WatchButtonProps } from './watch-button.tsx'
+
+const LateWatch = lazyPart(() => import('./watch-button.tsx'), 'WatchButton')
+
+/** «Следить за ценой», in its place from the start; its code comes after the first view. */
+export function LazyWatch(props: WatchButtonProps) {
+  return (
+    <Part name="watch" instead={null}>
+      <Suspense fallback={<Skeleton width={props.isWide ? '100%' : 190} height={44} radius={12} />}>
+        <LateWatch {...props} />
+      </Suspense>
+    </Part>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Watch } from '#shared/contract/watch.ts'
+import { queryFromParams } from '#shared/domain/search/tour-query.ts'
+import type { Day } from '#shared/domain/time/day.ts'
+import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
+
+/** "за двоих со всеми доплатами": a watched price is what the page of its tour asks, as far as its source tells. */
+export function unitOf(
+  { search, is_price_whole }: Pick<Watch, 'search' | 'is_price_whole'>,
+  today: Day,
+): string {
+  return watchedUnit(queryFromParams(new URLSearchParams(search), today).query.party, is_price_whole)
+}

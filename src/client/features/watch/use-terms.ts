@@ -1,0 +1,50 @@
+import { useLocalStorage, useTabStorage } from '#client/session/client-context.tsx'
+import { useLateValue } from '#client/session/use-late-value.ts'
+import type { Watch } from '#shared/contract/watch.ts'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { intentOf } from './watch-intent.ts'
+import { StoredTerms, termsOf, usualTerms, type WatchTerms } from './watch-terms.ts'
+import type { WatchOrder } from './watched.ts'
+
+/**
+ * The terms as they stand in the form: as typed, else of the watch, which may come while the form stands, else the
+ * usual ones. What is typed is kept until it is saved, under the beginning that a sign-out forgets.
+ */
+export function useTerms(order: WatchOrder | undefined, watch: Watch | undefined) {
+  const local = useLocalStorage()
+  const tab = useTabStorage()
+  const key = `draft:watch_terms:${order?.subject ?? watch?.subject ?? ''}`
+  const [wanted] = useState(() => order && intentOf(tab, order))
+  // Whoever left the usual terms as they stood before the sign-in has not chosen them over those of an own watch.
+  const [typed, show] = useState(
+    () => readTerms(local.get(key)) ?? (wanted && isSame(wanted, usualTerms) ? undefined : wanted),
+  )
+  useLateValue(key, (late) => show((known) => known ?? readTerms(late)))
+  const base = watch ? termsOf(watch) : usualTerms
+  const terms = typed ?? base
+  return {
+    isWanted: wanted !== undefined,
+    terms,
+    isTyped: !isSame(terms, base),
+    changeTerms: (part: Partial<WatchTerms>) => {
+      const next = { ...terms, ...part }
+      if (isSame(next, base)) local.remove(key)
+      else local.set(key, JSON.stringify(next))
+      show(next)
+    },
+    forgetTyped: () => local.remove(key),
+  }
+}
+
+function isSame(some: WatchTerms, other: WatchTerms): boolean {
+  return JSON.stringify(some) === JSON.stringify(other)
+}
+
+function readTerms(text: string | undefined): WatchTerms | undefined {
+  try {
+    return v.parse(StoredTerms, JSON.parse(text ?? ''))
+  } catch {
+    return undefined
+  }
+}

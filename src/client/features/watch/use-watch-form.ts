@@ -1,0 +1,136 @@
+import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
+import { ApiError, problemText } from '#client/api/api-error.ts'
+import type { Api } from '#client/api/api.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { noteWatch } from '#client/api/queries/watches.ts'
+import type { BodyInput } from '#shared/contract/endpoints.ts'
+import type { Watch } from '#shared/contract/watch.ts'
+import { useLoginFlow, useSession, useTabStorage } from '#client/session/client-context.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTerms } from './use-terms.ts'
+import { forgetIntent, keepIntent } from './watch-intent.ts'
+import { choiceOf, limitsInWords, type WatchTerms } from './watch-terms.ts'
+import type { WatchOrder } from './watched.ts'
+
+/** A form that watches something new, or changes the terms of a watch. */
+export interface WatchForm {
+  terms: WatchTerms
+  change: (part: Partial<WatchTerms>) => void
+  /** What is wrong with the fall that was typed. */
+  fallProblem: string | undefined
+  /** Why it was not saved. */
+  problem: string | undefined
+  isBusy: boolean
+  /** Whether something stands in it that was not there when it opened. */
+  isTyped: boolean
+  /** The watch once it is saved here. */
+  saved: Watch | undefined
+  submit: () => void
+}
+
+interface WatchFormParts {
+  order: WatchOrder | undefined
+  watch: Watch | undefined
+  /** Whether the own list, which would say so if it were watched already, is on its way. */
+  isAwaited: boolean
+  onClose: () => void
+}
+
+export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormParts): WatchForm {
+  const api = useApi()
+  const client = useQueryClient()
+  const session = useSession()
+  const tab = useTabStorage()
+  const { open: openLogin } = useLoginFlow()
+  const { isWanted, terms, isTyped, changeTerms, forgetTyped } = useTerms(order, watch)
+  const [state, setState] = useState<Pick<WatchForm, 'fallProblem' | 'problem' | 'saved'>>(untold)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const isLocked = useRef(false)
+  // Whoever asks for the price to be watched does not mean that it stays paused.
+  const goingOn = order && watch?.state === 'paused' ? ({ state: 'on' } as const) : undefined
+
+  const save = async (choice: Choice) => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setIsBusy(true)
+    setState(untold)
+    try {
+      const reply = await (watch ? change(api, watch, { ...choice, ...goingOn }) : add(api, order, choice))
+      if (reply === false) return setState({ ...untold, problem: problemText(undefined) })
+      forgetIntent(tab)
+      forgetTyped()
+      noteWatch(api, client, reply.watch)
+      if (watch && !goingOn) onClose()
+      else setState({ ...untold, saved: reply.watch })
+    } catch (error) {
+      // What is refused for good does not begin by itself the next time.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetIntent(tab)
+      setState({ ...untold, problem: refusalOf(error) })
+    } finally {
+      isLocked.current = false
+      setIsBusy(false)
+    }
+  }
+  const submit = () => {
+    const choice = choiceOf(terms)
+    setIsPressed(false)
+    if (!choice)
+      return setState({ ...untold, fallProblem: `Напишите целое число ${limitsInWords(terms.unit)}` })
+    if (session.token() !== undefined) return isAwaited ? setIsPressed(true) : void save(choice)
+    if (order) keepIntent(tab, order, terms)
+    onClose()
+    // The visitor stays at what is to be watched; its button goes on once they have signed in.
+    openLogin(undefined)
+  }
+  usePressOnce(submit, isWanted && session.token() !== undefined, isPressed && !isAwaited)
+  return {
+    ...state,
+    terms,
+    change: (part) => {
+      changeTerms(part)
+      setState(untold)
+    },
+    isBusy: isBusy || isPressed,
+    isTyped,
+    submit,
+  }
+}
+
+/** Presses by itself: for whoever wanted it before the sign-in, and for whoever pressed before the own list had come. */
+function usePressOnce(press: () => void, isWanted: boolean, isDue: boolean): void {
+  const begin = useEffectEvent(() => {
+    if (isWanted) press()
+  })
+  const goOn = useEffectEvent(press)
+  useEffect(() => {
+    const timer = setTimeout(() => begin())
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isDue) goOn()
+  }, [isDue])
+}
+
+const untold = { fallProblem: undefined, problem: undefined, saved: undefined }
+
+type Choice = NonNullable<ReturnType<typeof choiceOf>>
+
+function change(api: Api, { id }: Watch, body: BodyInput<'changeWatch'>) {
+  return api.call(watchesCalls.changeWatch, { params: { id }, body })
+}
+
+async function add(api: Api, order: WatchOrder | undefined, choice: Choice) {
+  if (!order) return false
+  const { kind, search, tourid } = order
+  return api.call(watchesCalls.addWatch, {
+    body: { kind, search, ...(tourid !== '' && { tourid }), ...choice },
+  })
+}
+
+/** A refusal in the provider's own words says more than its status. */
+function refusalOf(error: unknown): string {
+  const isRefused = error instanceof ApiError && [200, 404, 409, 422].includes(error.status)
+  return isRefused && error.serverMessage !== '' ? error.serverMessage : problemText(error)
+}

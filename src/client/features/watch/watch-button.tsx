@@ -1,0 +1,72 @@
+import { lazyPart } from '#client/delivery/lazy-part.tsx'
+import { useSessionState, useTabStorage } from '#client/session/client-context.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { useWarmUp } from '#client/delivery/use-warm-up.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { LazySheet } from '#client/ui/frame/sheet.tsx'
+import { useState } from 'react'
+import { useOwnWatch } from './use-own-watch.ts'
+import { intentOf } from './watch-intent.ts'
+import { orderOf, type Watched } from './watched.ts'
+
+const loadSheet = () => import('./watch-sheet.tsx')
+const WatchSheet = lazyPart(loadSheet, 'WatchSheet')
+
+const labels = {
+  none: 'Следить за ценой',
+  on: 'Следим за ценой',
+  paused: 'Слежение на паузе',
+  ended: 'Следить за ценой',
+} as const
+
+export interface WatchButtonProps {
+  watched: Watched
+  isWide?: boolean
+}
+
+/**
+ * Offers to watch a price, or says that it is watched; nothing where that cannot be. What was wanted before the sign-in
+ * happens after it, where it was wanted.
+ */
+export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
+  const order = orderOf(watched, useNow(todayAt))
+  const tab = useTabStorage()
+  const { isOffered, isAwaited, watch } = useOwnWatch(order)
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  useWarmUp(loadSheet)
+  const isWanted =
+    isSignedIn && isOffered === true && order !== undefined && intentOf(tab, order) !== undefined
+  const [wasWanted, setWasWanted] = useState(false)
+  // The sheet opens when it begins to be wanted, and stays when it has been done.
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted)
+    if (isWanted) setIsOpen(true)
+  }
+  if (order === undefined || isOffered === false) return null
+  if (isOffered === undefined) return <Skeleton width={isWide ? '100%' : 190} height={44} radius={12} />
+  const isOn = watch?.state === 'on'
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        size={isWide ? 'm' : 's'}
+        isWide={isWide}
+        icon={<Icon name={isOn ? 'check' : 'bell'} size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {labels[watch?.state ?? 'none']}
+      </Button>
+      {isOpen && (
+        <LazySheet title="Слежение за ценой" onClose={close}>
+          <WatchSheet order={order} watch={watch} isAwaited={isAwaited} onClose={close} />
+        </LazySheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import * as v from 'valibot'
+import { StoredTerms, type WatchTerms } from './watch-terms.ts'
+import type { WatchOrder } from './watched.ts'
+
+/** What a visitor wanted watched before they signed in; of this tab, and gone with whoever used it. */
+const KEY = 'draft:watch'
+/** A sign-in later than this is not the one that was begun for it, milliseconds. */
+const WANTED_MS = 3_600_000
+
+const Intent = v.object({
+  subject: v.string(),
+  terms: StoredTerms,
+  at: v.number(),
+})
+
+export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: WatchTerms): void {
+  tab.set(KEY, JSON.stringify({ subject, terms, at: Date.now() }))
+}
+
+/** The terms that this very thing was to be watched by. */
+export function intentOf(tab: SafeStorage, order: WatchOrder): WatchTerms | undefined {
+  try {
+    const { subject, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))
+    return subject === order.subject && Math.abs(Date.now() - at) < WANTED_MS ? terms : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetIntent(tab: SafeStorage): void {
+  tab.remove(KEY)
+}

@@ -1,0 +1,58 @@
+import type { Watch } from '#shared/contract/watch.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { instantInWords, money } from '#shared/domain/text/format.ts'
+import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { href } from '#shared/routes/href.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { useEffect, useRef } from 'react'
+import { unitOf } from './price-unit.ts'
+import { Told } from './told.tsx'
+import css from './watch.module.css'
+
+interface WatchSavedProps {
+  watch: Watch
+  onClose: () => void
+}
+
+/** Stands where the form was: what happens next, and where the news come. */
+export function WatchSaved({ watch, onClose }: WatchSavedProps) {
+  const base = useNow((now) => baseInWords(watch, now))
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form took the focus with it.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1} className={css.saved}>
+        Следим за ценой
+      </h3>
+      <p>
+        {base} Напишем, только когда оператор подтвердит новую.
+        {watch.kind !== 'tour' && ' Это цена самого дешёвого из подходящих туров.'}
+      </p>
+      <Told canAsk />
+      <div className={css.ways}>
+        <Button onClick={onClose}>Готово</Button>
+        <Link to={href('watches')} className={buttonClass('quiet')}>
+          Все цены под наблюдением
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** What later prices are compared with. */
+function baseInWords(watch: Watch, nowMs: number): string {
+  const { was, price, price_at } = watch
+  if (was === null) return firstInWords(watch, nowMs)
+  const at = was === price ? instantOf(price_at) : undefined
+  const checked = at === undefined ? '' : ` (проверена ${instantInWords(at, nowMs)} по Москве)`
+  return `Сравниваем с ценой ${money(was)} ${unitOf(watch, todayAt(nowMs))}${checked}.`
+}
+
+/** When a first price is to be expected: what others watch may have been looked for a moment ago, in vain. */
+function firstInWords({ checked_at }: Watch, nowMs: number): string {
+  const asked = instantOf(checked_at)
+  if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
+  return `Искали ${instantInWords(asked, nowMs)} по Москве: подходящих туров не нашлось. Спросим снова в ближайшие часы.`
+}

@@ -1,0 +1,167 @@
+import { useSessionState } from '#client/session/client-context.tsx'
+import { useHeldReload } from '#client/delivery/hold-reload.ts'
+import type { Watch, WatchKind } from '#shared/contract/watch.ts'
+import { href } from '#shared/routes/href.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Chip } from '#client/ui/form/controls.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { CheckField, TextField } from '#client/ui/form/field.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { Link } from '#client/delivery/link.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { termsInWords } from '#shared/domain/watch/search-words.ts'
+import { kindWords, watchTitle } from '#shared/domain/watch/watch-words.ts'
+import { unitOf } from './price-unit.ts'
+import { Told } from './told.tsx'
+import type { ReactNode } from 'react'
+import { useWatchForm, type WatchForm } from './use-watch-form.ts'
+import css from './watch.module.css'
+import { WatchSaved } from './watch-saved.tsx'
+import { lastSeatsInWords, limitsInWords, type WatchTerms } from './watch-terms.ts'
+import type { WatchOrder } from './watched.ts'
+
+interface WatchSheetProps {
+  /** What a page offers to watch; absent where only the terms of a watch are changed. */
+  order?: WatchOrder | undefined
+  /** The traveller's watch of it. */
+  watch: Watch | undefined
+  isAwaited?: boolean
+  onClose: () => void
+}
+
+/** What is watched, and what of it is news to the traveller; saved by one press. */
+export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: WatchSheetProps) {
+  const form = useWatchForm({ order, watch: known, isAwaited, onClose })
+  const { saved } = form
+  const { title, note, price } = useAbout(order, known)
+  const kind = order?.kind ?? known?.kind
+  const isPaused = order !== undefined && known?.state === 'paused'
+  return (
+    <Sheet title="Слежение за ценой" isOpen onClose={onClose}>
+      <div className={css.sheet}>
+        <p className={css.what}>
+          {kind && <span className={css.muted}>{kindWords[kind]}</span>}
+          <b>{title}</b>
+          {note !== '' && <span className={css.muted}>{note}</span>}
+          {!saved && price !== '' && <span className={css.muted}>{price}</span>}
+        </p>
+        {saved ? (
+          <WatchSaved watch={saved} onClose={onClose} />
+        ) : (
+          <Terms
+            form={form}
+            kind={kind ?? 'tour'}
+            act={isPaused ? 'Возобновить' : known ? 'Сохранить' : 'Следить'}
+            isOnList={order === undefined}
+          >
+            {isPaused && <Notice tone="warn">Слежение на паузе: пока не спрашиваем и не пишем.</Notice>}
+          </Terms>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** What is watched, its terms and its price in words: as the page offers it, or as the traveller's watch has it. */
+function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
+  const today = useNow(todayAt)
+  const last = watch && watch.price !== null ? `${money(watch.price)} ${unitOf(watch, today)}` : ''
+  const price = order?.price ? `Сейчас ${order.price}` : last && `Последняя цена: ${last}`
+  if (order) return { title: order.title, note: order.note, price }
+  if (!watch) return { title: '', note: '', price }
+  const note = [termsInWords(watch, today), watch.note].filter(Boolean).join(' · ')
+  return { title: watchTitle(watch), note, price }
+}
+
+interface TermsProps {
+  form: WatchForm
+  kind: WatchKind
+  /** What its button says. */
+  act: string
+  /** Whether the sheet stands over the list of watches itself. */
+  isOnList: boolean
+  /** Stands before it. */
+  children: ReactNode
+}
+
+function Terms({ form, kind, act, isOnList, children }: TermsProps) {
+  const { terms, change, isBusy, isTyped, problem, submit } = form
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  useHeldReload(isTyped)
+  return (
+    <form
+      className={css.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {children}
+      <Fall form={form} />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>И ещё, если</legend>
+        <CheckField checked={terms.lowest} onChange={(event) => change({ lowest: event.target.checked })}>
+          цена станет самой низкой за 30 дней
+        </CheckField>
+        <CheckField
+          checked={terms.lastSeats}
+          onChange={(event) => change({ lastSeats: event.target.checked })}
+        >
+          {lastSeatsInWords(kind)}
+        </CheckField>
+      </fieldset>
+      {problem !== undefined && (
+        <Notice tone="bad" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" size="l" isWide isBusy={isBusy}>
+        {act}
+      </Button>
+      {isSignedIn ? (
+        <Told />
+      ) : (
+        <p className={css.muted}>Сначала попросим войти по почте: на неё и придёт известие.</p>
+      )}
+      {isSignedIn && !isOnList && (
+        <Link to={href('watches')} className={css.list}>
+          За чем вы уже следите
+        </Link>
+      )}
+    </form>
+  )
+}
+
+const units: { unit: WatchTerms['unit']; title: string; label: string }[] = [
+  { unit: 'sum', title: 'в рублях', label: 'На сколько рублей' },
+  { unit: 'share', title: 'в процентах', label: 'На сколько процентов' },
+]
+
+/** By how much the price must fall. */
+function Fall({ form: { terms, change, fallProblem } }: { form: WatchForm }) {
+  const chosen = units.find(({ unit }) => unit === terms.unit)
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Сообщить, когда подешевеет</legend>
+      <div className={css.units}>
+        {units.map(({ unit, title }) => (
+          <Chip key={unit} isOn={unit === terms.unit} onClick={() => change({ unit })}>
+            {title}
+          </Chip>
+        ))}
+      </div>
+      <TextField
+        label={chosen?.label ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        value={terms[terms.unit]}
+        error={fallProblem}
+        hint={fallProblem === undefined ? limitsInWords(terms.unit) : undefined}
+        onChange={(event) => change({ [terms.unit]: event.target.value })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { plainDigits } from '#shared/contract/text/plain-digits.ts'
+import { fallLimits, type Watch } from '#shared/contract/watch.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { numberInWords } from '#shared/domain/text/number-words.ts'
+import * as v from 'valibot'
+
+/** What a traveller is told of, as it stands in the form: what was typed in one unit is there when they come back to it. */
+export interface WatchTerms {
+  unit: Watch['fall']['unit']
+  /** Roubles and percent as typed. */
+  sum: string
+  share: string
+  lowest: boolean
+  lastSeats: boolean
+}
+
+export const usualTerms: WatchTerms = { unit: 'sum', sum: '5000', share: '5', lowest: true, lastSeats: true }
+
+export const StoredTerms = v.object({
+  unit: v.pipe(
+    v.string(),
+    v.transform((unit) => (unit === 'share' ? unit : 'sum')),
+  ),
+  sum: v.string(),
+  share: v.string(),
+  lowest: v.boolean(),
+  lastSeats: v.boolean(),
+})
+
+export function termsOf({ fall, tells_lowest, tells_last_seats }: Watch): WatchTerms {
+  return {
+    ...usualTerms,
+    unit: fall.unit,
+    [fall.unit]: String(fall.value),
+    lowest: tells_lowest,
+    lastSeats: tells_last_seats,
+  }
+}
+
+/** The terms as a call has them; undefined while the fall is no whole number within its limits. */
+export function choiceOf(terms: WatchTerms) {
+  const { unit, lowest, lastSeats } = terms
+  const value = Number(plainDigits(terms[unit]).replace(/[\s\u00a0]/g, ''))
+  const { least, most } = fallLimits[unit]
+  if (!Number.isInteger(value) || value < least || value > most) return undefined
+  return { fall: { unit, value }, tells_lowest: lowest, tells_last_seats: lastSeats }
+}
+
+/** "от 500 ₽ до 1 000 000 ₽" */
+export function limitsInWords(unit: WatchTerms['unit']): string {
+  const { least, most } = fallLimits[unit]
+  return `от ${fallInWords({ unit, value: least })} до ${fallInWords({ unit, value: most })}`
+}
+
+/** Of a place it is the seats of its cheapest tour. */
+export function lastSeatsInWords(kind: Watch['kind']): string {
+  return kind === 'tour' ? 'мест почти не останется' : 'в самом дешёвом туре почти не останется мест'
+}
+
+/** "5 000 ₽", "7 %" */
+export function fallInWords({ unit, value }: Watch['fall']): string {
+  return unit === 'sum' ? money(value) : `${numberInWords(value)}\u00a0%`
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { Watch } from '#shared/contract/watch.ts'
+import { DEFAULT_PARTY } from '#shared/domain/tour/party.ts'
+import { subjectOfTour } from '#shared/domain/watch/watch-subject.ts'
+import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
+import { watchRow } from '#support/watch/watch-row.ts'
+import { isOf, orderOf } from './watched.ts'
+
+const TODAY = '2026-11-21'
+const tour = sampleActualTour({ flydate: '05.12.2026', nights: 7, adults: 2, child: 0, room: 'Standard' })
+const detail = { kind: 'loading' as const }
+const order = orderOf({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
+
+/** The watch that the provider makes of it. */
+function watchOf(of: typeof tour, state: Watch['state'] = 'on'): Watch {
+  return watchRow({ subject: subjectOfTour(of, DEFAULT_PARTY)?.subject ?? '', state })
+}
+
+describe('a tour', () => {
+  test('is known again by its hotel, day, nights, room, meal and operator, for its id lives a day', () => {
+    const later = { ...tour, tourid: 'another' }
+    expect(order && isOf(order, watchOf(later))).toBe(true)
+  })
+
+  test.each([{ room: 'Family' }, { operatorcode: 'другой' }, { nights: 8 }, { flydate: '06.12.2026' }])(
+    'is another with %o',
+    (other) => expect(order && isOf(order, watchOf({ ...tour, ...other }))).toBe(false),
+  )
+
+  test('costs what its watch will compare with: the operator’s own flights, and what is paid beside', () => {
+    const own = {
+      ...sampleVariant(100_000, ['SU 1', '10:00', '14:00'], ['SU 2', '15:00', '19:00']),
+      isdefault: true,
+    }
+    const dear = sampleVariant(130_000, ['SU 3', '10:00', '14:00'], ['SU 4', '15:00', '19:00'])
+    const addpayments = [{ name: 'Сбор', amount: 1500 }]
+    const data = sampleDetail({ flights: [dear, own], addpayments })
+    const whole = orderOf(
+      { kind: 'tour', tour, party: DEFAULT_PARTY, detail: { kind: 'ready', data } },
+      TODAY,
+    )
+    expect(whole?.price).toBe('103\u00a0000\u00a0₽ за двоих со всеми доплатами')
+    expect(order?.price).toBe('100\u00a0000\u00a0₽ за двоих, доплаты ещё не известны')
+  })
+
+  test('that is watched no longer can be watched again', () => {
+    expect(order && isOf(order, watchOf(tour, 'paused'))).toBe(true)
+    expect(order && isOf(order, watchOf(tour, 'ended'))).toBe(false)
+  })
+
+  test.each([{ flydate: '21.11.2026' }, { flydate: '' }, { adults: 2, child: 1 }])(
+    'cannot be watched with %o',
+    (other) => {
+      const { adults, child } = { ...tour, ...other }
+      const party = { adults, children: Array.from({ length: child }, () => -1) }
+      expect(orderOf({ kind: 'tour', tour: { ...tour, ...other }, party, detail }, TODAY)).toBeUndefined()
+    },
+  )
+})
+
+test.each([
+  ['hotel', 'from=1&to=4&hotels=101'],
+  ['search', 'from=1'],
+  ['direction', ''],
+] as const)('a %s by «%s» is offered to nobody', (kind, address) => {
+  expect(orderOf({ kind, address, title: '', note: '' }, TODAY)).toBeUndefined()
+})

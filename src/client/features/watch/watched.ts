@@ -1,0 +1,83 @@
+import type { QueryState } from '#client/api/query-state.ts'
+import type { BodyInput } from '#shared/contract/endpoints.ts'
+import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
+import type { Watch, WatchKind } from '#shared/contract/watch.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import type { Party } from '#shared/domain/tour/party.ts'
+import { tripDates } from '#shared/domain/tour/trip.ts'
+import type { Day } from '#shared/domain/time/day.ts'
+import { nearestInWords } from '#shared/domain/watch/search-words.ts'
+import { subjectOf, subjectOfTour, tourNote } from '#shared/domain/watch/watch-subject.ts'
+import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
+
+/** What a page offers to watch. */
+export type Watched =
+  | {
+      /** Its nearest tours: a direction has no days. */
+      kind: 'direction'
+      address: string
+      title: string
+    }
+  | {
+      kind: Exclude<WatchKind, 'tour' | 'direction'>
+      /** The search of the page as an address has it. */
+      address: string
+      /** The hotel, or the direction in words. */
+      title: string
+      /** Days, nights, party. */
+      note: string
+    }
+  | {
+      kind: 'tour'
+      tour: ActualTour
+      party: Party
+      /** Names what is paid beside the tour's own price. */
+      detail: QueryState<TourDetail>
+    }
+
+/** How the provider is asked to watch it, and its words. */
+export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search'> {
+  tourid: string
+  title: string
+  note: string
+  /** "94 000 ₽ за двоих со всеми доплатами": what a tour costs now; `''` of a place. */
+  price: string
+  /** What is watched, as the provider's list names it. */
+  subject: string
+}
+
+/** Undefined for what no provider can watch: no days, or an address that had to be put right. */
+export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
+  if (watched.kind !== 'tour') {
+    const { kind, address, title } = watched
+    const subject = subjectOf(kind, address, today)
+    if (subject === undefined) return undefined
+    const note = kind === 'direction' ? nearestInWords(subject.search, today) : watched.note
+    return { kind, search: subject.search, tourid: '', title, note, price: '', subject: subject.subject }
+  }
+  const { tour, party, detail } = watched
+  const subject = subjectOfTour(tour, party)
+  if (subject?.lastFlight === undefined || subject.lastFlight <= today) return undefined
+  return {
+    kind: 'tour',
+    search: subject.search,
+    tourid: tour.tourid,
+    title: [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' '),
+    note: [tripDates(tour), tourNote(tour)].filter(Boolean).join(' · '),
+    price: priceInWords(tour, party, detail.kind === 'ready' ? detail.data : undefined),
+    subject: subject.subject,
+  }
+}
+
+/** As a watch has it: with the operator's own flights, whichever are chosen on the page. */
+function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undefined): string {
+  const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null))
+  return `${money(total)} ${watchedUnit(party, detail !== undefined)}`
+}
+
+/** Whether a watch of the traveller's is of what the page offers. */
+export function isOf({ subject }: WatchOrder, watch: Watch): boolean {
+  return watch.state !== 'ended' && watch.subject === subject
+}

@@ -1,0 +1,38 @@
+import { watchInput } from '#client/delivery/hold-reload.ts'
+import type { Messenger } from '#client/platform/messenger/port.ts'
+import { setKeptByClient } from '#client/platform/late-values.ts'
+import type { Session } from '#client/session/session.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { openOutsideLinks } from './outside-links.ts'
+import { followTheme } from './theme.ts'
+
+interface FollowParts {
+  session: Pick<Session, 'notify'>
+  local: SafeStorage
+  perTab: SafeStorage
+  onScheme: (isDark: boolean) => void
+}
+
+/** The whole document follows the client that shows it: its theme, its links, its question before closing. */
+export function followClient(messenger: Messenger, { session, local, perTab, onScheme }: FollowParts): void {
+  followTheme(messenger, document.documentElement, onScheme)
+  if (messenger.isMessenger) {
+    // A document before this one may have left the client asking.
+    messenger.confirmClosing(false)
+    // Ahead of the press: the clipboard obeys only the moment of a tap.
+    const offering = import('./offer-copy.ts').catch(() => undefined)
+    // Not with the part below: a press before it, or where it never comes, would leave the app.
+    openOutsideLinks(
+      messenger,
+      window,
+      (link) => void offering.then((offer) => offer?.offerCopy(link, session)),
+    )
+    setKeptByClient(local, true)
+    // Without it fields are as in a browser.
+    import('./inside-messenger.ts').then(
+      (inside) => inside.behave(messenger, local, perTab),
+      () => setKeptByClient(local, false),
+    )
+  }
+  watchInput((hasInput) => messenger.confirmClosing(hasInput))
+}

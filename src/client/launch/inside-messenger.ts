@@ -1,0 +1,16 @@
+import type { Messenger } from '#client/platform/messenger/port.ts'
+import { DATA_EPOCH_KEY } from '#client/session/personal-data.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { countVisit } from '#client/platform/visits.ts'
+import { keepOnDevice } from '#client/platform/keep-on-device.ts'
+import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
+import { addHaptics } from './haptics.ts'
+
+/** What a page does inside a messenger only; a browser does not load it. */
+export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {
+  keepFieldInView(window)
+  hideKeyboardOnSubmit(messenger, window)
+  addHaptics(messenger, document)
+  countVisit(local, perTab)
+  void keepOnDevice(messenger, local, window, () => local.get(DATA_EPOCH_KEY))
+}

@@ -1,0 +1,46 @@
+import { watchChunks } from '#client/delivery/chunk-reload.ts'
+import { holdReload } from '#client/delivery/hold-reload.ts'
+import { watchStyles } from '#client/delivery/lost-styles.ts'
+import { tendViewChanges } from '#client/delivery/view-change.ts'
+import { loadOnline } from '#client/delivery/wait-for-network.ts'
+import { createBrowser } from '#client/platform/messenger/browser.ts'
+import { findMessenger } from '#client/platform/messenger/find-messenger.ts'
+import { loadSdk } from '#client/platform/messenger/sdk.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { focusPressed } from '#client/ui/focus-pressed.ts'
+import { rememberVisit } from '#client/platform/visit.ts'
+import { isFramedModule } from './framed-module.ts'
+import type { LaunchParts } from './launch-parts.ts'
+import { takeSteps } from './launch-steps.ts'
+import { mount } from './mount.tsx'
+import { openStartParam } from './start-param.ts'
+
+/** From the document as it came to the mounted screen. */
+export function launch<Screen>(parts: LaunchParts<Screen>): void {
+  const { session, api, local, perTab } = parts
+  watchDocument(local, perTab)
+  takeSteps({
+    // The page around a module has launched; a second launch would sign in and speak to the client twice.
+    findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window, loadSdk)),
+    claimSession: (messenger) => session.claimFor(messenger.person?.id),
+    openStartParam: (startParam) => openStartParam(startParam, window),
+    mount: (messenger) => void mount(messenger, parts),
+    // A browser does not load it. Where it does not come, the way in by mail stands on the page.
+    signIn: (messenger) =>
+      loadOnline(() => import('./sign-in.ts'), { isSilent: true }).then(
+        (loaded) => loaded.signInFromMessenger(messenger, session, api, perTab),
+        () => {},
+      ),
+  })
+}
+
+/** What must be heard or noted before anything else of the app runs. */
+function watchDocument(local: SafeStorage, perTab: SafeStorage): void {
+  watchChunks(window)
+  watchStyles(window)
+  tendViewChanges(document)
+  focusPressed(window)
+  // Sign-in and launch live in memory then: a page loaded anew would forget them.
+  if (!perTab.isPersistent) holdReload()
+  rememberVisit(local, location, document.referrer)
+}

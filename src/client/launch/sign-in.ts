@@ -1,0 +1,60 @@
+import * as accountCalls from '#shared/contract/endpoints/account.ts'
+import { ApiError } from '#client/api/api-error.ts'
+import type { Api } from '#client/api/api.ts'
+import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import type { Messenger } from '#client/platform/messenger/port.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import type { Session } from '#client/session/session.ts'
+
+/** Longest wait for `/tg-user/`; the screens stand meanwhile. */
+export const SIGN_IN_TIMEOUT_MS = 5000
+/** The launch whose data the provider refused: said once. */
+const REFUSED_KEY = 'refused_launch'
+
+/**
+ * Signs in through `POST /tg-user/` and says in words why it did not work; once more when a lost network returns. Never
+ * rejects.
+ * The address stays where the link led: only the e-mail flow goes on to the profile.
+ */
+export async function signInFromMessenger(
+  messenger: Messenger,
+  session: Session,
+  api: Api,
+  perTab: SafeStorage,
+): Promise<void> {
+  const { initData, initDataField } = messenger
+  // A token of an earlier launch still serves its owner when this sign-in fails: then there is nothing to tell.
+  const explain = (notice: string) => {
+    if (session.token() === undefined) session.notify(notice, 'unsigned')
+  }
+  if (initData === undefined) {
+    return explain('Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.')
+  }
+  const launch = launchOf(initData)
+  if (session.isSignInSuppressed(launch) || session.isByEmail()) return
+  try {
+    const reply = await api.call(accountCalls.messengerLogin, {
+      body: { [initDataField]: initData },
+      timeoutMs: SIGN_IN_TIMEOUT_MS,
+    })
+    // Who logged out while the reply was on its way stays logged out.
+    if (session.isSignInSuppressed(launch)) return
+    if (reply === false) explain(noticeOf(0))
+    else session.signIn(reply.access_token)
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0
+    // Launch data that were refused stay refused: a reload has nothing new to tell.
+    if (status === 401 && perTab.get(REFUSED_KEY) === launch) return
+    if (status === 401) perTab.set(REFUSED_KEY, launch)
+    explain((status === 401 && messenger.refusal) || noticeOf(status))
+    if (status !== 0) return
+    const again = () => void signInFromMessenger(messenger, session, api, perTab)
+    addEventListener('online', again, { once: true })
+  }
+}
+
+function noticeOf(status: number): string {
+  if (status === 401)
+    return 'Вход из мессенджера устарел. Откройте приложение из бота заново или войдите по почте.'
+  return 'Не удалось войти через мессенджер. Туры можно смотреть и так; войти получится по почте.'
+}

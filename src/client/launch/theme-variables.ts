@@ -1,0 +1,71 @@
+import { contrast, luminance } from '#shared/theme/color.ts'
+import type { ThemeColors } from '#client/platform/messenger/port.ts'
+
+const MIN_TEXT_CONTRAST = 4.5
+/** Luminance of the grey that is as far from black as from white. */
+const MIDDLE = 0.18
+/** Part of the way to black or white, and how many of them a theme's colour may go. */
+const STEP = 0.04
+const MAX_STEPS = 8
+/** Part of the brand in its soft ground, and of the text in a well; the same as in `tokens.css`. */
+const SOFT = 0.16
+const WELL = 0.08
+
+/** Variables of the tokens for a theme; undefined takes one away. */
+export function themeVariables(colors: ThemeColors): Record<string, string | undefined> {
+  const surface = colors.sectionBg ?? colors.bg
+  const page = colors.secondaryBg ?? colors.bg
+  const canRead =
+    surface !== undefined &&
+    page !== undefined &&
+    colors.text !== undefined &&
+    isReadable(colors.text, surface) &&
+    isReadable(colors.text, page)
+  const button =
+    colors.button !== undefined && colors.buttonText !== undefined
+      ? readableOn(colors.button, [colors.buttonText])
+      : undefined
+  // What is chosen and what is sunken are mixed of these, and words stand there too (`tokens.css`).
+  const soft = canRead ? [mix(surface, button ?? colors.link ?? colors.text ?? surface, SOFT)] : []
+  const well = canRead ? [mix(surface, colors.text ?? surface, WELL)] : []
+  const onAll = (color: string | undefined) =>
+    canRead && color !== undefined ? readableOn(color, [surface, page, ...soft, ...well]) : undefined
+  return {
+    '--tg-theme-section-bg-color': canRead ? surface : undefined,
+    '--tg-theme-secondary-bg-color': canRead ? page : undefined,
+    '--tg-theme-text-color': canRead ? colors.text : undefined,
+    '--tg-theme-hint-color':
+      onAll(colors.hint) ?? (canRead ? `color-mix(in srgb, ${colors.text} 78%, ${surface})` : undefined),
+    '--tg-theme-link-color': onAll(colors.link) ?? (canRead ? colors.text : undefined),
+    '--tg-theme-button-color': button,
+    '--tg-theme-button-text-color': button && colors.buttonText,
+  }
+}
+
+/**
+ * The colour itself, or the nearest darker or lighter one that can be read with all the others: Telegram's own day
+ * theme lacks a little. Undefined where it would have to become another colour.
+ */
+function readableOn(color: string, others: string[]): string | undefined {
+  const end = others.some((other) => luminance(other) > MIDDLE) ? '#000000' : '#ffffff'
+  for (let step = 0; step <= MAX_STEPS; step++) {
+    const shifted = mix(color, end, step * STEP)
+    if (others.every((other) => isReadable(shifted, other))) return shifted
+  }
+  return undefined
+}
+
+/** So much of the way from one `#rrggbb` colour to another. */
+function mix(color: string, end: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [color, end].map((one) => Number.parseInt(one.slice(at, at + 2), 16))
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
+function isReadable(text: string, surface: string): boolean {
+  return contrast(text, surface) >= MIN_TEXT_CONTRAST
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepOnDevice } from './keep-on-device.ts'
+import { lateValue, onLateValues, outlivesPage, setKeptByClient } from './late-values.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { createSafeStorage } from './safe-storage.ts'
+
+const blocked = () =>
+  createSafeStorage(() => {
+    throw new Error('blocked')
+  })
+
+function device(found: string | undefined = '') {
+  const kept = { text: found }
+  return {
+    kept,
+    readDevice: async () => kept.text,
+    writeDevice: vi.fn<(key: string, text: string) => Promise<boolean>>(async (_, text) => {
+      kept.text = text
+      return true
+    }),
+  }
+}
+const nobodyElse = () => undefined
+const type = () => document.dispatchEvent(new Event('input'))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('drafts and the visit outlive the page in the client; the token never leaves memory', async () => {
+  const client = device()
+  const first = blocked()
+  first.set('utm', 'utm_source=vk')
+  await keepOnDevice(client, first, window, nobodyElse)
+  first.set(TOKEN_STORAGE_KEY, 'secret-token')
+  first.set('draft:call', '{"name":"Анна"}')
+  type()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(client.kept.text).toContain('Анна')
+  expect(client.kept.text).not.toContain('secret')
+
+  const next = blocked()
+  next.set('draft:tour', 'typed already')
+  await keepOnDevice(client, next, window, nobodyElse)
+  expect(next.get('draft:call')).toBe('{"name":"Анна"}')
+  expect(next.get('draft:tour')).toBe('typed already')
+  // Sent, or signed out: it is gone there too.
+  next.remove('draft:call')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(client.kept.text).not.toContain('Анна')
+})
+
+test.each(['{', '[]', 'null', '{"draft:call":7,"_ath_tkn":"stolen-token"}'])(
+  'what stands there as %s changes nothing here',
+  async (text) => {
+    const local = blocked()
+    await keepOnDevice(device(text), local, window, nobodyElse)
+    expect(local.keys()).toEqual([])
+  },
+)
+
+test('a page that stands hears of what came late, newer or not, and it is joined before it is written', async () => {
+  const client = device('{"draft:call":"kept","draft:tour":"kept before"}')
+  const local = blocked()
+  local.set('draft:tour', 'typed')
+  const stop = onLateValues(() => {
+    expect(local.get('draft:call')).toBe('kept')
+    local.set('draft:tour', `typed and ${lateValue(local, 'draft:tour')}`)
+  })
+  await keepOnDevice(client, local, window, nobodyElse)
+  stop()
+  expect(client.writeDevice).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(client.kept.text).toContain('typed and kept before')
+  expect(lateValue(blocked(), 'draft:call')).toBeUndefined()
+})
+
+test('whoever signs out before the answer finds nothing back, and it is gone in the client too', async () => {
+  const client = device('{"draft:call":"kept"}')
+  const local = blocked()
+  let person = 'Анна'
+  const kept = keepOnDevice(client, local, window, () => person)
+  person = 'nobody'
+  await kept
+  expect(local.keys()).toEqual([])
+  expect(lateValue(local, 'draft:call')).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(client.kept.text).toBe('{}')
+})
+
+test('a client that does not answer is not written to; open storage needs no client', async () => {
+  const silent = device()
+  silent.readDevice = async () => undefined as unknown as string
+  await keepOnDevice(silent, blocked(), window, nobodyElse)
+  const open = device()
+  await keepOnDevice(
+    open,
+    createSafeStorage(() => memoryStorage(new Map([['draft:call', 'x']]))),
+    window,
+    nobodyElse,
+  )
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(silent.writeDevice).not.toHaveBeenCalled()
+  expect(open.writeDevice).not.toHaveBeenCalled()
+})
+
+test('says that a draft is lost once the client refuses to store it, and tries again', async () => {
+  const client = device()
+  client.writeDevice.mockResolvedValueOnce(false)
+  const local = blocked()
+  setKeptByClient(local, true)
+  await keepOnDevice(client, local, window, nobodyElse)
+  local.set('draft:call', '{"name":"Анна"}')
+  type()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(outlivesPage(local)).toBe(false)
+  type()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(outlivesPage(local)).toBe(true)
+  expect(client.kept.text).toContain('Анна')
+})

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bridgeCapabilities } from './capabilities.ts'
+import { objectCapabilities } from './webapp-object/object-capabilities.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** What a promise comes to once a minute has passed. */
+async function inAMinute<T>(promise: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(60_000)
+  return promise
+}
+
+describe('behind the bridge', () => {
+  type Payload = Record<string, unknown>
+
+  function start(answers: Record<string, (params: Payload) => [string, unknown]> = {}, version = '9.1') {
+    const listeners = new Set<(event: string, payload: unknown) => void>()
+    const posted: [string, unknown][] = []
+    const post = (event: string, params?: unknown) => {
+      posted.push([event, params])
+      const answer = answers[event]?.((params ?? {}) as Payload)
+      if (answer)
+        setTimeout(() => {
+          for (const listener of listeners) listener(...answer)
+        }, 20)
+    }
+    const listen = (listener: (event: string, payload: unknown) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+    return { capabilities: bridgeCapabilities({ post, listen }, version), posted, listeners }
+  }
+
+  test.each([
+    ['allowed', true],
+    ['cancelled', false],
+    [undefined, false],
+  ])('write access %s', async (status, isAllowed) => {
+    const { capabilities, listeners } = start({
+      web_app_request_write_access: () => ['write_access_requested', { status }],
+    })
+    await expect(inAMinute(capabilities.requestWrite())).resolves.toBe(isAllowed)
+    expect(listeners.size).toBe(0)
+  })
+
+  test('the cloud answers by the number of the question; another’s answer is not taken', async () => {
+    const { capabilities, posted } = start({
+      web_app_invoke_custom_method: ({ req_id }) => [
+        'custom_method_invoked',
+        { req_id, result: { recent: '["a"]' } },
+      ],
+    })
+    await expect(inAMinute(capabilities.readCloud('recent'))).resolves.toBe('["a"]')
+    expect(posted[0]?.[1]).toMatchObject({ method: 'getStorageValues', params: { keys: ['recent'] } })
+    const stranger = start({
+      web_app_invoke_custom_method: () => ['custom_method_invoked', { req_id: '1', result: { recent: 'b' } }],
+    })
+    await expect(inAMinute(stranger.capabilities.readCloud('recent'))).resolves.toBeUndefined()
+  })
+
+  test.each<[string, unknown, string | undefined]>([
+    ['an error', { error: 'UNSUPPORTED' }, undefined],
+    ['nothing', {}, undefined],
+    ['no text', { result: { recent: 7 } }, ''],
+    ['an empty text', { result: { recent: '' } }, ''],
+    ['of other keys', { result: {} }, ''],
+  ])('the cloud answers %s', async (_, rest, found) => {
+    const { capabilities } = start({
+      web_app_invoke_custom_method: ({ req_id }) => [
+        'custom_method_invoked',
+        { req_id, ...(rest as object) },
+      ],
+    })
+    await expect(inAMinute(capabilities.readCloud('recent'))).resolves.toBe(found)
+  })
+
+  test('what is too long for the cloud is not sent', () => {
+    const { capabilities, posted } = start()
+    capabilities.writeCloud('recent', 'x'.repeat(4097))
+    expect(posted).toEqual([])
+    capabilities.writeCloud('recent', 'x'.repeat(4096))
+    expect(posted[0]?.[1]).toMatchObject({ method: 'saveStorageValue' })
+  })
+
+  test.each([
+    ['missed', true],
+    ['added', false],
+    ['unknown', false],
+    ['unsupported', false],
+  ])('the home screen is %s', async (status, canAdd) => {
+    const { capabilities, posted } = start({
+      web_app_check_home_screen: () => ['home_screen_checked', { status }],
+    })
+    await expect(inAMinute(capabilities.canAddToHomeScreen())).resolves.toBe(canAdd)
+    capabilities.addToHomeScreen()
+    expect(posted.at(-1)?.[0]).toBe('web_app_add_to_home_screen')
+  })
+
+  test('a silent client does no capability, and nobody waits for ever', async () => {
+    const { capabilities, listeners } = start()
+    const all = [
+      capabilities.requestWrite(),
+      capabilities.readCloud('recent'),
+      capabilities.canAddToHomeScreen(),
+    ]
+    await expect(inAMinute(Promise.all<unknown>(all))).resolves.toEqual([false, undefined, false])
+    expect(listeners.size).toBe(0)
+  })
+
+  test.each([
+    ['6.8', []],
+    ['7.10', ['web_app_request_write_access', 'web_app_invoke_custom_method']],
+  ])('version %s is asked only for what it knows', async (version, events) => {
+    const { capabilities, posted } = start({}, version)
+    const all = [
+      capabilities.requestWrite(),
+      capabilities.readCloud('recent'),
+      capabilities.canAddToHomeScreen(),
+    ]
+    await inAMinute(Promise.all<unknown>(all))
+    expect(posted.map(([event]) => event)).toEqual(events)
+  })
+})
+
+describe('of an object', () => {
+  const refuse = () => {
+    throw new TypeError('WebAppMethodUnsupported')
+  }
+
+  test('its methods answer', async () => {
+    const kept = new Map<string, string>()
+    const addToHomeScreen = vi.fn<() => void>()
+    const capabilities = objectCapabilities({
+      requestWriteAccess: (tell: (isAllowed: boolean) => void) => tell(true),
+      CloudStorage: {
+        getItem: (key: string, tell: (error: null, value: string) => void) => tell(null, kept.get(key) ?? ''),
+        setItem: (key: string, value: string) => kept.set(key, value),
+      },
+      checkHomeScreenStatus: (tell: (status: string) => void) => tell('missed'),
+      addToHomeScreen,
+    })
+    await expect(capabilities.requestWrite()).resolves.toBe(true)
+    await expect(capabilities.readCloud('recent')).resolves.toBe('')
+    capabilities.writeCloud('recent', 'x'.repeat(4097))
+    capabilities.writeCloud('recent', '[]')
+    await expect(capabilities.readCloud('recent')).resolves.toBe('[]')
+    await expect(capabilities.canAddToHomeScreen()).resolves.toBe(true)
+    capabilities.addToHomeScreen()
+    expect(addToHomeScreen).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, unknown]>([
+    ['missing', undefined],
+    ['silent', () => {}],
+    ['throwing', refuse],
+    ['no function', 'text'],
+    ['lying', (tell: (answer: unknown) => void) => tell('yes')],
+  ])('methods that are %s do no capability and stop nothing', async (_, method) => {
+    const capabilities = objectCapabilities({
+      requestWriteAccess: method,
+      CloudStorage: { getItem: method, setItem: method },
+      checkHomeScreenStatus: method,
+      addToHomeScreen: method,
+    })
+    capabilities.writeCloud('recent', '[]')
+    const all = [capabilities.requestWrite(), capabilities.canAddToHomeScreen()]
+    await expect(inAMinute(Promise.all(all))).resolves.toEqual([false, false])
+  })
+})

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nowhere } from '#support/messenger/nowhere.ts'
+import { until } from '#support/until.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { detect, type DetectionInput } from './detect.ts'
+import { heightOf, insetsOf } from './insets.ts'
+import { loadSdk } from './sdk.ts'
+import { createTelegram } from './telegram.ts'
+import { createWebAppObject } from './webapp-object/webapp-object.ts'
+
+/** What users of the Telegram SDKs complain of most (issues of tma.js and its templates), each proved not to be ours. */
+const sdk = vi.hoisted(() => ({ inits: 0, listeners: 0 }))
+vi.mock('@telegram-apps/sdk-react', () => ({
+  init: () => void (sdk.inits += 1),
+  on() {
+    sdk.listeners += 1
+    return () => {}
+  },
+}))
+afterEach(() => void vi.unstubAllGlobals())
+
+const inClient = { ...nowhere, hasBridge: true }
+const launched = '#tgWebAppPlatform=ios&tgWebAppVersion=9.1&tgWebAppData='
+const found = { platform: 'ios', version: '9.9', initData: undefined, startParam: undefined } as const
+
+const here: [string, () => unknown][] = [
+  [
+    'launch parameters are not to be had outside of Telegram or after a reload (tma.js 717, 683, 383, 373)',
+    () => {
+      expect(detect(nowhere)).toEqual({ kind: 'browser' })
+      expect(detect({ ...nowhere, hash: launched })).toEqual({ kind: 'browser' })
+      expect(detect(inClient)).toEqual({ kind: 'browser' })
+      expect(detect({ ...inClient, remembered: launched.slice(1) })).toMatchObject({ kind: 'telegram' })
+    },
+  ],
+  [
+    'the height is trimmed, or is one pixel (tma.js 415, issues 25)',
+    () => {
+      expect([heightOf(true, 300), heightOf(false, 1), heightOf(false, 'x')]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(heightOf(false, 412)).toBe(412)
+    },
+  ],
+  [
+    'insets in fullscreen are two, and must be summed (tma.js 695)',
+    () => expect(insetsOf({ top: 44 }, { top: 46 })).toEqual({ top: 90, bottom: 0, left: 0, right: 0 }),
+  ],
+  [
+    'insets come late after fullscreen (tma.js 704): each change is told',
+    () => {
+      const events = new Map<string, () => void>()
+      const webApp = {
+        contentSafeAreaInset: { top: 0 },
+        onEvent: (name: string, act: () => void) => events.set(name, act),
+      }
+      const heard: number[] = []
+      createWebAppObject({ ...found, kind: 'webapp', webApp }).onInsets(({ top }) => heard.push(top))
+      webApp.contentSafeAreaInset.top = 46
+      events.get('contentSafeAreaChanged')?.()
+      expect(heard).toEqual([0, 46])
+    },
+  ],
+  [
+    'the SDK is started twice and throws (nextjs-template 19, tma.js 318): the app never starts it',
+    async () => {
+      const bridge = { post() {}, listen: () => () => {} }
+      const inTelegram = { ...found, kind: 'telegram', launch: '', theme: undefined } as const
+      const messenger = createTelegram(inTelegram, bridge, () => {}, loadSdk)
+      messenger.onTheme(() => {})
+      messenger.onInsets(() => {})
+      await until(() => expect(sdk.listeners).toBe(2))
+      expect(sdk.inits).toBe(0)
+    },
+  ],
+  [
+    'openTelegramLink and shareURL are not there or throw (tma.js 712, 879, 439)',
+    async () => {
+      const share = vi.fn<() => Promise<void>>(() => Promise.resolve())
+      const tab = vi.fn<() => null>()
+      vi.stubGlobal('navigator', { share })
+      vi.stubGlobal('open', tab)
+      const throwing = () => {
+        throw new TypeError('WebAppTgUrlInvalid')
+      }
+      for (const member of [undefined, throwing]) {
+        const webApp = { openTelegramLink: member, openLink: member }
+        const messenger = createWebAppObject({ ...found, kind: 'webapp', webApp })
+        await messenger.share('https://example.ru/', 'Тур')
+        messenger.openLink('https://t.me/putevka_bot')
+      }
+      expect([share.mock.calls.length, tab.mock.calls.length]).toEqual([2, 2])
+    },
+  ],
+  [
+    'start_param is missing on some clients (issues 75, tma.js 520): it is read wherever it stands',
+    () => {
+      const param = (input: Partial<DetectionInput>) => detect({ ...inClient, ...input })
+      const expected = { startParam: 'h_1' }
+      expect(param({ hash: `${launched}&tgWebAppStartParam=h_1` })).toMatchObject(expected)
+      expect(param({ hash: launched, search: '?tgWebAppStartParam=h_1' })).toMatchObject(expected)
+      expect(param({ hash: `${launched}start_param%3Dh_1` })).toMatchObject(expected)
+    },
+  ],
+  [
+    'a strict schema refuses real launches: no theme, no signature (tma.js 875, 682, 833)',
+    () => {
+      const initData = 'user%3D%257B%2522id%2522%253A1%257D%26hash%3Dh'
+      expect(detect({ ...inClient, hash: launched + initData })).toMatchObject({
+        kind: 'telegram',
+        theme: undefined,
+      })
+    },
+  ],
+]
+
+test.each(here)('%s', async (_, prove) => void (await prove()))
+
+/** What only a whole app shows: the test that does, by its file and name. */
+const elsewhere: [string, string, string][] = [
+  [
+    'viewport.mount never settles (tma.js 694, 462, 215)',
+    'e2e/journeys/launch-bridge.spec.ts',
+    'a client that answers nothing',
+  ],
+  [
+    'storage throws in a frame (tma.js 471)',
+    'e2e/journeys/kit-bridge.spec.ts',
+    'storage blocked: an open app is signed in all the same',
+  ],
+  [
+    'the keyboard hides fields (tma.js 430, 732)',
+    'src/client/launch/keyboard.test.ts',
+    'the keyboard goes when a form is sent',
+  ],
+  [
+    'a swipe down closes the app (Telegram-iOS 1447)',
+    'e2e/journeys/native-telegram.spec.ts',
+    'a swipe down closes nothing while images are turned by swipes',
+  ],
+  [
+    'fallen out of the client after another origin',
+    'e2e/journeys/origin-bridge.spec.ts',
+    'a widget of a partner cannot lead the app away',
+  ],
+  [
+    '“window is not defined” on a server (tma.js 419)',
+    'tests/render-page.test.ts',
+    'every public row of the table is tried here',
+  ],
+  [
+    'the official script beside the SDK (tma.js 215, 462)',
+    'src/client/platform/messenger/bridge.test.ts',
+    'where the SDK stands already',
+  ],
+]
+
+describe('proved elsewhere', () => {
+  test.each(elsewhere)('%s: %s', (_, file, name) => {
+    expect(readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8')).toContain(name)
+  })
+})
+
+/*
+ * Two complaints have no row. A blank page for a wrong asset base: the build knows no base but `/`, and the host serves
+ * what it built. Clients that never ask for the page: nothing of ours runs there.
+ */

@@ -1,0 +1,130 @@
+import { findBridge } from './bridge.ts'
+import { createBrowser } from './browser.ts'
+import { detect, withoutLaunchParams } from './detect.ts'
+import { launchOf } from './launch-of.ts'
+import { readMember } from './member.ts'
+import type { Launch, Messenger } from './port.ts'
+import type { LoadSdk } from './sdk.ts'
+import { createTelegram } from './telegram.ts'
+
+/** Survives a reload inside the messenger, when the address no longer carries the launch parameters. */
+const LAUNCH_KEY = 'launch'
+/** Where Telegram's SDKs keep theirs, and where their `mockTelegramEnv` leaves the launch of a test: 2 and later, 1. */
+const SDK_LAUNCH_KEYS = ['tapps/launchParams', 'telegram-apps/launch-params']
+const THEME_PARAM = 'tgWebAppThemeParams'
+/** The launch whose start parameter was followed: a reload, or a full load of home later on, stays where it is. */
+const OPENED_KEY = 'opened_launch'
+
+/**
+ * Finds out where the app runs and clears the credentials out of the address, before the router or anything else
+ * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens. MAX and
+ * a ready-made object are waited for: their drivers are chunks that nobody else pays for.
+ * @param loadSdk loads Telegram's SDK; a client without it listens on its own bridge alone
+ */
+export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Promise<Messenger> {
+  const bridge = findBridge(view)
+  const { hash, search } = view.location
+  const own = recall(view, LAUNCH_KEY)
+  const remembered = own ?? recallSdkLaunch(view)
+  const found = detect({
+    hash,
+    search,
+    hasBridge: bridge !== undefined,
+    isFrame: bridge?.isFrame === true,
+    remembered,
+    webApp: readMember(readMember(view, 'Telegram'), 'WebApp'),
+  })
+  clearAddress(view)
+  if (found.kind === 'browser') return findMax(view, `${hash}#${remembered}`) ?? createBrowser()
+  const startParam = takeStartParam(view, found)
+  if (found.kind === 'webapp')
+    return import('./webapp-object/webapp-object.ts').then(
+      ({ createWebAppObject }) => createWebAppObject({ ...found, startParam }),
+      createBrowser,
+    )
+  if (!bridge) return createBrowser()
+  const launch = new URLSearchParams(found.launch)
+  const keepTheme = (params: unknown) => {
+    launch.set(THEME_PARAM, typeof params === 'string' ? params : JSON.stringify(params))
+    remember(view, LAUNCH_KEY, launch.toString())
+  }
+  const theme = lastTheme(own, found.initData) ?? found.theme
+  if (theme === undefined) remember(view, LAUNCH_KEY, found.launch)
+  else keepTheme(theme)
+  if (view.parent !== view)
+    void import('./framed-page.ts').then(
+      ({ serveWebClient }) => serveWebClient(bridge, launch.toString(), view),
+      () => {},
+    )
+  return createTelegram({ ...found, theme, startParam }, bridge, keepTheme, loadSdk)
+}
+
+/** The theme that this launch had before a reload: the address still carries the one it began with. */
+function lastTheme(own: string | undefined, initData: string | undefined): string | undefined {
+  const known = new URLSearchParams(own)
+  const isSameLaunch = initData !== undefined && known.get('tgWebAppData') === initData
+  return (isSameLaunch && known.get(THEME_PARAM)) || undefined
+}
+
+function recallSdkLaunch(view: Window): string | undefined {
+  const found = SDK_LAUNCH_KEYS.map((key) => recall(view, key)).find((text) => text !== undefined)
+  // Kept as JSON of a text; its quotes are not a part of the last parameter.
+  return found?.replaceAll(/^"|"$/g, '')
+}
+
+/** Only a trace of MAX is looked for here: its driver, which knows whether it is true, is a chunk nobody else loads. */
+function findMax(view: Window, launchText: string): Promise<Messenger> | undefined {
+  const launch = /[#&](WebApp\w+=[^#]*)/.exec(launchText)?.[1]
+  if (launch === undefined && readMember(view, 'WebApp') === undefined) return undefined
+  if (launch !== undefined) remember(view, LAUNCH_KEY, launch)
+  return import('./max/max.ts').then(
+    ({ openMax }) => openMax(launch, view, (own) => takeStartParam(view, own)),
+    createBrowser,
+  )
+}
+
+function clearAddress(view: Window): void {
+  const { origin, pathname, search, hash } = view.location
+  const clean = withoutLaunchParams(view.location)
+  if (clean === pathname + search + hash) return
+  try {
+    view.history.replaceState(view.history.state, '', origin + clean)
+  } catch {
+    // A web view may refuse to rewrite its history; then an entry more is the lesser evil than credentials in sight.
+    view.location.hash = ''
+  }
+}
+
+/** The start parameter, once per launch. Where storage is blocked, the kind of the page load still tells a reload. */
+function takeStartParam(view: Window, { initData, startParam }: Launch): string | undefined {
+  if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
+  const launch = `${launchOf(initData ?? '')} ${startParam}`
+  if (recall(view, OPENED_KEY) === launch) return undefined
+  remember(view, OPENED_KEY, launch)
+  return startParam
+}
+
+function loadKind(view: Window): string {
+  try {
+    const [entry] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return entry?.type ?? 'navigate'
+  } catch {
+    return 'navigate'
+  }
+}
+
+function remember(view: Window, key: string, value: string): void {
+  try {
+    view.sessionStorage.setItem(key, value)
+  } catch {
+    // Storage is blocked in framed clients; then a reload opens the app as a browser would.
+  }
+}
+
+function recall(view: Window, key: string): string | undefined {
+  try {
+    return view.sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}

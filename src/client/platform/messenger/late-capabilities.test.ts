@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createTelegram } from './telegram.ts'
+import { createWebAppObject } from './webapp-object/webapp-object.ts'
+import { lateCapabilities } from './late-capabilities.ts'
+
+const initDataOf = (user: object) => new URLSearchParams({ user: JSON.stringify(user), hash: 'h' }).toString()
+const stranger = initDataOf({ id: 42 })
+const known = initDataOf({ id: 42, allows_write_to_pm: true })
+const launch = { platform: 'android', startParam: undefined }
+
+test.each([
+  ['9.1', stranger, true],
+  ['6.9', stranger, true],
+  ['6.8', stranger, false],
+  ['9.1', known, false],
+  ['9.1', undefined, true],
+])('a client of %s, init data %s: write access can be asked for: %s', (version, initData, canRequest) => {
+  const bridge = { post() {}, listen: () => () => {} }
+  const found = { ...launch, kind: 'telegram', launch: '', theme: undefined, version, initData } as const
+  expect(createTelegram(found, bridge).canRequestWrite).toBe(canRequest)
+})
+
+test.each([
+  [{ requestWriteAccess() {} }, stranger, true],
+  [{ requestWriteAccess() {} }, known, false],
+  [{ requestWriteAccess: true }, stranger, false],
+  [{}, stranger, false],
+])('an object %j, init data %s: write access can be asked for: %s', (webApp, initData, canRequest) => {
+  const found = { ...launch, kind: 'webapp', webApp, version: '9.1', initData } as const
+  expect(createWebAppObject(found).canRequestWrite).toBe(canRequest)
+})
+
+test('the code of capabilities that does not come does none, and nothing breaks', async () => {
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
+  const capabilities = lateCapabilities(load)
+  expect(load).not.toHaveBeenCalled()
+  await expect(capabilities.requestWrite()).resolves.toBe(false)
+  await expect(capabilities.readCloud('recent')).resolves.toBeUndefined()
+  await expect(capabilities.canAddToHomeScreen()).resolves.toBe(false)
+  capabilities.writeCloud('recent', '[]')
+  capabilities.addToHomeScreen()
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMax } from './max.ts'
+import type { Messenger } from '../port.ts'
+
+const driver = (launch?: string) => openMax(launch, window, ({ startParam }) => startParam) as Messenger
+const setMember = (name: string, value: unknown) =>
+  Object.defineProperty(window, name, { configurable: true, writable: true, value })
+const system = { matches: false, change: new Set<() => void>() }
+
+beforeEach(() => {
+  system.matches = false
+  system.change.clear()
+  setMember('matchMedia', () => ({
+    get matches() {
+      return system.matches
+    },
+    addEventListener: (_: string, act: () => void) => system.change.add(act),
+    removeEventListener: (_: string, act: () => void) => system.change.delete(act),
+  }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  for (const name of ['WebApp', 'WebViewHandler']) Reflect.deleteProperty(window, name)
+})
+
+/** An object as MAX's script leaves it: requests are promises. */
+function object(members: Record<string, unknown> = {}): { calls: [string, ...unknown[]][] } {
+  const calls: [string, ...unknown[]][] = []
+  const note =
+    (name: string, answer?: unknown) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args])
+      return answer
+    }
+  setMember('WebApp', {
+    platform: 'ios',
+    ready: note('ready'),
+    BackButton: { hide: note('hide') },
+    HapticFeedback: {
+      selectionChanged() {
+        calls.push(['selection'])
+        return Promise.reject(new Error('no vibration'))
+      },
+      impactOccurred: note('impact', Promise.resolve()),
+      notificationOccurred: note('notification', Promise.resolve()),
+    },
+    openLink: note('openLink'),
+    shareMaxContent: note('share', Promise.resolve({ status: 'shared' })),
+    requestContact: note('contact', Promise.resolve({ phone: '79161234567' })),
+    ...members,
+  })
+  return { calls }
+}
+
+describe('an object', () => {
+  test('hears what the launch says', () => {
+    const { calls } = object()
+    const messenger = driver()
+    messenger.expand()
+    messenger.hideBackButton()
+    messenger.ready()
+    expect(calls).toEqual([['hide'], ['ready']])
+  })
+
+  test('shakes, opens links, shares and gives the phone', async () => {
+    const { calls } = object()
+    const messenger = driver()
+    for (const kind of ['choice', 'light', 'success', 'error'] as const) messenger.haptic(kind)
+    messenger.openLink('https://example.ru/')
+    await expect(messenger.share('https://example.ru/tours', 'Тур')).resolves.toBe('sent')
+    await expect(messenger.requestPhone()).resolves.toBe('79161234567')
+    expect(calls).toEqual([
+      ['selection'],
+      ['impact', 'light'],
+      ['notification', 'success'],
+      ['notification', 'error'],
+      ['openLink', 'https://example.ru/'],
+      ['share', { text: 'Тур', link: 'https://example.ru/tours' }],
+      ['contact'],
+    ])
+  })
+
+  test.each<[string, unknown]>([
+    [
+      'refused with a bare object',
+      { requestContact: () => Promise.reject(Object.assign(new Error('x'), { error: { code: 'x' } })) },
+    ],
+    [
+      'thrown',
+      {
+        requestContact: () => {
+          throw new TypeError('no')
+        },
+      },
+    ],
+    ['missing', { requestContact: undefined }],
+    ['empty', { requestContact: () => Promise.resolve(null) }],
+  ])('a phone %s is no phone', async (_, members) => {
+    object(members as Record<string, unknown>)
+    await expect(driver().requestPhone()).resolves.toBeUndefined()
+  })
+
+  test('a dialog that never ends does after a minute', async () => {
+    object({ requestContact: () => new Promise(() => {}) })
+    vi.useFakeTimers()
+    const phone = driver().requestPhone()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(phone).resolves.toBeUndefined()
+  })
+
+  test('without members leaves links and sharing to the browser', async () => {
+    const open = vi.fn<(...args: unknown[]) => null>()
+    vi.stubGlobal('open', open)
+    const share = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve())
+    vi.stubGlobal('navigator', { share })
+    setMember('WebApp', { platform: 'ios' })
+    const messenger = driver()
+    messenger.hideBackButton()
+    messenger.ready()
+    messenger.haptic('success')
+    messenger.openLink('https://example.ru/')
+    await expect(messenger.share('https://example.ru/', 'Тур')).resolves.toBe('sent')
+    expect(open).toHaveBeenCalledWith('https://example.ru/', '_blank', 'noopener,noreferrer')
+    expect(share).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('the theme is the system’s, and follows it until told to stop', () => {
+  const heard: (boolean | undefined)[] = []
+  object()
+  const stop = driver().onTheme((_, isDark) => heard.push(isDark))
+  system.matches = true
+  for (const act of system.change) act()
+  stop()
+  expect(heard).toEqual([false, true])
+  expect(system.change.size).toBe(0)
+})
+
+describe('the launch', () => {
+  const raw = new URLSearchParams({
+    user: '{"id":42,"first_name":"Мария","username":null}',
+    start_param: 'hot',
+  }).toString()
+  const expected = {
+    platform: 'ios',
+    version: '25.9.16',
+    initData: raw,
+    initDataField: 'max_init_data',
+    startParam: 'hot',
+    // A number of Telegram's is another person's.
+    person: { id: 'max42', firstName: 'Мария', username: '' },
+  }
+
+  test('of the address', () => {
+    setMember('WebViewHandler', { postEvent() {} })
+    const params = { WebAppData: raw, WebAppPlatform: 'ios', WebAppVersion: '25.9.16' }
+    expect(driver(new URLSearchParams(params).toString())).toMatchObject(expected)
+  })
+
+  test('of an object', () => {
+    object({ initData: raw, platform: 'ios', version: '25.9.16' })
+    expect(driver()).toMatchObject(expected)
+  })
+
+  test('of an object that knows nobody', () => {
+    object()
+    expect(driver()).toMatchObject({ kind: 'max', platform: 'ios', version: '', initData: undefined })
+    expect(driver().person).toBeUndefined()
+  })
+})
+
+describe('where its traces deceive: a browser', () => {
+  test.each<[string, unknown]>([
+    ['what MAX’s script leaves outside of a client', { initData: '', platform: null }],
+    ['somebody else’s window.WebApp', { start() {} }],
+    ['text', 'WebApp'],
+    [
+      'an object that throws',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new TypeError('no')
+          },
+        },
+      ),
+    ],
+  ])('%s', (_, webApp) => {
+    setMember('WebApp', webApp)
+    expect(driver()).toMatchObject({ kind: 'browser', isMessenger: false })
+  })
+
+  test('an address pasted without a client', () => {
+    expect(driver('WebAppData=user%3D1&WebAppPlatform=ios')).toMatchObject({ kind: 'browser' })
+  })
+})

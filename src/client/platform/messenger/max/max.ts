@@ -1,0 +1,174 @@
+import { createBrowser, noCapabilities, openInTab, shareInBrowser } from '../browser.ts'
+import { createMaxBridge } from './max-bridge.ts'
+import { attempt, callMember, readMember, textOf } from '../member.ts'
+import { heightOf } from '../insets.ts'
+import { readPerson } from '../person.ts'
+import type { Haptic, Launch, Messenger } from '../port.ts'
+
+/** A client that never answers its own dialog. */
+const DIALOG_TIMEOUT_MS = 60_000
+const ANSWER_TIMEOUT_MS = 5_000
+/** Launch data are waited for before the start: whose traces may be shown depends on them. */
+const LATE_DATA_MS = 2_500
+const LATE_DATA_STEP_MS = 50
+const maxLink = /^https:\/\/max\.ru\//
+
+type TakeStartParam = (launch: Launch) => string | undefined
+
+/**
+ * MAX, or the browser where its traces deceive: launch parameters without a client to talk to are a pasted address,
+ * and the object has a common name; outside of a client MAX's script leaves one that knows neither data nor platform.
+ */
+export function openMax(
+  launch: string | undefined,
+  view: Window,
+  take: TakeStartParam,
+): Messenger | Promise<Messenger> {
+  const webApp = readMember(view, 'WebApp')
+  const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(textOf)
+  const hasClient = readMember(view, 'WebViewHandler') !== undefined || view.parent !== view
+  if (!isObject && (launch === undefined || !hasClient)) return createBrowser()
+  const open = () => createMax(launch, view, take)
+  return isFilledLate(launch, webApp) ? initDataOf(webApp).then(open) : open()
+}
+
+/** On Android the object may stand before its launch data does. */
+function isFilledLate(launch: string | undefined, webApp: unknown): boolean {
+  const isKnown = new URLSearchParams(launch).has('WebAppData')
+  return !isKnown && readMember(webApp, 'initData') === '' && readMember(webApp, 'platform') === 'android'
+}
+
+/** Resolves when the data stand there, or when they were waited for long enough. */
+async function initDataOf(webApp: unknown): Promise<void> {
+  for (let waited = 0; waited < LATE_DATA_MS; waited += LATE_DATA_STEP_MS) {
+    if (textOf(readMember(webApp, 'initData')) !== '') return
+    await new Promise((resolve) => setTimeout(resolve, LATE_DATA_STEP_MS))
+  }
+}
+
+/**
+ * A MAX client (decision 016), spoken to through the object its script leaves, of any completeness, or without it
+ * through the client's own channel. It opens at full height and tells neither colours nor insets: the theme is the
+ * system's.
+ */
+function createMax(launch: string | undefined, view: Window, takeStartParam: TakeStartParam): Messenger {
+  const given = readMember(view, 'WebApp')
+  const webApp = typeof given === 'object' && given !== null ? given : createMaxBridge(view)
+  const has = (name: string) => typeof readMember(webApp, name) === 'function'
+  const params = new URLSearchParams(launch)
+  const launchValue = (key: string, member: string) =>
+    params.get(key) || textOf(readMember(webApp, member)) || undefined
+  const initData = launchValue('WebAppData', 'initData')
+  const startParam = new URLSearchParams(initData).get('start_param') || undefined
+  const person = readPerson(initData)
+
+  return {
+    kind: 'max',
+    isMessenger: true,
+    platform: launchValue('WebAppPlatform', 'platform') ?? 'unknown',
+    version: launchValue('WebAppVersion', 'version') ?? '',
+    initData,
+    initDataField: 'max_init_data',
+    // What some clients sign there cannot be verified (decision 031).
+    refusal:
+      'MAX не подтвердил вход: так бывает, если открыть приложение из списка чатов. Откройте его кнопкой в чате с ботом или войдите по почте.',
+    // A number of Telegram's is another person's.
+    person: person && { ...person, id: `max${person.id}` },
+    startParam: takeStartParam({ initData, startParam }),
+    canRequestPhone: has('requestContact'),
+    expand() {},
+    hideBackButton: () => void callMember(readMember(webApp, 'BackButton'), 'hide'),
+    // Only the desk shows one, and managers open it in Telegram or a browser.
+    showBackButton: () => () => {},
+    ready: () => void callMember(webApp, 'ready'),
+    onTheme(listener) {
+      const system = view.matchMedia('(prefers-color-scheme: dark)')
+      const tell = () => listener({}, system.matches)
+      tell()
+      system.addEventListener('change', tell)
+      return () => system.removeEventListener('change', tell)
+    },
+    onInsets: () => () => {},
+    // Its bars have colours of their own; of capabilities it does those that follow.
+    ...noCapabilities,
+    ...roomAndStorage(webApp, view),
+    canRequestWrite: false,
+    canSendPrepared: false,
+    ...closingAndSwipes(webApp),
+    haptic: (kind) => void settled(callHaptic(readMember(webApp, 'HapticFeedback'), kind)),
+    // MAX has none.
+    takeMainButton: () => undefined,
+    openLink(url) {
+      const isShown = maxLink.test(url) && attempt(webApp, 'openMaxLink', [url])
+      if (!isShown && !attempt(webApp, 'openLink', [url])) openInTab(url)
+    },
+    async share(url, text) {
+      const content = [{ text, link: url }]
+      const shared = attempt(webApp, 'shareMaxContent', content) ?? attempt(webApp, 'shareContent', content)
+      if (!shared) return shareInBrowser(url, text)
+      // A dialog closed by the traveller counts as sent, as everywhere.
+      await settled(shared.answer)
+      return 'sent'
+    },
+    async requestPhone() {
+      const reply = await settled(callMember(webApp, 'requestContact'))
+      return textOf(readMember(reply, 'phone')) || textOf(readMember(reply, 'phone_number')) || undefined
+    },
+  }
+}
+
+function closingAndSwipes(webApp: object): Pick<Messenger, 'confirmClosing' | 'allowSwipes'> {
+  return {
+    confirmClosing: (isNeeded) =>
+      void callMember(webApp, isNeeded ? 'enableClosingConfirmation' : 'disableClosingConfirmation'),
+    allowSwipes: (isAllowed) =>
+      void settled(callMember(webApp, isAllowed ? 'enableVerticalSwipes' : 'disableVerticalSwipes')),
+  }
+}
+
+/** The visible height and the storage of the device, which clients of 2026 offer. */
+function roomAndStorage(
+  webApp: object,
+  view: Window,
+): Pick<Messenger, 'onHeight' | 'readDevice' | 'writeDevice'> {
+  return {
+    onHeight(listener) {
+      const tell = async () => {
+        const size = await settled(callMember(webApp, 'getViewportSize'))
+        const height = Number(readMember(size, 'height'))
+        listener(heightOf(height >= view.innerHeight, height))
+      }
+      const hear = () => void tell()
+      hear()
+      view.addEventListener('resize', hear)
+      return () => view.removeEventListener('resize', hear)
+    },
+    async readDevice(key) {
+      const reply = await settled(
+        callMember(readMember(webApp, 'DeviceStorage'), 'getItem', [key]),
+        ANSWER_TIMEOUT_MS,
+      )
+      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
+    },
+    async writeDevice(key, value) {
+      const asked = callMember(readMember(webApp, 'DeviceStorage'), 'setItem', [key, value])
+      return (await settled(asked, ANSWER_TIMEOUT_MS)) !== undefined
+    },
+  }
+}
+
+function callHaptic(feedback: unknown, kind: Haptic): unknown {
+  if (kind === 'choice') return callMember(feedback, 'selectionChanged')
+  if (kind === 'light') return callMember(feedback, 'impactOccurred', ['light'])
+  return callMember(feedback, 'notificationOccurred', [kind])
+}
+
+/** What a promise of the client's brings in time; its refusals are bare objects, undefined stands for them. */
+function settled(answer: unknown, timeoutMs = DIALOG_TIMEOUT_MS): Promise<unknown> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), timeoutMs)
+    void Promise.resolve(answer)
+      .then(resolve, () => resolve(undefined))
+      .finally(() => clearTimeout(timer))
+  })
+}

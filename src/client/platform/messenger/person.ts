@@ -1,0 +1,27 @@
+import { visibleName } from '#shared/domain/text/visible.ts'
+import { readMember, textOf } from './member.ts'
+import type { MessengerPerson } from './port.ts'
+
+/** The person out of raw init data, for greeting only; undefined when there is none or it is damaged. */
+export function readPerson(initData: string | undefined): MessengerPerson | undefined {
+  if (initData === undefined) return undefined
+  try {
+    return personOfUser(JSON.parse(new URLSearchParams(initData).get('user') ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** The person of a user object; undefined without an id. */
+export function personOfUser(user: unknown): MessengerPerson | undefined {
+  const given = readMember(user, 'id')
+  const id = typeof given === 'number' || typeof given === 'string' ? String(given) : ''
+  if (id === '') return undefined
+  return {
+    id,
+    firstName: visibleName(textOf(readMember(user, 'first_name'))),
+    username: textOf(readMember(user, 'username')),
+    photoUrl: textOf(readMember(user, 'photo_url')),
+    ...(readMember(user, 'allows_write_to_pm') === true && { isWriteAllowed: true }),
+  }
+}

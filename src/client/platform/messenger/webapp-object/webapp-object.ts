@@ -1,0 +1,86 @@
+import { openInTab, shareInBrowser } from '../browser.ts'
+import { telegramLaunch, type Detection } from '../detect.ts'
+import { attempt, callMember, readMember } from '../member.ts'
+import { heightOf, insetsOf } from '../insets.ts'
+import { lateCapabilities } from '../late-capabilities.ts'
+import { paintMainButton } from '../main-button.ts'
+import { objectBackButton } from './object-back-button.ts'
+import { objectMainButton } from './object-main-button.ts'
+import { personOfUser, readPerson } from '../person.ts'
+import type { Messenger, MessengerPerson } from '../port.ts'
+import { sharePath, telegramPath } from '../share-path.ts'
+import { isDarkTheme, readTheme } from '../theme.ts'
+
+type WebAppDetection = Extract<Detection, { kind: 'webapp' }>
+
+/** A `Telegram.WebApp` object of any completeness: each member may be missing, throw, or be no function. */
+export function createWebAppObject(found: WebAppDetection): Messenger {
+  const { webApp } = found
+  const call = (name: string, ...args: unknown[]) => callMember(webApp, name, args)
+  const read = (name: string) => readMember(webApp, name)
+  const person = readPerson(found.initData) ?? personOf(webApp)
+  const late = lateCapabilities(async () =>
+    (await import('./object-capabilities.ts')).objectCapabilities(webApp),
+  )
+
+  return {
+    kind: 'webapp',
+    ...telegramLaunch(found),
+    person,
+    canRequestPhone: typeof read('requestContact') === 'function',
+    expand: () => void call('expand'),
+    ...objectBackButton(webApp),
+    ready: () => void call('ready'),
+    ...objectEvents(webApp),
+    openLink(url) {
+      const isShown = telegramPath(url) !== undefined && attempt(webApp, 'openTelegramLink', [url])
+      if (!isShown && !attempt(webApp, 'openLink', [url])) openInTab(url)
+    },
+    share(url, text) {
+      const isShown = attempt(webApp, 'openTelegramLink', [`https://t.me${sharePath(url, text)}`])
+      return isShown ? Promise.resolve('sent') : shareInBrowser(url, text)
+    },
+    canSendPrepared: typeof read('shareMessage') === 'function',
+    canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
+    ...late,
+    ...paintMainButton(
+      (colors, onPress) => objectMainButton(webApp, colors, onPress),
+      (colors) => late.paint(colors),
+    ),
+  }
+}
+
+/** What the client changes while the app is open: its colours and the room it leaves. */
+function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 'onHeight'> {
+  const read = (name: string) => readMember(webApp, name)
+  const listen = (events: string[], tell: () => void) => {
+    for (const event of events) callMember(webApp, 'onEvent', [event, tell])
+    return () => {
+      for (const event of events) callMember(webApp, 'offEvent', [event, tell])
+    }
+  }
+  return {
+    onTheme(listener) {
+      const tell = () => {
+        const colors = readTheme(read('themeParams'))
+        // The colours decide: an object may name one scheme and carry the other's colours.
+        const scheme = read('colorScheme')
+        listener(colors, isDarkTheme(colors) ?? (scheme === undefined ? undefined : scheme === 'dark'))
+      }
+      tell()
+      return listen(['themeChanged'], tell)
+    },
+    onInsets(listener) {
+      const tell = () => listener(insetsOf(read('safeAreaInset'), read('contentSafeAreaInset')))
+      tell()
+      return listen(['safeAreaChanged', 'contentSafeAreaChanged', 'viewportChanged'], tell)
+    },
+    // What stands there before the client has spoken may be nobody's height.
+    onHeight: (listener) =>
+      listen(['viewportChanged'], () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))),
+  }
+}
+
+function personOf(webApp: object): MessengerPerson | undefined {
+  return personOfUser(readMember(readMember(webApp, 'initDataUnsafe'), 'user'))
+}

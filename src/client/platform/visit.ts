@@ -1,0 +1,55 @@
+import { REFERRER_STORAGE_KEY, UTM_STORAGE_KEY } from '#shared/domain/constants.ts'
+import type { Messenger } from './messenger/port.ts'
+import type { Metrics } from './metrics.ts'
+import type { SafeStorage } from './safe-storage.ts'
+
+const MAX_LENGTH = 1000
+
+/**
+ * Notes what brought the visitor: the marks of the landing address, and the page they came from. The latest marks
+ * win, as agencies count; a visit without any leaves the former ones.
+ */
+export function rememberVisit(
+  local: SafeStorage,
+  { search, host }: Pick<Location, 'search' | 'host'>,
+  referrer: string,
+): void {
+  const marks = [...new URLSearchParams(search)].filter(
+    ([name, value]) => /^utm_\w+$/.test(name) && value !== '',
+  )
+  if (marks.length > 0) local.set(UTM_STORAGE_KEY, new URLSearchParams(marks).toString().slice(0, MAX_LENGTH))
+  // A browser's own text is an address or nothing; `URL.canParse` is younger than the oldest engines served.
+  const from = referrer.split('/')[2]
+  if (from && from !== host) local.set(REFERRER_STORAGE_KEY, referrer.slice(0, MAX_LENGTH))
+}
+
+/** What a request tells the agency of the visit it came from. */
+export interface Visit {
+  page: string
+  utm?: string
+  referrer: string
+  channel: string
+  client_id: string
+  messenger_user: string
+}
+
+/** Of the address only what is before the hash: a messenger puts signed launch data behind it. */
+export function visitOf(
+  address: string,
+  { local, messenger, metrics }: { local: SafeStorage; messenger: Messenger; metrics: Metrics },
+): Visit {
+  const utm = local.get(UTM_STORAGE_KEY)
+  return {
+    page: address.replace(/#.*$/s, ''),
+    ...(utm ? { utm } : {}),
+    referrer: local.get(REFERRER_STORAGE_KEY) ?? '',
+    channel: channelOf(messenger),
+    client_id: metrics.clientId() ?? '',
+    messenger_user: messenger.person?.id ?? '',
+  }
+}
+
+function channelOf({ kind, isMessenger }: Messenger): string {
+  if (!isMessenger) return 'site'
+  return kind === 'max' ? 'max' : 'telegram'
+}

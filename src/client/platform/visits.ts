@@ -1,0 +1,13 @@
+import type { SafeStorage } from './safe-storage.ts'
+
+const VISITS_KEY = 'visits'
+const COUNTED_KEY = 'visit_counted'
+
+/** Which visit of this browser this is, from 1 on; counted once however often its pages are loaded. */
+export function countVisit(local: SafeStorage, perTab: SafeStorage): number {
+  const former = Number(local.get(VISITS_KEY)) || 0
+  if (perTab.get(COUNTED_KEY) !== undefined) return former
+  perTab.set(COUNTED_KEY, '1')
+  local.set(VISITS_KEY, String(former + 1))
+  return former + 1
+}

@@ -1,0 +1,39 @@
+import { FacetGroup } from '#client/ui/form/facets.tsx'
+import { useMemo } from 'react'
+import { facetCounts, type Facet, type HotelFilters, type ListedHotel } from './hotel-filters.ts'
+
+const SHOWN = 7
+
+interface FacetFilterProps {
+  facet: Facet
+  title: string
+  labelOf: (value: string) => string
+  /** True where greater values stand first; else those with more hotels do. */
+  isByValue?: boolean
+  hotels: ListedHotel[]
+  filters: HotelFilters
+  onChange: (filters: HotelFilters) => void
+}
+
+/** Values to tick, each with how many hotels it leaves. */
+export function FacetFilter(props: FacetFilterProps) {
+  const { facet, title, labelOf, isByValue = false, hotels, filters, onChange } = props
+  // The order is that of the whole country: ticking must not move the boxes under the pointer.
+  const order = useMemo(() => {
+    const all = facetCounts(hotels, { name: '', resorts: [], stars: [], types: [], rating: 0 }, facet)
+    return [...all.keys()].sort((a, b) =>
+      isByValue ? Number(b) - Number(a) : (all.get(b) ?? 0) - (all.get(a) ?? 0),
+    )
+  }, [hotels, facet, isByValue])
+  const counts = useMemo(() => facetCounts(hotels, filters, facet), [hotels, filters, facet])
+  return (
+    <FacetGroup
+      title={title}
+      options={order.map((value) => ({ value, label: labelOf(value), count: counts.get(value) ?? 0 }))}
+      chosen={filters[facet]}
+      atFirst={SHOWN}
+      isChosenKept
+      onChange={(chosen) => onChange({ ...filters, [facet]: chosen })}
+    />
+  )
+}

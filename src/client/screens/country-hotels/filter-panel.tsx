@@ -1,0 +1,37 @@
+import { hotelTypeName } from '#shared/domain/tour/terms.ts'
+import { FindField } from '#client/ui/form/find-field.tsx'
+import { FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
+import { FacetFilter } from './facet-filter.tsx'
+import type { HotelFilters, ListedHotel } from './hotel-filters.ts'
+import { starsLabel } from './filter-words.ts'
+
+interface FilterPanelProps {
+  hotels: ListedHotel[]
+  filters: HotelFilters
+  /** Names of resorts by their address part. */
+  resortNames: Map<string, string>
+  onChange: (filters: HotelFilters) => void
+}
+
+/** Everything that narrows the list. */
+export function FilterPanel({ hotels, filters, resortNames, onChange }: FilterPanelProps) {
+  const facet = { hotels, filters, onChange }
+  return (
+    <FilterStack>
+      <FindField
+        label="Название отеля"
+        value={filters.name}
+        onChange={(name) => onChange({ ...filters, name })}
+      />
+      <RatingChips value={filters.rating} onChange={(rating) => onChange({ ...filters, rating })} />
+      <FacetFilter {...facet} facet="stars" title="Звёзды" labelOf={starsLabel} isByValue />
+      <FacetFilter
+        {...facet}
+        facet="resorts"
+        title="Курорт"
+        labelOf={(resort) => resortNames.get(resort) || resort}
+      />
+      <FacetFilter {...facet} facet="types" title="Тип отдыха" labelOf={hotelTypeName} />
+    </FilterStack>
+  )
+}

@@ -1,0 +1,42 @@
+import { hotelTypeName } from '#shared/domain/tour/terms.ts'
+import { rating } from '#shared/domain/text/format.ts'
+import type { ChosenFilter } from '#client/ui/list-toolbar.tsx'
+import { FACETS, type Facet, type HotelFilters } from './hotel-filters.ts'
+
+/** "5★" of "5". */
+export function starsLabel(stars: string): string {
+  return stars === '0' ? 'Без звёзд' : `${stars}★`
+}
+
+/** What is filtered now in words, each removable by itself. */
+export function chosenFilters(
+  filters: HotelFilters,
+  resortNames: Map<string, string>,
+): ChosenFilter<HotelFilters>[] {
+  const labels: Record<Facet, (value: string) => string> = {
+    resorts: (resort) => resortNames.get(resort) || resort,
+    stars: starsLabel,
+    types: hotelTypeName,
+  }
+  const ticked = FACETS.flatMap((facet) =>
+    filters[facet].map((value) => ({
+      key: `${facet} ${value}`,
+      label: labels[facet](value),
+      without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
+    })),
+  )
+  const name = filters.name.trim()
+  return [
+    ...(name === '' ? [] : [{ key: 'name', label: `«${name}»`, without: { ...filters, name: '' } }]),
+    ...(filters.rating === 0
+      ? []
+      : [
+          {
+            key: 'rating',
+            label: `Рейтинг от ${rating(filters.rating)}`,
+            without: { ...filters, rating: 0 },
+          },
+        ]),
+    ...ticked,
+  ]
+}

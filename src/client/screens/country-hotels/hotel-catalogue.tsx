@@ -1,0 +1,124 @@
+import type { HotelSummary } from '#shared/contract/hotel.ts'
+import type { Country, Region } from '#shared/contract/settings.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { hotelCodeOf, hotelName } from '#shared/domain/tour/hotel.ts'
+import { hotelPlace, regionSlug } from '#shared/domain/place/hotel-place.ts'
+import { href } from '#shared/routes/href.ts'
+import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
+import { listData } from '#client/features/seo/structured-data.ts'
+import { useStructuredData } from '#client/features/seo/use-structured-data.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { passFocus } from '#client/ui/pass-focus.ts'
+import { SideColumns } from '#client/ui/frame/side-columns.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import { FilterPanel } from './filter-panel.tsx'
+import { applyFilters, noFilters, paramsOf, type ListedHotel } from './hotel-filters.ts'
+import { HotelGrid } from './hotel-grid.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useHotelFilters } from './use-hotel-filters.ts'
+
+/** How many hotels the page names to a search engine. */
+const NAMED = 20
+
+interface HotelCatalogueProps {
+  country: Country
+  summaries: HotelSummary[]
+  regions: Region[]
+}
+
+/** Filters beside the list on a desktop, in a sheet on a phone. */
+export function HotelCatalogue({ country, summaries, regions }: HotelCatalogueProps) {
+  const { filters, sort, setFilters, setSort } = useHotelFilters()
+  const isWide = useWide()
+  const count = useRef<HTMLParagraphElement>(null)
+  const hotels = useMemo(() => listed(summaries, regions), [summaries, regions])
+  const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
+  const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
+  const addressOf = useCallback(
+    (hotel: ListedHotel) =>
+      href('hotel', hotelPlace({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions)),
+    [country, regions],
+  )
+  useNamedHotels(hotels, addressOf)
+  const panel = (
+    <FilterPanel hotels={hotels} filters={filters} resortNames={resortNames} onChange={setFilters} />
+  )
+  if (hotels.length === 0)
+    return (
+      <EmptyState icon="bed" title="Отелей пока нет">
+        Каталог этой страны обновляется. Загляните позже.
+      </EmptyState>
+    )
+  return (
+    <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
+      <Toolbar
+        countRef={count}
+        total={hotels.length}
+        found={found.length}
+        filters={filters}
+        resortNames={resortNames}
+        sort={sort}
+        panel={isWide ? undefined : panel}
+        onFilters={setFilters}
+        onSort={setSort}
+      />
+      {found.length === 0 ? (
+        <FilteredOut focusAfter={() => count.current} onReset={() => setFilters(noFilters)} />
+      ) : (
+        <HotelGrid
+          hotels={found}
+          country={country.name}
+          addressOf={addressOf}
+          orderKey={paramsOf(filters, sort).toString()}
+        />
+      )}
+    </SideColumns>
+  )
+}
+
+interface FilteredOutProps {
+  /** What has the focus once the button is gone. */
+  focusAfter: () => Element | null
+  onReset: () => void
+}
+
+function FilteredOut({ focusAfter, onReset }: FilteredOutProps) {
+  return (
+    <EmptyState
+      title="Под все условия отелей нет"
+      actions={
+        <Button
+          onClick={(event) => {
+            passFocus(event.currentTarget, focusAfter)
+            onReset()
+          }}
+        >
+          Сбросить фильтры
+        </Button>
+      }
+    >
+      Снимите часть условий: их список стоит над этим сообщением.
+    </EmptyState>
+  )
+}
+
+function useNamedHotels(hotels: ListedHotel[], addressOf: (hotel: ListedHotel) => string): void {
+  const origin = useSiteOrigin()
+  const items = useMemo(
+    () =>
+      applyFilters(hotels, noFilters, 'rating')
+        .slice(0, NAMED)
+        .map((hotel) => ({ title: hotelName(hotel.name), address: addressOf(hotel) })),
+    [hotels, addressOf],
+  )
+  useStructuredData(items.length > 0 ? [listData(items, origin)] : [])
+}
+
+function listed(summaries: HotelSummary[], regions: Region[]): ListedHotel[] {
+  return distinctBy(summaries, ({ ext_id }) => ext_id).map((hotel) => ({
+    ...hotel,
+    resort: regionSlug(hotel.region, regions),
+  }))
+}

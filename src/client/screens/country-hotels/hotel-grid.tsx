@@ -1,0 +1,30 @@
+import { Items } from '#client/ui/items.tsx'
+import { HotelCard } from './hotel-card.tsx'
+import css from './country-hotels.module.css'
+import type { ListedHotel } from './hotel-filters.ts'
+import { useGrownList } from './use-grown-list.ts'
+
+interface HotelGridProps {
+  hotels: ListedHotel[]
+  country: string
+  addressOf: (hotel: ListedHotel) => string
+  /** Changes with the order and the filters: the list then begins anew. */
+  orderKey: string
+}
+
+/** Cards in growing slices, so that the browser's own find and Back go on working. */
+export function HotelGrid({ hotels, country, addressOf, orderKey }: HotelGridProps) {
+  const { count, sentinel } = useGrownList(orderKey)
+  return (
+    <>
+      <Items name="hotel" of={hotels.slice(0, count)} keyOf={(hotel) => hotel.ext_id} className={css.grid}>
+        {(hotel, index) => (
+          <HotelCard hotel={hotel} country={country} addressOf={addressOf} isFirst={index < 3} />
+        )}
+      </Items>
+      {count < hotels.length && (
+        <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { ListToolbar } from '#client/ui/list-toolbar.tsx'
+import type { ReactNode, RefObject } from 'react'
+import { chosenFilters } from './filter-words.ts'
+import { noFilters, SORTS, type HotelFilters, type HotelSort } from './hotel-filters.ts'
+
+interface ToolbarProps {
+  countRef: RefObject<HTMLParagraphElement | null>
+  total: number
+  found: number
+  filters: HotelFilters
+  resortNames: Map<string, string>
+  sort: HotelSort
+  /** The filters, where they have no place beside the list. */
+  panel: ReactNode
+  onFilters: (filters: HotelFilters) => void
+  onSort: (sort: HotelSort) => void
+}
+
+/** Count and order of a country's hotels, and what narrows them. */
+export function Toolbar(props: ToolbarProps) {
+  const { countRef, total, found, filters, resortNames, sort, panel, onFilters, onSort } = props
+  return (
+    <ListToolbar
+      countRef={countRef}
+      count={
+        found === total ? counted(total, HOTELS) : `${counted(found, HOTELS)} из ${numberInWords(total)}`
+      }
+      isCountLive
+      chosen={chosenFilters(filters, resortNames)}
+      none={noFilters}
+      onFilters={onFilters}
+      sorts={SORTS}
+      sort={sort}
+      onSort={onSort}
+      panel={panel}
+      showText={found === 0 ? 'Отелей нет' : `Показать ${counted(found, HOTELS)}`}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useHydrated } from '#client/delivery/use-now.ts'
+import { useTabStorage } from '#client/session/client-context.tsx'
+import { useDrawnCount } from '#client/ui/use-drawn-count.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const SLICE = 24
+const MAX_COUNT = 5000
+
+/**
+ * How much of a long list is drawn: a thousand hotels cost as much as those on the screen. Coming Back draws as many
+ * as before at once, so that the router's scroll lands where the visitor was.
+ */
+export function useGrownList(orderKey: string) {
+  const storage = useTabStorage()
+  const isBack = useNavigationType() === 'POP'
+  const isHydrated = useHydrated()
+  const name = `grown:${useLocation().key}`
+  const [known] = useState(() => (isBack ? readCount(storage.get(name)) : SLICE))
+  const { count, sentinel } = useDrawnCount(orderKey, {
+    first: SLICE,
+    inReach: () => SLICE,
+    slice: SLICE,
+    known,
+  })
+  useEffect(() => {
+    if (count > SLICE) storage.set(name, String(count))
+  }, [count, name, storage])
+  // A page that came as HTML has the first slice, whatever this tab has seen.
+  return { count: isHydrated ? count : SLICE, sentinel }
+}
+
+function readCount(text: string | undefined): number {
+  const count = Number(text)
+  return Number.isInteger(count) && count > SLICE && count < MAX_COUNT ? count : SLICE
+}

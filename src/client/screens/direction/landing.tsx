@@ -1,0 +1,159 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { BelowFold } from '#client/delivery/below-fold.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { countriesQuery, flyDatesQuery } from '#client/api/queries/guidebooks.ts'
+import type { DirectionLanding } from '#shared/contract/tour.ts'
+import { isDay, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { directionSearch } from '#client/features/directions/addresses.ts'
+import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
+import { directionTitle, forTwo, sharedText } from '#client/features/directions/direction-words.ts'
+import { LandingHero } from '#client/features/landings/landing-hero.tsx'
+import { isMonth, monthDates } from '#client/features/price-calendar/months.ts'
+import { Part } from '#client/ui/frame/part.tsx'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+import { RichText } from '#client/features/safe-html/rich-text.tsx'
+import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { ShareButton } from '#client/features/share/share-button.tsx'
+import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
+import { SearchForm } from '#client/features/tour-search/search-form.tsx'
+import { LatePromos } from '#client/features/promos/late-promos.tsx'
+import { href } from '#shared/routes/href.ts'
+import { Page, Section } from '#client/ui/frame/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CountryFacts } from './country-facts.tsx'
+import { LandingHead } from './landing-head.tsx'
+import { LandingHotels } from './landing-hotels.tsx'
+import { MonthPrices } from './month-prices.tsx'
+
+/** Links and questions that the browser opens itself: no press waits for its code. */
+const LandingReading = lazySection(
+  () => import('#client/features/landings/landing-reading.tsx'),
+  'LandingReading',
+)
+
+/** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
+export function Landing({ direction }: { direction: DirectionLanding }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const today = useNow(todayAt)
+  const { dates, ...calendar } = useLandingDates(direction, today)
+  const countries = useQuery(countriesQuery(api)).data || []
+  const country = countries.find(({ ext_id }) => ext_id === direction.country_id)
+  const usual = directionSearch(direction, today)
+  const [wishes, setWishes] = useState<Partial<TourQuery>>({})
+  const query = { ...usual, ...wishes, ...(calendar.isReady && dates) }
+  const title = directionTitle(direction)
+  const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
+  const crumbs = [
+    { title: 'Главная', address: href('home') },
+    { title: 'Направления', address: href('directions') },
+    { title, address: href('direction', { tour: direction.url || 'direction' }) },
+  ]
+  const search = (next: TourQuery) => void navigate(href('tours', undefined, queryToParams(next)))
+  return (
+    <Page>
+      <LandingHead direction={direction} title={title} crumbs={crumbs} today={today} />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <LandingHero
+          title={title}
+          image={direction.image}
+          price={price}
+          unit={forTwo(direction.nights)}
+          lead={country && <CountryFacts country={country} />}
+          action={<Acts direction={direction} title={title} price={price} />}
+        />
+      </PageTop>
+      {/* Another month or day puts its dates into the form; whoever travels and for how long stays as it was set. */}
+      <SearchForm
+        key={`${query.dateFrom} ${query.dateTo}`}
+        query={query}
+        onSearch={search}
+        onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
+      />
+      <BelowFold>
+        {direction.calendar.some(({ min_price }) => min_price !== null) && (
+          <MonthPrices
+            {...calendar}
+            direction={direction}
+            today={today}
+            query={query}
+            onSearch={() => search(query)}
+          />
+        )}
+        <LandingHotels direction={direction} country={country} query={usual} />
+        <LatePromos country={direction.country_id} />
+        <Part name="reading">
+          <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
+        </Part>
+        <Related directions={direction.related} />
+      </BelowFold>
+    </Page>
+  )
+}
+
+interface ActsProps {
+  direction: DirectionLanding
+  title: string
+  /** "от 52 750 ₽" */
+  price: string | undefined
+}
+
+/** The quiet ways on: its nearest tours watched, for a direction has no days, and its page sent to somebody. */
+function Acts({ direction, title, price }: ActsProps) {
+  const { departure_id: from, country_id: to, nights } = direction
+  const address = new URLSearchParams({ from, to }).toString()
+  return (
+    <>
+      <LazyWatch watched={{ kind: 'direction', address, title }} />
+      <ShareButton text={sharedText(title, price, forTwo(nights))} />
+    </>
+  )
+}
+
+function Related({ directions }: { directions: DirectionLanding['related'] }) {
+  if (directions.length === 0) return null
+  return (
+    <Section title="Похожие направления">
+      <DirectionGrid directions={directions} />
+    </Section>
+  )
+}
+
+/** The month and the day that the address names, and the dates they put into the form. */
+function useLandingDates(direction: DirectionLanding, today: Day) {
+  const api = useApi()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('month') ?? ''
+  const month = isMonth(asked) && direction.calendar.some((one) => one.month === asked) ? asked : ''
+  const days = useQuery({
+    ...flyDatesQuery(api, direction.departure_id, direction.country_id),
+    enabled: direction.calendar.length > 0,
+  })
+  // Which fortnight of a month is the cheapest, the prices by day say: until then the form keeps what it holds.
+  const isReady = month !== '' && !days.isPending
+  const day = params.get('day') ?? ''
+  const isDayChosen = isReady && isDay(day) && day.startsWith(month) && day > today
+  const dates = isDayChosen ? { dateFrom: day, dateTo: day } : monthDates(month, days.data || [], today)
+  const choose = (next: Record<string, string>) =>
+    setParams(next, { replace: true, preventScrollReset: true })
+  return {
+    month,
+    day: isDayChosen ? day : '',
+    dates,
+    isReady,
+    flyDates: days.data || [],
+    onMonth: (next: string) => choose(next === '' ? {} : { month: next }),
+    onDay: (next: string) => choose(next === '' ? { month } : { month, day: next }),
+  }
+}
+
+/** What of a change goes with any date of this direction. */
+function wishesOf(part: Partial<TourQuery>): Partial<TourQuery> {
+  const ofDirection = ['departure', 'country', 'regions', 'hotels', 'dateFrom', 'dateTo']
+  return Object.fromEntries(Object.entries(part).filter(([name]) => !ofDirection.includes(name)))
+}

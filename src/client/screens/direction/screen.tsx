@@ -1,0 +1,46 @@
+import { problemText, statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { directionQuery } from '#client/api/queries/directions.ts'
+import type { Loader } from '#client/api/loader.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { TabTitle } from '#client/api/tab-title.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { Landing } from './landing.tsx'
+
+/** A direction nobody sells is no page. Every other failure is shown where the landing would stand, and not asked twice. */
+export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
+  client.ensureQueryData(directionQuery(api, url)).then(
+    () => 'found',
+    (error: unknown) => (statusOf(error) === 404 ? 'missing' : 'found'),
+  )
+
+/** The landing of one direction. It searches nothing by itself: a search is metered. */
+export function Component() {
+  const { tour: url = '' } = useParams()
+  const state = stateOf(useQuery({ ...directionQuery(useApi(), url), retryOnMount: false }))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Page>
+          <TabTitle>Туры</TabTitle>
+          <Skeleton width="40%" height={20} />
+          <Skeleton height={340} radius={18} />
+          <Skeleton height={72} radius={18} />
+          <Skeleton height={260} radius={18} />
+        </Page>
+      )
+    case 'failed':
+      return (
+        <Page>
+          <TabTitle>Туры</TabTitle>
+          <PageTitle>Туры по направлению</PageTitle>
+          <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+        </Page>
+      )
+    case 'ready':
+      return <Landing key={url} direction={state.data} />
+  }
+}

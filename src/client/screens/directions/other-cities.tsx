@@ -1,0 +1,36 @@
+import { Link } from '#client/delivery/link.tsx'
+import { money } from '#shared/domain/text/format.ts'
+import { COUNTRIES, counted } from '#shared/domain/text/words.ts'
+import type { City } from '#client/features/cities/cities.ts'
+import { fromWords } from '#client/features/directions/direction-words.ts'
+import { href } from '#shared/routes/href.ts'
+import { Items } from '#client/ui/items.tsx'
+import { Section } from '#client/ui/frame/page.tsx'
+import css from './directions.module.css'
+
+/** The same page for every other city, with what awaits there. */
+export function OtherCities({ cities }: { cities: City[] }) {
+  if (cities.length === 0) return null
+  return (
+    <Section title="Вылет из других городов">
+      <Items name="city" of={cities} keyOf={({ id }) => id} className={css.cities}>
+        {(city) => (
+          <Link
+            to={href('directions', undefined, new URLSearchParams({ from: city.id }))}
+            className={css.city}
+          >
+            <b>{fromWords(city) || city.name}</b>
+            <span>
+              {[counted(city.directions.length, COUNTRIES), cheapest(city)].filter(Boolean).join(' · ')}
+            </span>
+          </Link>
+        )}
+      </Items>
+    </Section>
+  )
+}
+
+function cheapest({ directions }: City): string {
+  const prices = directions.flatMap(({ min_price }) => min_price ?? [])
+  return prices.length > 0 ? `от ${money(Math.min(...prices))} за двоих` : ''
+}

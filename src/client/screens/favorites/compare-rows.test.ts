@@ -1,0 +1,73 @@
+import { HotelDetail } from '#shared/contract/hotel.ts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { compareRows, type ComparedHotel } from './compare-rows.ts'
+
+const TODAY = '2026-11-21'
+const SEARCH = 'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2'
+
+function hotel(hotelcode: string, part: object, price?: number, search = SEARCH): ComparedHotel {
+  const detail = v.parse(HotelDetail, { hotelcode, ...part })
+  const { name, stars, rating, country, region } = detail
+  const summary = { name, stars, rating, country, region, image: '' }
+  const saved = {
+    hotelcode,
+    hotel: summary,
+    price: price ?? null,
+    search,
+    seenAt: undefined,
+    isPending: false,
+  }
+  return { hotelcode, detail, saved }
+}
+
+const rowOf = (hotels: ComparedHotel[], title: string) =>
+  compareRows(hotels, TODAY).find((row) => row.title === title)
+const bests = (hotels: ComparedHotel[], title: string) =>
+  rowOf(hotels, title)?.cells.map((cell) => cell?.best)
+
+describe('compared hotels', () => {
+  test('the best is named in words, ties each', () => {
+    const hotels = [
+      hotel('1', { rating: 4.7, seadistance: 300, build: '2001', stars: 5 }),
+      hotel('2', { rating: 4.7, seadistance: 50, build: '2019', stars: 4 }),
+      hotel('3', { rating: 3.9, seadistance: 50, build: 'давно', stars: 4 }),
+    ]
+    expect(bests(hotels, 'Рейтинг')).toEqual(['лучший рейтинг', 'лучший рейтинг', undefined])
+    expect(bests(hotels, 'До моря')).toEqual([undefined, 'ближе всех', 'ближе всех'])
+    expect(bests(hotels, 'Построен')).toEqual([undefined, 'самый новый', undefined])
+    expect(bests(hotels, 'Звёзды')).toEqual(['больше звёзд', undefined, undefined])
+  })
+
+  test('nothing is best where all are equal or only one is known', () => {
+    const hotels = [hotel('1', { rating: 4.7, seadistance: 50 }), hotel('2', { rating: 4.7 })]
+    expect(bests(hotels, 'Рейтинг')).toEqual([undefined, undefined])
+    expect(bests(hotels, 'До моря')).toEqual([undefined, undefined])
+  })
+
+  test('rows that differ are marked; what is unknown is no difference', () => {
+    const hotels = [hotel('1', { region: 'Кемер', rating: 4.7 }), hotel('2', { region: 'Белек' })]
+    expect(rowOf(hotels, 'Место')?.isDifferent).toBe(true)
+    expect(rowOf(hotels, 'Рейтинг')?.isDifferent).toBe(false)
+    expect(rowOf(hotels, 'Рейтинг')?.cells.map((cell) => cell?.text)).toEqual(['4,7 из 5, отлично', ''])
+  })
+
+  test('a row that says nothing of any hotel is not there', () => {
+    expect(compareRows([hotel('1', {}), hotel('2', {})], TODAY)).toEqual([])
+  })
+
+  test('prices are compared only of one search, whichever its hotels', () => {
+    const [a, b] = [hotel('1', {}, 90_000, `${SEARCH}&hotels=1`), hotel('2', {}, 80_000)]
+    expect(bests([a, b], 'Последняя цена')).toEqual([undefined, 'дешевле всех'])
+    for (const other of [SEARCH.replace('adults=2', 'adults=1'), SEARCH.replace('7-10', '3-4'), ''])
+      expect(bests([a, hotel('2', {}, 80_000, other)], 'Последняя цена')).toEqual([undefined, undefined])
+  })
+
+  test('a hotel that has not come yet is no cell', () => {
+    const waiting: ComparedHotel = { hotelcode: '2', detail: undefined, saved: undefined }
+    expect(rowOf([hotel('1', { rating: 4 }), waiting], 'Рейтинг')?.cells).toEqual([
+      { text: '4,0 из 5, хорошо' },
+      undefined,
+    ])
+  })
+})

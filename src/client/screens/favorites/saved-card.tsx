@@ -1,0 +1,84 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { todayAt } from '#shared/domain/time/day.ts'
+import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
+import { searchAgain } from '#shared/domain/tour/favorites-price.ts'
+import { rating } from '#shared/domain/text/format.ts'
+import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
+import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import { Heart } from '#client/features/favorites/heart.tsx'
+import { Image } from '#client/ui/image.tsx'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import css from './saved-card.module.css'
+import { SavedPrice } from './saved-price.tsx'
+
+interface SavedCardProps {
+  saved: SavedHotel
+  isTicked: boolean
+  /** Undefined where there is nothing to compare with. */
+  onTick: ((isOn: boolean) => void) | undefined
+}
+
+/** A saved hotel: what it cost when it was seen, and the way to its tours now. */
+export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
+  const { hotelcode, hotel, isPending } = saved
+  const today = useNow(todayAt)
+  const name = hotelName(hotel.name) || 'Отель'
+  const again = searchAgain(saved, today)
+  const page = href('hotel', hotelAddress({ hotelcode, ...hotel }), again && queryToParams(again))
+  return (
+    <>
+      <div className={css.photo}>
+        <Image
+          src={hotel.image}
+          alt={`Отель ${name}`}
+          width={560}
+          height={350}
+          sizes="(max-width: 719px) 132px, 400px"
+        />
+        <Heart hotelcode={hotelcode} name={name} seen={() => saved} className={css.heart} />
+      </div>
+      <div className={css.facts}>
+        <h2 className={css.name}>
+          <Link to={page} className={css.nameLink}>
+            {name}
+          </Link>
+        </h2>
+        <div className={css.marks}>
+          <Stars count={hotel.stars} />
+          {hotel.rating !== null && <RatingMark text={rating(hotel.rating)} />}
+          {isPending && <Badge tone="warn">ещё не отправлено</Badge>}
+        </div>
+        <p className={css.place}>
+          <Icon name="pin" size={16} />
+          {[hotel.country, hotel.region].filter(Boolean).join(', ') || 'Место уточняется'}
+        </p>
+      </div>
+      <div className={css.foot}>
+        <SavedPrice saved={saved} today={today} />
+        <div className={css.actions}>
+          <Link
+            to={again ? href('tours', undefined, queryToParams(again)) : page}
+            className={buttonClass('soft')}
+          >
+            Найти тур снова
+          </Link>
+          {onTick && (
+            <label className={css.tick}>
+              <input
+                type="checkbox"
+                checked={isTicked}
+                aria-label={`Сравнить: ${name}`}
+                onChange={(event) => onTick(event.target.checked)}
+              />
+              Сравнить
+            </label>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

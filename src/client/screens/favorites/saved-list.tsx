@@ -1,0 +1,111 @@
+import { sortSaved, type SavedHotel, type SavedOrder } from '#shared/domain/tour/favorites.ts'
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { useFavoritesBook } from '#client/features/favorites/favorites-context.tsx'
+import { Chip } from '#client/ui/form/controls.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { passFocus } from '#client/ui/pass-focus.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { CompareBar } from './compare-bar.tsx'
+import css from './favorites.module.css'
+import { LazyDiscuss } from './late-parts.tsx'
+import cardCss from './saved-card.module.css'
+import { SavedCard } from './saved-card.tsx'
+import { MAX_COMPARED, type Compare } from './use-compare.ts'
+
+const orders: { order: SavedOrder; title: string }[] = [
+  { order: 'newest', title: 'Сначала новые' },
+  { order: 'cheapest', title: 'Сначала дешёвые' },
+]
+
+interface SavedListProps {
+  hotels: SavedHotel[]
+  compare: Compare
+  /** Hotel codes chosen for comparing. */
+  ticked: string[]
+  onTicked: (codes: string[]) => void
+}
+
+/** The cards in the chosen order, with ticks for comparing. */
+export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps) {
+  const { order, setOrder } = useOrder()
+  const { say } = useFavoritesBook()
+  const place = useKeptFocus(hotels.length)
+  // A hotel that was taken away is no longer chosen.
+  const chosen = ticked.filter((code) => hotels.some((hotel) => hotel.hotelcode === code))
+  const tick = (code: string, isOn: boolean) => {
+    if (isOn && chosen.length >= MAX_COMPARED) return say({ text: 'Сравнить можно до четырёх отелей' })
+    return onTicked(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))
+  }
+  return (
+    <div className={css.list} ref={place} tabIndex={-1}>
+      <div className={css.toolbar}>
+        <p className={css.count}>{counted(hotels.length, HOTELS)}</p>
+        {hotels.length > 1 && (
+          <div className={css.orders} role="group" aria-label="Порядок">
+            {orders.map((one) => (
+              <Chip key={one.order} isOn={order === one.order} onClick={() => setOrder(one.order)}>
+                {one.title}
+              </Chip>
+            ))}
+          </div>
+        )}
+        <LazyDiscuss kind="hearts" hotels={sortSaved(hotels, order).map(({ hotelcode }) => hotelcode)} />
+      </div>
+      <Items
+        name="saved hotel"
+        of={sortSaved(hotels, order)}
+        keyOf={({ hotelcode }) => hotelcode}
+        className={css.cards}
+        itemClass={cardCss.card}
+      >
+        {(saved) => (
+          <SavedCard
+            saved={saved}
+            isTicked={chosen.includes(saved.hotelcode)}
+            onTick={hotels.length > 1 ? (isOn) => tick(saved.hotelcode, isOn) : undefined}
+          />
+        )}
+      </Items>
+      {chosen.length > 0 && (
+        <CompareBar
+          count={chosen.length}
+          onCompare={() => compare.open(chosen)}
+          onClear={(button) => {
+            passFocus(button, () => place.current?.querySelector('input'))
+            onTicked([])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The order is in the address; the newest first needs no word there. */
+function useOrder() {
+  const [params, setParams] = useSearchParams()
+  const order: SavedOrder = params.get('sort') === 'cheapest' ? 'cheapest' : 'newest'
+  const setOrder = (next: SavedOrder) =>
+    setParams(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        if (next === 'newest') changed.delete('sort')
+        else changed.set('sort', next)
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { order, setOrder }
+}
+
+/** A removed card takes the focus with it; then the list has it, and the keyboard goes on from here. */
+function useKeptFocus(count: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const known = useRef(count)
+  useLayoutEffect(() => {
+    if (count < known.current && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+    known.current = count
+  }, [count])
+  return place
+}

@@ -1,0 +1,19 @@
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
+import { savedPriceUnit } from '#shared/domain/tour/favorites-price.ts'
+import { dayInWords, money } from '#shared/domain/text/format.ts'
+import css from './saved-price.module.css'
+
+/** The last price seen: for whom, and when. It is a memory, so its date always stands beside it. */
+export function SavedPrice({ saved, today }: { saved: SavedHotel; today: Day }) {
+  const { price, search, seenAt } = saved
+  if (price === null) return <p className={css.note}>Цену ещё не видели</p>
+  const seen = seenAt === undefined ? 'цена при сохранении' : `видели ${dayInWords(todayAt(seenAt))}`
+  const unit = savedPriceUnit(search, today)
+  return (
+    <p className={css.price}>
+      <b className={css.amount}>{money(price)}</b>{' '}
+      <span className={css.note}>{[unit, seen].filter(Boolean).join(', ')}</span>
+    </p>
+  )
+}

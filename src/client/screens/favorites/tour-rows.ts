@@ -1,0 +1,123 @@
+import type { HotelDetail } from '#shared/contract/hotel.ts'
+import type { FlightVariant, Leg, TourDetail } from '#shared/contract/tour.ts'
+import { isUnknownFlight, isWithoutFlight, type Actualization } from '#shared/domain/tour/actualization.ts'
+import { dayWithWeekday, money, seaDistance, timeOfDay } from '#shared/domain/text/format.ts'
+import { describeParty } from '#shared/domain/tour/party.ts'
+import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
+import { mealName, placementName, roomName } from '#shared/domain/tour/terms.ts'
+import { tripDates, tripLength } from '#shared/domain/tour/trip.ts'
+import { includedRows } from '#client/features/tour-offers/included-rows.ts'
+import { baggage, wayWords } from '#client/features/tour-offers/leg-words.ts'
+import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import {
+  highest,
+  lowest,
+  ratingCell,
+  row,
+  starsCell,
+  tellingRows,
+  withBest,
+  withCheapest,
+  type CompareCell,
+  type CompareRow,
+} from './compare-cells.ts'
+
+/** A tour side by side with others; what of it is not known yet, or never will be, is undefined. */
+export interface TourColumn {
+  state: Actualization
+  offer: TourOffer | undefined
+  hotel: HotelDetail | undefined
+}
+
+/** What tours are compared by; a row that says nothing of any of them is left out once all is known. */
+export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
+  const of = (read: (offer: TourOffer) => CompareCell) => columns.map(({ offer }) => offer && read(offer))
+  const ofDetail = (read: (detail: TourDetail, offer: TourOffer) => CompareCell | undefined) =>
+    columns.map(({ offer }) =>
+      offer?.detail.kind === 'ready' ? read(offer.detail.data, offer) : offer && settled(offer),
+    )
+  const numbers = (read: (hotel: HotelDetail) => number | null) =>
+    columns.map(({ hotel }) => (hotel ? read(hotel) : null))
+  const ratings = columns.map(({ offer }) => offer?.tour.hotelrating ?? null)
+  const rows = [
+    row('Цена', prices(columns)),
+    row('Когда', of(({ tour }) => ({ text: tripDates(tour) ?? '' }))),
+    row('На сколько', of(({ tour }) => ({ text: tripLength(tour) }))),
+    row('Кто едет', of(({ party }) => ({ text: describeParty(party) }))),
+    row('Звёзды', withBest(of(({ tour }) => starsCell(tour.hotelstars)), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, 'больше звёзд')),
+    row('Рейтинг отеля', withBest(of(({ tour }) => ratingCell(tour.hotelrating)), ratings, highest, 'лучший рейтинг')),
+    row('Место', of(({ tour }) => ({ text: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', ') }))),
+    row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, 'ближе всех')),
+    row('Номер', of(({ tour }) => ({ text: roomName(tour.room), note: placementName(tour.placement) }))),
+    row('Питание', of(({ tour }) => ({ text: mealName(tour) }))),
+    row('Откуда', of(({ tour }) => ({ text: isWithoutFlight(tour) ? 'без перелёта' : tour.departurenamefrom && `из ${tour.departurenamefrom}` }))),
+    row('Рейс туда', ofDetail((_, { chosen }) => flight(chosen, 'forward'))),
+    row('Рейс обратно', ofDetail((_, { chosen }) => flight(chosen, 'backward'))),
+    row('Багаж', ofDetail((_, { chosen }) => luggage(chosen))),
+    row('Входит в цену', ofDetail(included)),
+    row('Оператор', of(({ tour }) => ({ text: tour.operatorname }))),
+    row('Бронь', of(({ tour }) => ({ text: confirmation(tour) }))),
+  ] // prettier-ignore
+  // A row that came late would push those below it.
+  const isComing = columns.some(({ state, offer }) => state.kind === 'checking' || isLoading(offer))
+  return isComing ? rows : tellingRows(rows)
+}
+
+/** Nobody knows what does not come; undefined while it is on its way. */
+function settled({ detail }: TourOffer): CompareCell | undefined {
+  return detail.kind === 'loading' ? undefined : { text: '' }
+}
+
+function isLoading(offer: TourOffer | undefined): boolean {
+  return offer?.detail.kind === 'loading'
+}
+
+/** The cheapest is named only among whole prices for the same people: one whose payments nobody told is not whole. */
+function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
+  const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
+  const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
+  if (parties.size > 1 || columns.some(({ offer }) => offer && offer.detail.kind !== 'ready')) return cells
+  return withCheapest(
+    cells,
+    columns.map(({ offer }) => offer?.price.total ?? null),
+  )
+}
+
+function priceCell(state: Actualization, offer: TourOffer): CompareCell {
+  const { price } = offer
+  const notes = [
+    // The price seen was the tour's alone: with the payments and flights of this one it is the same sum less the change.
+    state.kind === 'changed' && `была ${money(price.total - state.tour.price + state.listed)}`,
+    (state.kind === 'confirmed' || state.kind === 'changed') && `проверена в ${timeOfDay(state.checkedAt)}`,
+  ]
+  return { text: `${money(price.total)} ${priceNote(offer)}`, note: notes.filter(Boolean).join(', ') }
+}
+
+/** «5 декабря, сб, 06:05 — 10:20, без пересадок» */
+function flight(chosen: FlightVariant | undefined, way: 'forward' | 'backward'): CompareCell {
+  if (!chosen || isUnknownFlight(chosen)) return { text: '' }
+  const words = wayWords(chosen[way])
+  if (!words) return { text: '' }
+  return {
+    text: `${words.times}, ${words.stops}`,
+    ...(words.day !== undefined && { note: dayWithWeekday(words.day) }),
+  }
+}
+
+function luggage(chosen: FlightVariant | undefined): CompareCell {
+  const legs: Leg[] = chosen && !isUnknownFlight(chosen) ? [...chosen.forward, ...chosen.backward] : []
+  return { text: [...new Set(legs.map(baggage))].join('; ') }
+}
+
+function included(detail: TourDetail, { tour }: TourOffer): CompareCell {
+  const items = includedRows(detail, tour).flatMap(({ title, state }) =>
+    state === 'included' ? [title] : [],
+  )
+  return { text: items.join(', '), items }
+}
+
+function confirmation(tour: TourOffer['tour']): string {
+  const { isHotel, isFlight } = onRequest(tour)
+  if (isHotel || isFlight) return 'под запрос'
+  return isInstant(tour) ? 'сразу' : ''
+}

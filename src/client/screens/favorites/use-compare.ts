@@ -1,0 +1,48 @@
+import { href } from '#shared/routes/href.ts'
+import { useSearchParams } from 'react-router-dom'
+
+export const MAX_COMPARED = 4
+
+export interface Compare {
+  /** Hotels side by side, in the order chosen; none means that the list is shown. */
+  codes: string[]
+  /** Address of the list, in its order. */
+  listAddress: string
+  /** A new entry of the history, so that Back returns to the list. */
+  open: (codes: string[]) => void
+  remove: (code: string) => void
+}
+
+/** What is compared lives in the address, `?compare=40211,40212`: a reload, Back and a shared link mean the same. */
+export function useCompare(): Compare {
+  const [params, setParams] = useSearchParams()
+  const codes = readCodes(params.get('compare'))
+  const put = (next: string[], replace: boolean) =>
+    setParams(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        if (next.length > 0) changed.set('compare', next.join(','))
+        else changed.delete('compare')
+        return changed
+      },
+      { replace, preventScrollReset: replace },
+    )
+  const list = new URLSearchParams(params)
+  list.delete('compare')
+  return {
+    codes,
+    listAddress: href('favorites', undefined, list),
+    open: (next) => put(next, false),
+    remove: (code) =>
+      put(
+        codes.filter((one) => one !== code),
+        true,
+      ),
+  }
+}
+
+/** Anything may stand in an address: what is no hotel code is left out. */
+function readCodes(raw: string | null): string[] {
+  const codes = (raw ?? '').split(',').filter((code) => /^[A-Za-z0-9]{1,12}$/.test(code))
+  return [...new Set(codes)].slice(0, MAX_COMPARED)
+}

@@ -1,0 +1,61 @@
+import type { HistoryItem } from '#shared/contract/history.ts'
+import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
+import { expect, test } from 'vitest'
+import { newsInWords, newsOf } from './news.ts'
+
+const item: HistoryItem = {
+  id: 'A',
+  kind: 'call',
+  status: 'Новая',
+  status_code: 'new',
+  created_at: '',
+  updated_at: '',
+  tour: null,
+  price: null,
+  manager: '',
+  words: '',
+  offers: [],
+  payment_links: [],
+}
+const offer: Offer = {
+  id: '1',
+  link: '',
+  price: null,
+  document: '',
+  text: 'Тур',
+  valid_until: '',
+  state: 'open',
+  created_at: '',
+}
+const link: PaymentLink = { id: '1', url: '', amount: 1, purpose: '', state: 'waiting', created_at: '' }
+const other = { ...item, id: 'B' }
+
+test.each<[string, Partial<HistoryItem>, Partial<HistoryItem>, string]>([
+  ['a status', {}, { status: 'В работе' }, 'статус «В работе»'],
+  ['words', {}, { words: 'Звоню' }, 'сообщение менеджера'],
+  ['a manager', {}, { manager: 'Ольга' }, 'занимается Ольга'],
+  ['an offer', {}, { offers: [offer] }, 'новое предложение'],
+  ['two offers, told once', {}, { offers: [offer, { ...offer, id: '2' }] }, 'новое предложение'],
+  [
+    'an end of one',
+    { offers: [offer] },
+    { offers: [{ ...offer, state: 'withdrawn' }] },
+    'предложение отозвано',
+  ],
+  [
+    'a payment',
+    { payment_links: [link] },
+    { payment_links: [{ ...link, state: 'paid' }] },
+    'оплата получена',
+  ],
+])('%s is news of its request alone', (_, before, now, words) => {
+  const news = newsOf([{ ...item, ...before }, other], [{ ...item, ...now }, other])
+  expect([...news]).toEqual([['A', [words]]])
+  expect(newsInWords(news)).toBe(`Заявка № A: ${words}.`)
+})
+
+test('what is gone, what came and what is as it was are no news', () => {
+  const full = { ...item, manager: 'Ольга', words: 'Звоню', offers: [offer], payment_links: [link] }
+  expect(newsOf([full], [full, other]).size).toBe(0)
+  expect(newsOf([full], [{ ...full, manager: '', words: '', status: '', offers: [] }]).size).toBe(0)
+})

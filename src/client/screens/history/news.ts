@@ -1,0 +1,65 @@
+import type { HistoryItem } from '#shared/contract/history.ts'
+import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+import { useState } from 'react'
+
+const offerNews: Record<OfferState, string> = {
+  open: 'новое предложение',
+  accepted: 'предложение принято',
+  declined: 'отказ от предложения',
+  expired: 'срок предложения вышел',
+  withdrawn: 'предложение отозвано',
+}
+const paymentNews: Record<PaymentState, string> = {
+  waiting: 'ссылка на оплату',
+  paid: 'оплата получена',
+  cancelled: 'оплата отменена',
+  refunded: 'деньги возвращены',
+}
+
+/** What has changed of each request since the page was opened, for people; by number, nothing for one that has not. */
+export type News = ReadonlyMap<string, string[]>
+
+/** The latest news of every request on the page, those of one drawing after another. */
+export function useNews(history: HistoryItem[]): News {
+  const [seen, setSeen] = useState(history)
+  const [news, setNews] = useState<News>(new Map())
+  if (seen !== history) {
+    setSeen(history)
+    const found = newsOf(seen, history)
+    if (found.size > 0) setNews(new Map([...news, ...found]))
+  }
+  return news
+}
+
+export function newsOf(before: readonly HistoryItem[], now: readonly HistoryItem[]): News {
+  const known = new Map(before.map((item) => [item.id, item]))
+  const found = new Map<string, string[]>()
+  for (const item of now) {
+    const old = known.get(item.id)
+    const changes = old === undefined ? [] : changesOf(old, item)
+    if (changes.length > 0) found.set(item.id, changes)
+  }
+  return found
+}
+
+function changesOf(before: HistoryItem, now: HistoryItem): string[] {
+  const changes = [
+    ...(now.status !== before.status && now.status !== '' ? [`статус «${now.status}»`] : []),
+    ...(now.words !== before.words && now.words !== '' ? ['сообщение менеджера'] : []),
+    ...(now.manager !== before.manager && now.manager !== '' ? [`занимается ${now.manager}`] : []),
+    ...movedOf(before.offers, now.offers).map((state) => offerNews[state]),
+    ...movedOf(before.payment_links, now.payment_links).map((state) => paymentNews[state]),
+  ]
+  return [...new Set(changes)]
+}
+
+/** States of those that are new or stand otherwise than before. */
+function movedOf<S>(before: { id: string; state: S }[], now: { id: string; state: S }[]): S[] {
+  const known = new Map(before.map(({ id, state }) => [id, state]))
+  return now.filter(({ id, state }) => known.get(id) !== state).map(({ state }) => state)
+}
+
+/** The same in one sentence for those who do not see the page. */
+export function newsInWords(news: News): string {
+  return [...news].map(([id, changes]) => `Заявка № ${id}: ${changes.join(', ')}.`).join(' ')
+}

@@ -1,0 +1,83 @@
+import { problemText, statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { noticesQuery, tellMayWrite } from '#client/api/queries/notices.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { useAskWrite } from '#client/session/use-ask-write.ts'
+import { href } from '#shared/routes/href.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FailedPart } from '#client/ui/frame/feedback.tsx'
+import { CheckField } from '#client/ui/form/field.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import css from './history.module.css'
+import { useNotices } from '#client/api/use-notices.ts'
+
+const places = {
+  telegram: 'Приходят в Telegram, от нашего бота.',
+  mail: 'Приходят письмом на почту, с которой вы входите.',
+} as const
+
+/** Whether and where the traveller hears of their requests; nothing where the provider tells nobody. */
+export function NoticesCard() {
+  const api = useApi()
+  const state = stateOf(useQuery(noticesQuery(api)))
+  if (state.kind === 'loading') return null
+  if (state.kind === 'failed') {
+    // A foreign host need not know the call, and may say so in any way.
+    if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(statusOf(state.error)))
+      return null
+    return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+  }
+  return <Choice notices={state.data} />
+}
+
+function Choice({ notices }: { notices: Reply<'notices'> }) {
+  const { wanted, problem, choose } = useNotices()
+  const isOn = wanted ?? notices.is_on
+  return (
+    <Card className={css.card}>
+      <section className={css.notices} aria-label="Известия о заявках">
+        <h2 className={css.title}>Известия о заявках</h2>
+        <CheckField checked={isOn} error={problem} onChange={(event) => choose(event.target.checked)}>
+          Сообщать, когда менеджер ответил
+        </CheckField>
+        {isOn ? (
+          <Where channel={notices.channel} />
+        ) : (
+          <p className={css.muted}>Ничего не присылаем: ответы менеджера ждут вас только здесь.</p>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
+  const isAsking = channel !== 'telegram' && (state === 'asking' || state === 'waiting')
+  return (
+    <>
+      {channel === 'none' ? (
+        !isAsking && (
+          <p className={css.muted}>
+            Писать пока некуда. <Link to={href('profile')}>Укажите почту в профиле</Link>, и письма придут
+            туда.
+          </p>
+        )
+      ) : (
+        <p className={css.muted}>{`${places[channel]} Ночью по Москве пишем только о срочном.`}</p>
+      )}
+      {isAsking && (
+        <div className={css.allow}>
+          <p className={css.muted}>Можем писать прямо в чат. Для этого боту нужно ваше разрешение.</p>
+          <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
+            Разрешить боту писать мне
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Offer, OfferState } from '#shared/contract/lead-progress.ts'
+import { instantInWords, money } from '#shared/domain/text/format.ts'
+import { instantOf } from '#shared/domain/time/day.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
+import { passFocus } from '#client/ui/pass-focus.ts'
+import { useRef, useState } from 'react'
+import { AnswerSheet } from './answer-sheet.tsx'
+import css from './history.module.css'
+import { useAnswer, type Answer } from './use-answer.ts'
+import { WayOut } from './way-out.tsx'
+
+const states: Record<OfferState, { words: string; tone: BadgeTone; note: string }> = {
+  open: { words: 'Ждёт ответа', tone: 'info', note: '' },
+  accepted: { words: 'Принято', tone: 'good', note: 'Вы приняли предложение. Менеджер свяжется с вами.' },
+  declined: { words: 'Отказ', tone: 'plain', note: 'Вы отказались. Передумали — позвоните менеджеру.' },
+  expired: {
+    words: 'Срок вышел',
+    tone: 'warn',
+    note: 'Ответить уже нельзя. Попросите менеджера предложить тур снова.',
+  },
+  withdrawn: { words: 'Отозвано', tone: 'plain', note: 'Спросите менеджера, что есть взамен.' },
+}
+
+/** What a manager offers, and the answer to it. */
+export function OfferPart({ offer }: { offer: Offer }) {
+  const { words, tone, note } = states[offer.state]
+  const isOver = offer.state !== 'open' && offer.state !== 'accepted'
+  const until = instantOf(offer.valid_until)
+  return (
+    <section role="group" className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
+      <header className={css.head}>
+        <h3 className={css.subtitle}>Предложение</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </header>
+      {offer.text !== '' && <p className={css.said}>{offer.text}</p>}
+      {offer.price !== null && (
+        <p>
+          <span className={css.price}>{money(offer.price)}</span> <span className={css.muted}>за всех</span>
+        </p>
+      )}
+      <div className={css.acts}>
+        <WayOut address={offer.link} className={buttonClass('soft', 's')}>
+          Посмотреть тур
+        </WayOut>
+        <WayOut address={offer.document} className={buttonClass('soft', 's')}>
+          Документ
+        </WayOut>
+      </div>
+      {note !== '' && <p className={css.muted}>{note}</p>}
+      {offer.state === 'open' && until !== undefined && (
+        <p className={css.muted}>{`Ответьте до ${instantInWords(until)} по Москве.`}</p>
+      )}
+      <Answers offer={offer} />
+    </section>
+  )
+}
+
+/** The buttons of an open offer; the question outlives them, for it says why it could not be answered. */
+function Answers({ offer }: { offer: Offer }) {
+  const { state, send, reset } = useAnswer(offer)
+  const [asked, setAsked] = useState<Answer>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const place = useRef<Element>(null)
+  const close = () => {
+    // The button that opened it may have gone with the offer's end: then the focus goes to the offer.
+    const sheet = place.current?.querySelector('dialog')
+    if (sheet && opener.current?.isConnected === false) passFocus(sheet)
+    setAsked(undefined)
+    reset()
+  }
+  const ask = (answer: Answer, button: HTMLButtonElement) => {
+    opener.current = button
+    place.current = button.closest('section')
+    setAsked(answer)
+  }
+  const confirm = async () => {
+    if (asked === undefined) return
+    if (opener.current) passFocus(opener.current)
+    if (await send(asked)) close()
+  }
+  return (
+    <>
+      {offer.state === 'open' && (
+        <div className={css.choice}>
+          <Button onClick={({ currentTarget }) => ask('accept', currentTarget)}>Принять</Button>
+          <Button look="quiet" onClick={({ currentTarget }) => ask('decline', currentTarget)}>
+            Отказаться
+          </Button>
+        </div>
+      )}
+      {asked !== undefined && (
+        <AnswerSheet
+          answer={asked}
+          offer={offer}
+          state={state}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PaymentLink, PaymentState } from '#shared/contract/lead-progress.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
+import css from './history.module.css'
+import { siteOf, WayOut } from './way-out.tsx'
+
+const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
+  waiting: { words: 'Ждёт оплаты', tone: 'info' },
+  paid: { words: 'Оплачено', tone: 'good' },
+  cancelled: { words: 'Отменено', tone: 'plain' },
+  refunded: { words: 'Деньги возвращены', tone: 'plain' },
+}
+
+/** What is to be paid, or was. The page of payment is the acquirer's: it opens outside. */
+export function PaymentPart({ link }: { link: PaymentLink }) {
+  const { words, tone } = states[link.state]
+  const site = siteOf(link.url)
+  return (
+    <section
+      role="group"
+      className={classNames(css.offer, link.state !== 'waiting' && css.over)}
+      aria-label="Оплата"
+    >
+      <header className={css.head}>
+        <h3 className={css.subtitle}>Оплата</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </header>
+      {link.purpose !== '' && <p className={css.said}>{link.purpose}</p>}
+      {link.state === 'waiting' && site !== undefined ? (
+        <>
+          <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
+            {`Оплатить ${money(link.amount)}`}
+          </WayOut>
+          <p className={css.muted}>
+            {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
+          </p>
+        </>
+      ) : (
+        <p className={css.price}>{money(link.amount)}</p>
+      )}
+      {link.state === 'waiting' && site === undefined && (
+        <p className={css.muted}>Ссылка не открывается: попросите менеджера прислать её ещё раз.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { HistoryItem, HistoryTour } from '#shared/contract/history.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { instantInWords } from '#shared/domain/text/format.ts'
+import { instantOf } from '#shared/domain/time/day.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { Icon } from '#client/ui/icons.tsx'
+import { Parts } from '#client/ui/items.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import css from './history.module.css'
+import { OfferPart } from './offer.tsx'
+import { PaymentPart } from './payment.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { PriceThen, TourThen } from './tour-then.tsx'
+
+interface RequestCardProps {
+  item: HistoryItem
+  /** What has changed while the page stood. */
+  news: readonly string[]
+  /** A message to the traveller led to it. */
+  isSought: boolean
+}
+
+/** One request: what it was about, what became of it, what is asked of the traveller. */
+export function RequestCard({ item, news, isSought }: RequestCardProps) {
+  const offers = distinctBy(item.offers, ({ id }) => id)
+  const links = distinctBy(item.payment_links, ({ id }) => id)
+  const tour = tourOf(item)
+  return (
+    <Card className={classNames(css.card, isSought && css.sought)}>
+      <article
+        className={css.parts}
+        aria-label={`${titleOf(item)} № ${item.id}`}
+        aria-current={isSought || undefined}
+      >
+        <header className={css.head}>
+          <div className={css.about}>
+            <h2 className={css.title}>{titleOf(item)}</h2>
+            <Times item={item} />
+          </div>
+          <StatusBadge status={item.status} status_code={item.status_code} />
+        </header>
+        {news.length > 0 && (
+          <p className={css.news}>
+            <Icon name="refresh" size={18} />
+            <span>{`Новое: ${news.join(', ')}`}</span>
+          </p>
+        )}
+        <Manager name={item.manager} words={item.words} />
+        <Parts name="offer" of={openFirst(offers, 'open')} keyOf={({ id }) => id}>
+          {(offer) => <OfferPart offer={offer} />}
+        </Parts>
+        <Parts name="payment" of={openFirst(links, 'waiting')} keyOf={({ id }) => id}>
+          {(link) => <PaymentPart link={link} />}
+        </Parts>
+        {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
+      </article>
+    </Card>
+  )
+}
+
+/** Number, when it was sent and when it last changed. */
+function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) {
+  const [sent, changed] = [instantOf(created_at), instantOf(updated_at)]
+  const isChanged = changed !== undefined && (sent === undefined || changed > sent)
+  return (
+    <>
+      <p className={css.muted}>
+        № {id}
+        {sent !== undefined && ` · ${instantInWords(sent)}`}
+      </p>
+      {isChanged && <p className={css.muted}>Изменена {instantInWords(changed)}</p>}
+    </>
+  )
+}
+
+/** Who is in charge of it, and what they tell the traveller. */
+function Manager({ name, words }: { name: string; words: string }) {
+  if (name === '' && words === '') return null
+  return (
+    <div className={css.manager}>
+      <p className={css.who}>
+        <Icon name="user" size={18} />
+        {name === '' ? 'Менеджер' : `Занимается ${name}`}
+      </p>
+      {words !== '' && <blockquote className={css.words}>{words}</blockquote>}
+    </div>
+  )
+}
+
+/** The tour it was sent about; a snapshot that says nothing of it is none. */
+function tourOf({ tour }: HistoryItem): HistoryTour | undefined {
+  const isNamed = tour && [tour.hotelname, tour.country, tour.region, tour.flydate].some(Boolean)
+  return isNamed ? tour : undefined
+}
+
+function titleOf(item: HistoryItem): string {
+  const { kind } = item
+  const tour = tourOf(item)
+  if (kind === 'call') return tour ? 'Звонок о туре' : 'Заказ звонка'
+  return tour ? 'Заявка на тур' : 'Подбор тура'
+}
+
+/** What waits for the traveller stands before what is over; else as they came. */
+function openFirst<T extends { state: string }>(rows: T[], waiting: T['state']): T[] {
+  const isWaiting = ({ state }: T) => state === waiting
+  return [...rows.filter(isWaiting), ...rows.filter((row) => !isWaiting(row))]
+}

@@ -1,0 +1,112 @@
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { historyQuery } from '#client/api/queries/history.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import type { HistoryItem } from '#shared/contract/history.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { SignedOut } from '#client/features/login/signed-out.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { href } from '#shared/routes/href.ts'
+import { useSessionState } from '#client/session/client-context.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, FailedPart, HiddenText, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import css from './history.module.css'
+import { newsInWords, useNews } from './news.ts'
+import { NoticesCard } from './notices-card.tsx'
+import { RequestCard } from './request-card.tsx'
+import { addressOf, useHeldRequest, useSoughtRequest } from './sought-request.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+
+/** Own requests with their status, what the manager says and offers, and the price of then. */
+export function Component() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const sought = useSoughtRequest()
+  return (
+    <Page>
+      <PageHead title="Мои заявки" isPrivate />
+      <PageTitle>Мои заявки</PageTitle>
+      {isSignedIn ? (
+        <Requests sought={sought} />
+      ) : (
+        <SignedOut returnTo={addressOf(sought)}>
+          Здесь собираются ваши заявки: что с ними, кто ими занимается и сколько тур стоил.
+        </SignedOut>
+      )}
+    </Page>
+  )
+}
+
+function Requests({ sought }: { sought: string | undefined }) {
+  const state = stateOf(useQuery(historyQuery(useApi())))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.columns}>
+          <div className={css.list}>
+            <Skeleton height={168} radius={18} />
+            <Skeleton height={168} radius={18} />
+          </div>
+        </div>
+      )
+    case 'failed':
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready':
+      return <Ready history={state.data.history} sought={sought} />
+  }
+}
+
+function Ready({ history, sought }: { history: HistoryItem[]; sought: string | undefined }) {
+  const list = useRef<HTMLUListElement>(null)
+  const news = useNews(history)
+  useKeptPlace(list, history)
+  const items = distinctBy(history, ({ id }) => id)
+  useHeldRequest(list, sought)
+  return (
+    <div className={css.page}>
+      <HiddenText isLive>{newsInWords(news)}</HiddenText>
+      {sought !== undefined && !items.some(({ id }) => id === sought) && (
+        <Notice>
+          Заявки № {sought} среди ваших нет: она отправлена из другого профиля или удалена. Войдите так же,
+          как при отправке.
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <NoRequests />
+      ) : (
+        <div className={css.columns}>
+          <Items ref={list} name="request" of={items} keyOf={({ id }) => id} className={css.list}>
+            {(item) => (
+              <RequestCard item={item} news={news.get(item.id) ?? []} isSought={item.id === sought} />
+            )}
+          </Items>
+          <NoticesCard />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoRequests() {
+  return (
+    <EmptyState
+      title="Заявок пока нет"
+      actions={
+        <>
+          <Link to={href('tours')} className={buttonClass()}>
+            Найти тур
+          </Link>
+          <Link to={href('tourBooking')} className={buttonClass('quiet')}>
+            Попросить подобрать
+          </Link>
+        </>
+      }
+    >
+      Отправленные заявки и заказанные звонки появятся здесь вместе с ответом менеджера.
+    </EmptyState>
+  )
+}

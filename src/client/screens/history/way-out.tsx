@@ -1,0 +1,44 @@
+import { Link } from '#client/delivery/link.tsx'
+import { matchRoute } from '#shared/routes/href.ts'
+import type { ReactNode } from 'react'
+
+interface WayOutProps {
+  /** As it came: a path of this site or an address elsewhere. */
+  address: string
+  className: string
+  children: ReactNode
+}
+
+/** A link of the agency's: a screen of this site opens here, everything else outside; nothing for what is no address. */
+export function WayOut({ address, className, children }: WayOutProps) {
+  const url = urlOf(address)
+  if (url === undefined) return null
+  if (url.origin === location.origin && matchRoute(url.pathname)) {
+    return (
+      <Link to={url.pathname + url.search + url.hash} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  )
+}
+
+/** The site that a link leads to, as the address line would say it; undefined for this one and for no address. */
+export function siteOf(address: string): string | undefined {
+  const url = urlOf(address)
+  return url === undefined || url.origin === location.origin ? undefined : url.host
+}
+
+function urlOf(address: string): URL | undefined {
+  if (address === '') return undefined
+  try {
+    const url = new URL(address, location.origin)
+    return /^https?:$/.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { hotToursQuery, popularHotDirectionsQuery } from '#client/api/queries/directions.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { forTwoPeople, hotTourSearch, nearestFirst } from '#client/features/hot-tours/hot-offer.ts'
+import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
+import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { Section } from '#client/ui/frame/page.tsx'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import css from './home.module.css'
+
+const DIRECTIONS = 3
+const SHOWN = 9
+
+/** Tours of the nearest days with a true old price. Without any, the part is simply not there. */
+export function HotTours() {
+  const api = useApi()
+  const today = useNow(todayAt)
+  const directions = useQuery(popularHotDirectionsQuery(api)).data || []
+  const tours = useQueries({
+    queries: directions.slice(0, DIRECTIONS).map(({ url }) => hotToursQuery(api, url, SHOWN / DIRECTIONS)),
+    combine: (results) => results.flatMap(({ data }) => data || []),
+  })
+  const shown = nearestFirst(tours, today)
+  if (shown.length === 0) return null
+  return (
+    <Section
+      title="Горящие туры"
+      aside={
+        <Link to={href('hotTours')} className={buttonClass('soft', 's')}>
+          Все <HiddenText>горящие туры</HiddenText>
+        </Link>
+      }
+    >
+      <Items name="hot tour" of={shown} keyOf={(tour) => tour.tourid} className={css.rail}>
+        {(tour) => (
+          <HotTourCard
+            tour={tour}
+            today={today}
+            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+          />
+        )}
+      </Items>
+    </Section>
+  )
+}

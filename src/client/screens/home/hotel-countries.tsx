@@ -1,0 +1,47 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { countriesQuery } from '#client/api/queries/guidebooks.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { countrySlug } from '#shared/domain/place/hotel-place.ts'
+import { Image } from '#client/ui/image.tsx'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { Section } from '#client/ui/frame/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import css from './home.module.css'
+
+const SHOWN = 8
+
+/** Ways into the catalogue of hotels, for those who choose the hotel before the date. */
+export function HotelCountries() {
+  const countries = useQuery(countriesQuery(useApi())).data || []
+  if (countries.length === 0) return null
+  return (
+    <Section
+      title="Отели по странам"
+      aside={
+        <Link to={href('hotels')} className={buttonClass('soft', 's')}>
+          Все <HiddenText>отели</HiddenText>
+        </Link>
+      }
+    >
+      <Items
+        name="country"
+        of={distinctBy(countries, countrySlug).slice(0, SHOWN)}
+        keyOf={(country) => country.ext_id}
+        className={css.countries}
+      >
+        {(country) => (
+          <Link to={href('countryHotels', { country: countrySlug(country) })} className={css.country}>
+            <span className={css.thumb}>
+              <Image src={country.image} alt="" width={96} height={96} sizes="56px" />
+            </span>
+            {country.name}
+          </Link>
+        )}
+      </Items>
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+import { BelowFold } from '#client/delivery/below-fold.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import type { HotDirectionLanding } from '#shared/contract/tour.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { todayAt, type Day } from '#shared/domain/time/day.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { directionAddress } from '#client/features/directions/addresses.ts'
+import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
+import { hotDirectionTitle, perPerson, sharedText } from '#client/features/directions/direction-words.ts'
+import { HotGrid } from '#client/features/hot-tours/hot-grid.tsx'
+import { forTwoPeople, hotTourSearch, nearestFirst } from '#client/features/hot-tours/hot-offer.ts'
+import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
+import { LandingHero } from '#client/features/landings/landing-hero.tsx'
+import { LandingReading } from '#client/features/landings/landing-reading.tsx'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+import { RichText } from '#client/features/safe-html/rich-text.tsx'
+import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { ShareButton } from '#client/features/share/share-button.tsx'
+import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { LatePromos } from '#client/features/promos/late-promos.tsx'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { Page, Section } from '#client/ui/frame/page.tsx'
+import { HotHead } from './hot-head.tsx'
+
+/** What is hot on one direction, and the ordinary prices beside it. */
+export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
+  const today = useNow(todayAt)
+  const title = hotDirectionTitle(direction)
+  const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
+  const crumbs = [
+    { title: 'Главная', address: href('home') },
+    { title: 'Горящие туры', address: href('hotTours') },
+    { title, address: href('hotDirection', { tour: direction.url || 'direction' }) },
+  ]
+  return (
+    <Page>
+      <HotHead direction={direction} title={title} crumbs={crumbs} />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <LandingHero
+          title={title}
+          image={direction.image}
+          price={price}
+          unit={perPerson(direction.nights)}
+          lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
+          action={
+            <>
+              <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
+                Цены на другие даты
+              </Link>
+              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} />
+            </>
+          }
+        />
+      </PageTop>
+      <HotTours direction={direction} today={today} />
+      <BelowFold>
+        <LatePromos country={direction.country_id} />
+        <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
+        {direction.related.length > 0 && (
+          <Section title="Ещё горящие направления">
+            <DirectionGrid directions={direction.related} areHot />
+          </Section>
+        )}
+      </BelowFold>
+    </Page>
+  )
+}
+
+function HotTours({ direction, today }: { direction: HotDirectionLanding; today: Day }) {
+  const tours = nearestFirst(direction.tours, today)
+  if (tours.length === 0)
+    return (
+      <EmptyState
+        icon="flame"
+        title="Горящих туров сейчас нет"
+        actions={
+          <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
+            Цены на другие даты
+          </Link>
+        }
+      >
+        На ближайшие дни всё разобрали. Посмотрите обычные цены этого направления.
+      </EmptyState>
+    )
+  return (
+    <Section title="Ближайшие вылеты">
+      <HotGrid tours={tours}>
+        {(tour) => (
+          <HotTourCard
+            tour={tour}
+            today={today}
+            isCountryKnown
+            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+          />
+        )}
+      </HotGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { COUNTRIES } from '#shared/domain/text/words.ts'
+import { hotDirectionAddress } from '#client/features/directions/addresses.ts'
+import { chosenCity, type City } from '#client/features/cities/cities.ts'
+import { DepartureSelect } from '#client/features/cities/departure-select.tsx'
+import { fromWords, hotDirectionTitle } from '#client/features/directions/direction-words.ts'
+import { Apart } from '#client/ui/frame/apart.tsx'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
+import { listData, type Crumb } from '#client/features/seo/structured-data.ts'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { PageTitle } from '#client/ui/frame/page.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { CountryChips } from './country-chips.tsx'
+import css from './hot-tours.module.css'
+import { HotList } from './hot-list.tsx'
+
+interface HotCatalogueProps {
+  cities: City[]
+  crumbs: Crumb[]
+}
+
+/** City and country live in the address; changing the city keeps the country when it is sold from there too. */
+export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
+  const [params, setParams] = useSearchParams()
+  const today = useNow(todayAt)
+  const origin = useSiteOrigin()
+  const city = chosenCity(cities, params.get('from'))
+  const country = city?.directions.find(({ country_id }) => country_id === params.get('to'))
+  const from = city ? fromWords(city) : ''
+  const write = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
+  const chooseCity = (id: string) =>
+    write({ from: id, ...(country === undefined ? {} : { to: country.country_id }) })
+  const items = (city?.directions ?? []).map((direction) => ({
+    title: hotDirectionTitle(direction),
+    address: hotDirectionAddress(direction, today),
+  }))
+  return (
+    <Apart>
+      <PageHead
+        title={['Горящие туры', from, leastPrice(city)].filter(Boolean).join(' ')}
+        description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от настоящей прежней цены, цены за человека и за двоих.`}
+        image={city?.directions[0]?.image ?? ''}
+        crumbs={crumbs}
+        data={items.length > 0 ? [listData(items, origin)] : []}
+      />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Цены за человека, вылет в ближайшие дни. Зачёркнута цена, по которой тур продавался раньше">
+          {['Горящие туры', from].filter(Boolean).join(' ')}
+        </PageTitle>
+      </PageTop>
+      {city ? (
+        <>
+          <div className={css.tools}>
+            <DepartureSelect cities={cities} chosen={city.id} forms={COUNTRIES} onChoose={chooseCity} />
+          </div>
+          <CountryChips
+            directions={city.directions}
+            chosen={country?.country_id ?? ''}
+            onChoose={(id) => write({ from: city.id, ...(id === '' ? {} : { to: id }) })}
+          />
+          <HotList
+            key={`${city.id}>${country?.country_id ?? ''}`}
+            city={city}
+            country={country}
+            today={today}
+          />
+        </>
+      ) : (
+        <NothingHot />
+      )}
+    </Apart>
+  )
+}
+
+function NothingHot() {
+  return (
+    <EmptyState
+      icon="flame"
+      title="Горящих туров сейчас нет"
+      actions={
+        <Link to={href('directions')} className={buttonClass('main')}>
+          Все направления
+        </Link>
+      }
+    >
+      Они появляются за несколько дней до вылета. Загляните завтра или посмотрите обычные цены.
+    </EmptyState>
+  )
+}
+
+function leastPrice(city: City | undefined): string {
+  const prices = (city?.directions ?? []).flatMap(({ min_price }) => min_price ?? [])
+  return prices.length > 0 ? `— от ${money(Math.min(...prices))} с человека` : ''
+}

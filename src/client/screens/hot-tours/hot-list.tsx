@@ -1,0 +1,142 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { hotToursQuery } from '#client/api/queries/directions.ts'
+import { Link } from '#client/delivery/link.tsx'
+import type { Direction } from '#shared/contract/tour.ts'
+import type { Day } from '#shared/domain/time/day.ts'
+import { counted, TOURS } from '#shared/domain/text/words.ts'
+import { hotDirectionAddress } from '#client/features/directions/addresses.ts'
+import type { City } from '#client/features/cities/cities.ts'
+import { hotDirectionTitle } from '#client/features/directions/direction-words.ts'
+import { HotGrid, HotGridSkeleton } from '#client/features/hot-tours/hot-grid.tsx'
+import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
+import { forTwoPeople, hotTourSearch, nearestFirst } from '#client/features/hot-tours/hot-offer.ts'
+import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, FailedPart } from '#client/ui/frame/feedback.tsx'
+import { Section } from '#client/ui/frame/page.tsx'
+import { passFocusToNew } from '#client/ui/pass-focus.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useRef, useState, type RefObject } from 'react'
+import css from './hot-tours.module.css'
+
+/** How many countries are asked when all are wanted: the provider lists the most wanted first. */
+const COUNTRIES_ASKED = 6
+const SLICE = 12
+
+interface HotListProps {
+  city: City
+  /** Undefined for all countries. */
+  country: Direction | undefined
+  today: Day
+}
+
+/** Hot tours, the nearest first. Each direction is a call of its own, so one that fails takes only itself away. */
+export function HotList({ city, country, today }: HotListProps) {
+  const api = useApi()
+  const [count, setCount] = useState(SLICE)
+  const grid = useRef<HTMLUListElement>(null)
+  const asked = country ? [country] : city.directions.slice(0, COUNTRIES_ASKED)
+  const { tours, isLoading, failed } = useQueries({
+    queries: asked.map(({ url }) => hotToursQuery(api, url)),
+    combine: (results) => ({
+      tours: results.flatMap(({ data }) => data || []),
+      isLoading: results.some(({ isPending }) => isPending),
+      failed: results.filter(({ isError, data }) => isError || data === false),
+    }),
+  })
+  const shown = nearestFirst(tours, today)
+  const retry = () => failed.forEach((one) => void one.refetch())
+  // Tours of a country that answers late would push away those being read, so all are waited for.
+  if (isLoading) return <HotGridSkeleton />
+  return (
+    <Section
+      title={heading(country, shown.length)}
+      aside={
+        country && (
+          <Link to={hotDirectionAddress(country, today)} className={buttonClass('soft', 's')}>
+            О направлении
+          </Link>
+        )
+      }
+    >
+      <Gaps count={shown.length} hasFailed={failed.length > 0} onRetry={retry} />
+      {country === undefined && asked.length < city.directions.length && shown.length > 0 && (
+        <p className={css.asked}>
+          {asked.map((one) => one.country).join(', ')}. Остальные страны — по кнопкам выше.
+        </p>
+      )}
+      <HotGrid tours={shown.slice(0, count)} ref={grid}>
+        {(tour) => (
+          <HotTourCard
+            tour={tour}
+            today={today}
+            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+          />
+        )}
+      </HotGrid>
+      {shown.length > count && (
+        <MoreButton
+          count={Math.min(SLICE, shown.length - count)}
+          grid={grid}
+          onPress={() => setCount(count + SLICE)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface GapsProps {
+  /** How many tours are shown. */
+  count: number
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Why the list is empty, or shorter than it could be. */
+function Gaps({ count, hasFailed, onRetry }: GapsProps) {
+  if (hasFailed)
+    return (
+      <FailedPart
+        text={
+          count > 0
+            ? 'Часть направлений не ответила, показаны остальные. Повторите через минуту.'
+            : 'Горящие туры не загрузились. Повторите через минуту.'
+        }
+        onRetry={onRetry}
+      />
+    )
+  if (count > 0) return null
+  return (
+    <EmptyState icon="flame" title="На ближайшие дни всё разобрали">
+      Выберите другую страну или другой город вылета.
+    </EmptyState>
+  )
+}
+
+interface MoreButtonProps {
+  /** How many it adds. */
+  count: number
+  grid: RefObject<HTMLUListElement | null>
+  onPress: () => void
+}
+
+function MoreButton({ count, grid, onPress }: MoreButtonProps) {
+  return (
+    <Button
+      look="soft"
+      size="l"
+      isWide
+      onClick={(event) => {
+        passFocusToNew(event.currentTarget, grid.current)
+        onPress()
+      }}
+    >
+      {`Показать ещё ${counted(count, TOURS)}`}
+    </Button>
+  )
+}
+
+function heading(country: Direction | undefined, count: number): string {
+  const title = country === undefined ? 'Ближайшие вылеты' : hotDirectionTitle(country)
+  return count === 0 ? title : `${title}: ${counted(count, TOURS)}`
+}

@@ -1,0 +1,86 @@
+import type { HotelDetail } from '#shared/contract/hotel.ts'
+import { distinctTexts } from '#shared/domain/text/distinct.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
+import { placeOf } from '#shared/domain/place/place.ts'
+
+/** Fields of one subject stand in one block. */
+const subjects = [
+  { keys: ['placement'], title: 'Расположение' },
+  { keys: ['beach'], title: 'Пляж' },
+  { keys: ['territory'], title: 'Территория' },
+  { keys: ['inroom'], title: 'В номере' },
+  { keys: ['roomtypes'], title: 'Типы номеров' },
+  { keys: ['mealtypes', 'meallist'], title: 'Питание' },
+  { keys: ['child'], title: 'Детям' },
+  // Which of the services are paid says more than that they are there.
+  { keys: ['servicefree'], title: 'Услуги без доплаты' },
+  { keys: ['servicepay'], title: 'Услуги за плату' },
+  { keys: ['services'], title: 'Услуги' },
+] as const satisfies { keys: (keyof HotelDetail)[]; title: string }[]
+
+/** Stands beside the map where the hotel has one. */
+const PLACEMENT = subjects[0].title
+
+/** What is seen under the images: a few, the provider's most telling first. */
+const SHOWN_TAGS = 8
+
+interface Block {
+  title: string
+  /** Markup of the provider. */
+  texts: string[]
+}
+
+/**
+ * What is known of the hotel by its subjects: what one text has said no other repeats, whole or item by item. That
+ * something costs is a fact of its own, wherever else it is named.
+ */
+function blocksOf(hotel: HotelDetail): Block[] {
+  const said = new Set([hotel.description, ...itemsOf(hotel.description)].map(wordsOf))
+  const isNew = (html: string) => {
+    const words = wordsOf(html)
+    const isSaid = words === '' || said.has(words)
+    said.add(words)
+    return !isSaid
+  }
+  return subjects.flatMap(({ keys, title }) => {
+    const texts = keys.flatMap((key) => {
+      const items = itemsOf(hotel[key])
+      if (items.length === 0) return isNew(hotel[key]) ? [hotel[key]] : []
+      const left = items.filter((item) => isNew(item) || key === 'servicepay')
+      return left.length === 0 ? [] : [`<ul>${left.map((item) => `<li>${item}</li>`).join('')}</ul>`]
+    })
+    return texts.length === 0 ? [] : [{ title, texts }]
+  })
+}
+
+/** What is told of where the hotel stands, for beside its map. */
+export function placementOf(hotel: HotelDetail): string[] {
+  return blocksOf(hotel).find(({ title }) => title === PLACEMENT)?.texts ?? []
+}
+
+/** The blocks but for what stands beside the map. */
+export function blocksBesideMap(hotel: HotelDetail): Block[] {
+  const blocks = blocksOf(hotel)
+  return placeOf(hotel) ? blocks.filter(({ title }) => title !== PLACEMENT) : blocks
+}
+
+/** The badges under the images: what no block says in the same words. */
+export function tagsOf(hotel: HotelDetail): string[] {
+  const blocks = blocksOf(hotel)
+  const said = new Set(blocks.flatMap(({ texts }) => texts.flatMap(itemsOf)).map(wordsOf))
+  return distinctTexts(hotel.tags)
+    .filter((tag) => !said.has(wordsOf(tag)))
+    .slice(0, SHOWN_TAGS)
+}
+
+/** Markup of each item where the text is one plain list; none where it is anything else. */
+function itemsOf(html: string): string[] {
+  const [, inside] = /^\s*<ul>\s*(<li>[^]*<\/li>)\s*<\/ul>\s*$/i.exec(html) ?? []
+  if (inside === undefined || /<\/?[uo]l\b/i.test(inside)) return []
+  return inside.split(/<\/li>/i).flatMap((item) => {
+    const text = item.replace(/^\s*<li>/i, '').trim()
+    return text === '' ? [] : [text]
+  })
+}
+
+const wordsOf = (html: string) => plainText(html).toLowerCase()

@@ -1,0 +1,205 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import type { HotelDetail } from '#shared/contract/hotel.ts'
+import { limitDates } from '#shared/domain/search/date-window.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { addDays, todayAt } from '#shared/domain/time/day.ts'
+import { counted, TOURS } from '#shared/domain/text/words.ts'
+import { roomName } from '#shared/domain/tour/terms.ts'
+import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { TourLine } from '#client/features/tour-offers/tour-line.tsx'
+import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
+import { SearchForm } from '#client/features/tour-search/search-form.tsx'
+import { useQueryWords, type QueryWords } from '#client/features/tour-search/query-words.ts'
+import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
+import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
+import { Button } from '#client/ui/button.tsx'
+import {
+  FailedPart,
+  HiddenText,
+  Notice,
+  NoticeButton,
+  ProgressBar,
+  Skeleton,
+} from '#client/ui/frame/feedback.tsx'
+import { Parts } from '#client/ui/items.tsx'
+import { Card, Section } from '#client/ui/frame/page.tsx'
+import { passFocusToNew } from '#client/ui/pass-focus.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import css from './hotel.module.css'
+import { MealChoice } from './meal-choice.tsx'
+import { RoomChoice } from './room-choice.tsx'
+
+const SHOWN = 10
+
+/** The search made on the page, and its cheapest tour once one is found. */
+export interface KnownOffer {
+  query: TourQuery
+  price: number | undefined
+}
+
+interface HotelToursProps {
+  hotel: HotelDetail
+  name: string
+  /** Told what is known, for the heart of the page; a function that stays the same. */
+  onOffer: (offer: KnownOffer) => void
+}
+
+/** Tours into this hotel, searched in place. Nothing is searched until the address or the button asks for it. */
+export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
+  const { query: asked, isExplicit, notices } = useSearchAddress()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [announcement, setAnnouncement] = useState('')
+  const query = useMemo(
+    (): TourQuery => ({
+      ...asked,
+      country: hotel.countrycode || asked.country,
+      regions: [],
+      hotels: [hotel.hotelcode],
+    }),
+    [asked, hotel],
+  )
+  const words = useQueryWords(asked.hotels.length > 0 ? { ...asked, hotels: [] } : asked)
+  const search = (next: TourQuery) =>
+    void navigate(`${pathname}?${queryToParams(next).toString()}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <Section
+      title="Туры в этот отель"
+      id="tours"
+      aside={isExplicit && notices.length === 0 && <Watch query={query} name={name} words={words} />}
+    >
+      <Card className={css.tours}>
+        <SearchForm
+          key={JSON.stringify(query)}
+          query={query}
+          onSearch={search}
+          isPlaceFixed
+          isMainAct={false}
+        />
+        {notices.map((notice) => (
+          <Notice key={notice} tone="warn">
+            {notice}
+          </Notice>
+        ))}
+        {isExplicit ? (
+          // What is chosen among the offers of one search goes with it.
+          <Offers
+            key={`offers ${JSON.stringify(query)}`}
+            query={query}
+            onSearch={search}
+            onOffer={onOffer}
+            onSay={setAnnouncement}
+          />
+        ) : (
+          <p
+            className={css.muted}
+          >{`Выберите даты и нажмите «Найти»: покажем все туры ${words.fromWords}.`}</p>
+        )}
+        <HiddenText isLive>{isExplicit && announcement}</HiddenText>
+      </Card>
+    </Section>
+  )
+}
+
+/** The hotel with its days, as they are searched here. */
+function Watch({ query, name, words }: { query: TourQuery; name: string; words: QueryWords }) {
+  const address = queryToParams(query).toString()
+  const note = [words.dates, words.nights, words.party].join(' · ')
+  return <LazyWatch watched={{ kind: 'hotel', address, title: name, note }} />
+}
+
+interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {
+  query: TourQuery
+  onSearch: (query: TourQuery) => void
+  /** Told what a screen reader shall hear; a function that stays the same. */
+  onSay: (words: string) => void
+}
+
+function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
+  const { progress, retry } = useTourSearch(query)
+  const [meal, setMeal] = useState('')
+  const [room, setRoom] = useState('')
+  const [count, setCount] = useState(SHOWN)
+  const lines = useRef<HTMLDivElement>(null)
+  const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
+  const price = tours[0]?.price
+  useEffect(() => onOffer({ query, price }), [onOffer, query, price])
+  const withMeal = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
+  const shown = room === '' ? withMeal : withMeal.filter((tour) => roomName(tour.room) === room)
+  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  const words = wordsOf(progress.phase === 'finished', tours.length, shown.length)
+  useEffect(() => onSay(words), [onSay, words])
+
+  if (tours.length === 0 && progress.phase === 'finished')
+    return <NoTours query={query} onSearch={onSearch} />
+  return (
+    <>
+      <div className={css.bar}>
+        {isSearching && <ProgressBar value={progress.progress} label="Ход поиска" />}
+      </div>
+      {progress.phase === 'failed' && (
+        <FailedPart
+          text={`${progress.problem ?? 'Операторы не ответили. Повторите поиск.'} Условия сохранены.`}
+          onRetry={retry}
+        />
+      )}
+      {tours.length === 0 && isSearching && <Skeleton height={180} radius={12} />}
+      <MealChoice
+        tours={tours}
+        meal={meal}
+        onMeal={(next) => {
+          setMeal(next)
+          // What is chosen there may not be had with another meal.
+          setRoom('')
+        }}
+      />
+      <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
+      <div ref={lines} className={css.lines}>
+        <Parts name="tour" of={shown.slice(0, count)} keyOf={({ tourid }) => tourid}>
+          {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+        </Parts>
+      </div>
+      {shown.length > count && (
+        <Button
+          look="soft"
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, lines.current)
+            setCount(count + 20)
+          }}
+        >
+          {`Показать ещё ${counted(Math.min(20, shown.length - count), TOURS)}`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
+  const today = useNow(todayAt)
+  const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
+  return (
+    <Notice
+      tone="warn"
+      isToldElsewhere
+      action={
+        <NoticeButton onPress={() => onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })}>
+          Искать шире
+        </NoticeButton>
+      }
+    >
+      На эти даты туров в отель нет.
+    </Notice>
+  )
+}
+
+/** How the search ended, and what the chosen meal and room have left of it. */
+function wordsOf(isFinished: boolean, total: number, shown: number): string {
+  if (!isFinished) return ''
+  if (total === 0) return 'Поиск закончен: на эти даты ничего нет'
+  if (shown < total) return `Показано ${counted(shown, TOURS)} из ${total}`
+  return `Поиск закончен: ${counted(total, TOURS)}`
+}

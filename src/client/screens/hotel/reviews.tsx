@@ -1,0 +1,84 @@
+import type { Review } from '#shared/contract/hotel.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { rating } from '#shared/domain/text/format.ts'
+import { counted, REVIEWS } from '#shared/domain/text/words.ts'
+import { href } from '#shared/routes/href.ts'
+import { visibleName } from '#shared/domain/text/visible.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { RatingMark } from '#client/ui/form/controls.tsx'
+import { Card, Section } from '#client/ui/frame/page.tsx'
+import { Parts } from '#client/ui/items.tsx'
+import { passFocusToNew } from '#client/ui/pass-focus.ts'
+import { useRef, useState } from 'react'
+import css from './hotel.module.css'
+
+/** A whole row of a desktop. */
+const SHOWN = 3
+
+interface ReviewsProps {
+  hotelcode: string
+  /** Of the hotel, for the form that takes a review of it. */
+  name: string
+  reviews: Review[]
+  count: number
+}
+
+export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const known = distinctBy(reviews, keyOf)
+  const leave = (
+    <Link
+      to={href('reviews', undefined, new URLSearchParams({ hotel: hotelcode, name }))}
+      className={buttonClass('soft', 's')}
+    >
+      Оставить отзыв
+    </Link>
+  )
+  if (known.length === 0) {
+    return (
+      <Section title="Отзывы" id="reviews" aside={leave}>
+        <p className={css.muted}>Отзывов пока нет. Если вы здесь отдыхали, расскажите первым.</p>
+      </Section>
+    )
+  }
+  const shown = isWhole ? known : known.slice(0, SHOWN)
+  return (
+    <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
+      <div ref={list} className={css.reviews}>
+        <Parts name="review" of={shown} keyOf={keyOf}>
+          {(review) => (
+            <Card className={css.review}>
+              <div className={css.reviewHead}>
+                {visibleName(review.name) || 'Гость отеля'}
+                {review.rate !== null && <RatingMark text={rating(review.rate)} />}
+              </div>
+              <p className={css.muted}>
+                {[review.traveltime && `отдых: ${review.traveltime}`, review.reviewdate]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <p className={css.reviewText}>{review.content}</p>
+            </Card>
+          )}
+        </Parts>
+      </div>
+      {known.length > SHOWN && !isWhole && (
+        <Button
+          look="soft"
+          onClick={(event) => {
+            passFocusToNew(event.currentTarget, list.current)
+            setIsWhole(true)
+          }}
+        >
+          {`Показать ещё ${counted(known.length - SHOWN, REVIEWS)}`}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function keyOf({ name, reviewdate, content }: Review): string {
+  return [name, reviewdate, content].join('|')
+}

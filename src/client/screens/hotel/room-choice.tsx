@@ -1,0 +1,63 @@
+import type { Tour } from '#shared/contract/search.ts'
+import { dayWithWeekday, money } from '#shared/domain/text/format.ts'
+import { counted, NIGHTS, TOURS } from '#shared/domain/text/words.ts'
+import { dayFromCall } from '#shared/domain/time/day.ts'
+import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
+import { roomOffers, type RoomOffer } from '#shared/domain/tour/rooms.ts'
+import { mealName } from '#shared/domain/tour/terms.ts'
+import css from './room-choice.module.css'
+
+interface RoomChoiceProps {
+  /** Cheapest first. */
+  tours: Tour[]
+  party: Party
+  /** Name of the chosen type, `''` for any. */
+  room: string
+  onRoom: (room: string) => void
+}
+
+/**
+ * Types of rooms among the tours, each with its own least price; a press leaves the tours of one. They stand in one row
+ * that scrolls sideways, so that the tours under it stay when another type comes.
+ */
+export function RoomChoice({ tours, party, room, onRoom }: RoomChoiceProps) {
+  const rooms = roomOffers(tours)
+  if (rooms.length === 0) return null
+  return (
+    <section className={css.rooms} aria-label="Номера и цены">
+      <h3 className={css.title}>Номера и цены</h3>
+      <ul className={css.list}>
+        {rooms.map((offer) => (
+          <li key={offer.name}>
+            <button
+              type="button"
+              className={css.room}
+              aria-pressed={offer.name === room}
+              onClick={() => onRoom(offer.name === room ? '' : offer.name)}
+            >
+              <Room offer={offer} party={party} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Room({ offer: { name, best, count }, party }: { offer: RoomOffer; party: Party }) {
+  const day = dayFromCall(best.flydate)
+  return (
+    <>
+      <span className={css.name}>{name}</span>
+      <span className={css.muted}>
+        {[day && dayWithWeekday(day), counted(best.nights, NIGHTS), mealName(best)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={css.price}>
+        <b className={css.amount}>{`от ${money(best.price)}`}</b>
+        <span className={css.muted}>{`${priceUnit(party)} · ${counted(count, TOURS)}`}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { directionsQuery } from '#client/api/queries/directions.ts'
+import type { Country } from '#shared/contract/settings.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { countrySlug } from '#shared/domain/place/hotel-place.ts'
+import { textMatcher } from '#shared/domain/text/text-match.ts'
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { CoverCard } from '#client/features/directions/cover-card.tsx'
+import { CoverGrid } from '#client/features/directions/cover-grid.tsx'
+import { FindField } from '#client/ui/form/find-field.tsx'
+import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
+import { listData } from '#client/features/seo/structured-data.ts'
+import { useStructuredData } from '#client/features/seo/use-structured-data.ts'
+import { href } from '#shared/routes/href.ts'
+import { Apart } from '#client/ui/frame/apart.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { passFocus } from '#client/ui/pass-focus.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import css from './hotels.module.css'
+
+/** Countries with their images and, where the directions tell it, how many hotels are sold there. */
+export function CountryCatalogue({ countries }: { countries: Country[] }) {
+  const [typed, setTyped] = useState('')
+  const tools = useRef<HTMLDivElement>(null)
+  const origin = useSiteOrigin()
+  // An ornament: without an answer the countries stand without their counts.
+  const directions = useQuery(directionsQuery(useApi())).data || []
+  const hotels = new Map(directions.map((one) => [one.country_id, one.hotels]))
+  const places = distinctBy(countries, ({ ext_id }) => ext_id).map((country) => ({
+    title: country.name,
+    address: href('countryHotels', { country: countrySlug(country) }),
+    image: country.image,
+    count: hotels.get(country.ext_id) ?? 0,
+  }))
+  useStructuredData(places.length > 0 ? [listData(places, origin)] : [])
+  const matches = textMatcher(typed)
+  const found = places.filter(({ title }) => matches(title))
+  return (
+    <Apart>
+      <div ref={tools} className={css.tools} role="search" aria-label="Поиск страны">
+        <FindField label="Страна" value={typed} onChange={setTyped} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          icon="pin"
+          title={places.length === 0 ? 'Каталог обновляется' : 'Такой страны в каталоге нет'}
+          actions={
+            typed !== '' && (
+              <Button
+                onClick={(event) => {
+                  passFocus(event.currentTarget, () => tools.current?.querySelector('input'))
+                  setTyped('')
+                }}
+              >
+                Показать все страны
+              </Button>
+            )
+          }
+        >
+          {places.length === 0 ? 'Загляните через несколько минут.' : 'Проверьте название страны.'}
+        </EmptyState>
+      ) : (
+        <CoverGrid of={found} keyOf={({ address }) => address}>
+          {({ title, address, image, count }, index) => (
+            <CoverCard
+              to={address}
+              image={image}
+              title={title}
+              note={count > 0 ? counted(count, HOTELS) : undefined}
+              place={index}
+              isFirst={index < 2}
+            />
+          )}
+        </CoverGrid>
+      )}
+    </Apart>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { contactLink } from '#shared/domain/settings.ts'
+
+/** Where the provider knows no such call, the agency does it by hand: the policy names ten days. */
+export function AskAgency() {
+  const address = contactLink(useSiteSettings(), 'Email').replace(/^mailto:/, '')
+  return (
+    <p>
+      Здесь этого сделать нельзя.{' '}
+      {address === '' ? (
+        'Обратитесь в агентство.'
+      ) : (
+        <>
+          Напишите на <a href={`mailto:${address}`}>{address}</a>: агентство ответит в течение 10 рабочих
+          дней.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { userQuery } from '#client/api/queries/account.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import { SignedOut } from '#client/features/login/signed-out.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { href } from '#shared/routes/href.ts'
+import { useSessionState } from '#client/session/client-context.tsx'
+import { Apart } from '#client/ui/frame/apart.tsx'
+import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { LogoutButton } from './logout-button.tsx'
+import { OwnData } from './own-data.tsx'
+import { OwnPlaces } from './own-places.tsx'
+import { Person } from './person.tsx'
+import css from './profile.module.css'
+import { ProfileForm } from './profile-form.tsx'
+
+export function Component() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  return (
+    <Page isNarrow>
+      <PageHead title="Профиль" isPrivate />
+      <PageTitle>Профиль</PageTitle>
+      {isSignedIn ? (
+        <Profile />
+      ) : (
+        <SignedOut returnTo={href('profile')}>
+          После входа заявки привязываются к вам, и менеджер узнаёт вас сразу.
+        </SignedOut>
+      )}
+    </Page>
+  )
+}
+
+function Profile() {
+  const state = stateOf(useQuery(userQuery(useApi())))
+  return (
+    <Apart>
+      <div className={css.parts}>
+        {/* Not less than the form will take: the way out stands under it from the beginning. */}
+        {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
+        {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
+        {state.kind === 'ready' && (
+          <>
+            <Person user={state.data.user} />
+            <OwnPlaces />
+            <ProfileForm user={state.data.user} />
+          </>
+        )}
+        {/* Who cannot load their data can still have them, delete them and leave. */}
+        <OwnData />
+        <LogoutButton />
+      </div>
+    </Apart>
+  )
+}

@@ -1,0 +1,91 @@
+import * as ownDataCalls from '#shared/contract/endpoints/own-data.ts'
+import { problemText, statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { DATA_DELETED } from '#shared/contract/text/phrases.ts'
+import { forgetSharedSearches } from '#client/features/tour-search/shared-searches.ts'
+import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import { href } from '#shared/routes/href.ts'
+import { useLocalStorage, useMessenger, useSession } from '#client/session/client-context.tsx'
+import { WISHES } from '#client/session/session.ts'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+export type DeletionState =
+  | { kind: 'none' | 'deleting' }
+  /** `isAbsent`: this provider cannot; the agency has to be asked. */
+  | { kind: 'failed'; text: string; isAbsent: boolean }
+
+export interface Deletion {
+  state: DeletionState
+  start: () => void
+  /** Forgets a failure. */
+  reset: () => void
+}
+
+const DELETION_TIMEOUT_MS = 15_000
+const NOT_DELETED = 'Данные не удалены: вход устарел. Войдите и повторите.'
+
+/** Deletes all own data once and leads home; a try that was not answered is safely tried again. */
+export function useDeletion(): Deletion {
+  const api = useApi()
+  const session = useSession()
+  const messenger = useMessenger()
+  const local = useLocalStorage()
+  const navigate = useNavigate()
+  const [state, setState] = useState<DeletionState>({ kind: 'none' })
+  const isLocked = useRef(false)
+
+  /** What is told stands over every page until it is put away: the number is all that is left to ask by. */
+  const finish = (record: string) => {
+    // This visit signs nobody in any more: the account would be there again before its owner looks up.
+    if (messenger.initData !== undefined) session.suppressSignIn(launchOf(messenger.initData))
+    // Their hearts not yet sent wait for nobody.
+    local.remove(WISHES + session.ownerKey())
+    session.signOut()
+    forgetSharedSearches(messenger)
+    messenger.haptic('success')
+    void navigate(href('home'))
+    session.notify(farewell(record, messenger.isMessenger), 'good')
+  }
+  const failed = (problem: unknown) => {
+    messenger.haptic('error')
+    const status = statusOf(problem)
+    // The call took the dead token with it.
+    if (status === 401) return session.notify(NOT_DELETED, 'unsigned')
+    setState({ kind: 'failed', text: wordsOf(problem), isAbsent: status === 404 || status === 405 })
+  }
+  const start = () => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setState({ kind: 'deleting' })
+    api
+      .call(ownDataCalls.deleteAccount, { timeoutMs: DELETION_TIMEOUT_MS })
+      .then((reply) =>
+        reply !== false && reply.message === DATA_DELETED ? finish(reply.id) : failed(undefined),
+      )
+      .catch(failed)
+      .finally(() => {
+        isLocked.current = false
+      })
+  }
+  return { state, start, reset: () => setState({ kind: 'none' }) }
+}
+
+function farewell(record: string, isMessenger: boolean): string {
+  return [
+    `${DATA_DELETED}.`,
+    record !== '' && `Номер записи об удалении: ${record}.`,
+    isMessenger && 'Новый, пустой профиль появится, только если снова открыть приложение из бота.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Without an answer nobody knows what was done; a gateway's own is none. */
+function wordsOf(problem: unknown): string {
+  const status = statusOf(problem)
+  const isUnknown = status < 400 || status === 502 || status === 504
+  return isUnknown
+    ? 'Ответа нет, и неизвестно, удалены ли данные. Проверьте интернет и нажмите ещё раз: если они уже удалены, повтор это подтвердит.'
+    : `Данные не удалены. ${problemText(problem)}`
+}

@@ -1,0 +1,36 @@
+import * as accountCalls from '#shared/contract/endpoints/account.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { forgetSharedSearches } from '#client/features/tour-search/shared-searches.ts'
+import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import { href } from '#shared/routes/href.ts'
+import { useMessenger, useSession } from '#client/session/client-context.tsx'
+import { useNavigate } from 'react-router-dom'
+
+const LOGOUT_TIMEOUT_MS = 5000
+
+/** Logs out at once: nobody waits for the server to leave. Inside a messenger sign-in waits for the next launch. */
+export function useLogout(): () => void {
+  const api = useApi()
+  const session = useSession()
+  const messenger = useMessenger()
+  const { initData } = messenger
+  const navigate = useNavigate()
+  return () => {
+    if (initData !== undefined) session.suppressSignIn(launchOf(initData))
+    // The call takes the token with it; here it is forgotten before any answer.
+    const answer = api.call(accountCalls.logout, { timeoutMs: LOGOUT_TIMEOUT_MS })
+    session.signOut()
+    forgetSharedSearches(messenger)
+    void navigate(href('home'))
+    answer
+      .then(
+        (reply) => reply && reply.message,
+        () => 'Вы вышли на этом устройстве. Сервер не ответил, но данные здесь удалены.',
+      )
+      .then((message) => {
+        // Somebody may have signed in meanwhile: this is not about them.
+        if (message && session.token() === undefined) session.notify(message, 'good')
+      })
+      .catch(() => {})
+  }
+}

@@ -1,0 +1,87 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import { dayToUtc, todayAt } from '#shared/domain/time/day.ts'
+import { readReviewDraft, REVIEW_MAX, reviewProblems, tripMonths } from '#shared/domain/lead/review-draft.ts'
+import { useKnownContacts } from '#client/features/lead/known-contacts.ts'
+import { LeadFrame } from '#client/features/lead/lead-frame.tsx'
+import { useLead } from '#client/features/lead/use-lead.ts'
+import { SelectField, TextArea, TextField } from '#client/ui/form/field.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { RateField } from '#client/ui/form/rate-field.tsx'
+import { useMemo } from 'react'
+import { ReviewSent } from './review-sent.tsx'
+import type { ReviewSubject } from './review-subject.ts'
+import css from './reviews.module.css'
+import { sendReview } from './send-review.ts'
+
+/** From here on the count of signs is shown. */
+const NEAR_MAX = REVIEW_MAX - 500
+
+/** Stars, text, when the trip was, a name to sign with. */
+export function ReviewForm({ subject }: { subject: ReviewSubject }) {
+  const { name } = useKnownContacts()
+  const lead = useLead({
+    name: `review:${subject.hotelcode || 'agency'}`,
+    wish: `review:${subject.hotelcode || 'agency'}`,
+    read: readReviewDraft,
+    problems: reviewProblems,
+    known: { name },
+    send: (outgoing) => sendReview(subject, outgoing),
+    goal: 'review_sent',
+  })
+  const { draft, change, problems, status } = lead
+  if (status.kind === 'sent') return <ReviewSent subject={subject} onAnother={lead.startAnew} />
+  const { length } = draft.content
+  return (
+    <Card className={css.formCard}>
+      <h2 className={css.formTitle}>Поделитесь впечатлением</h2>
+      <LeadFrame lead={lead} label="Ваш отзыв" action="Отправить отзыв" canCall={false} isMainAct={false}>
+        <RateField
+          label={subject.hotelcode === '' ? 'Как вам с нами?' : 'Как вам отель?'}
+          name="rate"
+          value={draft.rate}
+          error={problems.rate}
+          onChange={(rate) => change({ rate })}
+        />
+        <TextArea
+          label="Отзыв"
+          name="content"
+          rows={5}
+          placeholder="Что понравилось, что нет, что стоит знать другим"
+          hint={length > NEAR_MAX ? `${length} из ${REVIEW_MAX} знаков` : undefined}
+          value={draft.content}
+          error={problems.content}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+        <TripMonth value={draft.tripAt} onChange={(tripAt) => change({ tripAt })} />
+        <TextField
+          label="Ваше имя"
+          name="name"
+          autoComplete="given-name"
+          hint="Его увидят рядом с отзывом"
+          value={draft.name}
+          error={problems.name}
+          onFocus={() => lead.touch('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </LeadFrame>
+    </Card>
+  )
+}
+
+function TripMonth({ value, onChange }: { value: string; onChange: (month: string) => void }) {
+  const today = useNow(todayAt)
+  const months = useMemo(() => tripMonths(dayToUtc(today).getTime()), [today])
+  return (
+    <SelectField
+      label="Когда была поездка"
+      name="tripAt"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">Не указывать</option>
+      {months.map((month) => (
+        <option key={month}>{month}</option>
+      ))}
+    </SelectField>
+  )
+}

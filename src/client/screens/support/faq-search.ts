@@ -1,0 +1,69 @@
+import { plainText } from '#shared/domain/text/plain-text.ts'
+import type { MenuItem } from '#shared/domain/settings.ts'
+
+/** A piece of text; matched ones are marked. */
+export interface Part {
+  text: string
+  isMatch: boolean
+}
+
+export interface FoundAnswer {
+  item: MenuItem
+  title: Part[]
+  /** Where the answer speaks of it; empty when only the question does, or nothing was typed. */
+  excerpt: Part[]
+}
+
+/** Signs of the answer shown before the match, and in all. */
+const BEFORE = 30
+const EXCERPT = 120
+
+/** Whether the agency has written an answer: the question stands without one too, for the footer leads to it. */
+export function isAnswered({ content }: MenuItem): boolean {
+  return content !== ''
+}
+
+/** Answers that hold every typed word, in any of its endings; all of them when nothing was typed. */
+export function searchFaq(items: MenuItem[], typed: string): FoundAnswer[] {
+  const stems = wordsOf(typed).map(({ word }) => stemOf(word))
+  return items.flatMap((item) => {
+    const answer = plainText(item.content)
+    const known = [...wordsOf(item.title), ...wordsOf(answer)]
+    if (!stems.every((stem) => known.some(({ word }) => word.startsWith(stem)))) return []
+    return [{ item, title: marked(item.title, stems), excerpt: excerptOf(answer, stems) }]
+  })
+}
+
+function wordsOf(text: string): { word: string; at: number }[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((found) => ({
+    word: found[0].toLowerCase().replaceAll('ё', 'е'),
+    at: found.index,
+  }))
+}
+
+/** Russian endings: "возврата" and "возвратом" begin alike. */
+function stemOf(word: string): string {
+  const { length } = word
+  return length > 4 ? word.slice(0, length > 7 ? -3 : length > 5 ? -2 : -1) : word
+}
+
+function marked(text: string, stems: string[]): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const { word, at } of wordsOf(text)) {
+    if (!stems.some((stem) => word.startsWith(stem))) continue
+    parts.push({ text: text.slice(end, at), isMatch: false })
+    end = at + word.length
+    parts.push({ text: text.slice(at, end), isMatch: true })
+  }
+  parts.push({ text: text.slice(end), isMatch: false })
+  return parts.filter((part) => part.text !== '')
+}
+
+function excerptOf(answer: string, stems: string[]): Part[] {
+  const first = wordsOf(answer).find(({ word }) => stems.some((stem) => word.startsWith(stem)))
+  if (!first) return []
+  const start = first.at > BEFORE ? answer.lastIndexOf(' ', first.at - BEFORE) + 1 : 0
+  const end = answer.length - start > EXCERPT ? answer.lastIndexOf(' ', start + EXCERPT) : answer.length
+  return marked(`${start > 0 ? '…' : ''}${answer.slice(start, end)}${end < answer.length ? '…' : ''}`, stems)
+}

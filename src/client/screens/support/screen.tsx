@@ -1,0 +1,75 @@
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import { readSettings } from '#shared/domain/settings.ts'
+import { plainText } from '#shared/domain/text/plain-text.ts'
+import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { faqData } from '#client/features/seo/structured-data.ts'
+import { href } from '#shared/routes/href.ts'
+import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { AskUs } from './ask-us.tsx'
+import { isAnswered } from './faq-search.ts'
+import { Faq } from './faq.tsx'
+import css from './support.module.css'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Вопросы и ответы', address: href('support') },
+]
+
+/** Questions with their answers, each with an address of its own, and a person to ask. */
+export function Component() {
+  return (
+    <Page>
+      <Head />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
+      </PageTop>
+      <div className={css.columns}>
+        <Answers />
+        <aside className={css.side} aria-label="Связь с менеджером">
+          <AskUs />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** Search engines get the answers as data. */
+function Head() {
+  const reply = useQuery(siteTextsQuery(useApi())).data
+  const questions = readSettings(reply ? reply.settings : [])
+    .leftMenu.filter(isAnswered)
+    .map(({ title, content }) => ({ title, text: plainText(content) }))
+  return (
+    <PageHead
+      title="Вопросы и ответы"
+      description="Что входит в цену тура, как оплатить и отменить, какие нужны документы: ответы агентства и звонок менеджера."
+      crumbs={crumbs}
+      data={questions.length > 0 ? [faqData(questions)] : []}
+    />
+  )
+}
+
+function Answers() {
+  const state = stateOf(useQuery(siteTextsQuery(useApi())))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.list}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} height={60} radius={18} />
+          ))}
+        </div>
+      )
+    case 'failed':
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready':
+      return <Faq entries={state.data.settings} />
+  }
+}

@@ -1,0 +1,62 @@
+import { useHydrated } from '#client/delivery/use-now.ts'
+import { useCallRequest } from '#client/features/lead/call-request.tsx'
+import { FlightRequest } from '#client/features/lead/flight-request.tsx'
+import { ModulePage } from '#client/features/partner-module/module-page.tsx'
+import { SettingsPart } from '#client/features/safe-html/settings-part.tsx'
+import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { href } from '#shared/routes/href.ts'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { PageTop } from '#client/ui/frame/page-top.tsx'
+
+const crumbs = [
+  { title: 'Главная', address: href('home') },
+  { title: 'Авиабилеты', address: href('tickets') },
+]
+
+const help = {
+  title: 'Не нашли подходящий рейс?',
+  text: 'Менеджер поищет другие даты, города вылета и пересадки и забронирует места.',
+}
+
+/** Of the empty form on a phone, CSS pixels. */
+const FORM_HEIGHT = 1010
+
+/** Flights without a tour: the module with the partner's widget, and a person when nothing fits. */
+export function Component() {
+  const call = useCallRequest()
+  // What was begun on this device stands in the form.
+  const isHydrated = useHydrated()
+  return (
+    <Page>
+      <PageHead
+        title="Авиабилеты"
+        description="Авиабилеты туда и обратно к морю и в города России: рейсы, время и цена за человека. Поможем подобрать и забронировать."
+        crumbs={crumbs}
+      />
+      <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
+        <PageTitle lead="Перелёт отдельно от тура, туда и обратно.">Авиабилеты</PageTitle>
+      </PageTop>
+      <SettingsPart height={720}>
+        {(settings) => (
+          <ModulePage
+            settings={settings}
+            name="tickets"
+            address={href('ticketsModule')}
+            title="Подбор авиабилетов"
+            help={help}
+            onCall={() => call.open()}
+            request={({ isUnderWidget }) =>
+              isHydrated ? (
+                <FlightRequest isUnderWidget={isUnderWidget} />
+              ) : (
+                <Skeleton height={FORM_HEIGHT} radius={18} />
+              )
+            }
+          />
+        )}
+      </SettingsPart>
+    </Page>
+  )
+}

@@ -1,0 +1,177 @@
+import { lazyPart } from '#client/delivery/lazy-part.tsx'
+import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#shared/contract/shared-set.ts'
+import { dayInWords } from '#shared/domain/text/format.ts'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { counted, type Forms } from '#shared/domain/text/words.ts'
+import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { classNames } from '#client/ui/class-names.ts'
+import { FailedPart, HiddenText } from '#client/ui/frame/feedback.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { useMemo, useState } from 'react'
+import { HotelCard } from './hotel-card.tsx'
+import { NameSheet } from './name-sheet.tsx'
+import { Notes } from './notes.tsx'
+import { ClearVotes, EndSet, OwnerCard } from './owner-part.tsx'
+import type { Voting } from './set-card.tsx'
+import { leadersOf } from './tally.ts'
+import css from './together.module.css'
+import { useTyped } from './use-typed.ts'
+import { useVote, type Said, type Vote } from './use-vote.ts'
+
+/** Sets of hotels come without its code. */
+const TourCard = lazyPart(() => import('./tour-card.tsx'), 'TourCard')
+
+const VOTED: Forms = ['человек', 'человека', 'человек']
+
+interface DiscussionProps {
+  set: SharedSet
+  /** Whether its owner is closing it. */
+  isEnding: boolean
+  onEnding: (isEnding: boolean) => void
+}
+
+/** The hotels or tours with what was said of each, and the own vote. */
+export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
+  const set = useMemo(() => withoutRepeats(sent), [sent])
+  const note = useTyped(set.id, 'note')
+  const name = useTyped(set.id, 'name')
+  const vote = useVote(set, (said) => note.taken(said.note))
+  // What waits for the name; it is asked for once.
+  const [unsaid, setUnsaid] = useState<Said>()
+  const say = (said: Said) => (vote.name === '' ? setUnsaid(said) : vote.say(said))
+  return (
+    <>
+      {set.is_own && <OwnerCard set={set} />}
+      <Intro set={set} vote={vote} />
+      <Options set={set} vote={vote} onSay={say} />
+      <Notes
+        vote={vote}
+        typed={note}
+        onSay={(words) => say({ ...vote.said, note: words })}
+        onRename={() => setUnsaid(vote.said)}
+      />
+      {set.is_own && (
+        <div className={css.formActs}>
+          <ClearVotes set={set} />
+          <EndSet set={set} isEnding={isEnding} onEnding={onEnding} />
+        </div>
+      )}
+      {unsaid && (
+        <NameSheet
+          known={vote.name}
+          typed={name}
+          onClose={() => setUnsaid(undefined)}
+          onName={(chosen) => {
+            setUnsaid(undefined)
+            name.taken(chosen)
+            vote.say(unsaid, chosen)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface OptionsProps {
+  set: SharedSet
+  vote: Vote
+  onSay: (said: Said) => void
+}
+
+/** Cards of what is voted on. */
+function Options({ set, vote, onSay }: OptionsProps) {
+  const options = useMemo(() => optionsOf(set), [set])
+  const leaders = leadersOf(
+    options.map(({ option }) => option),
+    vote.votes,
+  )
+  return (
+    <Items
+      name="shared option"
+      of={options}
+      keyOf={({ option }) => option}
+      className={css.cards}
+      itemClass={classNames(css.card, isOfTours(set) && css.cardOfTour)}
+    >
+      {({ option, hotel, tour }) => {
+        const voting: Voting = {
+          option,
+          votes: vote.votes,
+          isLeader: leaders.includes(option),
+          isOwner: set.is_own,
+          choice: vote.said.choices.get(option),
+          onChoose: (choice) => {
+            const choices = new Map(vote.said.choices)
+            if (choice === undefined) choices.delete(option)
+            else choices.set(option, choice)
+            onSay({ ...vote.said, choices })
+          },
+        }
+        return (
+          <>
+            {hotel && <HotelCard shared={hotel} voting={voting} />}
+            {tour && <TourCard shared={tour} voting={voting} />}
+          </>
+        )
+      }}
+    </Items>
+  )
+}
+
+/** What is voted on, how many have voted and until when, and what became of the own vote. */
+function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
+  const ends = instantOf(set.ends_at)
+  return (
+    <>
+      <div className={css.intro}>
+        <h2 className={css.title}>{set.title}</h2>
+        <p className={css.muted}>
+          {vote.votes.length === 0
+            ? 'Пока никто не проголосовал. Отметьте, что вам нравится, а что нет.'
+            : `Проголосовали: ${counted(vote.votes.length, VOTED)}. Голоса и имена видят все, у кого есть ссылка.`}
+          {ends !== undefined && ` Голосование идёт до ${dayInWords(todayAt(ends))}.`}
+        </p>
+        {isOfTours(set) && (
+          <p className={css.muted}>
+            Цены с рейсами и доплатами, как их подтвердил оператор, когда турами поделились.
+          </p>
+        )}
+      </div>
+      {vote.sending.kind === 'failed' && (
+        <FailedPart
+          text={`Голос не отправлен. ${vote.sending.text}`}
+          act="Отправить снова"
+          onRetry={vote.again}
+        />
+      )}
+      <HiddenText isLive>{vote.sending.kind === 'taken' ? 'Голос учтён' : ''}</HiddenText>
+    </>
+  )
+}
+
+/** What is voted on; `option` is the code of the hotel or the id of the tour. */
+interface Option {
+  option: string
+  hotel?: SetHotel
+  tour?: SetTour
+}
+
+function optionsOf(set: SharedSet): Option[] {
+  return isOfTours(set)
+    ? set.tours.map((tour) => ({ option: tour.tour.tourid, tour }))
+    : set.hotels.map((hotel) => ({ option: hotel.hotelcode, hotel }))
+}
+
+function isOfTours({ kind }: SharedSet): boolean {
+  return namedBy[kind] === 'tourid'
+}
+
+/** A provider may say a row twice. */
+function withoutRepeats(set: SharedSet): SharedSet {
+  return {
+    ...set,
+    hotels: distinctBy(set.hotels, ({ hotelcode }) => hotelcode),
+    tours: distinctBy(set.tours, ({ tour }) => tour.tourid),
+    votes: distinctBy(set.votes, ({ id }) => id),
+  }
+}

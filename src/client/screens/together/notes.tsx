@@ -1,0 +1,67 @@
+import { LONGEST_VOTE_NOTE } from '#shared/contract/shared-set.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/form/field.tsx'
+import { Card, Section } from '#client/ui/frame/page.tsx'
+import css from './together.module.css'
+import type { Typed } from './use-typed.ts'
+import type { Vote } from './use-vote.ts'
+
+interface NotesProps {
+  vote: Vote
+  typed: Typed
+  onSay: (note: string) => void
+  onRename: () => void
+}
+
+/** What people say in words, and the own words. */
+export function Notes({ vote, typed, onSay, onRename }: NotesProps) {
+  const said = vote.votes.filter(({ note }) => note !== '')
+  // Until it is taken it is nobody's but the page's: news of others must not take it away.
+  const note = typed.text ?? vote.said.note
+  return (
+    <Section title="Комментарии">
+      <div className={css.talk}>
+        {said.length > 0 && (
+          <ul className={css.notes}>
+            {said.map(({ id, name, note: text }) => (
+              <li key={id} className={css.note}>
+                <b>{name}</b>
+                <p className={css.noteText}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Card className={css.ownWords}>
+          <form
+            className={css.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onSay(note.trim())
+            }}
+          >
+            <TextArea
+              label="Ваш комментарий"
+              hint={`До ${LONGEST_VOTE_NOTE} знаков: что важно, когда удобно лететь`}
+              maxLength={LONGEST_VOTE_NOTE}
+              value={note}
+              onChange={(event) => typed.change(event.target.value)}
+            />
+            <div className={css.formActs}>
+              <Button type="submit" look="soft" disabled={note.trim() === vote.said.note}>
+                {vote.said.note === '' ? 'Добавить' : 'Сохранить'}
+              </Button>
+              {vote.name !== '' && (
+                <p className={css.signed}>
+                  Вы голосуете как <b>{vote.name}</b>
+                  <button type="button" className={css.rename} onClick={onRename}>
+                    Изменить имя
+                  </button>
+                </p>
+              )}
+            </div>
+          </form>
+        </Card>
+      </div>
+    </Section>
+  )
+}

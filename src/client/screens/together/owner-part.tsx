@@ -1,0 +1,142 @@
+import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { ownSetsQuery, sharedSetQuery } from '#client/api/queries/shared-sets.ts'
+import type { SharedSet } from '#shared/contract/shared-set.ts'
+import { ShareButton } from '#client/features/share/share-button.tsx'
+import { href } from '#shared/routes/href.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import css from './together.module.css'
+
+/** What the set's owner does first: sends the link. */
+export function OwnerCard({ set }: { set: SharedSet }) {
+  return (
+    <Card className={css.owner}>
+      <p className={css.ownerText}>
+        <b>Отправьте ссылку тем, с кем едете.</b> Они проголосуют без входа, а вы увидите голоса сразу. Ваших
+        контактов на странице нет.
+      </p>
+      <ShareButton
+        look="main"
+        label="Отправить ссылку"
+        text={`${set.title}. Отметьте, что вам нравится`}
+        address={href('together', { set: set.id })}
+      />
+    </Card>
+  )
+}
+
+interface EndSetProps {
+  set: SharedSet
+  /** Whether it is being closed, and has not failed to be. */
+  isEnding: boolean
+  onEnding: (isEnding: boolean) => void
+}
+
+/** Closes the set for everybody, after one more question: the votes go with it. */
+export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const isOver = useRef(false)
+  useEffect(
+    () => () => {
+      // Whoever comes back to it hears that it has ended; forgotten sooner, the page left would stand empty for a moment.
+      if (isOver.current) client.removeQueries(sharedSetQuery(api, set.id))
+    },
+    [api, client, set.id],
+  )
+  const end = async () => {
+    onEnding(true)
+    setProblem(undefined)
+    try {
+      await client.cancelQueries(sharedSetQuery(api, set.id))
+      await api.call(sharedListsCalls.endSet, { params: { set: set.id } })
+      isOver.current = true
+      void client.invalidateQueries(ownSetsQuery(api))
+      await navigate(href('favorites'), { replace: true })
+    } catch (error) {
+      onEnding(false)
+      setProblem(problemText(error))
+    }
+  }
+  return (
+    <div>
+      <Button look="quiet" size="s" onClick={() => setAsking(true)}>
+        Закрыть голосование
+      </Button>
+      <Sheet title="Закрыть голосование?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <div className={css.form}>
+          <p>Ссылка перестанет открываться, голоса и комментарии удалятся. Вернуть их нельзя.</p>
+          {problem !== undefined && (
+            <Notice tone="bad" isUrgent>
+              {problem}
+            </Notice>
+          )}
+          <Button isWide isBusy={isEnding} onClick={() => void end()}>
+            Закрыть и удалить голоса
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  )
+}
+
+/** Removes every vote and comment after a confirmation. The link stays open. */
+export function ClearVotes({ set }: { set: SharedSet }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const clear = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const query = sharedSetQuery(api, set.id)
+      await client.cancelQueries(query)
+      const reply = await api.call(sharedListsCalls.clearVotes, { params: { set: set.id } })
+      if (reply === false) throw new Error('no data came back')
+      client.setQueryData(query.queryKey, reply)
+      void client.invalidateQueries(ownSetsQuery(api))
+      setAsking(false)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {set.votes.length > 0 && (
+        <Button look="quiet" size="s" onClick={() => setAsking(true)}>
+          Очистить голоса
+        </Button>
+      )}
+      <Sheet title="Очистить голоса?" isOpen={isAsking} onClose={() => setAsking(false)}>
+        <div className={css.form}>
+          <p>
+            Все голоса и комментарии удалятся, вернуть их нельзя. Ссылка останется, и проголосовать можно
+            будет снова.
+          </p>
+          {problem !== undefined && (
+            <Notice tone="bad" isUrgent>
+              {problem}
+            </Notice>
+          )}
+          <Button isWide isBusy={isBusy} onClick={() => void clear()}>
+            Удалить все голоса
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { problemText, statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import { SET_LIFE_DAYS } from '#shared/contract/shared-set.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { counted, DAYS } from '#shared/domain/text/words.ts'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { Discussion } from './discussion.tsx'
+import css from './together.module.css'
+
+/** Hotels that somebody shared, for others to vote on without signing in. */
+export function Component() {
+  const { set = '' } = useParams()
+  return (
+    <Page>
+      <PageHead title="Выбираем вместе" isPrivate />
+      <PageTitle>Выбираем вместе</PageTitle>
+      <Shared key={set} id={set} />
+    </Page>
+  )
+}
+
+function Shared({ id }: { id: string }) {
+  const [isEnding, setEnding] = useState(false)
+  // A set that its owner closes is asked for no more: it would be missing.
+  const query = useQuery({ ...sharedSetQuery(useApi(), id), enabled: !isEnding })
+  const state = stateOf(query)
+  // It may end, or be closed, while somebody looks at it.
+  if ([404, 410].includes(statusOf(query.error))) return <Ended />
+  switch (state.kind) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready':
+      return (
+        <div className={css.whole}>
+          {query.isError && (
+            <FailedPart
+              text={`Голоса могли измениться. ${problemText(query.error)}`}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+          {/* Cards of tours come late: whatever stands below them comes with them. */}
+          <Suspense fallback={<Loading />}>
+            <Discussion set={state.data.set} isEnding={isEnding} onEnding={setEnding} />
+          </Suspense>
+        </div>
+      )
+  }
+}
+
+function Loading() {
+  return (
+    <div className={css.cards}>
+      <HiddenText isLive>Открываем подборку</HiddenText>
+      <Skeleton height={420} radius={18} />
+      <Skeleton height={420} radius={18} />
+      <Skeleton height={420} radius={18} />
+    </div>
+  )
+}
+
+function Ended() {
+  return (
+    <EmptyState
+      icon="clock"
+      title="Голосование закончилось"
+      actions={
+        <Link to={href('tours')} className={buttonClass('main')}>
+          Найти тур
+        </Link>
+      }
+    >
+      Автор закрыл его, или прошло {counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться подборкой ещё
+      раз.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SetVote } from '#shared/contract/shared-set.ts'
+import { expect, test } from 'vitest'
+import { leadersOf, tallyOf, type Choice } from './tally.ts'
+
+function vote(name: string, said: Record<string, Choice>): SetVote {
+  const choices = Object.entries(said).map(([hotelcode, choice]) => ({ hotelcode, tourid: '', choice }))
+  return { id: name, name, choices, note: '', at: '' }
+}
+
+test('names stand with what they said, in the order in which they came', () => {
+  const votes = [
+    vote('Мария', { a: 'for' }),
+    vote('Олег', { a: 'against', b: 'for' }),
+    vote('Пётр', { a: 'for' }),
+  ]
+  expect(tallyOf('a', votes)).toEqual({ for: ['Мария', 'Пётр'], against: ['Олег'] })
+  expect(tallyOf('c', votes)).toEqual({ for: [], against: [] })
+})
+
+test('a tour of a hotel is not the hotel', () => {
+  const choices = [{ hotelcode: '', tourid: 'a', choice: 'for' } as const]
+  const votes = [{ ...vote('Мария', {}), choices }]
+  expect([tallyOf('a', votes).for, tallyOf('', votes).for]).toEqual([['Мария'], []])
+})
+
+test.each<[string, SetVote[], string[]]>([
+  ['nobody has voted', [], []],
+  ['one is liked', [vote('М', { a: 'for' })], ['a']],
+  ['two are liked alike', [vote('М', { a: 'for', b: 'for' })], ['a', 'b']],
+  ['as many are against', [vote('М', { a: 'for' }), vote('О', { a: 'against' })], []],
+  ['all are against', [vote('М', { a: 'against' })], []],
+  ['the one with fewer against', [vote('М', { a: 'for', b: 'for' }), vote('О', { a: 'against' })], ['b']],
+])('%s', (_, votes, leaders) => {
+  expect(leadersOf(['a', 'b', 'c'], votes)).toEqual(leaders)
+})

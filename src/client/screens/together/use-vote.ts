@@ -1,0 +1,120 @@
+import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
+import { problemText, statusOf } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
+import type { Reply } from '#shared/contract/endpoints.ts'
+import { namedBy, type SetKind, type SetVote, type SharedSet } from '#shared/contract/shared-set.ts'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { optionOf, type Choice } from './tally.ts'
+import { useVoter } from './voter.ts'
+
+/** All that a voter says of a set: choices by the code of a hotel or the id of a tour. */
+export interface Said {
+  choices: ReadonlyMap<string, Choice>
+  note: string
+}
+
+/** `waiting` until the provider has taken what was said; `taken` after that. */
+export type Sending = { kind: 'rest' | 'waiting' | 'taken' } | { kind: 'failed'; text: string }
+
+/**
+ * The own vote: shown as it is said, sent one after another. What the provider does not take is taken back from the page
+ * and told; `onTaken` hears of what it has taken.
+ */
+export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const voter = useVoter()
+  const [wanted, setWanted] = useState<Said>()
+  const [sending, setSending] = useState<Sending>({ kind: 'rest' })
+  const next = useRef<Said>(undefined)
+  const latest = useRef<Said>(undefined)
+  const isBusy = useRef(false)
+  const own = set.votes.find(({ id }) => id === voter.voteIn(set.id))
+
+  const sendOne = async (said: Said): Promise<void> => {
+    const { key, name } = voter.keep(() => ({}))
+    const choices = [...said.choices].map(([option, choice]) => ({ ...nameOf(set.kind, option), choice }))
+    const body = { voter: key, name, choices, note: said.note }
+    const reply = await api.call(sharedListsCalls.vote, { params: { set: set.id }, body })
+    if (reply === false) throw new Error('no data came back')
+    voter.keep(({ votes }) => ({ votes: { ...votes, [set.id]: reply.vote } }))
+    const shown: Reply<'sharedSet'> = { set: reply.set }
+    client.setQueryData(sharedSetQuery(api, set.id).queryKey, shown)
+    onTaken(said)
+  }
+  const sendAll = async (): Promise<void> => {
+    isBusy.current = true
+    setSending({ kind: 'waiting' })
+    try {
+      for (let said = next.current; said !== undefined; said = next.current) {
+        next.current = undefined
+        await sendOne(said)
+      }
+      setSending({ kind: 'taken' })
+    } catch (error) {
+      next.current = undefined
+      setSending({ kind: 'failed', text: failureText(error) })
+      if (statusOf(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
+    } finally {
+      isBusy.current = false
+      // After the page has heard what was taken: before that the vote would vanish for a moment, and a tap would reverse.
+      notifyManager.schedule(() => {
+        if (!isBusy.current) setWanted(undefined)
+      })
+    }
+  }
+  const say = (said: Said, name = voter.name) => {
+    voter.keep(() => ({ name }))
+    setWanted(said)
+    next.current = said
+    latest.current = said
+    if (!isBusy.current) void sendAll()
+  }
+  return {
+    name: voter.name,
+    own,
+    said: wanted ?? saidOf(own),
+    votes: wanted === undefined ? set.votes : withOwn(set, own, { said: wanted, name: voter.name }),
+    sending,
+    say,
+    /** What was said last, once more. */
+    again: () => latest.current && say(latest.current),
+  }
+}
+
+export type Vote = ReturnType<typeof useVote>
+
+function failureText(error: unknown): string {
+  // Said of this very set: it is full, or gone.
+  if (statusOf(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
+  return problemText(error)
+}
+
+function saidOf(own: SetVote | undefined): Said {
+  const choices = (own?.choices ?? []).flatMap((one) =>
+    one.choice === 'none' ? [] : [[optionOf(one), one.choice] as const],
+  )
+  return { choices: new Map(choices), note: own?.note ?? '' }
+}
+
+/** The votes as they will be once the provider has taken the own one. */
+function withOwn(
+  { kind, votes }: SharedSet,
+  own: SetVote | undefined,
+  { said, name }: { said: Said; name: string },
+): SetVote[] {
+  const choices = [...said.choices].map(([option, choice]) => ({
+    hotelcode: '',
+    tourid: '',
+    ...nameOf(kind, option),
+    choice,
+  }))
+  const shown = { id: own?.id ?? 'own', at: own?.at ?? '', name, choices, note: said.note }
+  return own === undefined ? [...votes, shown] : votes.map((vote) => (vote === own ? shown : vote))
+}
+
+function nameOf(kind: SetKind, option: string): { tourid: string } | { hotelcode: string } {
+  return namedBy[kind] === 'tourid' ? { tourid: option } : { hotelcode: option }
+}

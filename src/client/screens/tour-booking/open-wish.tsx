@@ -1,0 +1,26 @@
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import { Card } from '#client/ui/frame/page.tsx'
+import css from './booking.module.css'
+import { SummaryRows } from './summary-rows.tsx'
+import { wishRows } from './wish-rows.ts'
+
+/** The wishes that go along with an open request. */
+export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords }) {
+  return (
+    <Card className={css.summary}>
+      <h2 className={css.summaryTitle}>Передадим менеджеру</h2>
+      <SummaryRows rows={wishRows(query, withPlaces(query, words))} />
+    </Card>
+  )
+}
+
+/** Names come later than the page; their rows keep their place until then. */
+function withPlaces(query: TourQuery, words: QueryWords): QueryWords {
+  const { departures, countries, from, to } = words
+  return {
+    ...words,
+    from: from || (departures.length === 0 && query.departure !== '' ? '…' : ''),
+    to: to || (countries.length === 0 && query.country !== '' ? '…' : ''),
+  }
+}

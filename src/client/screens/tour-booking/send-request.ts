@@ -1,0 +1,67 @@
+import * as leadsCalls from '#shared/contract/endpoints/leads.ts'
+import type { TourRequestBody } from '#shared/contract/bodies.ts'
+import { phoneText } from '#shared/domain/lead/phone-field.ts'
+import { flightWords } from '#shared/domain/tour/actualization.ts'
+import { UNKNOWN_AGE } from '#shared/domain/tour/party.ts'
+import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
+import type { Outgoing } from '#client/features/lead/use-lead.ts'
+import type { OfferState } from '#client/features/tour-offers/use-tour-offer.ts'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import { wishText } from './wish-rows.ts'
+
+/** What a request is about; `known` is undefined for an open one. */
+export interface Subject {
+  query: TourQuery
+  words: QueryWords
+  tourid: string
+  known: OfferState | undefined
+}
+
+const FLIGHT_MAX = 500
+
+/**
+ * Sends the request with all that an agency needs (`src/shared/domain/README.md`, "What an agency asks of a lead"). The key
+ * makes a second try harmless.
+ */
+export function sendRequest(subject: Subject, outgoing: Outgoing<RequestDraft>) {
+  return outgoing.api.call(leadsCalls.tourRequest, {
+    body: requestBody(subject, outgoing),
+    headers: { 'Idempotency-Key': outgoing.draft.key },
+  })
+}
+
+function requestBody(
+  { query, words, known, tourid }: Subject,
+  { draft, consent, visit }: Outgoing<RequestDraft>,
+): TourRequestBody {
+  const offer = known?.offer
+  const party = offer?.party ?? query.party
+  return {
+    ...visit,
+    name: draft.name.trim(),
+    phone: phoneText(draft.phone).trim(),
+    email: draft.email.trim(),
+    comment: draft.comment.trim(),
+    convenient_time: draft.convenientTime,
+    promo_code: draft.promoCode.trim(),
+    loyalty_number: draft.loyaltyNumber.trim(),
+    consent,
+    tourid,
+    tour: offer ? tourSnapshot(offer.tour) : null,
+    // Ages nobody told are not made up; the operator's placement goes with the tour.
+    party: party.children.includes(UNKNOWN_AGE) ? null : party,
+    flight: flightWords(offer?.chosen).slice(0, FLIGHT_MAX),
+    // A known tour says all this itself, and more exactly.
+    wish: offer ? '' : wishText(query, words),
+    price_shown: offer?.price.total ?? null,
+    price_lines: (offer?.price.lines ?? []).map(({ title, note = '', amount = null }) => ({
+      title,
+      note,
+      amount,
+    })),
+    actualized_at: known && 'checkedAt' in known.state ? new Date(known.state.checkedAt).toISOString() : '',
+    search: queryToParams(query).toString(),
+  }
+}

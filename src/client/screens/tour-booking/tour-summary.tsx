@@ -1,0 +1,67 @@
+import { money } from '#shared/domain/text/format.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { describeParty } from '#shared/domain/tour/party.ts'
+import { mealName, roomName } from '#shared/domain/tour/terms.ts'
+import { counted, NIGHTS } from '#shared/domain/text/words.ts'
+import { tripDates } from '#shared/domain/tour/trip.ts'
+import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { Image } from '#client/ui/image.tsx'
+import { Stars } from '#client/ui/form/controls.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import css from './booking.module.css'
+import { SummaryRows } from './summary-rows.tsx'
+
+/** Its place while the tour is asked for: of the same height, so that the form under it stays where it is. */
+export function TourSummarySkeleton() {
+  return (
+    <Card className={css.summaryTour}>
+      <div className={css.image}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <div className={css.summary}>
+        <Skeleton height={24} />
+        <Skeleton height={20} />
+        <Skeleton height={120} />
+        <Skeleton height={32} />
+      </div>
+    </Card>
+  )
+}
+
+/** The tour of the request, with the price that goes along. */
+export function TourSummary({ offer }: { offer: TourOffer }) {
+  const { tour, party, price } = offer
+  return (
+    <Card className={css.summaryTour}>
+      <div className={css.image}>
+        <Image
+          src={tour.hotelpicturebig || tour.hotelpicturemedium}
+          alt=""
+          width={640}
+          height={360}
+          sizes="(max-width: 999px) 100vw, 360px"
+          isFirst
+        />
+      </div>
+      <div className={css.summary}>
+        <h2 className={css.summaryTitle}>
+          {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
+        </h2>
+        <p className={css.muted}>
+          {tour.countryname}, {tour.hotelregionname}
+        </p>
+        <SummaryRows
+          rows={[
+            ['Когда', `${tripDates(tour) ?? 'уточняется'}, ${counted(tour.nights, NIGHTS)}`],
+            ['Кто едет', describeParty(party)],
+            ['Номер и питание', `${roomName(tour.room)}, ${mealName(tour).toLowerCase()}`],
+          ]}
+        />
+        <p className={css.price}>
+          {money(price.total)} <span className={css.muted}>{priceNote(offer)}</span>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+
+/** What the page promises to pass on and the request carries: the same rows in both places. */
+export function wishRows(query: TourQuery, words: QueryWords): [title: string, value: string][] {
+  const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
+  const flights = !isByAir ? [] : [query.charterOnly && 'только чартер', query.directOnly && 'без пересадок']
+  const rows: [string, string][] = [
+    ['Откуда', isByAir ? words.from : ''],
+    ['Куда', words.to],
+    ['Перелёт', isByAir ? '' : 'не нужен'],
+    [isByAir ? 'Вылет' : 'Заезд', words.dates],
+    ['На сколько', words.nights],
+    ['Кто едет', words.party],
+    ['Рейсы', flights.filter(Boolean).join(', ')],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The rows as lines of plain text, for a chat, a letter and a table. */
+export function wishText(query: TourQuery, words: QueryWords): string {
+  return wishRows(query, words)
+    .map(([title, value]) => `${title}: ${value}`)
+    .join('\n')
+    .replaceAll('\u00A0', ' ')
+}

@@ -1,0 +1,180 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { isPriceStale, type Actualization } from '#shared/domain/tour/actualization.ts'
+import { money, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
+import { priceUnit } from '#shared/domain/tour/party.ts'
+import { phoneLink } from '#shared/domain/lead/phone.ts'
+import { contactLink } from '#shared/domain/settings.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
+import { UnknownPayments } from '#client/features/payment/unknown-payments.tsx'
+import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
+import { buttonClass, IconButton } from '#client/ui/button.tsx'
+import { Busy, Notice } from '#client/ui/frame/feedback.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { useEffect, useState } from 'react'
+import { CallMe } from './call-me.tsx'
+import { useMainLink } from './use-main-link.ts'
+import css from './price-panel.module.css'
+
+const CLOCK_MS = 15_000
+const REQUEST = 'Оставить заявку'
+
+interface PricePanelProps {
+  state: Actualization
+  query: TourQuery
+  offer: TourOffer | undefined
+  onCheck: () => void
+}
+
+/** What the tour costs, of what it consists, how sure that is, and the way to a request. */
+export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
+  const unit = priceUnit(offer?.party ?? query.party)
+  const price = offer?.price
+  const address = offer && requestAddress(offer, query)
+  const isOutside = useMainLink(REQUEST, address)
+  const request = address !== undefined && !isOutside && (
+    <Link to={address} className={buttonClass('main', 'l')}>
+      {REQUEST}
+    </Link>
+  )
+  return (
+    <aside className={css.side} aria-label="Цена">
+      <Card className={css.panel}>
+        <PriceState state={state} unit={unit} onCheck={onCheck} />
+        {offer && price && (
+          <>
+            <div className={css.act}>
+              <p className={css.sum}>
+                <span className={css.amount}>{money(price.total)}</span>{' '}
+                <span className={css.note}>{priceNote(offer)}</span>
+              </p>
+              {request}
+            </div>
+            <Composition offer={offer} unit={unit} />
+            <UnknownPayments detail={offer.detail} />
+          </>
+        )}
+        <div className={css.ask}>
+          {offer && <LazyWatch watched={{ kind: 'tour', ...offer }} isWide />}
+          <CallMe query={query} offer={offer} />
+          <Phone />
+        </div>
+      </Card>
+      {offer && price && (
+        <div className={css.bar} data-at-edge data-print="not">
+          <div>
+            <div className={css.barTotal}>{money(price.total)}</div>
+            <span className={css.note}>{priceNote(offer)}</span>
+          </div>
+          {request}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** Below the button: its rows come late, and what is pressed must not move. */
+function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; unit: string }) {
+  return (
+    <table className={css.lines}>
+      <caption className={css.caption}>Из чего складывается цена</caption>
+      <tbody>
+        {price.lines.map((line, index) => (
+          // Operators ask for payments of one name twice.
+          <tr key={`${index}-${line.title}`}>
+            <th scope="row">
+              {line.title}
+              {line.note !== undefined && <span className={css.note}>{line.note}</span>}
+            </th>
+            <td>{line.amount !== undefined && money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {detail.kind !== 'loading' && (
+        <tfoot>
+          <tr>
+            <th key={detail.kind} scope="row">
+              {detail.kind === 'ready' ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
+            </th>
+            <td>{money(price.total)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function PriceState({ state, unit, onCheck }: { state: Actualization; unit: string; onCheck: () => void }) {
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <div className={css.checking} role="status">
+          {state.listed !== undefined && (
+            <div>
+              <div className={css.amount}>{money(state.listed)}</div>
+              <div className={css.note}>{`${unit}, цена из поиска`}</div>
+            </div>
+          )}
+          <span className={css.wait}>
+            <Busy label="Проверяем" /> Проверяем цену…
+          </span>
+        </div>
+      )
+    case 'confirmed':
+      return <Confirmed checkedAt={state.checkedAt} onCheck={onCheck} />
+    case 'changed':
+      return (
+        <Notice
+          tone={state.tour.price < state.listed ? 'good' : 'warn'}
+          action={<Recheck onCheck={onCheck} />}
+          isUrgent
+        >
+          Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> {unit} (
+          {moneyDelta(state.tour.price - state.listed)}). Проверено в {timeOfDay(state.checkedAt)}
+        </Notice>
+      )
+    case 'gone':
+    case 'failed':
+      return null
+  }
+}
+
+/** A confirmation, and after a quarter of an hour the advice to ask again. */
+function Confirmed({ checkedAt, onCheck }: { checkedAt: number; onCheck: () => void }) {
+  const [isOld, setIsOld] = useState(() => isPriceStale(checkedAt, Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setIsOld(isPriceStale(checkedAt, Date.now())), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [checkedAt])
+  return (
+    <Notice tone={isOld ? 'warn' : 'good'} action={<Recheck onCheck={onCheck} />}>
+      {isOld
+        ? `Цену проверяли в ${timeOfDay(checkedAt)}: она могла измениться`
+        : `Цена подтверждена в ${timeOfDay(checkedAt)}`}
+    </Notice>
+  )
+}
+
+function Recheck({ onCheck }: { onCheck: () => void }) {
+  return (
+    <IconButton label="Проверить цену ещё раз" onClick={onCheck}>
+      <Icon name="refresh" />
+    </IconButton>
+  )
+}
+
+function Phone() {
+  const settings = useSiteSettings()
+  const phone = contactLink(settings, 'Phone')
+  if (phone === '') return null
+  return (
+    <a className={css.phone} href={phoneLink(phone)}>
+      <Icon name="phone" size={18} />
+      {phone.replace(/^tel:/, '')}
+      <span className={css.note}>{contactLink(settings, 'PhoneNote')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,167 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { flightKey } from '#shared/domain/tour/actualization.ts'
+import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
+import { LatePaymentTerms } from '#client/features/payment/late-payment-terms.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { useTourOffer, type OfferState, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
+import { Apart } from '#client/ui/frame/apart.tsx'
+import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page } from '#client/ui/frame/page.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Flights } from './flights.tsx'
+import { GoneTour } from './gone-tour.tsx'
+import { Included } from './included.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { TakeAlong } from './take-along.tsx'
+import css from './tour-card.module.css'
+import { TourFacts } from './tour-facts.tsx'
+import { TourHead } from './tour-head.tsx'
+import { useTourCrumbs } from './use-tour-crumbs.ts'
+
+/** «Сравнить», in its place from the start. */
+const LateCompareTour = lazySection(() => import('./compare-tour.tsx'), 'CompareTour', {
+  boundary: 'compare tour',
+  fallback: <Skeleton width={120} height={44} radius={12} />,
+})
+
+/** One tour: its price is checked with the operator on opening. */
+export function Component() {
+  const { tour: tourid = '' } = useParams()
+  const { query, params, isExplicit } = useSearchAddress()
+  const known = useTourOffer(tourid, query, params)
+  return (
+    <Page>
+      {known.hasRecheckFailed && (
+        <Notice tone="warn" isUrgent>
+          Перепроверить цену не удалось: показываем прежнюю. Повторите через минуту.
+        </Notice>
+      )}
+      <Body known={known} query={query} isExplicit={isExplicit} />
+    </Page>
+  )
+}
+
+interface BodyProps {
+  known: OfferState
+  query: TourQuery
+  isExplicit: boolean
+}
+
+function Body({ known, query, isExplicit }: BodyProps) {
+  const { state, offer, check } = known
+  switch (state.kind) {
+    case 'checking':
+      return <Checking known={known} query={query} />
+    case 'gone':
+      return <GoneTour query={query} isExplicit={isExplicit} />
+    case 'failed':
+      return (
+        <>
+          <PageHead title="Цена не проверена" isPrivate />
+          <h1 tabIndex={-1}>Не удалось проверить цену</h1>
+          <FailedPart
+            text="Оператор не ответил. Повторите через минуту: адрес тура сохранён."
+            onRetry={check}
+          />
+        </>
+      )
+    case 'confirmed':
+    case 'changed':
+      return offer ? (
+        <CheckedTour
+          offer={offer}
+          known={known}
+          query={query}
+          isExplicit={isExplicit}
+          checkedAt={state.checkedAt}
+        />
+      ) : null
+  }
+}
+
+function Checking({ known, query }: Pick<BodyProps, 'known' | 'query'>) {
+  return (
+    <div className={css.columns}>
+      <PageHead title="Проверяем цену" isPrivate />
+      <div className={css.lead}>
+        <h1 tabIndex={-1} className={css.checking}>
+          Проверяем тур у оператора
+        </h1>
+        <Skeleton height={320} radius={18} />
+      </div>
+      <PricePanel state={known.state} query={query} onCheck={known.check} offer={undefined} />
+      <div className={css.main}>
+        <Skeleton height={160} radius={18} />
+      </div>
+    </div>
+  )
+}
+
+interface CheckedTourProps extends BodyProps {
+  offer: TourOffer
+  checkedAt: number
+}
+
+function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTourProps) {
+  const { tour, party, detail, chosen } = offer
+  const [, setParams] = useSearchParams()
+  const crumbs = useTourCrumbs(tour, query)
+  return (
+    <Apart>
+      <PageHead
+        title={`Тур в ${[hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')}, ${tour.hotelregionname}`}
+        description={`${tour.countryname}, ${tour.hotelregionname}: цена тура проверена у оператора.`}
+        image={tour.hotelpicturebig || tour.hotelpicturemedium}
+        crumbs={crumbs}
+        isPrivate
+      />
+      <div className={css.crumbs}>
+        <Part name="crumbs" instead={null}>
+          <Breadcrumbs crumbs={crumbs} />
+        </Part>
+      </div>
+      <div className={css.columns}>
+        <div className={css.lead}>
+          <TourHead
+            offer={offer}
+            query={query}
+            actions={
+              <>
+                <LateCompareTour offer={offer} query={query} isExplicit={isExplicit} />
+                <TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />
+              </>
+            }
+          />
+        </div>
+        <PricePanel state={known.state} query={query} onCheck={known.check} offer={offer} />
+        <div className={css.main}>
+          <TourFacts tour={tour} party={party} />
+          <Flights
+            state={detail}
+            tour={tour}
+            chosen={chosen}
+            onChoose={(variant) =>
+              // The choice lives in the address: Back, a reload and a shared link mean the same flights.
+              setParams((params) => withFlight(params, flightKey(variant)), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+          <Included detail={detail.kind === 'ready' ? detail.data : undefined} tour={tour} />
+          {detail.kind === 'ready' && <LatePaymentTerms {...offer} />}
+        </div>
+      </div>
+    </Apart>
+  )
+}
+
+function withFlight(params: URLSearchParams, key: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('flight', key)
+  return next
+}

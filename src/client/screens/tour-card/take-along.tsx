@@ -1,0 +1,82 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { agencyName, contactLink } from '#shared/domain/settings.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { tripDays } from '#shared/domain/tour/trip.ts'
+import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
+import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { useMessenger } from '#client/session/client-context.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { useRef, useState } from 'react'
+import { saveTrip } from './save-trip.ts'
+import { tripAddress, type Trip } from './trip.ts'
+import { useAskedAct } from './use-asked-act.ts'
+import { usePrintSheet } from './use-print-sheet.tsx'
+
+interface TakeAlongProps {
+  offer: TourOffer
+  query: TourQuery
+  isExplicit: boolean
+  checkedAt: number
+}
+
+/**
+ * The tour on paper and in a calendar. Web views of messengers neither print nor save files: there the tour's page
+ * opens in the browser and does it.
+ */
+export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProps) {
+  const messenger = useMessenger()
+  const settings = useSiteSettings()
+  const [problem, setProblem] = useState('')
+  const trip: Trip = {
+    offer,
+    checkedAt,
+    address: tripAddress(offer, query, isExplicit, useSiteOrigin()),
+    agency: {
+      name: agencyName(settings),
+      phone: contactLink(settings, 'Phone').replace(/^tel:/, ''),
+      address: contactLink(settings, 'Address'),
+      hours: contactLink(settings, 'Hours'),
+    },
+  }
+  const { sheet, print } = usePrintSheet(trip)
+  const failed = () => setProblem('Не получилось. Проверьте связь и повторите.')
+  const running = useRef(false)
+  /** One at a time: paper may be waited for, and is asked for again by the impatient. */
+  const once = async (act: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    await act().catch(failed)
+    running.current = false
+  }
+  const acts = { print: () => void once(print), calendar: () => void once(() => saveTrip(trip)) }
+  useAskedAct(acts, offer.detail.kind !== 'loading')
+  const start = (act: keyof typeof acts) => {
+    setProblem('')
+    if (messenger.isMessenger) messenger.openLink(`${trip.address}#${act}`)
+    else acts[act]()
+  }
+  return (
+    <>
+      <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
+        Распечатать
+      </Button>
+      {tripDays(offer.tour) && (
+        <Button
+          look="quiet"
+          size="s"
+          icon={<Icon name="calendar" size={18} />}
+          onClick={() => start('calendar')}
+        >
+          В календарь
+        </Button>
+      )}
+      {messenger.isMessenger && (
+        <HiddenText>Печать и календарь откроются в браузере: мессенджер этого не умеет.</HiddenText>
+      )}
+      {problem !== '' && <span role="alert">{problem}</span>}
+      {sheet}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { dayWithWeekday } from '#shared/domain/text/format.ts'
+import { describeParty, type Party } from '#shared/domain/tour/party.ts'
+import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
+import { isCountedDifferently, mealName, placementName, roomName } from '#shared/domain/tour/terms.ts'
+import { ADULTS, CHILDREN, counted } from '#shared/domain/text/words.ts'
+import { isWithoutFlight } from '#shared/domain/tour/actualization.ts'
+import { tripDays, tripLength } from '#shared/domain/tour/trip.ts'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { Icon, type IconName } from '#client/ui/icons.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import type { ReactNode } from 'react'
+import css from './tour-card.module.css'
+
+/** When, how long, who, where one sleeps and eats; the operator's own words stand beside ours. */
+export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
+  const days = tripDays(tour)
+  const isByAir = !isWithoutFlight(tour)
+  return (
+    <Card className={css.facts}>
+      <dl className={css.factGrid}>
+        <Fact
+          icon="calendar"
+          title={isByAir ? 'Вылет' : 'Заезд'}
+          value={days === undefined ? 'Уточняется' : dayWithWeekday(days.first)}
+          note={isByAir ? tour.departurenamefrom && `из ${tour.departurenamefrom}` : 'без перелёта'}
+        />
+        <Fact
+          icon="moon"
+          title="На сколько"
+          value={tripLength(tour)}
+          note={
+            days === undefined ? '' : `${isByAir ? 'возвращение' : 'отъезд'} ${dayWithWeekday(days.last)}`
+          }
+        />
+        <Fact
+          icon="people"
+          title="Кто едет"
+          value={describeParty(party)}
+          note={placementName(tour.placement)}
+        />
+        <Fact icon="bed" title="Номер" value={roomName(tour.room)} note={tour.room} />
+        <Fact icon="meal" title="Питание" value={mealName(tour)} note={tour.meal} />
+        <Fact
+          icon="shield"
+          title="Туроператор"
+          value={tour.operatorname}
+          note={!isByAir ? '' : tour.regular ? 'регулярный рейс' : 'чартерный рейс'}
+        />
+      </dl>
+      {isCountedDifferently(tour, party) && (
+        <Notice tone="warn">
+          Оператор считает состав так: {counted(tour.adults, ADULTS)}
+          {tour.child > 0 ? `, ${counted(tour.child, CHILDREN)}` : ''}. С 12 лет ребёнка часто размещают как
+          взрослого; цена это уже учитывает.
+        </Notice>
+      )}
+      <StatusNotices tour={tour} />
+    </Card>
+  )
+}
+
+function StatusNotices({ tour }: { tour: ActualTour }) {
+  const waits = onRequest(tour)
+  return (
+    <>
+      {isInstant(tour) && <Notice tone="good">Подтверждение мгновенное: ждать ответа не нужно.</Notice>}
+      {waits.isHotel && <Notice tone="warn">Отель под запрос: место подтверждают после заявки.</Notice>}
+      {!isWithoutFlight(tour) && tour.flightstatus === 2 && (
+        <Notice tone="warn">На рейсе осталось мало мест.</Notice>
+      )}
+      {!isWithoutFlight(tour) && waits.isFlight && (
+        <Notice tone="warn">Рейс под запрос: место подтверждает оператор.</Notice>
+      )}
+    </>
+  )
+}
+
+function Fact({
+  icon,
+  title,
+  value,
+  note,
+}: {
+  icon: IconName
+  title: string
+  value: string
+  note: ReactNode
+}) {
+  return (
+    <div className={css.fact}>
+      <dt>
+        <Icon name={icon} size={18} />
+        {title}
+      </dt>
+      <dd>
+        {value}
+        {note !== '' && note !== value && <span className={css.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}

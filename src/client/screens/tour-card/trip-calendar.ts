@@ -1,0 +1,97 @@
+import type { Leg } from '#shared/contract/tour.ts'
+import { isUnknownFlight } from '#shared/domain/tour/actualization.ts'
+import { airportInstant } from '#shared/domain/time/airport-time.ts'
+import { addDays, dayFromCall } from '#shared/domain/time/day.ts'
+import { instantInWords, money } from '#shared/domain/text/format.ts'
+import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import type { CalendarEvent, Moment } from '#shared/domain/tour/icalendar.ts'
+import { describeParty } from '#shared/domain/tour/party.ts'
+import { mealName, roomName } from '#shared/domain/tour/terms.ts'
+import { counted, NIGHTS } from '#shared/domain/text/words.ts'
+import { tripDays } from '#shared/domain/tour/trip.ts'
+import { baggage, flightName, legTimes, portName } from '#client/features/tour-offers/leg-words.ts'
+import { priceNote } from '#client/features/tour-offers/use-tour-offer.ts'
+import type { Trip } from './trip.ts'
+
+/** The trip's days and, where the operator named them, its flights; empty without a day of departure. */
+export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
+  const { tour, chosen } = trip.offer
+  const days = tripDays(tour)
+  if (!days) return []
+  const host = new URL(trip.address).host
+  const stay: CalendarEvent = {
+    uid: `trip-${tour.tourid}@${host}`,
+    summary: `Тур: ${hotelTitle(trip)}`,
+    start: { kind: 'day', day: days.first },
+    // A whole-day event ends before its end day begins.
+    end: { kind: 'day', day: addDays(days.last, 1) },
+    location: [tour.countryname, tour.hotelregionname, hotelTitle(trip)].filter(Boolean).join(', '),
+    description: tripWords(trip, nowMs),
+    url: trip.address,
+    isFree: true,
+  }
+  if (!chosen || isUnknownFlight(chosen)) return [stay]
+  const legs = [...chosen.forward, ...chosen.backward]
+  const flights = legs.flatMap((leg, index) =>
+    flightEvent(leg, `flight-${index + 1}-${tour.tourid}@${host}`, trip),
+  )
+  return [stay, ...flights]
+}
+
+/** A flight from take-off to landing. Where a zone is not known, the clock of the airport stands, and no end. */
+function flightEvent(leg: Leg, uid: string, trip: Trip): CalendarEvent[] {
+  const day = dayFromCall(leg.departure.date)
+  const time = clockOf(leg.departure.time)
+  if (day === undefined || time === undefined) return []
+  const left = airportInstant(leg.departure.port.id, day, time)
+  const landed = landing(leg)
+  const isKnown = left !== undefined && landed !== undefined && landed > left
+  const start: Moment = isKnown ? { kind: 'instant', ms: left } : { kind: 'wall', day, time }
+  const way = `${portName(leg.departure.port)} → ${portName(leg.arrival.port)}`
+  return [
+    {
+      uid,
+      summary: `${['Рейс', leg.number].filter(Boolean).join(' ')}: ${way}`,
+      start,
+      end: isKnown ? { kind: 'instant', ms: landed } : undefined,
+      location: `Аэропорт ${portName(leg.departure.port)}`,
+      description: [
+        flightName(leg),
+        `Время местное: ${legTimes(leg, leg)}`,
+        baggage(leg),
+        'Рейс и время подтверждает туроператор: сверьте их с билетом.',
+      ].join('\n'),
+      url: trip.address,
+      isFree: false,
+    },
+  ]
+}
+
+function landing({ arrival }: Leg): number | undefined {
+  const day = dayFromCall(arrival.date)
+  const time = clockOf(arrival.time)
+  return day === undefined || time === undefined ? undefined : airportInstant(arrival.port.id, day, time)
+}
+
+/** "06:05 +1" is "06:05"; undefined when it is no time. */
+function clockOf(text: string): string | undefined {
+  return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0]
+}
+
+function hotelTitle({ offer: { tour } }: Trip): string {
+  return [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')
+}
+
+function tripWords({ offer, checkedAt, agency }: Trip, nowMs: number): string {
+  const { tour, party, price } = offer
+  const call = [agency.name, agency.phone].filter(Boolean).join(', ')
+  return [
+    [counted(tour.nights, NIGHTS), describeParty(party)].join(', '),
+    `Номер: ${roomName(tour.room)}`,
+    `Питание: ${mealName(tour)}`,
+    ...(tour.operatorname === '' ? [] : [`Туроператор: ${tour.operatorname}`]),
+    `Цена ${money(price.total)} ${priceNote(offer)}, проверена ${instantInWords(checkedAt, nowMs)} по Москве`,
+    'Это не бронь: места и цену подтверждает туроператор после заявки.',
+    ...(call === '' ? [] : [call]),
+  ].join('\n')
+}

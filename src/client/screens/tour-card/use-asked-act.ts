@@ -1,0 +1,18 @@
+import { useMessenger } from '#client/session/client-context.tsx'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** Does what the address asks for after its `#`, once and as soon as everything is known; the mark then goes. */
+export function useAskedAct(acts: Record<string, () => void>, isReady: boolean): void {
+  const { isMessenger } = useMessenger()
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const name = hash.slice(1)
+  useEffect(() => {
+    if (!isReady || isMessenger || isDone.current || !Object.hasOwn(acts, name)) return
+    isDone.current = true
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    acts[name]?.()
+  }, [acts, name, isReady, isMessenger, navigate, pathname, search])
+}

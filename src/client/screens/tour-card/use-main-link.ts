@@ -1,0 +1,17 @@
+import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
+import { useMainAct } from '#client/ui/frame/main-act.tsx'
+import { use, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** A way to another screen as the main act; what that screen needs is asked for at once, as for a link in view. */
+export function useMainLink(text: string, to: string | undefined): boolean {
+  const navigate = useNavigate()
+  const prefetcher = use(PrefetchContext)
+  const act = to === undefined ? undefined : { text, press: () => void navigate(to) }
+  const isOutside = useMainAct(act)
+  const path = to?.replace(/[?#].*$/s, '')
+  useEffect(() => {
+    if (isOutside && path !== undefined) return prefetcher?.want(path)
+  }, [isOutside, path, prefetcher])
+  return isOutside
+}

@@ -1,0 +1,35 @@
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
+import { tripDates } from '#shared/domain/tour/trip.ts'
+import { useQueryWords } from '#client/features/tour-search/query-words.ts'
+import type { Crumb } from '#client/features/seo/structured-data.ts'
+import { href } from '#shared/routes/href.ts'
+import { useLocation } from 'react-router-dom'
+
+/** From the front page through the search and the hotel to the tour; both lead there with the search as it was. */
+export function useTourCrumbs(tour: ActualTour, query: TourQuery): Crumb[] {
+  const words = useQueryWords(query)
+  const { pathname } = useLocation()
+  const params = queryToParams(query)
+  return [
+    { title: 'Главная', address: href('home') },
+    { title: ['Туры', words.toWords].filter(Boolean).join(' '), address: href('tours', undefined, params) },
+    {
+      title: hotelName(tour.hotelname),
+      address: href('hotel', tourHotelAddress(tour, words.country), params),
+    },
+    { title: tripDates(tour) ?? 'Тур', address: pathname },
+  ]
+}
+
+/** The page of the tour's hotel; the country's own address where the search knows the country. */
+export function tourHotelAddress(tour: ActualTour, country: { ext_id: string; url: string } | undefined) {
+  return hotelAddress({
+    hotelcode: tour.hotelcode,
+    name: tour.hotelname,
+    country: tour.countryname,
+    region: tour.hotelregionname,
+    countryUrl: country?.ext_id === tour.countrycode ? country.url : undefined,
+  })
+}

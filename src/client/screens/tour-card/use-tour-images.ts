@@ -1,0 +1,12 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
+import type { ActualTour } from '#shared/contract/tour.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** Images of the tour's hotel, those of the tour itself until the hotel's page is known. */
+export function useTourImages(tour: ActualTour): string[] {
+  const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
+  const images = detail ? detail.hotel.images.image : []
+  const shown = images.length > 0 ? images : [tour.hotelpicturebig || tour.hotelpicturemedium]
+  return shown.filter(Boolean)
+}

@@ -1,0 +1,146 @@
+import { useNow } from '#client/delivery/use-now.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { facetLabel } from '#shared/domain/search/facet-labels.ts'
+import { FACETS, noFilters, applyFilters, type Filters } from '#shared/domain/search/filters.ts'
+import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
+import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { limitDates } from '#shared/domain/search/date-window.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { Link } from '#client/delivery/link.tsx'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import { href } from '#shared/routes/href.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { passFocus } from '#client/ui/pass-focus.ts'
+import type { MouseEvent } from 'react'
+
+/** Nothing at all was found: what can be loosened, each a search of its own. */
+export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
+  const today = useNow(todayAt)
+  const isSold =
+    words.country === undefined ||
+    words.country.departures.length === 0 ||
+    words.country.departures.includes(query.departure)
+  const options = looserSearches(query, isSold, today)
+  return (
+    <EmptyState
+      title={isSold ? 'На эти даты туров нет' : `Туров ${words.toWords} ${words.fromWords} нет`}
+      actions={options.slice(0, 5).map((option) => (
+        <Link
+          key={option.title}
+          to={href('tours', undefined, queryToParams(option.query))}
+          className={buttonClass('soft', 's')}
+          // Another search on the same page, whose name tells what is searched now.
+          onClick={(event) => passFocus(event.currentTarget, () => document.querySelector('main h1'))}
+        >
+          {option.title}
+        </Link>
+      ))}
+    >
+      {isSold
+        ? 'Операторы не нашли мест с такими условиями. Попробуйте ослабить одно из них:'
+        : 'Прямых программ из этого города не бывает. Попробуйте соседний:'}
+    </EmptyState>
+  )
+}
+
+/** The search with one condition loosened, the nearest to what was asked first; a pair not sold has no better dates. */
+function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
+  const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
+  const searches = [
+    {
+      title: 'Сдвинуть даты на неделю',
+      query: { ...query, dateFrom: addDays(query.dateFrom, 7), dateTo: addDays(query.dateTo, 7) },
+      isOffered: isSold,
+    },
+    {
+      title: 'Расширить даты',
+      query: { ...query, ...wider },
+      isOffered: isSold && (wider.dateFrom !== query.dateFrom || wider.dateTo !== query.dateTo),
+    },
+    {
+      title: 'Любое число ночей: 3–13',
+      query: { ...query, nightsFrom: 3, nightsTo: 13 },
+      isOffered: isSold && (query.nightsFrom > 3 || query.nightsTo < 13),
+    },
+    {
+      title: 'Вся страна',
+      query: { ...query, regions: [], hotels: [] },
+      isOffered: query.regions.length + query.hotels.length > 0,
+    },
+    {
+      title: 'Рейсы с пересадкой и регулярные',
+      query: { ...query, charterOnly: false, directOnly: false },
+      isOffered: query.charterOnly || query.directOnly,
+    },
+    {
+      title: 'Вылет из Москвы',
+      query: { ...query, departure: '1' },
+      isOffered: query.departure !== '1' && query.departure !== NO_FLIGHT_DEPARTURE,
+    },
+    {
+      title: 'Без перелёта',
+      query: { ...query, departure: NO_FLIGHT_DEPARTURE },
+      isOffered: query.departure !== NO_FLIGHT_DEPARTURE,
+    },
+  ]
+  return searches.filter((search) => search.isOffered)
+}
+
+/** Hotels are there, but the filters let none through: the filters that stand in the way, with what each would free. */
+export function FilteredOut({
+  filters,
+  hotels,
+  onFilters,
+  focusAfter,
+}: {
+  filters: Filters
+  hotels: FoundHotel[]
+  onFilters: (filters: Filters) => void
+  /** What has the focus once the way out is taken and gone. */
+  focusAfter: () => Element | null
+}) {
+  const lift = (event: MouseEvent, next: Filters) => {
+    passFocus(event.currentTarget, focusAfter)
+    onFilters(next)
+  }
+  const without = [
+    ...FACETS.filter((facet) => filters[facet].length > 0).map((facet) => ({
+      title: filters[facet].map((value) => facetLabel(facet, value)).join(', '),
+      filters: { ...filters, [facet]: [] },
+    })),
+    ...(filters.budget > 0 ? [{ title: 'бюджет', filters: { ...filters, budget: 0 } }] : []),
+    ...(filters.rating > 0 ? [{ title: 'рейтинг', filters: { ...filters, rating: 0 } }] : []),
+    ...(filters.instantOnly
+      ? [{ title: 'мгновенное подтверждение', filters: { ...filters, instantOnly: false } }]
+      : []),
+  ].map((option) => ({ ...option, count: applyFilters(hotels, option.filters, 'price').length }))
+  return (
+    <EmptyState
+      icon="sliders"
+      title="Под эти фильтры ничего не подходит"
+      actions={
+        <>
+          {without
+            .filter((option) => option.count > 0)
+            .map((option) => (
+              <Button
+                key={option.title}
+                look="soft"
+                size="s"
+                onClick={(event) => lift(event, option.filters)}
+              >
+                {`Без «${option.title}»: ${counted(option.count, HOTELS)}`}
+              </Button>
+            ))}
+          <Button look="quiet" size="s" onClick={(event) => lift(event, noFilters)}>
+            Сбросить все фильтры
+          </Button>
+        </>
+      }
+    >
+      {`Найденные отели на месте: ${counted(hotels.length, HOTELS)}.`}
+    </EmptyState>
+  )
+}

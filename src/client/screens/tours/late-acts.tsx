@@ -1,0 +1,44 @@
+import { chosenFilters } from '#shared/domain/search/chosen-filters.ts'
+import { filtersToParams, type Filters } from '#shared/domain/search/filters.ts'
+import { money } from '#shared/domain/text/format.ts'
+import { priceUnit } from '#shared/domain/tour/party.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { ShareButton } from '#client/features/share/share-button.tsx'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import { WatchButton } from '#client/features/watch/watch-button.tsx'
+
+interface LateActsProps {
+  query: TourQuery
+  words: QueryWords
+  filters: Filters
+  /** The lowest so far, for the whole party. */
+  price: number | undefined
+}
+
+/** What can be done with the list as a whole. */
+export function LateActs({ query, words, filters, price }: LateActsProps) {
+  const narrowed = chosenFilters(filters).map(({ label }) => label)
+  return (
+    <>
+      <WatchButton
+        watched={{
+          kind: 'search',
+          address: filtersToParams(filters, queryToParams(query)).toString(),
+          title: titleOf(words),
+          note: [words.dates, words.nights, words.party, ...narrowed].join(' · '),
+        }}
+      />
+      <ShareButton text={sharedText(query, words, price)} />
+    </>
+  )
+}
+
+/** «Туры в Турцию из Москвы: 5–12 декабря, 7–10 ночей, 2 взрослых · от 98 437 ₽ за двоих» */
+function sharedText({ party }: TourQuery, words: QueryWords, price: number | undefined): string {
+  const least = price === undefined ? '' : ` · от ${money(price)} ${priceUnit(party)}`
+  return `${titleOf(words)}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
+}
+
+function titleOf({ toWords, fromWords }: QueryWords): string {
+  return ['Туры', toWords, fromWords].filter(Boolean).join(' ')
+}

@@ -1,0 +1,36 @@
+import { Button } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { useSearchParams } from 'react-router-dom'
+
+const PARAM = 'map'
+
+/** Whether the map stands over the list; the address keeps it. */
+export function useMapView(): { isOpen: boolean; toggle: () => void } {
+  const [params, setParams] = useSearchParams()
+  const isOpen = params.has(PARAM)
+  const toggle = () =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known)
+        if (isOpen) next.delete(PARAM)
+        else next.set(PARAM, '1')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { isOpen, toggle }
+}
+
+export function MapToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      look={isOn ? 'soft' : 'quiet'}
+      size="s"
+      icon={<Icon name="pin" size={18} />}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      На схеме
+    </Button>
+  )
+}

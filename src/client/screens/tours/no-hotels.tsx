@@ -1,0 +1,43 @@
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { Link } from '#client/delivery/link.tsx'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
+import { href } from '#shared/routes/href.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
+import { NothingFound } from './late-parts.tsx'
+
+/** The end of a search that brought nothing; where nobody searches a manager still does. */
+export function NoHotels({
+  query,
+  words,
+  search: { progress, retry },
+}: {
+  query: TourQuery
+  words: QueryWords
+  search: ReturnType<typeof useTourSearch>
+}) {
+  if (progress.phase === 'finished') return <NothingFound query={query} words={words} />
+  // What the provider has against the search itself no repetition changes.
+  const request = (
+    <Link to={href('tourBooking', undefined, queryToParams(query))} className={buttonClass('soft', 's')}>
+      Оставить заявку
+    </Link>
+  )
+  if (progress.problem !== undefined)
+    return (
+      <Notice tone="warn" action={request}>
+        {`${progress.problem} Условия поиска можно изменить выше.`}
+      </Notice>
+    )
+  const ways = (
+    <>
+      <NoticeButton onPress={retry}>Повторить</NoticeButton> {request}
+    </>
+  )
+  return (
+    <Notice tone="bad" action={ways}>
+      Операторы не ответили. Проверьте интернет и повторите поиск: условия сохранены.
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import { SearchForm } from '#client/features/tour-search/search-form.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { useState } from 'react'
+import css from './query-bar.module.css'
+
+interface QueryBarProps {
+  query: TourQuery
+  words: QueryWords
+  onSearch: (query: TourQuery) => void
+}
+
+/** On a phone the search stands in one sticky line; a tap edits it. */
+export function QueryBar({ query, words, onSearch }: QueryBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.bar} data-print="not">
+      <button type="button" className={css.summary} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="search" className={css.icon} />
+        <span className={css.words}>
+          <span className={css.where}>
+            {words.from} → {words.to}
+          </span>
+          <span className={css.what}>{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
+        </span>
+        <Icon name="sliders" className={css.icon} />
+      </button>
+      <Sheet title="Изменить поиск" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <SearchForm
+          query={query}
+          isStacked
+          onSearch={(next) => {
+            setIsOpen(false)
+            onSearch(next)
+          }}
+        />
+      </Sheet>
+    </div>
+  )
+}

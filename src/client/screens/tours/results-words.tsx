@@ -1,0 +1,65 @@
+import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { applyFilters, noFilters, SORTS, type Filters, type Sort } from '#shared/domain/search/filters.ts'
+import type { SearchProgress } from '#shared/domain/search/search.ts'
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+
+/** Whoever ticks several values in a row hears how it ended, milliseconds. */
+const SETTLED_MS = 700
+
+interface Choice {
+  progress: SearchProgress
+  filters: Filters
+  sort: Sort
+}
+
+interface ResultsWordsProps {
+  choice: Choice
+  count: RefObject<Element | null>
+}
+
+/**
+ * What a screen reader is told of results: how the search ended, then what each change of filters or order has left.
+ * Nothing is said of what the address brought along but together with the end. `count` is read by itself when it takes
+ * the focus, so nothing is said then.
+ */
+export function ResultsWords({ choice, count }: ResultsWordsProps) {
+  const { progress, filters, sort } = choice
+  const [announcement, setAnnouncement] = useState('')
+  const chosen = JSON.stringify(filters)
+  const known = useRef({ chosen, sort })
+  const end = progress.phase === 'finished' ? endWords(progress) : ''
+  const sayEnd = useEffectEvent(() => {
+    const isNarrowed = end !== '' && progress.hotels.length > 0 && chosen !== JSON.stringify(noFilters)
+    setAnnouncement(isNarrowed ? `${end}. ${leftWords(choice)}` : end)
+  })
+  const sayLeft = useEffectEvent(() => {
+    const order = known.current.sort === sort ? '' : `${SORTS[sort]}. `
+    known.current = { chosen, sort }
+    if (progress.hotels.length === 0 || document.activeElement === count.current) return
+    setAnnouncement(order + leftWords(choice))
+  })
+  useEffect(() => {
+    // A screen reader hears only what changes in a region that stands already.
+    const timer = setTimeout(() => sayEnd())
+    return () => clearTimeout(timer)
+  }, [end])
+  useEffect(() => {
+    if (known.current.chosen === chosen && known.current.sort === sort) return
+    const timer = setTimeout(() => sayLeft(), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [chosen, sort])
+  return announcement
+}
+
+function endWords({ hotels }: SearchProgress): string {
+  return `Поиск закончен: ${hotels.length === 0 ? 'ничего не найдено' : counted(hotels.length, HOTELS)}`
+}
+
+function leftWords({ progress: { hotels }, filters, sort }: Choice): string {
+  const left = applyFilters(hotels, filters, sort).length
+  const total = numberInWords(hotels.length)
+  if (left === 0) return `Под фильтры не подходит ни один отель из ${total}`
+  if (left === hotels.length) return `Показаны все найденные: ${counted(left, HOTELS)}`
+  return `Показано ${counted(left, HOTELS)} из ${total}`
+}

@@ -1,0 +1,166 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { applyFilters, type Filters } from '#shared/domain/search/filters.ts'
+import { priceUnit } from '#shared/domain/tour/party.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
+import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
+import { FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { SideColumns } from '#client/ui/frame/side-columns.tsx'
+import { useWide } from '#client/ui/use-wide.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { HotelList } from './hotel-list.tsx'
+import { CardSkeletons } from './hotel-card-skeleton.tsx'
+import {
+  FilteredOut,
+  FilterPanel,
+  filterPlace,
+  LateActs,
+  loadEmptyResults,
+  loadFilterPanel,
+} from './late-parts.tsx'
+import { NoHotels } from './no-hotels.tsx'
+import { SearchProgressLine } from './search-progress-line.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { MapToggle, useMapView } from './map-toggle.tsx'
+import { useFilters } from './use-filters.ts'
+
+// The first thing said is the end of a search: until then its words can come.
+const ResultsWords = lazySection(() => import('./results-words.tsx'), 'ResultsWords')
+const CheaperDays = lazySection(() => import('./cheaper-days.tsx'), 'CheaperDays')
+const FoundOnMap = lazySection(() => import('./found-on-map.tsx'), 'FoundOnMap', {
+  fallback: <Skeleton height={420} radius={18} />,
+})
+
+interface ResultsProps {
+  query: TourQuery
+  words: QueryWords
+}
+
+/** What was found so far, and one place where it is told of, which outlives every state of the search. */
+export function Results({ query, words }: ResultsProps) {
+  const search = useTourSearch(query)
+  const narrowed = useFilters()
+  const count = useRef<HTMLParagraphElement>(null)
+  useRememberSearch(query, words)
+  useEffect(() => void Promise.all([loadFilterPanel(), loadEmptyResults()]).catch(() => {}), [])
+  return (
+    <>
+      <HiddenText isLive>
+        <ResultsWords choice={{ progress: search.progress, ...narrowed }} count={count} />
+      </HiddenText>
+      <Found query={query} words={words} search={search} narrowed={narrowed} count={count} />
+    </>
+  )
+}
+
+interface FoundProps extends ResultsProps {
+  search: ReturnType<typeof useTourSearch>
+  narrowed: ReturnType<typeof useFilters>
+  count: RefObject<HTMLParagraphElement | null>
+}
+
+/** Progress, filters, cards, and a way on at every end. */
+function Found({ query, words, search, narrowed, count }: FoundProps) {
+  const { progress, retry } = search
+  const { filters, sort, setFilters, setSort } = narrowed
+  const map = useMapView()
+  // Filtering hundreds of hotels must not hold up the tap that asked for it.
+  const wanted = useDeferredValue(filters)
+  const order = useDeferredValue(sort)
+  const hotels = useDeferredValue(progress.hotels)
+  const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
+  const isWide = useWide()
+  const isEmpty = progress.hotels.length === 0
+  // What is drawn may lag behind what is known; nothing is said of it until it is there.
+  const isBlank = hotels.length === 0
+
+  if (isEmpty && (progress.phase === 'finished' || progress.phase === 'failed'))
+    return <NoHotels query={query} words={words} search={search} />
+  const panel = isBlank ? (
+    filterPlace
+  ) : (
+    <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
+  )
+  return (
+    <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
+      <SearchProgressLine progress={progress} />
+      {progress.phase === 'failed' && (
+        <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
+      )}
+      <Toolbar
+        countRef={count}
+        found={shown}
+        total={progress}
+        filters={filters}
+        sort={sort}
+        onFilters={setFilters}
+        onSort={setSort}
+        panel={isWide ? undefined : panel}
+        act={<LateActs query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
+        views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
+      />
+      {map.isOpen && !isBlank && (
+        <FoundOnMap
+          hotels={hotels}
+          filters={filters}
+          unit={priceUnit(query.party)}
+          query={query}
+          countryUrl={words.country?.url}
+          onFilters={setFilters}
+        />
+      )}
+      {isBlank ? (
+        <CardSkeletons count={4} />
+      ) : (
+        <Cards
+          {...{ query, words, search, narrowed, count, hotels, shown, wanted }}
+          orderKey={`${order}|${JSON.stringify(wanted)}`}
+        />
+      )}
+    </SideColumns>
+  )
+}
+
+interface CardsProps extends FoundProps {
+  hotels: FoundHotel[]
+  /** What of them the filters let through. */
+  shown: FoundHotel[]
+  /** The filters by which they were let through. */
+  wanted: Filters
+  orderKey: string
+}
+
+/** The hotels, or what filters keep them away. */
+function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, orderKey }: CardsProps) {
+  const { progress, more, isAskingMore, moreProblem } = search
+  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  if (shown.length === 0)
+    return (
+      <FilteredOut
+        filters={wanted}
+        hotels={hotels}
+        onFilters={narrowed.setFilters}
+        focusAfter={() => count.current}
+      />
+    )
+  return (
+    <HotelList
+      hotels={shown}
+      query={query}
+      words={words}
+      orderKey={orderKey}
+      isSearching={isSearching}
+      hint={
+        progress.phase === 'finished' && (
+          <Part name="cheaper days">
+            <CheaperDays query={query} filters={wanted} hotels={progress.hotels} />
+          </Part>
+        )
+      }
+      end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { money } from '#shared/domain/text/format.ts'
+import type { SearchProgress } from '#shared/domain/search/search.ts'
+import {
+  counted,
+  HOURS,
+  MINUTES_ACCUSATIVE,
+  OPERATORS_INSTRUMENTAL,
+  TOURS,
+} from '#shared/domain/text/words.ts'
+import { PRICE_FRESH_MS } from '#shared/domain/constants.ts'
+import { ProgressBar } from '#client/ui/frame/feedback.tsx'
+import css from './tours.module.css'
+
+/**
+ * How far the search is, in figures that only grow; its end is told of by the results as a whole. Its place stays, so
+ * that the list under it does not move.
+ */
+export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
+  if (progress.phase === 'failed') return null
+  const isFinished = progress.phase === 'finished'
+  const { operators } = progress
+  const answered = operators.filter((operator) => operator.state !== 'pending').length
+  const cheapest = progress.hotels[0]?.price
+  const hasFigures = progress.hotels.length > 0
+  const isOld = isFinished && progress.age * 1000 >= PRICE_FRESH_MS
+  return (
+    <div className={css.progress}>
+      {!isFinished && <ProgressBar value={progress.progress} label="Ход поиска" />}
+      <div className={css.progressText}>
+        <span>
+          {isOld
+            ? `Цены найдены ${agoOf(progress.age)} назад, при открытии тура проверим`
+            : operators.length > 0
+              ? `Ответили ${answered} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`
+              : isFinished
+                ? 'Поиск закончен'
+                : 'Спрашиваем операторов'}
+          {hasFigures && !isOld && ':'}
+        </span>
+        {/* How many hotels the list itself says. */}
+        {hasFigures && (
+          <span>
+            {counted(progress.toursFound, TOURS)}
+            {cheapest !== undefined && `, от ${money(cheapest)}`}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** «40 минут», «3 часа». */
+function agoOf(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? counted(minutes, MINUTES_ACCUSATIVE) : counted(Math.round(minutes / 60), HOURS)
+}

@@ -1,0 +1,54 @@
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { useTabStorage } from '#client/session/client-context.tsx'
+import { useDrawnCount } from '#client/ui/use-drawn-count.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { cardsForReturn, cardsInReach, placeIn, readPlace, returnTo, screenful } from './list-place.ts'
+
+const SLICE = 10
+
+/**
+ * How much of a long list is drawn, and which card the visitor had before the eyes. Coming Back finds that card at
+ * the same height: pixels alone would not do, as cards off the screen only estimate their size.
+ */
+export function useListPlace(hotels: FoundHotel[], orderKey: string) {
+  const storage = useTabStorage()
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const name = `place:${key}`
+  const [known] = useState(() => (isBack ? readPlace(storage.get(name)) : undefined))
+  const [first] = useState(screenful)
+  const [begun] = useState(() => known && cardsForReturn(known, hotels))
+  const { count, sentinel } = useDrawnCount(orderKey, {
+    first,
+    inReach: cardsInReach,
+    slice: SLICE,
+    known: begun,
+  })
+  const list = useRef<HTMLDivElement>(null)
+  const isReturned = useRef(known === undefined)
+
+  useLayoutEffect(() => {
+    if (isReturned.current || hotels.length === 0 || !known || !list.current) return
+    isReturned.current = true
+    const element = list.current
+    // After the router's own restoration, which is a layout effect of the frame around, and before the paint.
+    queueMicrotask(() => returnTo(known, element))
+  }, [known, hotels.length])
+
+  useEffect(() => {
+    const remember = () => {
+      if (list.current) storage.set(name, JSON.stringify(placeIn(list.current, count)))
+    }
+    window.addEventListener('scrollend', remember)
+    window.addEventListener('pagehide', remember)
+    document.addEventListener('click', remember, { capture: true })
+    return () => {
+      window.removeEventListener('scrollend', remember)
+      window.removeEventListener('pagehide', remember)
+      document.removeEventListener('click', remember, { capture: true })
+    }
+  }, [count, name, storage])
+
+  return { count, sentinel, list }
+}

@@ -1,0 +1,37 @@
+import type { Watch } from '#shared/contract/watch.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { queryFromParams, queryToParams } from '#shared/domain/search/tour-query.ts'
+import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { areParamsValid, href } from '#shared/routes/href.ts'
+import { routes } from '#shared/routes/table.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+
+/** An id of a tour lives about so long, milliseconds. */
+const TOUR_LIVES_MS = 24 * 3_600_000
+
+/** The way to the very tour of the last price, or to the search that finds it anew; none where its days have passed. */
+export function OpenTour({ watch: { tourid, price, price_at, search, state, kind } }: { watch: Watch }) {
+  const today = useNow(todayAt)
+  const isFresh = useNow((now) => now - (instantOf(price_at) ?? 0) < TOUR_LIVES_MS)
+  const params = new URLSearchParams(search)
+  const canOpen = isFresh && price !== null && areParamsValid(routes.tourCard, { tour: tourid })
+  if (canOpen) {
+    const { query } = queryFromParams(params, today)
+    return (
+      // Without the price: the page compares that of the tour alone, this one is of all that has to be paid.
+      <Link
+        to={href('tourCard', { tour: tourid }, queryToParams(query))}
+        className={buttonClass('soft', 's')}
+      >
+        {kind === 'tour' ? 'Открыть этот тур' : 'Открыть самый дешёвый тур'}
+      </Link>
+    )
+  }
+  if (state === 'ended' && kind !== 'direction') return null
+  return (
+    <Link to={href('tours', undefined, params)} className={buttonClass('soft', 's')}>
+      Найти туры
+    </Link>
+  )
+}

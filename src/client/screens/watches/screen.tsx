@@ -1,0 +1,120 @@
+import { problemText } from '#client/api/api-error.ts'
+import { useApi } from '#client/api/api-context.tsx'
+import { isUnknownCall, watchesQuery } from '#client/api/queries/watches.ts'
+import { stateOf } from '#client/api/query-state.ts'
+import type { Watch } from '#shared/contract/watch.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
+import { SignedOut } from '#client/features/login/signed-out.tsx'
+import { PageHead } from '#client/features/seo/page-head.tsx'
+import { pricesInWords } from '#client/features/watch/prices-in-words.ts'
+import { Told } from '#client/features/watch/told.tsx'
+import { href } from '#shared/routes/href.ts'
+import { useSessionState } from '#client/session/client-context.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Items } from '#client/ui/items.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { Snackbar } from '#client/ui/frame/snackbar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRemoval } from './use-removal.ts'
+import { WatchCard } from './watch-card.tsx'
+import css from './watches.module.css'
+
+const TITLE = 'Слежение за ценой'
+/** A first price comes within minutes, milliseconds. */
+const LOOK_EVERY_MS = 60_000
+
+/** Own watched prices: what they were and are, when they were checked, and how each is paused, changed, stopped. */
+export function Component() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  return (
+    <Page>
+      <PageHead title={TITLE} isPrivate />
+      <PageTitle>{TITLE}</PageTitle>
+      {isSignedIn ? (
+        <Watches />
+      ) : (
+        <SignedOut icon="bell" returnTo={href('watches')}>
+          После входа здесь собраны цены, за которыми вы следите: какими были, какие сейчас и когда проверены.
+        </SignedOut>
+      )}
+    </Page>
+  )
+}
+
+function Watches() {
+  const state = stateOf(useQuery({ ...watchesQuery(useApi()), staleTime: 0, refetchInterval: LOOK_EVERY_MS }))
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.list}>
+          <Skeleton height={236} radius={18} />
+          <Skeleton height={236} radius={18} />
+        </div>
+      )
+    case 'failed':
+      if (isUnknownCall(state.error)) return <NotOffered />
+      return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
+    case 'ready':
+      return <Ready watches={distinctBy(state.data.watches, ({ id }) => id)} most={state.data.most} />
+  }
+}
+
+function Ready({ watches, most }: { watches: Watch[]; most: number }) {
+  const { hidden, remove, ...snack } = useRemoval()
+  const shown = watches.filter(({ id }) => !hidden.includes(id))
+  return (
+    <div className={css.place}>
+      {shown.length === 0 ? (
+        <NoWatches />
+      ) : (
+        <>
+          <p className={css.count}>
+            {pricesInWords(shown)}
+            {most > 0 && ` из ${most} возможных`}
+          </p>
+          <Items name="watch" of={shown} keyOf={({ id }) => id} className={css.list}>
+            {(watch) => <WatchCard watch={watch} onRemove={() => remove(watch)} />}
+          </Items>
+        </>
+      )}
+      <Told canAsk />
+      <Snackbar message={snack.message} action={snack.action} onClose={snack.close} />
+    </div>
+  )
+}
+
+const findTour = (
+  <Link to={href('tours')} className={buttonClass()}>
+    Найти тур
+  </Link>
+)
+
+function NoWatches() {
+  return (
+    <EmptyState
+      icon="bell"
+      title="Пока ни за одной ценой не следим"
+      actions={
+        <>
+          {findTour}
+          <Link to={href('directions')} className={buttonClass('quiet')}>
+            Направления
+          </Link>
+        </>
+      }
+    >
+      Нажмите «Следить за ценой» у тура, отеля, поиска или направления: сообщим, когда подешевеет, и покажем,
+      как цена менялась.
+    </EmptyState>
+  )
+}
+
+function NotOffered() {
+  return (
+    <EmptyState icon="bell" title="Здесь за ценами не следят" actions={findTour}>
+      Отметьте отель сердечком: в избранном видно, сколько он стоил, и цену можно проверить снова.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Messenger } from '#client/platform/messenger/port.ts'
+import type { Metrics } from '#client/platform/metrics.ts'
+import { createContext, use, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { LoginFlow, LoginFlowState } from './login-flow.ts'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import type { Session, SessionState } from './session.ts'
+import { visitOf, type Visit } from '#client/platform/visit.ts'
+
+export interface ClientDependencies {
+  session: Session
+  loginFlow: LoginFlow
+  messenger: Messenger
+  metrics: Metrics
+  /** For drafts and what was seen; falls back to memory. */
+  local: SafeStorage
+  perTab: SafeStorage
+}
+
+const SessionContext = createContext<ClientDependencies | undefined>(undefined)
+
+export function SessionProvider({ children, ...dependencies }: ClientDependencies & { children: ReactNode }) {
+  return <SessionContext value={dependencies}>{children}</SessionContext>
+}
+
+function useDependencies(): ClientDependencies {
+  const dependencies = use(SessionContext)
+  if (!dependencies)
+    throw new Error('Session hooks need a SessionProvider above them: render through app/providers.tsx.')
+  return dependencies
+}
+
+export function useSession(): Session {
+  return useDependencies().session
+}
+
+/** One part of the session, re-rendering only when it changes. */
+export function useSessionState<T>(select: (state: SessionState) => T): T {
+  return useStore(useDependencies().session.store, select)
+}
+
+/** The sign-in sheet: opens, closes and takes the events of its machine. */
+export function useLoginFlow(): LoginFlow {
+  return useDependencies().loginFlow
+}
+
+export function useLoginFlowState<T>(select: (state: LoginFlowState) => T): T {
+  return useStore(useDependencies().loginFlow.store, select)
+}
+
+export function useMetrics(): Metrics {
+  return useDependencies().metrics
+}
+
+/** What a request tells of the visit it comes from, read at the moment of the call. */
+export function useVisit(): () => Visit {
+  const dependencies = useDependencies()
+  return () => visitOf(location.href, dependencies)
+}
+
+export function useMessenger(): Messenger {
+  return useDependencies().messenger
+}
+
+export function useLocalStorage(): SafeStorage {
+  return useDependencies().local
+}
+
+export function useTabStorage(): SafeStorage {
+  return useDependencies().perTab
+}

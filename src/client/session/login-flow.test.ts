@@ -1,0 +1,126 @@
+import { WRONG_CODE } from '#shared/contract/text/phrases.ts'
+import { resendCountdown } from '#shared/domain/lead/login.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBrowser } from '#support/open-browser.ts'
+
+type Loaded = ReturnType<ReturnType<typeof openBrowser>['load']>
+
+const stateOf = ({ flow }: Loaded) => flow.store.getState()
+const reachCode = ({ flow }: Loaded, returnTo?: string) => {
+  flow.open(returnTo)
+  flow.dispatch({ type: 'email-typed', email: 'anna@example.ru' })
+  flow.dispatch({ type: 'code-requested' })
+  flow.dispatch({ type: 'code-sent', challenge: 'c1' })
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
+afterEach(() => vi.useRealTimers())
+
+describe('the flow outlives', () => {
+  test('closing: the sheet opens again at the code', () => {
+    const page = openBrowser().load()
+    reachCode(page, '/favorites')
+    page.flow.dispatch({ type: 'code-typed', text: '12' })
+    page.flow.close()
+    expect(stateOf(page).isOpen).toBe(false)
+    page.flow.open('/profile')
+    expect(stateOf(page)).toMatchObject({
+      isOpen: true,
+      returnTo: '/profile',
+      login: { step: 'code', email: 'anna@example.ru', challenge: 'c1', code: '12' },
+    })
+  })
+
+  test('a reload: open where it was, with where it leads, without the code itself', () => {
+    const browser = openBrowser()
+    const page = browser.load()
+    reachCode(page, '/favorites')
+    page.flow.dispatch({ type: 'code-typed', text: '1234' })
+    expect([...browser.shared.values()].join()).not.toContain('1234')
+    expect(stateOf(browser.load())).toMatchObject({
+      isOpen: true,
+      returnTo: '/favorites',
+      login: { step: 'code', email: 'anna@example.ru', challenge: 'c1', code: '' },
+    })
+  })
+
+  test('a restart of the web view, which begins as a new tab: closed, but at the code', () => {
+    const browser = openBrowser()
+    reachCode(browser.load())
+    const next = browser.load(new Map())
+    expect(stateOf(next).isOpen).toBe(false)
+    expect(stateOf(next).login.step).toBe('code')
+  })
+
+  test('a web view whose memory comes back after the flow began: opened, it is at the code', () => {
+    const browser = openBrowser()
+    reachCode(browser.load())
+    const kept = browser.shared.get('draft:login') ?? ''
+    const next = openBrowser()
+    const page = next.load()
+    next.shared.set('draft:login', kept)
+    page.flow.open(undefined)
+    expect(stateOf(page).login).toMatchObject({ step: 'code', email: 'anna@example.ru' })
+  })
+
+  test('ten minutes, as the code does; the e-mail stays', () => {
+    const browser = openBrowser()
+    reachCode(browser.load())
+    vi.advanceTimersByTime(600_001)
+    expect(stateOf(browser.load()).login).toMatchObject({ step: 'email', email: 'anna@example.ru' })
+  })
+
+  test('ten minutes from the last code, also of a host that names no challenge', () => {
+    const browser = openBrowser()
+    const { flow } = browser.load()
+    const send = () => {
+      flow.dispatch({ type: 'code-requested' })
+      flow.dispatch({ type: 'code-sent', challenge: undefined })
+    }
+    flow.open(undefined)
+    flow.dispatch({ type: 'email-typed', email: 'anna@example.ru' })
+    send()
+    vi.advanceTimersByTime(500_000)
+    flow.dispatch({ type: 'went-back' })
+    send()
+    vi.advanceTimersByTime(500_000)
+    flow.dispatch({ type: 'code-typed', text: '12' })
+    expect(stateOf(browser.load()).login.step).toBe('code')
+    vi.advanceTimersByTime(100_001)
+    expect(stateOf(browser.load()).login.step).toBe('email')
+  })
+
+  test('its countdown goes on over a reload', () => {
+    const browser = openBrowser()
+    const page = browser.load()
+    reachCode(page)
+    page.flow.dispatch({ type: 'code-typed', text: '1234' })
+    page.flow.dispatch({ type: 'code-submitted' })
+    page.flow.dispatch({ type: 'code-rejected', message: WRONG_CODE, now: performance.now() })
+    vi.advanceTimersByTime(5000)
+    expect(resendCountdown(stateOf(browser.load()).login, performance.now())).toBe(15)
+    // A clock set back must not make anybody wait for longer.
+    vi.setSystemTime(Date.now() - 8000)
+    expect(resendCountdown(stateOf(browser.load()).login, performance.now())).toBe(20)
+  })
+
+  test.each([['{'], ['[]'], ['{"email":1}'], ['null'], ['"text"']])('a damaged memory: %s', (text) => {
+    const browser = openBrowser()
+    browser.shared.set('draft:login', text)
+    browser.tab.set('draft:login_open', text)
+    expect(stateOf(browser.load())).toMatchObject({ isOpen: false, login: { step: 'email', email: '' } })
+  })
+})
+
+test.each<[string, (page: Loaded) => void]>([
+  ['signing in', ({ session }) => void session.signIn('token-of-anna-1', 'anna@example.ru')],
+  ['signing in and out', ({ session }) => (session.signIn('token-of-anna-1'), session.signOut())],
+])('%s ends it: no code, no address, no open sheet', (_, end) => {
+  const browser = openBrowser()
+  const page = browser.load()
+  reachCode(page, '/favorites')
+  end(page)
+  expect(stateOf(page)).toMatchObject({ isOpen: false, returnTo: undefined, login: { email: '', code: '' } })
+  expect(browser.shared.has('draft:login')).toBe(false)
+  expect(browser.tab.has('draft:login_open')).toBe(false)
+})

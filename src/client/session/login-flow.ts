@@ -1,0 +1,120 @@
+import { RESEND_COUNTDOWN_S } from '#shared/domain/constants.ts'
+import { loginStart, reduceLogin, type LoginEvent, type LoginState } from '#shared/domain/lead/login.ts'
+import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import type { Session } from './session.ts'
+
+/** What was typed and where the code went, for every tab of this browser; gone with a sign-out, as drafts are. */
+const PENDING_KEY = 'draft:login'
+/** Whether the sheet stands open in this tab, and where it leads. */
+const OPEN_KEY = 'draft:login_open'
+/** The provider's life of a code; after it only the e-mail is worth keeping. */
+const CODE_LIFE_MS = 600_000
+
+export interface LoginFlowState {
+  isOpen: boolean
+  /** Address a successful sign-in leads to; undefined when the visitor stays and what was wanted simply happens. */
+  returnTo: string | undefined
+  login: LoginState
+}
+
+/** The one sign-in sheet that any page can open. It survives closing, a reload and a restart of the web view. */
+export interface LoginFlow {
+  store: StoreApi<LoginFlowState>
+  /** Opens the sheet where it was left. */
+  open: (returnTo: string | undefined) => void
+  close: () => void
+  dispatch: (event: LoginEvent) => void
+}
+
+export function createLoginFlow(session: Session, local: SafeStorage, perTab: SafeStorage): LoginFlow {
+  const openIn = session.token() === undefined ? read(perTab.get(OPEN_KEY), Open) : undefined
+  const store = createStore<LoginFlowState>(() => ({ isOpen: false, returnTo: undefined, login: loginStart }))
+  const pending = () => restore(read(local.get(PENDING_KEY), Pending))
+  store.setState({ isOpen: openIn !== undefined, returnTo: openIn?.returnTo, login: pending() })
+  const setOpen = (isOpen: boolean, returnTo: string | undefined) => {
+    if (isOpen) perTab.set(OPEN_KEY, JSON.stringify({ isOpen, returnTo }))
+    else perTab.remove(OPEN_KEY)
+    store.setState({ isOpen, returnTo })
+  }
+  const flow: LoginFlow = {
+    store,
+    open(returnTo) {
+      // What the client's device storage gave back came after the flow began.
+      if (store.getState().login === loginStart) store.setState({ login: pending() })
+      setOpen(true, returnTo)
+    },
+    close() {
+      flow.dispatch({ type: 'given-up' })
+      setOpen(false, undefined)
+    },
+    dispatch(event) {
+      const login = reduceLogin(store.getState().login, event)
+      if (login === store.getState().login) return
+      store.setState({ login })
+      keep(local, login, event.type === 'code-sent' || event.type === 'another-code-sent')
+    },
+  }
+  // Signed in or out, here or in another tab: the flow is over, and no code outlives it.
+  session.store.subscribe((now, before) => {
+    if (now.token === before.token) return
+    local.remove(PENDING_KEY)
+    setOpen(false, undefined)
+    store.setState({ login: loginStart })
+  })
+  return flow
+}
+
+const Pending = v.object({
+  email: v.string(),
+  /** Wall clock, milliseconds, of the moment the code was sent; absent before that. */
+  sentAt: v.optional(v.number()),
+  challenge: v.optional(v.string()),
+  /** Wall clock, milliseconds. */
+  resendAt: v.optional(v.number()),
+})
+const Open = v.object({ isOpen: v.literal(true), returnTo: v.optional(v.string()) })
+
+/** The code itself is never kept: it opens the account. */
+function keep(local: SafeStorage, login: LoginState, isSentNow: boolean): void {
+  if (login.email === '') return local.remove(PENDING_KEY)
+  const knownSentAt = isSentNow ? undefined : read(local.get(PENDING_KEY), Pending)?.sentAt
+  const pending: v.InferOutput<typeof Pending> = {
+    email: login.email,
+    ...(login.step === 'code' && {
+      sentAt: knownSentAt ?? Date.now(),
+      challenge: login.challenge,
+      resendAt: login.resendAt === undefined ? undefined : Date.now() + login.resendAt - performance.now(),
+    }),
+  }
+  local.set(PENDING_KEY, JSON.stringify(pending))
+}
+
+/** Monotonic clocks do not outlive a page, so times are kept on the wall's and clipped when read. */
+function restore(pending: v.InferOutput<typeof Pending> | undefined): LoginState {
+  if (pending === undefined) return loginStart
+  const { email, sentAt, challenge, resendAt } = pending
+  const age = sentAt === undefined ? Infinity : Date.now() - sentAt
+  if (Math.abs(age) > CODE_LIFE_MS) return { ...loginStart, email }
+  const sent = [
+    { type: 'email-typed', email },
+    { type: 'code-requested' },
+    { type: 'code-sent', challenge },
+  ] as const satisfies LoginEvent[]
+  const login = sent.reduce<LoginState>(reduceLogin, loginStart)
+  if (resendAt === undefined || login.step !== 'code') return login
+  return {
+    ...login,
+    resendAt: performance.now() + Math.min(RESEND_COUNTDOWN_S * 1000, resendAt - Date.now()),
+  }
+}
+
+function read<T>(text: string | undefined, schema: v.GenericSchema<unknown, T>): T | undefined {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(text ?? ''))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { until } from '#support/until.ts'
+import { createSafeStorage } from '#client/platform/safe-storage.ts'
+import { createSession } from './session.ts'
+import { OWN_DATA, watchSession } from './watch-session.ts'
+
+const A = 'token-of-anna-1'
+const B = 'token-of-petr-2'
+
+function start() {
+  const storage = createSafeStorage(() => localStorage)
+  const session = createSession(storage, storage)
+  const client = new QueryClient()
+  watchSession(session, client, window)
+  return { session, client }
+}
+const changed = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+
+beforeEach(() => localStorage.clear())
+
+test.each<[string, () => void, boolean]>([
+  ['the key of the token changed in another tab', () => changed(TOKEN_STORAGE_KEY), true],
+  ['another tab cleared everything', () => changed(null), true],
+  ['another tab forgot what its person left', () => changed('traces_era'), true],
+  ['another key changed', () => changed('theme'), false],
+  ['the page came back from the back-forward cache', () => shown(true), true],
+  ['the page was loaded', () => shown(false), false],
+])('%s', (_, happen, isRead) => {
+  const { session } = start()
+  localStorage.setItem(TOKEN_STORAGE_KEY, A)
+  happen()
+  expect(session.token()).toBe(isRead ? A : undefined)
+})
+
+test('signed out in another tab is signed out here, with everything that was one’s own', () => {
+  localStorage.setItem(TOKEN_STORAGE_KEY, A)
+  const { session, client } = start()
+  client.setQueryData([OWN_DATA, 'user'], 'Анна')
+  client.setQueryData(['tours'], 'туры')
+  localStorage.clear()
+  changed(null)
+  expect(session.token()).toBeUndefined()
+  expect(client.getQueryData([OWN_DATA, 'user'])).toBeUndefined()
+  expect(client.getQueryData(['tours'])).toBe('туры')
+})
+
+test('another account’s token replaces the data of the one before', async () => {
+  localStorage.setItem(TOKEN_STORAGE_KEY, A)
+  const { session, client } = start()
+  const queryFn = vi.fn<() => Promise<string | undefined>>(async () => session.token())
+  const observer = new QueryObserver(client, { queryKey: [OWN_DATA, 'user'], queryFn })
+  const stop = observer.subscribe(() => {})
+  await until(() => expect(observer.getCurrentResult().data).toBe(A))
+  localStorage.setItem(TOKEN_STORAGE_KEY, B)
+  changed(TOKEN_STORAGE_KEY)
+  // Nothing of the former account shows while the new one's data is on its way.
+  expect(observer.getCurrentResult().data).toBeUndefined()
+  await until(() => expect(observer.getCurrentResult().data).toBe(B))
+  stop()
+})
+
+test('the same token again asks nothing again', () => {
+  localStorage.setItem(TOKEN_STORAGE_KEY, A)
+  const { session, client } = start()
+  client.setQueryData([OWN_DATA, 'user'], 'Анна')
+  session.notify('сообщение')
+  changed(TOKEN_STORAGE_KEY)
+  expect(client.getQueryData([OWN_DATA, 'user'])).toBe('Анна')
+})

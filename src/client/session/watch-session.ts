@@ -1,0 +1,26 @@
+import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from './session.ts'
+import { DATA_EPOCH_KEY } from './personal-data.ts'
+
+/** Queries under this key belong to one traveller and are forgotten with the token. */
+export const OWN_DATA = 'own'
+
+/**
+ * Re-reads the session when another tab changed the token or the page came back from the back-forward cache
+ * (requirement 4), and forgets the traveller's data whenever the token changes.
+ */
+export function watchSession(session: Session, client: QueryClient, view: Window): void {
+  view.addEventListener('storage', (event) => {
+    if (event.key === TOKEN_STORAGE_KEY || event.key === DATA_EPOCH_KEY || event.key === null)
+      session.recheck()
+  })
+  view.addEventListener('pageshow', (event) => {
+    if (event.persisted) session.recheck()
+  })
+  session.store.subscribe((now, before) => {
+    if (now.token === before.token) return
+    if (now.token === undefined) client.removeQueries({ queryKey: [OWN_DATA] })
+    else void client.resetQueries({ queryKey: [OWN_DATA] })
+  })
+}

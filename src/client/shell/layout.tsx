@@ -1,0 +1,128 @@
+import { isWaitingForNetwork, watchNetworkWait } from '#client/delivery/wait-for-network.ts'
+import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client/session/client-context.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { SkipLink } from '#client/ui/frame/skip-link.tsx'
+import { Fragment, Suspense, useSyncExternalStore } from 'react'
+import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
+import { CallRequests } from '#client/features/lead/call-request.tsx'
+import { FavoritesProvider } from '#client/features/favorites/favorites-provider.tsx'
+import { Footer } from './footer.tsx'
+import { LaterParts } from './later-parts.tsx'
+import css from './layout.module.css'
+import { MessengerBar } from './messenger-bar.tsx'
+import { PageParts } from './page-parts.tsx'
+import { PlainHeader } from './plain-frame.tsx'
+import { Sheets } from './sheets.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useNewScreen } from './use-new-screen.ts'
+
+// Taken over after the screen above it, in a turn of its own.
+const footer = (
+  <Suspense>
+    <Part name="footer" instead={null}>
+      <Footer />
+    </Part>
+  </Suspense>
+)
+
+/** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
+export function Layout() {
+  const { isMessenger } = useMessenger()
+  const { main, announcement } = useNewScreen()
+  const epoch = useSessionState((state) => state.epoch)
+  return (
+    <PageParts>
+      <FavoritesProvider>
+        <CallRequests>
+          <div className={css.layout}>
+            <SkipLink />
+            <Part name="header" instead={<PlainHeader />}>
+              {isMessenger ? <MessengerBar /> : <SiteHeader />}
+            </Part>
+            <LoadingLine />
+            <NetworkNotice />
+            <p className={css.said} aria-live="polite" aria-atomic="true">
+              {announcement}
+            </p>
+            <main id="main" ref={main} className={css.main} tabIndex={-1}>
+              <Part name="session notice" instead={null}>
+                <SessionNotice />
+              </Part>
+              {/* Forms of one person must not stand there for the next. */}
+              <Fragment key={epoch}>
+                <Outlet />
+              </Fragment>
+            </main>
+            {!isMessenger && footer}
+            <Sheets key={epoch} />
+            <LaterParts />
+            <ScrollRestoration getKey={placeOf} />
+          </div>
+        </CallRequests>
+      </FavoritesProvider>
+    </PageParts>
+  )
+}
+
+/** Alone hears of each step of the router: the frame around it is not drawn anew. */
+function LoadingLine() {
+  const isLoading = useNavigation().state === 'loading'
+  return isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />
+}
+
+/** Says why a press has no effect yet. The page below stays as it is. */
+function NetworkNotice() {
+  const isWaiting = useSyncExternalStore(watchNetworkWait, isWaitingForNetwork, () => false)
+  return (
+    <p className={css.network} role="status">
+      {isWaiting && 'Нет сети. Откроем, как только связь вернётся.'}
+    </p>
+  )
+}
+
+/** What does not work in sign-in, said once and put away by the visitor. */
+function SessionNotice() {
+  const notice = useSessionState((state) => state.notice)
+  const kind = useSessionState((state) => state.noticeKind)
+  const session = useSession()
+  const { open: openLogin } = useLoginFlow()
+  if (notice === undefined) return null
+  const isTip = kind === 'tip'
+  return (
+    <div {...(isTip ? tip : { className: css.notice })}>
+      <Notice
+        tone={isTip || kind === 'good' ? 'good' : 'warn'}
+        action={
+          <>
+            {(kind === 'expired' || kind === 'unsigned') && (
+              // Whoever was in the middle of something stays there.
+              <Button size="s" look="quiet" onClick={() => openLogin(undefined)}>
+                {kind === 'expired' ? 'Войти снова' : 'Войти по почте'}
+              </Button>
+            )}
+            <IconButton label="Скрыть сообщение" onClick={() => session.notify(undefined)}>
+              <Icon name="close" />
+            </IconButton>
+          </>
+        }
+      >
+        {notice}
+      </Notice>
+    </div>
+  )
+}
+
+/** In the top layer, so that an open sheet does not hide it; an engine without popovers keeps it over the page. */
+const tip = {
+  popover: 'manual',
+  ref: (element: HTMLElement | null) => element?.showPopover?.(),
+  className: css.tip,
+} as const
+
+/** The router calls every page that was loaded as a document by one and the same key. */
+function placeOf(location: Location): string {
+  return location.key === 'default' ? createPath(location) : location.key
+}

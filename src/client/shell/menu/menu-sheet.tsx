@@ -1,0 +1,91 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { phoneLink } from '#shared/domain/lead/phone.ts'
+import { contactLink, type MenuEntry } from '#shared/domain/settings.ts'
+import { useLoginFlow, useSessionState } from '#client/session/client-context.tsx'
+import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { useFavoritesCount } from '#client/features/favorites/favorites-context.tsx'
+import { href } from '#shared/routes/href.ts'
+import { useCallRequest } from '#client/features/lead/call-request.tsx'
+import { RowAnchor, RowButton, RowLink, Rows } from '#client/ui/rows.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { menuAddress } from './menu-address.ts'
+import { menuIcon } from './menu-icon.ts'
+import css from './menu-sheet.module.css'
+import { SocialLinks } from '../social-links.tsx'
+
+/** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (requirement 2). */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet title="Меню" isOpen onClose={onClose}>
+      <Items onLeave={onClose} />
+    </Sheet>
+  )
+}
+
+function Items({ onLeave }: { onLeave: () => void }) {
+  const settings = useSiteSettings()
+  const call = useCallRequest()
+  const orderCall = () => {
+    onLeave()
+    call.open()
+  }
+  const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
+  return (
+    <div className={css.menu}>
+      <Rows>
+        <FavoritesRow />
+      </Rows>
+      <nav aria-label="Разделы">
+        <MenuRows items={settings.mainMenu} />
+      </nav>
+      <nav aria-label="Об агентстве">
+        <MenuRows items={settings.rightMenu} isTight />
+      </nav>
+      <Rows>
+        {phone !== '' && (
+          <RowAnchor
+            icon="phone"
+            to={phoneLink(phone)}
+            title={phone}
+            hint={contactLink(settings, 'PhoneNote')}
+          />
+        )}
+        <RowButton icon="clock" title="Заказать звонок" onClick={orderCall} />
+      </Rows>
+      <SocialLinks settings={settings} />
+    </div>
+  )
+}
+
+/** Signed out it opens the sign-in flow. */
+function FavoritesRow() {
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const count = useFavoritesCount()
+  const { open: openLogin } = useLoginFlow()
+  const face = {
+    icon: 'heart',
+    title: 'Избранное',
+    ...(count > 0 && { hint: counted(count, HOTELS) }),
+  } as const
+  return isSignedIn ? (
+    <RowLink Link={Link} to={href('favorites')} {...face} />
+  ) : (
+    <RowButton onClick={() => openLogin(href('favorites'))} {...face} />
+  )
+}
+
+function MenuRows({ items, isTight = false }: { items: MenuEntry[]; isTight?: boolean }) {
+  return (
+    <Rows isTight={isTight}>
+      {items.map(({ title, alias }) => {
+        const address = menuAddress(alias)
+        return (
+          address !== undefined && (
+            <RowLink key={alias} Link={Link} to={address} icon={menuIcon(title)} title={title} />
+          )
+        )
+      })}
+    </Rows>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { agencyName, homeLabel } from '#shared/domain/settings.ts'
+import { href } from '#shared/routes/href.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { Part } from '#client/ui/frame/part.tsx'
+import { Link } from '#client/delivery/link.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Brand } from './brand.tsx'
+import css from './messenger-bar.module.css'
+import { OwnLinks } from './own-links.tsx'
+
+/** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
+export function MessengerBar() {
+  const settings = useSiteSettings()
+  const navigate = useNavigate()
+  const { pathname, key } = useLocation()
+  const isHome = pathname === href('home')
+  const goBack = () => {
+    // A deep link has nothing behind it: then Back is home.
+    if (key === 'default') void navigate(href('home'))
+    else void navigate(-1)
+  }
+  return (
+    <header className={css.bar} data-print="not">
+      {isHome ? (
+        <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
+          <Part name="brand" instead={agencyName(settings)}>
+            <Brand />
+          </Part>
+        </Link>
+      ) : (
+        <IconButton label="Назад" onClick={goBack}>
+          <Icon name="back" />
+        </IconButton>
+      )}
+      <div className={css.own}>
+        <OwnLinks />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { agencyName, homeLabel } from '#shared/domain/settings.ts'
+import { useCallRequest } from '#client/features/lead/call-request.tsx'
+import { href } from '#shared/routes/href.ts'
+import { Part } from '#client/ui/frame/part.tsx'
+import { Brand } from './brand.tsx'
+import { HeaderPhone } from './header-phone.tsx'
+import { menuAddress } from './menu/menu-address.ts'
+import { OwnLinks } from './own-links.tsx'
+import css from './site-header.module.css'
+
+/** Logo, main menu, free-call phone, favourites with their count, login or profile (requirement 2). */
+export function SiteHeader() {
+  const settings = useSiteSettings()
+  const call = useCallRequest()
+  return (
+    <header className={css.header} data-print="not">
+      <div className={css.inner}>
+        <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
+          <Part name="brand" instead={agencyName(settings)}>
+            <Brand />
+          </Part>
+        </Link>
+        <nav className={css.menu} aria-label="Главное меню">
+          <Part name="main menu" instead={null}>
+            {() =>
+              settings.mainMenu.map((item) => {
+                const address = menuAddress(item.alias)
+                return address === undefined ? null : (
+                  <Link key={item.alias} to={address} className={css.item}>
+                    {item.title}
+                  </Link>
+                )
+              })
+            }
+          </Part>
+        </nav>
+        <div className={css.call}>
+          <Part name="header phone" instead={null}>
+            <HeaderPhone />
+          </Part>
+          <button type="button" className={css.callMe} onClick={() => call.open()}>
+            Заказать звонок
+          </button>
+        </div>
+        <OwnLinks />
+      </div>
+    </header>
+  )
+}

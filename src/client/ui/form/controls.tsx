@@ -1,0 +1,117 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './controls.module.css'
+import tones from '../frame/tones.module.css'
+import { Icon, StarIcon } from '../icons.tsx'
+import { rateWord } from './rate-words.ts'
+
+/** From here on a rating recommends. */
+const RECOMMENDED = 4
+
+interface StepperProps {
+  label: string
+  hint?: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+/** A small number with minus and plus. */
+export function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
+  return (
+    <div className={css.stepper} role="group" aria-label={label}>
+      <div>
+        <div>{label}</div>
+        {hint !== undefined && <div className={css.hint}>{hint}</div>}
+      </div>
+      <div className={css.stepperButtons}>
+        <button
+          type="button"
+          className={css.round}
+          aria-label={`${label}: меньше`}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <output className={css.value}>{value}</output>
+        <button
+          type="button"
+          className={css.round}
+          aria-label={`${label}: больше`}
+          disabled={value >= max}
+          onClick={() => onChange(value + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface ChipProps extends ComponentProps<'button'> {
+  isOn?: boolean
+}
+
+/** A choice that is on or off. */
+export function Chip({ isOn = false, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={classNames(css.chip, isOn && css.chipOn, className)}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}
+
+export type BadgeTone = 'plain' | 'info' | 'hot' | 'good' | 'warn'
+
+/** A short fact. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={classNames(css.badge, tones[tone], tone === 'hot' && css.hot)}>{children}</span>
+}
+
+/** Hotel category, read as words. */
+export function Stars({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <span className={css.stars} role="img" aria-label={`Звёзд: ${count}`}>
+      {Array.from({ length: Math.min(5, count) }, (_, index) => (
+        <StarIcon key={index} />
+      ))}
+    </span>
+  )
+}
+
+interface RatingMarkProps {
+  /** The value as shown: "4,7". */
+  text: string
+  /** For instance the number of reviews. */
+  note?: string | undefined
+}
+
+/** A rating out of five, and in a word what it means. */
+export function RatingMark({ text, note }: RatingMarkProps) {
+  const value = Number(text.replace(',', '.'))
+  const word = rateWord(value)
+  // A provider with another scale than the agreed one is shown as it answers.
+  const scale = value <= 5 ? ' из 5' : ''
+  return (
+    <span className={css.rating}>
+      <span
+        className={classNames(css.ratingValue, value >= RECOMMENDED && css.ratingHigh)}
+        role="img"
+        aria-label={`Рейтинг ${text}${scale}`}
+      >
+        {text}
+        <span className={css.ratingScale}>{scale}</span>
+      </span>
+      {word !== undefined && <span className={css.ratingWord}>{word}</span>}
+      {note !== undefined && <span className={css.hint}>{note}</span>}
+    </span>
+  )
+}

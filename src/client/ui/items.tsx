@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode, type Ref } from 'react'
+import { Part } from './frame/part.tsx'
+
+interface ItemsProps<T> {
+  of: readonly T[]
+  /** Tells one from another; distinct in a list. */
+  keyOf: (item: T) => string
+  children: (item: T, index: number) => ReactNode
+  /** What the items are, for reports. */
+  name: string
+  ref?: Ref<HTMLUListElement> | undefined
+  className?: string | undefined
+  /** `data-` attributes of the list. */
+  data?: Record<`data-${string}`, number>
+  /** Of each item. */
+  itemClass?: string | undefined
+}
+
+/** A list of cards: one that cannot be drawn fails alone. */
+export function Items<T>({ of, ref, className, data, itemClass, ...each }: ItemsProps<T>) {
+  return (
+    <ul ref={ref} className={className} {...data}>
+      {of.map((item, index) => (
+        <li key={each.keyOf(item)} className={itemClass}>
+          {part(item, index, each)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PartsProps<T> extends Pick<ItemsProps<T>, 'of' | 'keyOf' | 'children' | 'name'> {
+  /** What is said by the way, after so many cards or the last: it stays as it is while cards change places. */
+  aside?: { after: number; says: ReactNode }
+}
+
+/** The same for cards that are no items of a list, or bring their own. */
+export function Parts<T>({ of, aside, ...each }: PartsProps<T>) {
+  const parts = of.map((item, index) => <Fragment key={each.keyOf(item)}>{part(item, index, each)}</Fragment>)
+  if (aside) parts.splice(aside.after, 0, <Fragment key=" aside">{aside.says}</Fragment>)
+  return parts
+}
+
+function part<T>(item: T, index: number, { name, children }: Pick<ItemsProps<T>, 'name' | 'children'>) {
+  return <Part name={`${name} ${index + 1}`}>{() => children(item, index)}</Part>
+}

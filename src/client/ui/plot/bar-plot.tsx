@@ -1,0 +1,124 @@
+import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './bar-plot.module.css'
+import { Part } from '../frame/part.tsx'
+import { axisMarks } from './plot-scale.ts'
+import { PlotDrawing } from './plot-drawing.tsx'
+import { PlotTable } from './plot-table.tsx'
+
+export interface Bar {
+  key: string
+  /** "Май 2027" */
+  name: string
+  /** Under the bar: "май". */
+  short: string
+  /** Under that, where it says something new: "2027". */
+  note: string
+  /** Null where there is nothing to show. */
+  value: number | null
+  /** The value in words and with its unit, or why there is none. */
+  text: string
+}
+
+export interface BarPlotProps {
+  /** What is drawn; names the plot and its table. */
+  title: string
+  /** Head of the table's first column. */
+  rowsName: string
+  /** Head of the table's second column, with the unit. */
+  valuesName: string
+  bars: Bar[]
+  lowest: Bar | undefined
+  /** Words of a mark of the axis. */
+  axisText: (mark: number) => string
+  chosen: string
+  onChoose: (key: string) => void
+  /** Whether the last bars matter most: those are in view where there is no room for all. */
+  isLastFirst?: boolean
+  /** Whether a value is what something costs and not what it costs at least. */
+  isExact?: boolean
+}
+
+const ABOUT_MARKS = 5
+/** Above the highest bar stands its value. */
+const HEADROOM = 1.08
+
+/** Bars from nought with an axis; each is a button. The same numbers stand in a table behind. */
+export function BarPlot(props: BarPlotProps) {
+  return (
+    <Part name={props.title}>
+      <Plot {...props} />
+    </Part>
+  )
+}
+
+function Plot(props: BarPlotProps) {
+  const { title, bars, lowest, axisText, chosen, onChoose, isLastFirst = false, isExact = false } = props
+  const least = isExact ? '' : 'от '
+  const [seen, setSeen] = useState<string>()
+  const highest = Math.max(0, ...bars.flatMap(({ value }) => value ?? []))
+  const marks = axisMarks(highest * HEADROOM, ABOUT_MARKS)
+  const told = bars.find(({ key }) => key === seen) ?? bars.find(({ key }) => key === chosen) ?? lowest
+  const stop = bars.find(({ key, value }) => key === chosen && value !== null) ?? lowest
+  return (
+    <figure className={css.plot} aria-label={title}>
+      {/* Keyed: a page translator replaces text nodes, and React would go on writing into the old ones. */}
+      <p key={told?.key} className={css.told}>
+        {told && (
+          <>
+            <b>{told.name}</b> {told.value === null ? '— ' : least}
+            {told.text} {told === lowest && <span className={css.best}>минимум</span>}
+          </>
+        )}
+      </p>
+      <div className={css.scroll} ref={isLastFirst ? scrollToEnd : undefined}>
+        <div className={css.frame} style={{ '--columns': String(bars.length) } as CSSProperties}>
+          <PlotDrawing bars={bars} lowest={lowest} marks={marks} axisText={axisText} chosen={chosen} />
+          <div
+            className={css.columns}
+            role="toolbar"
+            tabIndex={-1}
+            aria-label={`${title}: выбор`}
+            onKeyDown={walk}
+            onPointerLeave={() => setSeen(undefined)}
+          >
+            {bars.map((bar) => (
+              <button
+                key={bar.key}
+                type="button"
+                className={classNames(css.column, bar.key === chosen && css.on)}
+                disabled={bar.value === null}
+                aria-pressed={bar.key === chosen}
+                aria-label={`${bar.name}, ${bar.value === null ? '' : least}${bar.text}`}
+                tabIndex={bar === stop ? 0 : -1}
+                onClick={() => onChoose(bar.key === chosen ? '' : bar.key)}
+                onPointerEnter={() => setSeen(bar.key)}
+                onFocus={() => setSeen(bar.key)}
+                onBlur={() => setSeen(undefined)}
+              >
+                {bar.short}
+                <span className={css.note}>{bar.note}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+      <PlotTable {...props} />
+    </figure>
+  )
+}
+
+function scrollToEnd(place: HTMLElement | null): void {
+  if (place) place.scrollLeft = place.scrollWidth
+}
+
+/** The bars are one stop of Tab; arrows, Home and End go from one to the next. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const open = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
+  const at = open.findIndex((button) => button === document.activeElement)
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: open.length - 1 }[event.key]
+  const button = next === undefined ? undefined : open[next]
+  if (!button) return
+  event.preventDefault()
+  button.focus()
+}

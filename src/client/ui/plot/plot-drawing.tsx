@@ -1,0 +1,90 @@
+import type { Bar, BarPlotProps } from './bar-plot.tsx'
+import css from './bar-plot.module.css'
+import { classNames } from '../class-names.ts'
+import { percent } from './plot-scale.ts'
+
+interface PlotDrawingProps extends Pick<BarPlotProps, 'bars' | 'lowest' | 'axisText' | 'chosen'> {
+  /** From nought to the top. */
+  marks: number[]
+}
+
+/** Part of a column that its bar takes. */
+const THICK = 0.62
+/** So many bars have room for their values. */
+const FEW = 12
+
+/** The drawing itself: all lengths are shares, so that it needs no measuring and its letters keep their size. */
+export function PlotDrawing({ bars, lowest, marks, axisText, chosen }: PlotDrawingProps) {
+  const top = marks.at(-1) ?? 1
+  const height = (value: number) => value / top
+  return (
+    <>
+      <div className={css.axis} aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark} style={{ bottom: percent(height(mark)) }}>
+            {axisText(mark)}
+          </span>
+        ))}
+      </div>
+      <svg className={css.drawing} aria-hidden="true" focusable="false">
+        {marks.map((mark) => (
+          <line
+            key={mark}
+            className={css.grid}
+            x1="0"
+            x2="100%"
+            y1={percent(1 - height(mark))}
+            y2={percent(1 - height(mark))}
+          />
+        ))}
+        {bars.map((bar, index) => (
+          <BarShape
+            key={bar.key}
+            bar={bar}
+            at={index}
+            of={bars.length}
+            share={height(bar.value ?? 0)}
+            look={bar.key === chosen ? css.barOn : bar === lowest ? css.barLow : undefined}
+            isLowest={bar === lowest}
+            isTold={bars.length <= FEW}
+          />
+        ))}
+      </svg>
+    </>
+  )
+}
+
+interface BarShapeProps {
+  bar: Bar
+  at: number
+  of: number
+  share: number
+  look: string | undefined
+  isLowest: boolean
+  /** Whether its value may stand above it where the plot is wide. */
+  isTold: boolean
+}
+
+function BarShape({ bar, at, of, share, look, isLowest, isTold }: BarShapeProps) {
+  if (bar.value === null) return null
+  const middle = percent((at + 0.5) / of)
+  return (
+    <>
+      <rect
+        className={classNames(css.bar, look)}
+        x={percent((at + (1 - THICK) / 2) / of)}
+        width={percent(THICK / of)}
+        y={percent(1 - share)}
+        height={percent(share)}
+        rx="3"
+      />
+      {/* A mark that does not depend on seeing colours. */}
+      {isLowest && <circle className={css.low} cx={middle} cy={percent(1 - share)} r="4" />}
+      {isTold && (
+        <text className={css.value} x={middle} y={percent(1 - share)} dy="-10">
+          {bar.text}
+        </text>
+      )}
+    </>
+  )
+}

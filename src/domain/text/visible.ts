@@ -1,1 +1,0 @@
-export { hasVisible, visibleName } from '#contract/visible-text.ts'

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import { isIsoInstant } from '../text/iso-instant.ts'
+import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
+import { oneLine } from '../text/one-line.ts'
+import { paymentStates } from '../lead-progress.ts'
+import { count, shape, text, word } from '../read.ts'
+
+const tooLong = (max: number) => `Не длиннее ${max} знаков`
+const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
+const words = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, tooLong(max)))
+const roubles = v.pipe(
+  v.number('Укажите целые рубли'),
+  v.integer('Укажите целые рубли'),
+  v.minValue(1, 'Укажите целые рубли'),
+  v.maxValue(100_000_000, 'Не больше 100 000 000 ₽'),
+)
+const httpsPage = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, tooLong(2000)),
+  v.check(isHttps, 'Нужен адрес, который начинается с https://'),
+)
+const noPage = v.pipe(v.string(), v.trim(), v.length(0))
+
+const StatusCode = v.picklist(chosenStatusCodes, `Нужен один из статусов: ${chosenStatusCodes.join(', ')}`)
+
+/** An absent field stays as it is. `version` is the one that the change was made from; a program that saw none sends none. */
+export const LeadChangeBody = v.object({
+  version: v.optional(
+    v.pipe(v.number('Нужен version, который вы видели, целым числом'), v.integer(), v.minValue(1)),
+  ),
+  status: v.optional(StatusCode),
+  words: v.optional(words(2000)),
+  note: v.optional(words(4000)),
+  manager: v.optional(line(100)),
+  /** Goes beside `manager`; without it the lead is of that name and of no manager of the desk. */
+  manager_id: v.optional(
+    v.pipe(
+      line(330),
+      v.regex(
+        /^(?:|telegram:\d{1,20}|mail:\S+@\S+)$/,
+        'Нужен id вида telegram:123456789 или mail:olga@example.ru',
+      ),
+    ),
+  ),
+})
+
+export const SendAgainBody = v.object({ sink: v.optional(line(40)) })
+
+export const OfferBody = v.object({
+  /** A page of this site, `/tour/…`, or any https page. */
+  link: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(2000, tooLong(2000)),
+      v.check(
+        (page) => page === '' || isOwnPath(page) || isHttps(page),
+        'Нужна страница сайта вида /tour/… или адрес https://',
+      ),
+    ),
+    '',
+  ),
+  price: v.optional(v.nullable(roubles), null),
+  document: v.optional(v.union([noPage, httpsPage], 'Нужен адрес документа https://'), ''),
+  text: v.pipe(words(2000), v.nonEmpty('Напишите, что вы предлагаете')),
+  valid_until: v.pipe(
+    v.string('Укажите, до какого времени действует предложение'),
+    v.trim(),
+    v.check((at) => isIsoInstant(at) && at.length > 10, 'Укажите день и время, 2026-12-01T18:00:00+03:00'),
+  ),
+})
+
+export const PaymentLinkBody = v.object({
+  url: httpsPage,
+  amount: roubles,
+  purpose: v.pipe(line(200), v.nonEmpty('Напишите, за что платёж')),
+  /** The traveller is told at night too. */
+  is_urgent: v.optional(v.boolean('Нужно true или false'), false),
+})
+
+export const PaymentStateBody = v.object({
+  state: v.picklist(paymentStates, `Нужно одно из состояний: ${paymentStates.join(', ')}`),
+})
+
+export const ReviewBody = v.object({
+  status: v.picklist(['shown', 'declined', 'pending'], 'Нужно shown, declined или pending'),
+})
+
+/** A CRM calls a status by the code or by the words for people; `-` is a stage that has none. */
+const hookStatus = v.pipe(line(60), v.nonEmpty('Назовите статус в поле status'))
+const hookLead = v.pipe(line(20), v.nonEmpty('Назовите номер заявки в поле lead'))
+const hookMoment = v.optional(v.pipe(v.string(), v.check(isIsoInstant, 'Нужно время ISO 8601')))
+export const HookBody = v.object({
+  lead: hookLead,
+  status: hookStatus,
+  words: v.optional(words(2000)),
+  /** Whose number `lead` is, where it is not ours. */
+  crm: v.optional(v.picklist(['amocrm', 'bitrix24'], 'Нужно amocrm или bitrix24')),
+  /** The lead's version that was seen: another one refuses the call. */
+  version: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer('Нужно целое число'))),
+  /** When it changed in the CRM: ISO 8601. What was changed here later stays. */
+  at: hookMoment,
+  /** The other leads that the same call tells of. */
+  also: v.optional(
+    v.pipe(v.array(v.object({ lead: hookLead, status: hookStatus, at: hookMoment })), v.maxLength(250)),
+  ),
+})
+
+export const InitDataBody = v.object({ init_data: v.string() })
+export const MailBody = v.object({ email: v.string() })
+
+export const LeadsQuery = shape({
+  status: word('', ...leadStatusCodes),
+  /** The manager's id, or the name where the lead has no id; `-` for those of nobody. */
+  manager: text(),
+  /**
+   * Words in any order and letter case, each whole or in part: of the number, the name, the mail, the hotel, the place
+   * and the wish. A phone in any form.
+   */
+  q: text(),
+  before: text(),
+  /** From 1 to 100, 50 unless said. */
+  limit: count(),
+})
+export const ReviewsQuery = shape({
+  status: word('pending', 'shown', 'declined'),
+  before: text(),
+  /** From 1 to 100, 50 unless said. */
+  limit: count(),
+})
+
+function isHttps(page: string): boolean {
+  return /^https:\/\/[^\s]+$/i.test(page) && URL.canParse(page)
+}
+
+function isOwnPath(page: string): boolean {
+  return /^\/(?![/\\])\S*$/.test(page)
+}

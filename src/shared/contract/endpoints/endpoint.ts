@@ -1,0 +1,55 @@
+import type * as v from 'valibot'
+import type { Output, Reader } from '../reader.ts'
+
+/** A bounded queue of the host: few calls of a kind run at once, the next ones wait for their turn. */
+export type QueueName =
+  | 'searches'
+  | 'results'
+  | 'beginnings'
+  | 'calls'
+  | 'operatorCalls'
+  | 'signIns'
+  | 'writes'
+
+/**
+ * One call, and all that is known of it: the clients' calls, the host's routes and queues, the OpenAPI document and the
+ * conformance kit derive from this row. The build leaves `query`, `body`, `summary` and `queue` out of clients
+ * (`src/tools/build/client-rows.ts`): they write by the types and check nothing.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the base of its table; `{name}` stands for a parameter. */
+  path: string
+  reply: Reader<unknown>
+  /** Key that the reply travels under; the client also reads it unwrapped or wrapped twice. */
+  wrap?: 'data' | 'result'
+  /**
+   * `signed-in`: a traveller's token. `manager`: a session of a manager or the agency's token. `hook`: a key in the path.
+   * `sign-in`: its 401 speaks of the code or the launch, not of the token that came along.
+   */
+  access?: 'signed-in' | 'sign-in' | 'manager' | 'hook'
+  /** True where a try whose answer was lost may have used something up, as a code: only a status is followed by another. */
+  isSpent?: true
+  /** What the call takes, as the provider reads it. */
+  query?: Reader<Record<string, unknown>>
+  body?: v.GenericSchema
+  /** Its name for people. */
+  summary: string
+  /** Where it waits; a call without a queue is quick and has budgets. */
+  queue?: QueueName
+}
+
+/** What a call answers once decoded; also what its handler returns. */
+export type ReplyOf<E extends Pick<Endpoint, 'reply'>> = Output<E['reply']>
+/** The query of a row as the provider reads it. */
+export type QueryOf<E> = E extends { query: infer Q } ? Output<Q> : undefined
+/** The body of a row as its caller sends it. */
+export type SentBodyOf<E> = E extends { body: infer B extends v.GenericSchema } ? v.InferInput<B> : undefined
+/** The body of a row as the provider reads it. */
+export type ReadBodyOf<E> = E extends { body: infer B extends v.GenericSchema } ? v.InferOutput<B> : undefined
+
+type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+/** Parameters of a path, `{}` when it has none. */
+export type ParamsOf<P extends string> = Record<ParamNames<P>, string>

@@ -1,0 +1,17 @@
+import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
+
+/** The words for people. */
+export const offerTitles: Readonly<Record<OfferState, string>> = {
+  open: 'Ждёт ответа',
+  accepted: 'Принято',
+  declined: 'Отказ',
+  expired: 'Срок прошёл',
+  withdrawn: 'Отозвано',
+}
+
+export const paymentTitles: Readonly<Record<PaymentState, string>> = {
+  waiting: 'Ждём оплату',
+  paid: 'Оплачено',
+  cancelled: 'Отменено',
+  refunded: 'Деньги возвращены',
+}

@@ -1,0 +1,29 @@
+import type { Country, Region } from '#shared/contract/settings.ts'
+import { hotelAddress, slugOf } from '../tour/hotel.ts'
+
+/** The country's part of an address. */
+export function countrySlug({ url, name }: Pick<Country, 'url' | 'name'>): string {
+  return slugOf(url || name) || 'country'
+}
+
+/** The resort's part of an address: its own when the guidebook knows it. */
+export function regionSlug(name: string, regions: Region[]): string {
+  const known = regions.find((region) => region.name === name)?.url
+  return slugOf(known || name) || 'resort'
+}
+
+interface HotelPlace {
+  hotelcode: string
+  name: string
+  /** Name of the resort. */
+  region: string
+}
+
+/** Parameters of the one address of a hotel: the country and the resort it truly stands in, its own name. */
+export function hotelPlace(
+  { hotelcode, name, region }: HotelPlace,
+  country: Pick<Country, 'url' | 'name'>,
+  regions: Region[],
+): { country: string; region: string; hotel: string } {
+  return hotelAddress({ hotelcode, name, country: countrySlug(country), region: regionSlug(region, regions) })
+}

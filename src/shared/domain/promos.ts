@@ -1,0 +1,35 @@
+import { code, link, list, shape, text } from '#shared/contract/read.ts'
+import { readOf, type Output } from '#shared/contract/reader.ts'
+import { distinctBy } from './text/distinct.ts'
+import { isDay, type Day } from './time/day.ts'
+
+const MOST_SHOWN = 6
+/** A page of the site, or another site over https. */
+const LINK = /^(?:\/(?!\/)|https:\/\/)\S*$/
+
+const Promo = shape({
+  title: code(),
+  text: text(),
+  /** The last day on which it is shown, `''` for always. */
+  until: text(),
+  link: link(),
+  link_title: text(),
+  /** Ids of the countries on whose landings it stands; none for all. */
+  countries: list(code()),
+})
+export type Promo = Output<typeof Promo>
+
+const readPromos = readOf(list(Promo))
+
+/**
+ * The agency's own promotions that stand today: the settings' key `promos`, this product's own beside those of
+ * requirement 3. With a country, those of its landings. What cannot be read is left out.
+ */
+export function promosOf(promos: unknown, today: Day, country?: string): Promo[] {
+  const standing = distinctBy(readPromos(promos) ?? [], ({ title }) => title)
+    .filter(({ until }) => until === '' || (isDay(until) && until >= today))
+    .map((promo) => ({ ...promo, link: LINK.test(promo.link) ? promo.link : '' }))
+  return standing
+    .filter(({ countries }) => country === undefined || countries.length === 0 || countries.includes(country))
+    .slice(0, MOST_SHOWN)
+}

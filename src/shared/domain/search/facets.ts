@@ -1,0 +1,183 @@
+import type { FoundHotel } from '#shared/contract/search.ts'
+import {
+  askedFacets,
+  FACETS,
+  fitsHotel,
+  fitsTour,
+  hotelValues,
+  isBookable,
+  isRated,
+  noFilters,
+  tourValues,
+} from './filters.ts'
+import type { Facet, Filters } from './filters.ts'
+import { facetLabel } from './facet-labels.ts'
+
+export interface FacetValue {
+  value: string
+  label: string
+  /** Hotels that would remain with this value ticked alone in its facet. */
+  count: number
+}
+
+/** How many hotels have a value, and the number of the last one that was counted: none is counted twice. */
+interface Count {
+  hotels: number
+  last: number
+}
+type Counts = Record<Facet, Map<string, Count>>
+
+const hotelFacets = FACETS.filter((facet) => hotelValues[facet])
+const tourFacets = FACETS.filter((facet) => tourValues[facet])
+
+/**
+ * Values of every facet with how many hotels each would leave, under all the other filters; 0 of one that they leave
+ * nothing of. The order is that of all the hotels found: a tick moves no value under the finger.
+ */
+export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Facet, FacetValue[]> {
+  const all = allValues(hotels)
+  if (areAllFree(filters)) return all
+  const counts = countsUnder(hotels, filters)
+  return mapFacets((facet) => {
+    const found = all[facet].map(({ value }) => value)
+    return [...new Set([...found, ...filters[facet]])].map((value) => ({
+      value,
+      label: facetLabel(facet, value),
+      count: counts[facet].get(value)?.hotels ?? 0,
+    }))
+  })
+}
+
+/** Whether every hotel passes with every tour of its own. */
+function areAllFree(filters: Filters): boolean {
+  return areToursFree(filters) && filters.rating === 0
+}
+
+function areToursFree(filters: Filters): boolean {
+  return askedFacets(filters).length === 0 && filters.budget === 0 && !filters.instantOnly
+}
+
+/** All that a list of hotels has, kept with it: each answer of a search makes another list, a tick does not. */
+const allBefore = new WeakMap<FoundHotel[], Record<Facet, FacetValue[]>>()
+
+function allValues(hotels: FoundHotel[]): Record<Facet, FacetValue[]> {
+  const known = allBefore.get(hotels)
+  if (known) return known
+  const counts = countsUnder(hotels, noFilters)
+  const values = mapFacets((facet) =>
+    [...counts[facet]]
+      .map(([value, { hotels: count }]) => ({ value, count, label: facetLabel(facet, value) }))
+      .sort(orderOf(facet)),
+  )
+  allBefore.set(hotels, values)
+  return values
+}
+
+/** All are counted in one pass over the hotels. */
+function countsUnder(hotels: FoundHotel[], filters: Filters): Counts {
+  const counts = mapFacets((): Map<string, Count> => new Map())
+  const asked = askedFacets(filters)
+  const isWhole = areToursFree(filters)
+  hotels.forEach((hotel, place) => {
+    if (!isRated(hotel, filters)) return
+    if (isWhole) countWhole(hotel, counts, place)
+    else countHotel(hotel, { counts, filters, asked, place })
+  })
+  return counts
+}
+
+/** What a hotel and its tours have by every facet, each value once. Neither changes: it is read once, and kept with the hotel. */
+const readBefore = new WeakMap<FoundHotel, [Facet, string[]][]>()
+
+function valuesOf(hotel: FoundHotel): [Facet, string[]][] {
+  const known = readBefore.get(hotel)
+  if (known) return known
+  const tours = hotel.tours.tour
+  const values = tours.length === 0 ? [] : FACETS.map((facet): [Facet, string[]] => [facet, valuesBy(facet)])
+  readBefore.set(hotel, values)
+  return values
+
+  function valuesBy(facet: Facet): string[] {
+    const ofTour = tourValues[facet]
+    const all = ofTour ? tours.map(ofTour) : (hotelValues[facet]?.(hotel) ?? [])
+    return [...new Set(all)].filter(Boolean)
+  }
+}
+
+/** Where nothing is asked of tours every value of the hotel's counts. */
+function countWhole(hotel: FoundHotel, counts: Counts, place: number): void {
+  for (const [facet, values] of valuesOf(hotel))
+    for (const value of values) count(counts[facet], value, place)
+}
+
+/** One more hotel with a value, unless it was the last one that was counted. */
+function count(counts: Map<string, Count>, value: string, place: number): void {
+  const known = counts.get(value)
+  if (!known) counts.set(value, { hotels: 1, last: place })
+  else if (known.last !== place) {
+    known.hotels += 1
+    known.last = place
+  }
+}
+
+interface CountContext {
+  counts: Counts
+  filters: Filters
+  asked: Facet[]
+  /** The hotel's number. */
+  place: number
+}
+
+/** What stands between an offer and the list: nothing, the ticks of one facet, or more than a tick can change. */
+type Barrier = Facet | undefined | 'many'
+
+function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountContext): void {
+  const before = barrierOf(asked, undefined, (facet) => fitsHotel(hotel, facet, filters))
+  if (before === 'many') return
+  const countValue = (facet: Facet, value = '') => {
+    if (value !== '') count(counts[facet], value, place)
+  }
+  let isCounted = false
+  for (const tour of hotel.tours.tour) {
+    if (!isBookable(tour, filters)) continue
+    const barrier = barrierOf(asked, before, (facet) => fitsTour(tour, facet, filters))
+    if (barrier === 'many') continue
+    for (const facet of tourFacets)
+      if (barrier === undefined || facet === barrier) countValue(facet, tourValues[facet]?.(tour))
+    if (isCounted || barrier !== before) continue
+    isCounted = true
+    for (const facet of hotelFacets)
+      if (barrier === undefined || facet === barrier)
+        hotelValues[facet]?.(hotel).forEach((value) => countValue(facet, value))
+  }
+}
+
+/** The barrier once these facets are asked too. */
+function barrierOf(facets: Facet[], before: Facet | undefined, passes: (facet: Facet) => boolean): Barrier {
+  let barrier = before
+  for (const facet of facets) {
+    if (passes(facet)) continue
+    if (barrier !== undefined) return 'many'
+    barrier = facet
+  }
+  return barrier
+}
+
+function mapFacets<T>(make: (facet: Facet) => T): Record<Facet, T> {
+  return Object.fromEntries(FACETS.map((facet) => [facet, make(facet)])) as Record<Facet, T>
+}
+
+const byValue = new Map<Facet, 1 | -1>([
+  ['stars', -1],
+  ['meals', -1],
+  ['lines', 1],
+  ['departures', 1],
+  ['baggage', -1],
+])
+
+/** By the value where it is a degree, else those that leave most first. */
+function orderOf(facet: Facet): (a: FacetValue, b: FacetValue) => number {
+  const direction = byValue.get(facet)
+  if (direction !== undefined) return (a, b) => direction * (Number(a.value) - Number(b.value))
+  return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'ru')
+}

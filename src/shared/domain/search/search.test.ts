@@ -1,0 +1,144 @@
+import type { FoundHotel, SearchResult } from '#shared/contract/search.ts'
+import { SearchResult as SearchResultReader } from '#shared/contract/search.ts'
+import fc from 'fast-check'
+import { scaledRuns } from '#support/scaled-runs.ts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { sampleHotel, sampleTour } from '#support/domain/samples.ts'
+import { mergeHotels, reduceSearch, searchStart, type SearchEvent, type SearchProgress } from './search.ts'
+
+interface Portion {
+  hotels: FoundHotel[]
+  progress: number
+  hotelsfound?: number
+}
+
+function page({ hotels, progress, hotelsfound = hotels.length }: Portion): SearchEvent {
+  const status = { state: 'searching', progress, hotelsfound, toursfound: hotels.length * 2 }
+  const result: SearchResult = v.parse(SearchResultReader, { status, result: { hotel: hotels } })
+  return { type: 'page-arrived', result }
+}
+
+const play = (...events: SearchEvent[]): SearchProgress => events.reduce(reduceSearch, searchStart)
+const toursOf = (hotels: FoundHotel[]) =>
+  hotels.flatMap((hotel) => hotel.tours.tour.map((tour) => tour.tourid))
+
+/** Hotels 1 to 8 with some of their tours `<hotel>-1` to `<hotel>-5`; a tour costs the same wherever it comes. */
+const anyHotel = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 5 }))
+  .map(([code, numbers]) => {
+    const tour = numbers.map((n) => sampleTour({ tourid: `${code}-${n}`, price: (code * 7 + n * 13) * 1000 }))
+    return sampleHotel({ hotelcode: String(code), tours: { tour } })
+  })
+const anyPortion = fc.record({
+  hotels: fc.array(anyHotel, { maxLength: 6 }),
+  progress: fc.integer({ min: -10, max: 140 }),
+  hotelsfound: fc.nat(100),
+})
+
+describe('portions', () => {
+  test('late, twice, backwards: nothing found is lost, no figure falls, the order is by price', () => {
+    fc.assert(
+      fc.property(fc.array(anyPortion, { maxLength: 12 }), (portions) => {
+        let state = play({ type: 'request-accepted', requestId: 'r' })
+        const seen = new Set<string>()
+        for (const portion of portions) {
+          const before = state
+          state = reduceSearch(state, page(portion))
+          for (const id of toursOf(portion.hotels)) seen.add(id)
+          expect(new Set(toursOf(state.hotels))).toEqual(seen)
+          expect(new Set(state.hotels.map((hotel) => hotel.hotelcode)).size).toBe(state.hotels.length)
+          for (const figure of ['progress', 'hotelsFound', 'toursFound'] as const)
+            expect(state[figure]).toBeGreaterThanOrEqual(before[figure])
+          expect(state.progress).toBeLessThanOrEqual(100)
+          const prices = state.hotels.map((hotel) => hotel.price)
+          expect(prices).toEqual([...prices].sort((a, b) => a - b))
+          for (const hotel of state.hotels) expect(hotel.price).toBe(hotel.tours.tour[0]?.price)
+        }
+        const shuffled = portions.toReversed().flatMap((one) => [one, one])
+        const again = play(...shuffled.map(page))
+        expect(new Set(toursOf(again.hotels))).toEqual(seen)
+      }),
+      { numRuns: scaledRuns(400) },
+    )
+  })
+
+  test('what is known already keeps its identity, so that cards are not drawn again', () => {
+    const hotels = [sampleHotel({ hotelcode: '1' }), sampleHotel({ hotelcode: '2' })]
+    const known = mergeHotels([], hotels)
+    expect(mergeHotels(known, [...hotels, sampleHotel({ hotelcode: '1' })])).toBe(known)
+    expect(mergeHotels(known, [])).toBe(known)
+    const grown = mergeHotels(known, [sampleHotel({ hotelcode: '3' })])
+    expect(grown).toContain(known[0])
+  })
+
+  test('a cheaper tour that comes later moves its hotel up', () => {
+    const first = sampleHotel({ hotelcode: '1' })
+    const second = sampleHotel({
+      hotelcode: '2',
+      tours: { tour: [sampleTour({ tourid: 'a', price: 200_000 })] },
+    })
+    const cheaper = { ...second, tours: { tour: [sampleTour({ tourid: 'b', price: 50_000 })] } }
+    const { hotels } = play(
+      page({ hotels: [first, second], progress: 10 }),
+      page({ hotels: [cheaper], progress: 20 }),
+    )
+    expect(hotels.map(({ hotelcode, price }) => [hotelcode, price])).toEqual([
+      ['2', 50_000],
+      ['1', 100_000],
+    ])
+    expect(toursOf(hotels.slice(0, 1))).toEqual(['b', 'a'])
+  })
+
+  test('a hotel without tours is not counted: it could never be shown', () => {
+    const { hotels } = play(
+      page({ hotels: [sampleHotel({ hotelcode: '1', tours: { tour: [] } })], progress: 50 }),
+    )
+    expect(hotels).toEqual([])
+  })
+
+  test('operators named once stay named', () => {
+    const operators = [{ code: '11', name: 'Coral', state: 'pending', minprice: null }]
+    const named = v.parse(SearchResultReader, { status: { operators }, result: {} })
+    const state = play({ type: 'page-arrived', result: named }, page({ hotels: [], progress: 5 }))
+    expect(state.operators).toHaveLength(1)
+  })
+})
+
+describe('phases', () => {
+  const accepted: SearchEvent = { type: 'request-accepted', requestId: 'r1' }
+  const one = page({ hotels: [sampleHotel({ hotelcode: '1' })], progress: 40, hotelsfound: 9 })
+  const finished: SearchEvent = { type: 'search-finished' }
+
+  test('the end counts what is really there', () => {
+    expect(play(accepted, one, finished)).toMatchObject({
+      phase: 'finished',
+      progress: 100,
+      hotelsFound: 1,
+      isExhausted: false,
+    })
+  })
+
+  test('a pause keeps everything, and only a running search can pause', () => {
+    expect(play(accepted, one, { type: 'search-paused' })).toMatchObject({ phase: 'paused', requestId: 'r1' })
+    expect(play(accepted, one, finished, { type: 'search-paused' }).phase).toBe('finished')
+    expect(play(accepted, { type: 'search-failed' }, { type: 'search-paused' }).phase).toBe('failed')
+  })
+
+  test('a failure keeps what was found and why; another try forgets why', () => {
+    const failed = play(accepted, one, { type: 'search-failed', problem: 'Даты прошли' })
+    expect(failed).toMatchObject({ phase: 'failed', problem: 'Даты прошли' })
+    expect(failed.hotels).toHaveLength(1)
+    expect(reduceSearch(failed, accepted)).toMatchObject({ phase: 'searching', problem: undefined })
+  })
+
+  test('more: with news there may be still more, without them all is known', () => {
+    const more: SearchEvent = { type: 'more-requested', requestId: 'r2' }
+    const next = page({ hotels: [sampleHotel({ hotelcode: '2' })], progress: 100 })
+    const asked = play(accepted, one, finished, more)
+    expect(asked).toMatchObject({ phase: 'searching', requestId: 'r2', progress: 0, portions: 1 })
+    expect(asked.hotels).toHaveLength(1)
+    expect([next, finished].reduce(reduceSearch, asked).isExhausted).toBe(false)
+    expect([one, finished].reduce(reduceSearch, asked).isExhausted).toBe(true)
+  })
+})

@@ -1,0 +1,1 @@
+export { hasVisible, visibleName } from '#shared/contract/text/visible-text.ts'

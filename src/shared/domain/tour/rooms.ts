@@ -1,0 +1,24 @@
+import type { Tour } from '#shared/contract/search.ts'
+import { roomName } from './terms.ts'
+
+/** A type of room among offers. */
+export interface RoomOffer {
+  name: string
+  /** Its cheapest tour. */
+  best: Tour
+  /** How many tours have it. */
+  count: number
+}
+
+/** Types of rooms among tours that come cheapest first, in that order; a room that nobody named is none. */
+export function roomOffers(tours: Tour[]): RoomOffer[] {
+  const rooms = new Map<string, RoomOffer>()
+  for (const tour of tours) {
+    if (tour.room === '') continue
+    const name = roomName(tour.room)
+    const known = rooms.get(name)
+    if (known) known.count += 1
+    else rooms.set(name, { name, best: tour, count: 1 })
+  }
+  return [...rooms.values()]
+}

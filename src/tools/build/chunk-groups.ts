@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+
+const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
+/** But for what only late parts ask. */
+const SHARED =
+  /\/src\/(?:client\/(?:ui|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization)|\/lead\/phone)))\//
+const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
+const OFFERS =
+  /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
+const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
+const PLOTS =
+  /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
+/** The head of a landing and the acts that stand in heads of other pages too. */
+const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
+/** An index of telegram-ui names all its parts; the frame has these, screens that come later take others along. */
+const INDEX = /\/telegram-ui\/dist\/(?:[\w/]+\/)?index\.js$/
+const IN_FRAME = /\/(?:AppRoot|Button|Spinner)\.js$/
+
+/**
+ * The files of the client's build. React is one that no release of ours changes, and its work begins apart from ours.
+ * What most screens share is one file, as is what search forms, lists of offers, heads of pages, requests and plots are
+ * made of: thirty of a kilobyte each compress badly and queue behind each other.
+ */
+export function chunkGroups(): Groups {
+  let frame: Set<string> | undefined
+  return [
+    { name: 'react', test: REACT, priority: 3 },
+    // Named whole, or a group below would take what the frame stands on along, and every page with it.
+    {
+      name: (id, graph) => ((frame ??= frameOf(graph)).has(id) ? 'frame' : null),
+      debugName: 'frame',
+      priority: 2,
+    },
+    { name: 'common', test: SHARED, minShareCount: 5, priority: 1 },
+    { name: 'search', test: SEARCH, minShareCount: 2 },
+    { name: 'offers', test: OFFERS, minShareCount: 2 },
+    { name: 'heads', test: HEADS, minShareCount: 2 },
+    { name: 'forms', test: FORMS, minShareCount: 2 },
+    { name: 'plots', test: PLOTS, minShareCount: 2 },
+  ]
+}
+
+/** All modules that the entry stands on. */
+function frameOf(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> {
+  const frame = new Set<string>()
+  const waiting = [ENTRY]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      if (frame.has(imported) || isLater(id, imported)) continue
+      frame.add(imported)
+      waiting.push(imported)
+    }
+  }
+  return frame
+}
+
+function isLater(id: string, imported: string): boolean {
+  return INDEX.test(id) && !INDEX.test(imported) && !IN_FRAME.test(imported)
+}

@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite'
+
+/** Columns of a call's row that only the server reads. */
+const SERVER_COLUMNS = new Set(['query', 'body', 'summary', 'queue'])
+const ROWS = /\/src\/shared\/contract\/(?:endpoints\/(?!endpoint\.ts)[\w-]+|agency\/endpoints)\.ts$/
+
+interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * Leaves out of clients what only the server reads of a call's row, with the imports of its schemas. They write by the
+ * types of the row and check nothing.
+ */
+export function clientRows(): Plugin {
+  return {
+    name: 'client-rows',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'desk',
+    transform: {
+      filter: { id: ROWS },
+      handler(code) {
+        return { code: withoutServerColumns(code, this.parse(code) as unknown as Node), map: null }
+      },
+    },
+  }
+}
+
+/** A node of the syntax tree, as far as it is looked at. */
+type Node = Span & { type: string; [key: string]: unknown }
+
+/** Returns the module without the server's columns and without imports that nothing uses then. */
+export function withoutServerColumns(code: string, program: Node): string {
+  const gone = [...nodesOf(program)].filter(
+    (node) => node.type === 'Property' && SERVER_COLUMNS.has(String((node['key'] as { name?: string }).name)),
+  )
+  const kept = cut(
+    code,
+    gone.map((node) => withComma(code, node)),
+  )
+  const imports = [...code.matchAll(/^import \{([^}]*)\} from ["'][^"']+["'];?\n/gm)]
+  return imports.reduce((text, [line, names = '']) => {
+    const rest = text.replace(line, '')
+    const isUsed = names.split(',').some((name) => new RegExp(`\\b${name.trim()}\\b`).test(rest))
+    return isUsed ? text : rest
+  }, kept)
+}
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value) yield value as Node
+  for (const child of Object.values(value)) yield* nodesOf(child)
+}
+
+function withComma(code: string, { start, end }: Span): Span {
+  const [comma = ''] = /^\s*,?/.exec(code.slice(end)) ?? []
+  return { start, end: end + comma.length }
+}
+
+function cut(code: string, spans: readonly Span[]): string {
+  return spans
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
+import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
+import { jsonSchemaOf } from '#shared/contract/json-schema.ts'
+import { readOf } from '#shared/contract/reader.ts'
+import { dirtOf, isRecord, type Dirt } from './dirt.ts'
+
+/** How an answer is wrapped and what in it differs from the contract. */
+export interface Opened {
+  /** Whether it travels under the key of the table, once. */
+  isWrappedRight: boolean
+  dirt: Dirt[]
+}
+
+/** Looks into an answer that the contract's decoder has read, in the decoder's order: the deepest wrapping first. */
+export function openEnvelope(name: EndpointName, body: unknown): Opened {
+  const { wrap, reply }: Endpoint = endpoints[name]
+  const read = readOf(reply)
+  const once = wrap === undefined ? undefined : fieldOf(body, wrap)
+  const data = fieldOf(body, 'data')
+  const inner = wrap === undefined ? data : fieldOf(data, wrap)
+  const candidates = [inner, once, data, body].filter((one) => typeof one === 'object' && one !== null)
+  const taken = candidates.find((one) => read(one) !== undefined)
+  const right = wrap === undefined ? body : once
+  return { isWrappedRight: taken === right, dirt: dirtOf(jsonSchemaOf(reply), taken) }
+}
+
+function fieldOf(holder: unknown, key: string): unknown {
+  return isRecord(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined
+}
+
+/** Differences of one place and kind together: how many and one of them. */
+export function gatherDirt(dirt: readonly Dirt[]): (Dirt & { count: number })[] {
+  const gathered = new Map<string, Dirt & { count: number }>()
+  for (const one of dirt) {
+    const key = `${one.kind} ${one.path}`
+    const known = gathered.get(key)
+    if (known) known.count += 1
+    else gathered.set(key, { ...one, count: 1 })
+  }
+  return [...gathered.values()]
+}

@@ -1,0 +1,51 @@
+import { amount, code, count, day, flag, grade, link, money, text, word } from '#shared/contract/read.ts'
+import type { JsonSchema } from '#shared/contract/json-schema.ts'
+import { readOf, type Reader } from '#shared/contract/reader.ts'
+
+/** How one value was read. `unreadable` takes its whole row or object with it. */
+export type LeafReading = 'exact' | 'otherwise' | 'absent' | 'lost' | 'unreadable'
+
+/** Reads a value as the contract's reader of this schema does and says what became of it. */
+export function readLeaf(schema: JsonSchema, raw: unknown): LeafReading {
+  const read = readOf(readerOf(schema))
+  const value = read(raw)
+  if (value === undefined) return 'unreadable'
+  if (raw === undefined) return 'absent'
+  if (value === raw) return 'exact'
+  if (isNothing(raw)) return value === null ? 'exact' : 'otherwise'
+  return value === read(undefined) && !isSame(value, raw) ? 'lost' : 'otherwise'
+}
+
+/** `''`, null, `{}` and `[]` are how the field writes nothing. */
+export function isNothing(raw: unknown): boolean {
+  return raw === '' || raw === null || (typeof raw === 'object' && Object.keys(raw).length === 0)
+}
+
+/** Whether the empty reading is what was written: 0 as text, a flag that is down. */
+function isSame(value: unknown, raw: unknown): boolean {
+  if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return false
+  const written = String(raw).trim().toLowerCase()
+  if (written === String(value)) return true
+  return value === false ? ['0', 'false'].includes(written) : value === 0 && Number(written) === 0
+}
+
+/** The reader that a schema was made by: the schema of each kind of leaf is its own. */
+function readerOf(schema: JsonSchema): Reader<unknown> {
+  const { type, enum: words, format, pattern, minLength } = schema
+  if (Array.isArray(words)) return oneOf(words)
+  if (Array.isArray(type)) return amount()
+  if (type === 'integer') return money()
+  if (type === 'number') return count()
+  if (type === 'boolean') return flag()
+  if (format !== undefined) return link()
+  if (pattern !== undefined) return day()
+  return minLength === undefined ? text() : code()
+}
+
+function oneOf(words: unknown[]): Reader<unknown> {
+  const numbers = words.filter((one) => typeof one === 'number')
+  const [firstNumber, ...otherNumbers] = numbers
+  if (firstNumber !== undefined) return grade(firstNumber, ...otherNumbers)
+  const [first = '', ...others] = words.filter((one) => typeof one === 'string')
+  return word(first, ...others)
+}

@@ -1,0 +1,101 @@
+import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
+
+/** Where all calls of the contract stand. */
+const BASE_PATH = '/front/v1'
+const TIMEOUT_MS = 60_000
+
+export interface Sent {
+  query?: Readonly<Record<string, string | number>>
+  params?: Readonly<Record<string, string>>
+  /** Sent as JSON; a text goes as it is. */
+  body?: object | string
+  headers?: Readonly<Record<string, string>>
+  token?: string | undefined
+}
+
+/** What came back, whatever it was. */
+export interface Exchange {
+  call: EndpointName
+  /** 0 when nothing came. */
+  status: number
+  headers: Headers
+  /** The body as JSON, undefined when it is none. */
+  body: unknown
+  /** How the body begins, for people. */
+  beginning: string
+  isUtf8: boolean
+  ms: number
+  /** Why nothing came. */
+  broken?: string
+}
+
+export type Ask = (name: EndpointName, sent?: Sent) => Promise<Exchange>
+
+/** Asks a host of the contract; never rejects. */
+export function createAsk(host: string, heard: (exchange: Exchange) => void): Ask {
+  return async (name, sent = {}) => {
+    const exchange = await exchangeOf(host, name, sent)
+    heard(exchange)
+    return exchange
+  }
+}
+
+/** The address of a call. */
+export function addressOf(host: string, name: EndpointName, { query = {}, params = {} }: Sent = {}): string {
+  const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  )
+  const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const url = host.replace(/\/+$/, '') + BASE_PATH + path
+  return words.size > 0 ? `${url}?${words}` : url
+}
+
+async function exchangeOf(host: string, name: EndpointName, sent: Sent): Promise<Exchange> {
+  const { body, headers = {}, token } = sent
+  const startedAt = performance.now()
+  const passed = () => Math.round(performance.now() - startedAt)
+  try {
+    const response = await fetch(addressOf(host, name, sent), {
+      method: endpoints[name].method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const { text, isUtf8 } = textOf(bytes)
+    const { status, headers: answered } = response
+    const beginning = text.slice(0, 80)
+    return { call: name, status, headers: answered, body: parsed(text), beginning, isUtf8, ms: passed() }
+  } catch (error) {
+    const broken = reasonOf(error)
+    const nothing = { status: 0, headers: new Headers(), body: undefined, beginning: '', isUtf8: true }
+    return { call: name, ...nothing, ms: passed(), broken }
+  }
+}
+
+function textOf(bytes: Uint8Array): { text: string; isUtf8: boolean } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true }
+  } catch {
+    return { text: new TextDecoder().decode(bytes), isUtf8: false }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message || error.message : error.message
+}
