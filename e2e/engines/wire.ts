@@ -47,10 +47,13 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
         reply.pipe(answer)
         return
       }
-      void withWatch(reply).then((html) => {
-        delete reply.headers['content-length']
-        answer.writeHead(reply.statusCode ?? 502, reply.headers).end(html)
-      })
+      withWatch(reply).then(
+        (html) => {
+          delete reply.headers['content-length']
+          answer.writeHead(reply.statusCode ?? 502, reply.headers).end(html)
+        },
+        () => answer.destroy(),
+      )
     })
     onward.on('error', () => answer.destroy())
     incoming.pipe(onward)
@@ -64,10 +67,14 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
         .writeHead(200, { 'content-type': 'text/javascript' })
         .end(`${before}\n;(${watch.toString()})(${JSON.stringify(TELL)})`)
     if (incoming.url !== TELL) return pass(incoming, answer)
-    void textOf(incoming).then((text) => {
-      heard.push({ text, at: performance.now() })
-      answer.writeHead(204).end()
-    })
+    // A browser that leaves the page may abort its report in the middle.
+    textOf(incoming).then(
+      (text) => {
+        heard.push({ text, at: performance.now() })
+        answer.writeHead(204).end()
+      },
+      () => answer.destroy(),
+    )
   }).listen(0, '127.0.0.1')
   server.on('connection', (socket) => {
     sockets.add(socket)
