@@ -11,7 +11,7 @@ import { INIT_DATA_PATH } from '#server/dev/sign-launch.ts'
 const MESSENGER_PATH = '/dev/telegram'
 const PANEL_FILE = 'src/tools/build/messenger/panel.html'
 const LOGO_PATH = '/favicon.svg'
-const HOST_MODULE = '/src/build/development-host.ts'
+const HOST_MODULE = '/src/tools/build/development-host.ts'
 
 /** `npm run dev`: the host of a deployment, provider included, inside the Vite server, with the simulated messenger. */
 export function development(): Plugin {
