@@ -95,10 +95,10 @@ test('no template puts foreign text into a document as a pattern', () => {
   expect('path.replace(`:${param}`, encodeURIComponent(url))').toMatch(BARE)
   expect("html.replace('</head>', () => `${element}</head>`)").not.toMatch(BARE)
   const root = join(import.meta.dirname, '../..')
-  const rooms = ['server', 'build']
-  const files = rooms.flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(root, room, file),
+  const folders = ['server', 'tools/build']
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
     ),
   )
   const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
