@@ -11,15 +11,15 @@ import { PageTop } from '#client/ui/frame/page-top.tsx'
 interface CitiesPageProps {
   state: QueryState<Direction[]>
   crumbs: ReactNode
-  /** The title and the words under it until the directions are known. */
+  /** Title and lead shown until the directions load. */
   title: string
   lead: string
-  /** Stands in for the cards. */
+  /** Placeholder for the cards while they load. */
   skeleton: ReactNode
   children: (cities: City[]) => ReactNode
 }
 
-/** A page of directions by city of departure: what stands there before they come, and when they do not. */
+/** Page of directions by departure city, with its loading and error states. */
 export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: CitiesPageProps) {
   return (
     <Page>

@@ -1,7 +1,7 @@
 import type { Direction } from '#shared/contract/tour.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 
-/** A departure city as the list of directions knows it. */
+/** A departure city of the direction list. */
 export interface City {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface City {
   directions: Direction[]
 }
 
-/** Cities in the order of the list, each with its directions once. */
+/** Groups directions by departure city. Keeps the list order and drops duplicate directions. */
 export function citiesOf(directions: Direction[]): City[] {
   const once = distinctBy(directions, ({ departure_id, country_id }) => `${departure_id}>${country_id}`)
   return distinctBy(once, ({ departure_id }) => departure_id).map(
@@ -22,7 +22,7 @@ export function citiesOf(directions: Direction[]): City[] {
   )
 }
 
-/** The city the address asks for, the first one when it names none that sells. */
+/** Returns the city from the address, or the first one if that city has no directions. */
 export function chosenCity(cities: City[], asked: string | null): City | undefined {
   return cities.find(({ id }) => id === asked) ?? cities[0]
 }

@@ -5,12 +5,12 @@ import type { City } from './cities.ts'
 interface DepartureSelectProps {
   cities: City[]
   chosen: string
-  /** What is counted beside each city. */
+  /** Plural forms of the noun counted next to each city. */
   forms: Forms
   onChoose: (id: string) => void
 }
 
-/** The departure city, by the platform's own chooser. */
+/** Departure city chooser: a native `<select>`. */
 export function DepartureSelect({ cities, chosen, forms, onChoose }: DepartureSelectProps) {
   return (
     <InnerSelect icon="plane" label="Город вылета" value={chosen} onChange={onChoose}>

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { nearestAirport, outlineOf } from './country.ts'
 import { kilometres } from './geometry.ts'
 
-/** How far a resort may lie from a coast drawn by hand. */
+/** How far a resort may be from the hand-drawn coast. */
 const ROUGH_KM = 25
 
 describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name, id) => {
-  test('has an outline that its resorts stand on', () => {
+  test('has an outline that contains its resorts', () => {
     const rings = outlineOf(name) ?? []
     expect(rings.length).toBeGreaterThan(0)
     for (const ring of rings) expect(ring.length).toBeGreaterThanOrEqual(3)
@@ -18,7 +18,7 @@ describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name,
     expect(astray.map((resort) => resort.name)).toEqual([])
   })
 
-  test('has the airports that tours to it fly to', () => {
+  test('lists the airports of its tours', () => {
     for (const { airport: code } of resortsIn(id)) {
       const known = airportOf(code)
       const found = nearestAirport(name, known)
@@ -28,7 +28,7 @@ describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name,
   })
 })
 
-test('a country nobody drew, and a name that every object knows', () => {
+test('ignores an unknown country and names inherited from Object.prototype', () => {
   expect(outlineOf('Атлантида')).toBeUndefined()
   expect(outlineOf('constructor')).toBeUndefined()
   expect(nearestAirport('toString', { lat: 0, lon: 0 })).toBeUndefined()
@@ -40,7 +40,7 @@ function isOnLand(place: Place, rings: Place[][]): boolean {
   )
 }
 
-/** Whether a line to the east leaves the ring once more than it enters. */
+/** Ray casting: true if a line to the east crosses the ring an odd number of times. */
 function isInside({ lat, lon }: Place, ring: Place[]): boolean {
   let isIn = false
   for (const [index, one] of ring.entries()) {

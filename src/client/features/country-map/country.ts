@@ -9,7 +9,7 @@ export interface Airport extends Place {
   name: string
 }
 
-/** Land of a country as rings of points; undefined where nobody has drawn it. */
+/** Returns the land of a country as rings of points, or undefined if it has no outline. */
 export function outlineOf(country: string): Place[][] | undefined {
   const text = valueOf(nearOutlines, country) ?? valueOf(farOutlines, country)
   return text?.split(';').map((ring) =>
@@ -20,7 +20,7 @@ export function outlineOf(country: string): Place[][] | undefined {
   )
 }
 
-/** The airport next to a place, and how far it is as the crow flies, kilometres. */
+/** Returns the nearest airport and its straight-line distance, km. */
 export function nearestAirport(country: string, place: Place): { airport: Airport; km: number } | undefined {
   const [nearest] = (valueOf(airportRows, country) ?? '')
     .split('|')
@@ -33,7 +33,7 @@ export function nearestAirport(country: string, place: Place): { airport: Airpor
   return nearest
 }
 
-/** A name may be anything, also what every object inherits. */
+/** The name may be anything, including a property of `Object.prototype`. */
 function valueOf(rows: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(rows, name) ? rows[name] : undefined
 }

@@ -7,7 +7,7 @@ const place = fc.record({
   lon: fc.double({ min: -170, max: 170, noNaN: true }),
 })
 
-describe('a projection', () => {
+describe('projection', () => {
   test('keeps every place inside, north above south, west left of east', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), (places) => {
@@ -30,7 +30,7 @@ describe('a projection', () => {
     )
   })
 
-  test('a kilometre is as long as its scale says', () => {
+  test('draws a kilometre as long as its scale says', () => {
     const [antalya, alanya] = [
       { lat: 36.9, lon: 30.8 },
       { lat: 36.55, lon: 32 },
@@ -43,17 +43,17 @@ describe('a projection', () => {
     expect(drawn / projection.perKm / kilometres(antalya, alanya)).toBeCloseTo(1, 1)
   })
 
-  test('nothing has no bounds', () => {
+  test('returns no bounds for no places', () => {
     expect(boundsOf([])).toBeUndefined()
   })
 })
 
-test('distances are those of the globe', () => {
+test('measures distances on the globe', () => {
   expect(kilometres({ lat: 0, lon: 0 }, { lat: 1, lon: 0 })).toBeCloseTo(111.2, 1)
   expect(kilometres({ lat: 60, lon: 0 }, { lat: 60, lon: 1 })).toBeCloseTo(55.6, 1)
 })
 
-test('a scale is the longest round number that fits', () => {
+test('picks the longest round scale that fits', () => {
   expect(scaleKm(1, 72)).toBe(50)
   expect(scaleKm(0.1, 72)).toBe(500)
   expect(scaleKm(3, 72)).toBe(20)

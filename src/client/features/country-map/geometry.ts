@@ -9,7 +9,7 @@ export interface Bounds {
 
 const KM_PER_DEGREE = 111.2
 
-/** What holds all the places; undefined without any. */
+/** Returns the bounds of all places, or undefined if there are none. */
 export function boundsOf(places: Place[]): Bounds | undefined {
   if (places.length === 0) return undefined
   const lats = places.map(({ lat }) => lat)
@@ -22,7 +22,7 @@ export function boundsOf(places: Place[]): Bounds | undefined {
   }
 }
 
-/** Bounds with room around, at least so many kilometres wide and high. */
+/** Pads bounds by `share` and makes them at least `leastKm` wide and high. */
 export function roomy(bounds: Bounds, share: number, leastKm: number): Bounds {
   const lat = (bounds.south + bounds.north) / 2
   const lon = (bounds.west + bounds.east) / 2
@@ -34,11 +34,14 @@ export function roomy(bounds: Bounds, share: number, leastKm: number): Bounds {
 export interface Projection {
   x: (place: Place) => number
   y: (place: Place) => number
-  /** How many units of the drawing a kilometre is. */
+  /** Drawing units per kilometre. */
   perKm: number
 }
 
-/** Lays bounds into a drawing, all of them and in the middle; degrees of both kinds are as long as they are there. */
+/**
+ * Fits bounds into a drawing, centered. Uses the true ratio of longitude to latitude degrees at that
+ * latitude.
+ */
 export function projectionOf(bounds: Bounds, width: number, height: number): Projection {
   const lat = (bounds.south + bounds.north) / 2
   const lon = (bounds.west + bounds.east) / 2
@@ -51,7 +54,7 @@ export function projectionOf(bounds: Bounds, width: number, height: number): Pro
   }
 }
 
-/** Great-circle distance, kilometres. */
+/** Great-circle distance, km. */
 export function kilometres(from: Place, to: Place): number {
   const rad = Math.PI / 180
   const lat = (to.lat - from.lat) * rad
@@ -61,14 +64,14 @@ export function kilometres(from: Place, to: Place): number {
   return 12_742 * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The longest round number of kilometres within a length of the drawing. */
+/** Returns the longest round number of kilometres that fits into `within` drawing units. */
 export function scaleKm(perKm: number, within: number): number {
   const most = within / perKm
   const power = 10 ** Math.floor(Math.log10(most))
   return ([5, 2, 1].find((one) => one * power <= most) ?? 1) * power
 }
 
-/** How long a degree of longitude is beside one of latitude. */
+/** Length of a degree of longitude relative to a degree of latitude. */
 function stretch(lat: number): number {
   return Math.max(0.2, Math.cos((lat * Math.PI) / 180))
 }

@@ -13,24 +13,24 @@ interface HotelMapProps {
   country: string
   region: string
   place: Place
-  /** Stands in the drawing's place. */
+  /** Replaces the drawing. */
   instead?: ReactNode
-  /** What is told of the place in words. */
+  /** Text description of the location. */
   told: ReactNode
   /** Other ways to find it. */
   children: ReactNode
 }
 
-/** Kilometres that the drawing shows at least: nearer its coast would be a lie. */
+/** Minimum extent of the drawing, km. Closer up the rough coast would mislead. */
 const LEAST_KM = 160
-/** Farther than this the next airport is no help in finding the place. */
+/** An airport farther away than this does not help to find the place, km. */
 const NEAR_KM = 400
 const MARK = 30
-/** Room for the scale at the foot. */
+/** Height of the scale at the bottom. */
 const FOOT = 26
 const INSET = { width: 72, height: 54 }
 
-/** Where a hotel stands: the land around with the next airport, and that piece within the whole country. */
+/** Map of a hotel: the surrounding land with the nearest airport, and an inset of the whole country. */
 export function HotelMap({ name, country, region, place, instead, told, children }: HotelMapProps) {
   const land = boundsOf((outlineOf(country) ?? []).flat())
   const found = nearestAirport(country, place)
@@ -86,7 +86,10 @@ export function HotelMap({ name, country, region, place, instead, told, children
   )
 }
 
-/** The whole country with the piece that is shown; not there when the piece is most of it. */
+/**
+ * Inset: the whole country with the shown area marked. Hidden when the map already shows most of the
+ * country.
+ */
 function Inset({ country, land, seen }: { country: string; land: Bounds; seen: Bounds }) {
   const wide = (bounds: Bounds) => bounds.east - bounds.west
   if (wide(seen) > wide(land) * 0.7) return null

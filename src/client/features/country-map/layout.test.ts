@@ -9,7 +9,7 @@ const mark = fc.record({
 })
 
 describe('marks', () => {
-  test('stay inside, apart as far as there is room, and where they were when nothing presses', () => {
+  test('stay inside, apart if there is space, and in place if they do not overlap', () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 12 }), (marks) => {
         const moved = spread(marks, 22, 288, 190)
@@ -33,7 +33,7 @@ describe('marks', () => {
 })
 
 describe('names', () => {
-  test('never meet another name or leave the drawing', () => {
+  test('never overlap another name or leave the drawing', () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 12 }), (raw) => {
         const marks = spread(raw, 22, 288, 190)

@@ -1,11 +1,11 @@
-/** A mark on a drawing and the name that belongs to it. */
+/** A mark on a drawing and its name. */
 export interface Mark {
   x: number
   y: number
   text: string
 }
 
-/** On which side of its mark a name stands. */
+/** The side of the mark where its name is placed. */
 export type Side = 'right' | 'left' | 'above' | 'below'
 
 interface Box {
@@ -17,7 +17,10 @@ interface Box {
 
 const ROUNDS = 60
 
-/** Pushes marks apart until none covers another, and keeps them inside. The same marks always come to the same places. */
+/**
+ * Pushes overlapping marks apart and keeps them inside. Deterministic: the same input gives the same
+ * layout.
+ */
 export function spread(marks: Mark[], distance: number, width: number, height: number): Mark[] {
   const moved = marks.map((mark) => ({ ...mark }))
   const inside = (value: number, most: number) => Math.min(most - distance / 2, Math.max(distance / 2, value))
@@ -30,7 +33,7 @@ export function spread(marks: Mark[], distance: number, width: number, height: n
         const gap = Math.hypot(dx, dy)
         if (gap >= distance) continue
         isQuiet = false
-        // Marks of one place part along a direction of their own.
+        // Marks at the same place each move in a different direction.
         const [ux, uy] = gap > 0.01 ? [dx / gap, dy / gap] : [Math.cos(index + 1), Math.sin(index + 1)]
         const push = (distance - gap) / 2 + 0.1
         one.x -= ux * push
@@ -48,13 +51,16 @@ export function spread(marks: Mark[], distance: number, width: number, height: n
   return moved
 }
 
-/** Room of a letter and of a line, and the gap to the mark, pixels: letters keep their size in a wider drawing. */
+/**
+ * Width of a character, height of a line and the gap to the mark, px. Text keeps its size in a wider
+ * drawing.
+ */
 const LETTER = 7.6
 const LINE = 14
 const GAP = 4
 const SIDES: Side[] = ['right', 'left', 'above', 'below']
 
-/** The side of each mark where its name meets no mark and no other name; undefined where there is none. */
+/** Picks a side for each name where it overlaps no mark and no other name; undefined if there is none. */
 export function placeNames(
   marks: Mark[],
   radius: number,
@@ -78,7 +84,7 @@ export function placeNames(
   })
 }
 
-/** What a name takes beside its mark. */
+/** Returns the box of a name at the given side of its mark. */
 export function boxOf({ x, y, text }: Mark, side: Side, radius: number): Box {
   const wide = text.length * LETTER
   const off = radius + GAP

@@ -7,8 +7,8 @@ import css from './country-map.module.css'
 import { scaleKm, type Projection } from './geometry.ts'
 
 /**
- * Units of a drawing: pixels of the narrowest phone. Letters and marks lie over it and keep their size, so what does not
- * collide there collides nowhere.
+ * Drawing units: pixels of the narrowest phone. Names and marks are overlaid at a fixed size, so a layout
+ * without overlaps here has none on wider screens.
  */
 export const WIDTH = 288
 export const HEIGHT = 216
@@ -16,14 +16,14 @@ export const HEIGHT = 216
 interface MapFrameProps {
   country: string
   projection: Projection
-  /** What is to be seen, for those who do not see it. */
+  /** Description for screen readers. */
   label: string
-  /** What is drawn on the land, under the marks. */
+  /** Drawn on the land, under the marks. */
   drawn?: ReactNode
   children: ReactNode
 }
 
-/** The land of a country with a line that says how far is far; marks lie over it. */
+/** Outline of a country with a distance scale. Marks are overlaid on it. */
 export function MapFrame(props: MapFrameProps) {
   return (
     <Part name={`drawn map: ${props.country}`}>
@@ -58,7 +58,7 @@ export function Land({ country, projection }: { country: string; projection: Pro
   return <path className={css.land} d={rings.map((ring) => `M${ring.map(at).join('L')}z`).join('')} />
 }
 
-/** Where something lies over the drawing. */
+/** CSS position of a point over the drawing. */
 export function over({ x, y }: { x: number; y: number }): { left: string; top: string } {
   return { left: share(x / WIDTH), top: share(y / HEIGHT) }
 }

@@ -5,14 +5,14 @@ import { over } from './map-frame.tsx'
 
 interface MapMarkProps {
   mark: Mark
-  /** Where its name finds room; undefined where it finds none. */
+  /** Side where the name fits; undefined if it fits nowhere. */
   side: Side | undefined
-  /** Width of the mark, pixels. */
+  /** Width of the mark, px. */
   size: number
   children: ReactNode
 }
 
-/** A mark with its name, over the drawing. What it says is said in words beside the map. */
+/** A mark with its name over the drawing. Its content is repeated as text next to the map. */
 export function MapMark({ mark, side, size, children }: MapMarkProps) {
   return (
     <span

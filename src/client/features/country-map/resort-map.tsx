@@ -15,29 +15,32 @@ import css from './resort-map.module.css'
 import { resortsOf, type Resort } from './resorts.ts'
 
 interface ResortMapProps {
-  /** What was found, whatever resorts are chosen. */
+  /** All found hotels, regardless of the chosen resorts. */
   hotels: FoundHotel[]
   /** "за двоих" */
   unit: string
   chosen: string[]
   onChoose: (resorts: string[]) => void
-  /** Stands in the drawing's place. */
+  /** Replaces the drawing. */
   instead?: ReactNode
-  /** The way to another map, under the drawing. */
+  /** Link to another map, under the drawing. */
   open?: ReactNode
 }
 
 const LEAST_KM = 60
-/** Width of a mark; where there are many they are smaller. */
+/** Width of a mark; smaller when there are many. */
 const MARK = { few: 28, many: 22 }
 const MANY = 10
-/** A mark that moved farther than this is tied to its place by a line. */
+/** A mark moved farther than this gets a line to its place. */
 const MOVED = 5
-/** Room for the scale at the foot. */
+/** Height of the scale at the bottom. */
 const FOOT = 26
 const SHOWN = 8
 
-/** What was found, by resort: numbers on the land, and the same numbers in a list with how many and from how much. */
+/**
+ * Search results by resort: numbered marks on the land and a list with the same numbers, hotel counts and
+ * lowest prices.
+ */
 export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: ResortMapProps) {
   const resorts = useKeptOrder(resortsOf(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
@@ -115,7 +118,7 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
   )
 }
 
-/** Marks carry the numbers of the list, which is also what the keyboard and a screen reader go through. */
+/** Marks carry the numbers of the list. Keyboard and screen reader users navigate the list. */
 function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: string }) {
   const placed = resorts.flatMap(({ name, place }, index) =>
     place ? [{ name, place, number: index + 1 }] : [],
@@ -166,7 +169,7 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
   )
 }
 
-/** Resorts keep their numbers while the search goes on; what it brings joins the end. */
+/** Keeps resort numbers stable during the search: new resorts are appended. */
 function useKeptOrder(found: Resort[]): Resort[] {
   const [known, setKnown] = useState<string[]>([])
   const fresh = found.filter(({ name }) => !known.includes(name))

@@ -1,17 +1,17 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { placeOf, type Place } from '#shared/domain/place/place.ts'
 
-/** What was found in one resort. */
+/** Hotels found in one resort. */
 export interface Resort {
   name: string
-  /** The middle of its hotels; undefined when none of them says where it stands. */
+  /** Center of its hotels; undefined if no hotel has coordinates. */
   place: Place | undefined
   hotels: number
-  /** The lowest, for the whole party. */
+  /** Lowest price, for the whole party. */
   price: number
 }
 
-/** Hotels by resort, the cheapest resort first. */
+/** Groups hotels by resort, cheapest resort first. */
 export function resortsOf(hotels: FoundHotel[]): Resort[] {
   const groups = new Map<string, FoundHotel[]>()
   for (const hotel of hotels) {
@@ -28,7 +28,7 @@ export function resortsOf(hotels: FoundHotel[]): Resort[] {
     .sort((one, other) => one.price - other.price || one.name.localeCompare(other.name, 'ru'))
 }
 
-/** The median of both coordinates: one wrong hotel does not move a resort. */
+/** Median of both coordinates: one hotel with wrong coordinates does not move a resort. */
 function middleOf(places: Place[]): Place | undefined {
   if (places.length === 0) return undefined
   const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -5,19 +5,19 @@ import { href, matchRoute } from '#shared/routes/href.ts'
 
 type Places = Pick<Direction, 'departure_id' | 'country_id' | 'url' | 'nights'>
 
-/** The landing of a direction; a search of the same places when its address cannot be one of ours. */
+/** Returns the landing of a direction, or a search of the same places if its address is not one of ours. */
 export function directionAddress(direction: Places, today: Day): string {
   return landing('direction', direction) ?? searchAddress(direction, today)
 }
 
-/** The landing of a hot direction, as {@link directionAddress}. */
+/** Returns the landing of a hot direction; same fallback as {@link directionAddress}. */
 export function hotDirectionAddress(direction: Places, today: Day): string {
   return landing('hotDirection', direction) ?? searchAddress(direction, today)
 }
 
 /**
- * The search that finds a direction's price: two adults, so many nights, within the coming fortnight. Its answer
- * agrees with the price to the rouble.
+ * Returns the search behind a direction's price: two adults, the same nights, the next fortnight. Its
+ * lowest price equals the direction's price to the rouble.
  */
 export function directionSearch({ departure_id, country_id, nights }: Places, today: Day): TourQuery {
   return {
@@ -30,7 +30,7 @@ export function directionSearch({ departure_id, country_id, nights }: Places, to
   }
 }
 
-/** Providers give an address as a slug or with a path before it; the last part counts. */
+/** Providers send a slug or a path that ends with it; only the last segment counts. */
 function landing(route: 'direction' | 'hotDirection', { url }: Places): string | undefined {
   const address = href(route, { tour: url.replace(/\/+$/, '').split('/').at(-1) ?? '' })
   return matchRoute(address)?.name === route ? address : undefined

@@ -7,17 +7,17 @@ interface CoverCardProps {
   to: string
   image: string
   title: string
-  /** In bold under the title: a price with its "from". */
+  /** Bold line under the title: a price with "от". */
   price?: string | undefined
-  /** Whose price it is, how many hotels and the like. */
+  /** Price unit, hotel count and similar. */
   note?: ReactNode
-  /** Which of its grid: the first two may grow over what would be a hole. */
+  /** Index in the grid: the first two cards may grow to fill the last row. */
   place: number
-  /** True in the first view of a page: further down an image that is brought at once only delays the others. */
+  /** True in the first view of a page. Eager images further down would delay the visible ones. */
   isFirst: boolean
 }
 
-/** A place as its image with words on it; the whole card is one link. */
+/** Image card with text over it; the whole card is one link. */
 export function CoverCard({ to, image, title, price, note, place, isFirst }: CoverCardProps) {
   return (
     <Link to={to} className={css.card}>

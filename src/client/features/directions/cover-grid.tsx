@@ -9,7 +9,7 @@ interface CoverGridProps<T> {
   children: (item: T, index: number) => ReactNode
 }
 
-/** A grid of image cards, two in a row on a phone and four on a desktop. */
+/** Grid of image cards: two columns on a phone, four on a desktop. */
 export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
   return (
     <Items name="cover" of={of} keyOf={keyOf} className={css.grid} data={rowsOf(of.length)}>
@@ -18,7 +18,7 @@ export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
   )
 }
 
-/** Stands in for the cards while they are on their way. */
+/** Placeholder for cards that are still loading. */
 export function CoverGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div className={css.grid} {...rowsOf(count)}>
@@ -31,7 +31,7 @@ export function CoverGridSkeleton({ count = 8 }: { count?: number }) {
   )
 }
 
-/** What the styles need to fill the last row. */
+/** Remainders the styles use to fill the last row. */
 function rowsOf(count: number) {
   return {
     'data-count': count,

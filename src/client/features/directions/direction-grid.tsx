@@ -10,15 +10,15 @@ import { forTwo, fromWords, perPerson } from './direction-words.ts'
 
 interface DirectionGridProps {
   directions: Direction[]
-  /** True for hot directions: they lead to their own landings, and their prices are per person. */
+  /** True for hot directions: they link to hot landings and their prices are per person. */
   areHot?: boolean
-  /** True where the city goes without saying. */
+  /** True if the page already names the departure city. */
   isCityKnown?: boolean
-  /** True where it begins in the first view of its page. */
+  /** True if the grid starts in the first view of the page. */
   isAtTop?: boolean
 }
 
-/** Directions as image cards with their lowest prices. */
+/** Grid of directions: image cards with lowest prices. */
 export function DirectionGrid({
   directions,
   areHot = false,

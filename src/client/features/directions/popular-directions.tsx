@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 
 const SHOWN = 8
 
-/** Where people go, with the true lowest price for two. */
+/** Popular directions with the true lowest price for two. */
 export function PopularDirections() {
   const state = stateOf(useQuery(popularDirectionsQuery(useApi())))
   switch (state.kind) {
@@ -32,7 +32,7 @@ export function PopularDirections() {
         </Frame>
       )
     case 'ready':
-      // The most asked-for direction of each country: eight places rather than eight ways to one.
+      // The most popular direction of each country, so the eight cards show eight places.
       return state.data.length === 0 ? null : (
         <Frame>
           <DirectionGrid directions={distinctBy(state.data, (one) => one.country_id).slice(0, SHOWN)} />

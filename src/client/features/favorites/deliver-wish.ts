@@ -10,21 +10,24 @@ import { createOutbox, type Outbox } from './outbox.ts'
 import type { SendingWork } from './sending.ts'
 import type { Wishes } from './wishes.ts'
 
-/** What became of a wish: `moot` when there is nobody to send it for, or something else is wanted by now. */
+/** Result of sending a pending favorite. `moot`: the traveller signed out or has since changed their mind. */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'refused'; message: string }
   | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
   | { kind: 'moot' }
 
-/** What sending takes. */
+/** Dependencies of sending. */
 export interface SendingDependencies {
   api: Api
   client: QueryClient
   session: Session
 }
 
-/** The outbox with the wishes' way to the provider: a chunk of its own, which only those who save hotels load. */
+/**
+ * Opens the outbox with access to the provider. A separate chunk, loaded only by travellers who save
+ * hotels.
+ */
 export function openOutbox(dependencies: SendingDependencies, wishes: Wishes, work: SendingWork): Outbox {
   return createOutbox({
     ...work,
@@ -35,9 +38,9 @@ export function openOutbox(dependencies: SendingDependencies, wishes: Wishes, wo
 const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: undefined }
 
 /**
- * Sends one wish and brings the known list up to date. Never throws. A wish is judged against the provider's list, so
- * without a list nothing is sent: it may hold already, and a removal needs the id. `isCurrent` is false when the
- * traveller has changed their mind meanwhile.
+ * Sends one pending favorite and updates the cached list. Never throws. Compares against the provider's
+ * list first, so nothing is sent without one: the change may already be applied, and a removal needs the
+ * id. `isCurrent` is false if the traveller has since changed their mind.
  */
 async function deliverWish(
   { api, client, session }: SendingDependencies,
@@ -46,7 +49,7 @@ async function deliverWish(
 ): Promise<Outcome> {
   const token = session.token()
   if (token === undefined) return { kind: 'moot' }
-  // An answer that comes after a change of traveller belongs to nobody here.
+  // Ignore a response that arrives after another traveller signed in.
   const isStillTheirs = () => session.token() === token
   try {
     const favorites = await knownList(api, client)
@@ -68,12 +71,12 @@ async function deliverWish(
   }
 }
 
-/** Without an answer that can be read nobody knows whether the wish was stored: the next is judged by a new list. */
+/** An unreadable response leaves the stored state unknown: refetch the list before the next change. */
 function doubtList(api: Api, client: QueryClient): void {
   void client.invalidateQueries({ queryKey: favoritesQuery(api).queryKey, refetchType: 'none' })
 }
 
-/** How the list changes by the wish; undefined when the answer cannot be read. */
+/** Returns the updated list; undefined if the response is unreadable. */
 async function send(api: Api, wish: Wish, favorites: Favorite[]) {
   const { hotelcode, price, search } = wish
   if (wish.isWanted) {
@@ -88,7 +91,7 @@ async function send(api: Api, wish: Wish, favorites: Favorite[]) {
   return (list: Favorite[]) => withoutHotel(list, hotelcode)
 }
 
-/** One that is not there any more is removed. */
+/** A favorite that is already missing counts as removed. */
 async function removed(api: Api, id: string): Promise<unknown> {
   try {
     return await api.call(favoritesCalls.removeFavorite, { params: { id } })
@@ -98,7 +101,7 @@ async function removed(api: Api, id: string): Promise<unknown> {
   }
 }
 
-/** What is kept in a browser may be no instant at all; then the provider takes its own. */
+/** The stored timestamp may be invalid; the provider then uses its own clock. */
 function isoOf(ms: number): string {
   const instant = new Date(ms)
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
@@ -116,11 +119,14 @@ function keepList(api: Api, client: QueryClient, after: (list: Favorite[]) => Fa
   const { queryKey } = favoritesQuery(api)
   const isAsking = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (known) => (known ? { favorites: after(known.favorites) } : known))
-  // A list asked for before the wish was sent may not know of it.
+  // A list requested before this change was sent may miss it.
   if (isAsking) void client.invalidateQueries({ queryKey })
 }
 
-/** No answer, an overload and a fault pass; a dead token waits for sign-in; any other refusal is for good. */
+/**
+ * Network errors, 429 and 5xx are retried; an expired token waits for sign-in; any other refusal is
+ * final.
+ */
 function judge(error: unknown): Outcome {
   const status = statusOf(error)
   if (status === 401) return { kind: 'moot' }

@@ -14,25 +14,25 @@ import type { Outbox, Parcel } from './outbox.ts'
 import { createSending, type SendingWork } from './sending.ts'
 import { createWishes, readWishes, type Wishes } from './wishes.ts'
 
-/** What is said for a moment at the bottom of the page. */
+/** Message shown briefly at the bottom of the page. */
 interface Snack {
   text: string
   undo?: () => void
 }
 
 interface FavoritesState {
-  /** The traveller's hotels by code, hearts not yet sent included; the newest first. Empty while nobody signed in. */
+  /** The traveller's hotels by code, newest first, with pending changes applied. Empty without sign-in. */
   saved: ReadonlyMap<string, SavedHotel>
   snack: Snack | undefined
 }
 
-/** The traveller's hearts: the provider's list with their wishes laid over it, and the sending of wishes. */
+/** The traveller's favorites: the provider's list with pending changes applied, and their sending. */
 export interface FavoritesBook {
   store: StoreApi<FavoritesState>
-  /** Saves the hotel or takes it away; without sign-in it is noted for the traveller who signs in. */
+  /** Saves or removes the hotel. Without sign-in the change waits for the traveller who signs in. */
   wish: (seen: SeenHotel, isWanted: boolean) => void
   say: (snack: Snack | undefined) => void
-  /** Follows list, session, other tabs and connection; returns the way to stop. */
+  /** Subscribes to the list, the session, other tabs and the connection; returns the unsubscribe function. */
   start: (view: Window) => () => void
 }
 
@@ -46,7 +46,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
   const wishes = createWishes(local, session)
   const show = createShow(dependencies, wishes, store)
   const say = (snack: Snack | undefined) => store.setState({ snack })
-  /** A tap that was not answered for yet: the traveller is told once that it waits for a connection. */
+  /** An unconfirmed tap: the traveller is notified once that it waits for a connection. */
   let isUntold = false
 
   const tellOfWaiting = () => {
@@ -106,7 +106,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
   }
 }
 
-/** Lays the wishes over the list whenever either changed. */
+/** Applies pending changes to the list whenever either changes. */
 function createShow(
   { client, session, api }: BookDependencies,
   wishes: Wishes,
@@ -130,7 +130,7 @@ interface Followers {
   outbox: Outbox
 }
 
-/** What changes without a tap here: the list in the cache, other tabs, the connection, a look at the page. */
+/** Changes from outside this tab's taps: the cached list, other tabs, the connection, page visibility. */
 function followOutside(
   view: Window,
   { client, session, api }: BookDependencies,
@@ -171,8 +171,8 @@ function followOutside(
 }
 
 /**
- * Another tab noted a wish, or sent one: then the list it changed is asked for before the wish is forgotten here, so
- * that no heart goes out. What is sent while the list is on its way asks for it once more.
+ * Another tab added or sent a pending favorite. Refetch the list it changed before dropping the change
+ * here, so no heart flickers. A change sent during that request triggers one more.
  */
 function createTabFollower(askList: () => Promise<void>, reread: () => void) {
   let isAsking = false

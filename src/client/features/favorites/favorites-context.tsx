@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { FavoritesBook } from './favorites-book.ts'
 
-/** The traveller's hearts; given by `favorites-provider.tsx`. */
+/** The traveller's favorites; provided by `favorites-provider.tsx`. */
 export const FavoritesContext = createContext<FavoritesBook | undefined>(undefined)
 
 export function useFavoritesBook(): FavoritesBook {
@@ -12,18 +12,18 @@ export function useFavoritesBook(): FavoritesBook {
   return book
 }
 
-/** The traveller's hotels, the newest first. */
+/** Returns the traveller's hotels, newest first. */
 export function useSavedHotels(): SavedHotel[] {
   const saved = useStore(useFavoritesBook().store, (state) => state.saved)
   return useMemo(() => [...saved.values()], [saved])
 }
 
-/** How many hotels are saved: counted, never stored. */
+/** Returns the number of saved hotels; computed, never stored. */
 export function useFavoritesCount(): number {
   return useStore(useFavoritesBook().store, (state) => state.saved.size)
 }
 
-/** Whether there is something to say about a heart. */
+/** True if a favorites message is waiting to be shown. */
 export function useHasFavoritesNotice(): boolean {
   return useStore(useFavoritesBook().store, (state) => state.snack !== undefined)
 }

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createFavoritesBook } from './favorites-book.ts'
 import { FavoritesContext } from './favorites-context.tsx'
 
-/** Keeps the traveller's hearts for everything inside; mounted once, around all screens. */
+/** Provides the traveller's favorites to all screens; mounted once. */
 export function FavoritesProvider({ children }: { children: ReactNode }) {
   const api = useApi()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function FavoritesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whoever signed in has their list loaded (requirement 4). */
+/** Loads the list of a signed-in traveller (requirement 4). */
 function KnownList() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   useQuery({ ...favoritesQuery(useApi()), enabled: isSignedIn, notifyOnChangeProps: [] })

@@ -2,7 +2,7 @@ import { Snackbar } from '#client/ui/frame/snackbar.tsx'
 import { useStore } from 'zustand'
 import { useFavoritesBook } from './favorites-context.tsx'
 
-/** Says what became of a heart, and takes a removal back. */
+/** Shows the result of a tap on a heart, with an undo for a removal. */
 export function FavoritesSnackbar() {
   const { store, say } = useFavoritesBook()
   const snack = useStore(store, (state) => state.snack)

@@ -7,14 +7,14 @@ import { useHeart } from './use-heart.ts'
 
 interface HeartProps {
   hotelcode: string
-  /** The hotel's name, for those who do not see where the heart stands. */
+  /** Hotel name, for screen readers. */
   name: string
-  /** What is saved, asked at the tap. */
+  /** Returns what to save; called on tap. */
   seen: () => SeenHotel
   className?: string | undefined
 }
 
-/** Saves a hotel or takes it away. Stands on a disc of its own, so that it is seen over any photo. */
+/** Saves or removes a hotel. Has a background disc to stay visible over any photo. */
 export function Heart({ hotelcode, name, seen, className }: HeartProps) {
   const { isOn, toggle } = useHeart(hotelcode, seen)
   const label = isOn ? `Убрать из избранного: ${name}` : `В избранное: ${name}`
@@ -27,7 +27,7 @@ export function Heart({ hotelcode, name, seen, className }: HeartProps) {
       aria-label={label}
       title={isOn ? 'Убрать из избранного' : 'В избранное'}
       onClick={(event) => {
-        // Among the saved its card goes with it.
+        // In the favorites list the card disappears with the heart.
         passFocus(event.currentTarget)
         toggle()
       }}

@@ -17,7 +17,10 @@ const later = (status: number, retryAfterSeconds?: number): Outcome => ({
 })
 const done: Outcome = { kind: 'done' }
 
-/** An outbox over a pile of parcels; `answers` says what comes of each try, the last one for ever. */
+/**
+ * An outbox over a queue of pending favorites. `answers` gives the result of each attempt; the last one
+ * repeats.
+ */
 function outboxWith(codes: string[], answers: (code: string, time: number) => Outcome, takes = 10) {
   let pile = codes.map(parcel)
   const tries: { code: string; at: number }[] = []
@@ -61,7 +64,7 @@ afterEach(() => {
 })
 
 describe('outbox', () => {
-  test('sends all, one at a time, and those that come meanwhile', async () => {
+  test('sends everything one by one, including items added during a round', async () => {
     const { outbox, tries, add, left, most } = outboxWith(['1', '2'], () => done)
     outbox.wake()
     outbox.wake()
@@ -74,7 +77,7 @@ describe('outbox', () => {
     expect(most()).toBe(1)
   })
 
-  test('one that fails does not hold up the others, and is tried after growing pauses', async () => {
+  test('retries a failed item with growing delays without blocking the others', async () => {
     const { outbox, tries, left } = outboxWith(['bad', 'good'], (code) =>
       code === 'bad' ? later(500) : done,
     )
@@ -85,20 +88,20 @@ describe('outbox', () => {
     const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0))
     expect(pauses.length).toBeGreaterThan(3)
     expect(pauses[0]).toBeGreaterThanOrEqual(2000)
-    // The tenth of a second is what a round waits for other tabs.
+    // A round ends with a wait of 0.1 s for other tabs.
     for (const [index, pause] of pauses.slice(0, 4).entries())
       expect(pause).toBeLessThan(2000 * 2 ** index * 1.2 + 150)
     expect(Math.max(...pauses)).toBeLessThanOrEqual(72_150)
   })
 
-  test.each([0, 429])('after %i the others are not tried in that round', async (status) => {
+  test.each([0, 429])('skips the rest of the round after %i', async (status) => {
     const { outbox, tries } = outboxWith(['1', '2'], () => later(status))
     outbox.wake()
     await vi.advanceTimersByTimeAsync(1000)
     expect(tries).toHaveLength(1)
   })
 
-  test('Retry-After is kept, whoever wakes it', async () => {
+  test('honors Retry-After regardless of what wakes it', async () => {
     const { outbox, tries, left } = outboxWith(['1'], (_, time) => (time === 1 ? later(429, 30) : done))
     outbox.wake()
     for (let second = 0; second < 29; second += 1) {
@@ -110,7 +113,7 @@ describe('outbox', () => {
     expect(left()).toEqual([])
   })
 
-  test('nobody looks: it waits for the next look', async () => {
+  test('waits for the page to become visible', async () => {
     const { outbox, tries, left } = outboxWith(['1'], (_, time) => (time === 1 ? later(503) : done))
     outbox.wake()
     await vi.advanceTimersByTimeAsync(50)
@@ -123,7 +126,7 @@ describe('outbox', () => {
     expect(left()).toEqual([])
   })
 
-  test('stopped it sends nothing more', async () => {
+  test('sends nothing after it is stopped', async () => {
     const { outbox, tries } = outboxWith(['1', '2'], () => later(503))
     outbox.wake()
     outbox.stop()
@@ -131,7 +134,7 @@ describe('outbox', () => {
     expect(tries).toHaveLength(1)
   })
 
-  test('whatever is answered and whoever wakes it, everything arrives and nothing goes twice at once', async () => {
+  test('delivers every item and never sends one twice at once', async () => {
     const answer = fc.constantFrom(later(0), later(500), later(429, 3), later(200), done, {
       kind: 'moot',
     } as const)
@@ -159,7 +162,7 @@ describe('outbox', () => {
     )
   })
 
-  test('tabs take turns where there are locks; where they are withheld, it sends all the same', async () => {
+  test('sends from one tab at a time with locks, and from any without them', async () => {
     const turns: string[] = []
     const request = vi.fn(async (name: string, work: () => Promise<void>) => {
       turns.push(name)

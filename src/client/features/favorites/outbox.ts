@@ -3,19 +3,19 @@ import type { Outcome } from './deliver-wish.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
-/** What one tab writes to storage another in its own process reads so much later at most, milliseconds. */
+/** Longest delay until another process sees what one tab wrote to storage, ms. */
 const SETTLE_MS = 100
-/** Of several tabs one sends at a time; the others then find nothing left to send. */
+/** Lock name: one tab sends at a time; the others then find an empty queue. */
 const LOCK = 'putevka-wishes'
 
-/** A wish with the person it belongs to, who may sign out while it is on its way. */
+/** A pending favorite with its owner, who may sign out during the request. */
 export interface Parcel {
   owner: string
   wish: Wish
 }
 
 export interface OutboxWork {
-  /** The first parcel that this round did not try. */
+  /** Returns the first item not yet tried in this round. */
   next: (isTried: (parcel: Parcel) => boolean) => Parcel | undefined
   /** Never rejects. */
   deliver: (parcel: Parcel) => Promise<Outcome>
@@ -23,21 +23,24 @@ export interface OutboxWork {
 }
 
 export interface Outbox {
-  /** Something may be sent now: a tap, a connection, a look at the page. */
+  /** Signals that sending may succeed now: after a tap, a reconnect or when the page becomes visible. */
   wake: () => void
   stop: () => void
 }
 
-/** Sends wishes one at a time. What could not be sent is tried again after growing pauses while the page is looked at. */
+/**
+ * Sends pending favorites one at a time. Retries failed ones with growing delays while the page is
+ * visible.
+ */
 export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
   let isRunning = false
   let isStopped = false
-  /** Woken while a round was on its way. */
+  /** Woken during a round. */
   let isWokenAgain = false
   const pauses = createPauses()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** True when something is left that may go better later. */
+  /** True if an item is left that may succeed later. */
   const round = async (): Promise<boolean> => {
     const tried = new Set<string>()
     let isLeft = false
@@ -45,13 +48,13 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
     for (let parcel = take(); parcel && !isStopped; parcel = take()) {
       tried.add(nameOf(parcel))
       const outcome = await deliver(parcel)
-      // What was stored goes out of the book even when the page is being left.
+      // A stored item is removed from the queue even while the page is unloading.
       settle(parcel, outcome)
       pauses.note(outcome)
       if (outcome.kind === 'done' || outcome.kind === 'refused') continue
       isLeft = true
       if (outcome.kind === 'moot') continue
-      // Without a connection or in an overload the others would fare no better.
+      // Offline or rate-limited: the other items would fail too.
       if (outcome.status === 0 || outcome.status === 429) break
     }
     return isLeft
@@ -63,7 +66,7 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
     let isLeft = false
     await alone(async () => {
       isLeft = await round()
-      // Other tabs read what is left from storage, which reaches them a moment later.
+      // Other tabs see the updated storage with a short delay.
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
     })
     isRunning = false
@@ -74,7 +77,7 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
 
   const later = (ms: number) => {
     clearTimeout(timer)
-    // Nobody looks: the next look wakes it.
+    // A hidden page does not retry: it wakes the queue when it becomes visible.
     timer = setTimeout(() => document.visibilityState !== 'hidden' && wake(), Math.max(ms, pauses.quietMs()))
   }
 
@@ -97,10 +100,10 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
   }
 }
 
-/** How long to wait: longer after each failure, and at least as long as the provider asks for quiet. */
+/** Computes delays: growing after each failure, and at least as long as Retry-After. */
 function createPauses() {
   let failures = 0
-  /** Monotonic clock, milliseconds. */
+  /** Monotonic clock, ms. */
   let quietUntil = 0
   return {
     note(outcome: Outcome) {
@@ -109,7 +112,7 @@ function createPauses() {
         quietUntil = performance.now() + outcome.retryAfterSeconds * 1000
     },
     quietMs: () => quietUntil - performance.now(),
-    /** With a little chance in it, so that a provider that comes back is not met by all at once. */
+    /** Jitter, so that clients do not hit a recovering provider at the same moment. */
     next() {
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (1 + Math.random() * 0.2)
       failures += 1
@@ -118,7 +121,7 @@ function createPauses() {
   }
 }
 
-/** Where there are no locks, or they are withheld, two tabs may send the same: that is harmless. */
+/** Without locks two tabs may send the same item, which is harmless. */
 async function alone(work: () => Promise<void>): Promise<void> {
   let hasBegun = false
   const begin = () => {

@@ -2,12 +2,12 @@ import type { SendingDependencies } from './deliver-wish.ts'
 import type { Outbox, OutboxWork } from './outbox.ts'
 import type { Wishes } from './wishes.ts'
 
-/** What is to be sent, and what becomes of it. */
+/** The queue to send and what happens with each result. */
 export type SendingWork = Omit<OutboxWork, 'deliver'>
 
 /**
- * The code that sends comes with the first wish to be sent. Where it does not come, the wish waits as without a
- * connection: for the next tap, connection or look at the page.
+ * Loads the sending code with the first pending favorite. If the chunk fails to load, the favorite waits
+ * as it does offline: until the next tap, reconnect or page visibility change.
  */
 export function createSending(
   dependencies: SendingDependencies,

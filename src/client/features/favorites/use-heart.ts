@@ -9,8 +9,8 @@ export interface HeartState {
 }
 
 /**
- * The heart of one hotel; re-renders only when this very heart changes. `seen` is asked at the tap: a list of a
- * thousand hotels need not say of each what it was seen with.
+ * Heart of one hotel; re-renders only when its own state changes. `seen` is called on tap, so a list of a
+ * thousand hotels does not compute it for each.
  */
 export function useHeart(hotelcode: string, seen: () => SeenHotel): HeartState {
   const book = useFavoritesBook()
@@ -24,7 +24,7 @@ export function useHeart(hotelcode: string, seen: () => SeenHotel): HeartState {
     if (former === undefined) {
       book.say(undefined)
       book.wish(seen(), true)
-      // What was wanted happens after sign-in, and the visitor stays where they are.
+      // The change is applied after sign-in; the visitor stays on the page.
       if (session.token() === undefined) openLogin(undefined)
       return
     }

@@ -3,16 +3,16 @@ import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { WISHES, type Session } from '#client/session/session.ts'
 import * as v from 'valibot'
 
-/** Taps that wait to be sent, kept in this browser under one key a person: nobody sends another's. */
+/** Taps not yet sent, stored in this browser under one key per traveller, so one never sends another's. */
 export interface Wishes {
-  /** Of whoever is here, as last read. */
+  /** Pending favorites of the current traveller, as last read. */
   known: () => readonly Wish[]
-  /** As they stand in the storage: another tab may have sent some. */
+  /** Reads them from storage: another tab may have sent some. */
   of: (owner: string) => Wish[]
   has: (owner: string, wish: Wish) => boolean
   change: (owner: string, after: (wishes: Wish[]) => Wish[]) => void
   reread: () => void
-  /** What was wanted before sign-in becomes the traveller's. */
+  /** Assigns pending favorites made before sign-in to the traveller. */
   takeOver: () => void
   key: () => string
 }
@@ -66,7 +66,7 @@ const StoredWish = v.object({
   seenAt: v.optional(v.number()),
 })
 
-/** Wishes as they are kept; what cannot be read is left out. */
+/** Parses stored pending favorites; skips invalid entries. */
 export function readWishes(stored: string | undefined | null): Wish[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')

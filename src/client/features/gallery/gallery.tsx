@@ -7,7 +7,10 @@ import { PhotoViewer } from './photo-viewer.tsx'
 
 const IN_GRID = 5
 
-/** One large image with smaller ones on a desktop, a strip on a phone; a press shows them all in full. */
+/**
+ * Hotel photos: one large and several small on a desktop, a strip on a phone. A tap opens the full-screen
+ * viewer.
+ */
 export function Gallery({ images: links, name }: { images: string[]; name: string }) {
   const images = distinctTexts(links)
   const [openAt, setOpenAt] = useState<number>()
@@ -53,12 +56,12 @@ export function Gallery({ images: links, name }: { images: string[]; name: strin
 
 interface StripProps {
   name: string
-  /** Of all images, with those that the strip does not hold. */
+  /** Number of all images, including those outside the strip. */
   count: number
   children: ReactNode
 }
 
-/** The cells of the gallery. On a phone they form a strip that says which photo is in view. */
+/** Cells of the gallery. On a phone they form a strip with a counter of the photo in view. */
 function Strip({ name, count, children }: StripProps) {
   const [at, follow] = useSnappedIndex()
   return (
@@ -67,7 +70,7 @@ function Strip({ name, count, children }: StripProps) {
         {children}
       </ul>
       {count > 1 && (
-        // Each image's button says the same to a screen reader.
+        // Each image's button already says this to a screen reader.
         <span className={css.count} aria-hidden="true">
           {`${at + 1} из ${count} фото`}
         </span>

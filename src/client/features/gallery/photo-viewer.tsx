@@ -16,12 +16,12 @@ interface PhotoViewerProps {
   onClose: () => void
 }
 
-/** All photos over the whole screen. They follow the finger; arrows turn them; Escape and a swipe down close. */
+/** Full-screen photo viewer: swipe or arrow keys to turn, Escape or a swipe down to close. */
 export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(onClose)
   useSwipeDown(dialog, onClose)
-  // A layout effect ends before the element leaves the page, so that closing gives the focus back.
+  // A layout effect is cleaned up before the element is removed, so closing restores focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -35,7 +35,7 @@ export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) 
   }, [messenger])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-    // Firefox would scroll the list by itself as well.
+    // Firefox would also scroll the list itself.
     event.preventDefault()
     turn(event.key === 'ArrowRight' ? 1 : -1)
   }
@@ -77,11 +77,11 @@ export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) 
   )
 }
 
-/** The scrolled list of photos: its props, which photo is in view, and how to turn to the next or previous one. */
+/** Scrollable list of photos: its props, the index of the photo in view, and next/previous. */
 function useTrack(count: number, start: number) {
   const ref = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(start)
-  /** Where a smooth scroll ends: the counter shows it at once and skips the photos on the way. */
+  /** Target of a smooth scroll: the counter shows it at once, without the photos in between. */
   const goal = useRef<number>(undefined)
   useLayoutEffect(() => {
     ref.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' })
@@ -96,9 +96,9 @@ function useTrack(count: number, start: number) {
     const next = (at + by + count) % count
     goal.current = next
     setAt(next)
-    // From the last photo to the first without a slide over all others.
+    // Jumps from the last photo to the first without sliding over all others.
     const behavior = Math.abs(next - at) > 1 ? 'instant' : 'auto'
-    // `scrollIntoView` would leave a running scroll alone when its photo is still in view.
+    // `scrollIntoView` does not stop a running scroll if its photo is still in view.
     const track = ref.current
     track?.scrollTo({ left: next * track.clientWidth, behavior })
   }

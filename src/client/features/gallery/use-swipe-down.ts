@@ -2,11 +2,11 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /** A shorter swipe springs back, px. */
 const CLOSE_PX = 90
-/** A finger that has moved less has no direction yet, px. */
+/** A shorter movement has no direction yet, px. */
 const DIRECTION_PX = 8
 
 /**
- * The element follows a finger that moves down and closes when it is let go far enough. Its content keeps sideways
+ * Moves the element with a downward swipe and closes it past a threshold. The content keeps horizontal
  * scrolling and pinch zoom (`touch-action: pan-x pinch-zoom`).
  */
 export function useSwipeDown(over: RefObject<HTMLElement | null>, onClose: () => void): void {
@@ -25,7 +25,7 @@ export function useSwipeDown(over: RefObject<HTMLElement | null>, onClose: () =>
       element.style.opacity = y > 0 ? String(Math.max(0.4, 1 - y / 600)) : ''
     }
     const down = ({ pointerId: id, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
-      // A second finger zooms.
+      // A second finger means pinch zoom.
       from = pointerType === 'touch' && isPrimary && !isZoomed() ? { id, x, y } : undefined
       place(0)
     }
@@ -58,5 +58,5 @@ export function useSwipeDown(over: RefObject<HTMLElement | null>, onClose: () =>
   }, [over])
 }
 
-/** While the page is zoomed in, a finger moves the picture. */
+/** While zoomed in, a finger pans the picture. */
 const isZoomed = () => (globalThis.visualViewport?.scale ?? 1) > 1.01

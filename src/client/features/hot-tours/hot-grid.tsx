@@ -10,7 +10,7 @@ interface HotGridProps {
   ref?: Ref<HTMLUListElement>
 }
 
-/** A grid of hot tours: one in a row on a phone, three on a desktop. */
+/** Grid of hot tours: one column on a phone, three on a desktop. */
 export function HotGrid({ tours, children, ref }: HotGridProps) {
   return (
     <Items name="hot tour" of={tours} keyOf={({ tourid }) => tourid} className={css.grid} ref={ref}>
@@ -19,7 +19,7 @@ export function HotGrid({ tours, children, ref }: HotGridProps) {
   )
 }
 
-/** Stands in for the tours while they are on their way. */
+/** Placeholder for tours that are still loading. */
 export function HotGridSkeleton() {
   return (
     <div className={css.grid}>

@@ -7,7 +7,7 @@ const tour = (part: Partial<HotTour>) =>
   ({ tourid: 'a', flydate: '24.11.2026', price: 100, ...part }) as HotTour
 
 describe('hot tours', () => {
-  test('an old price counts only when it is higher', () => {
+  test('uses the old price only if it is higher', () => {
     expect(trueOldPrice(tour({ priceold: 130 }))).toBe(130)
     expect(trueOldPrice(tour({ priceold: 100 }))).toBeUndefined()
     expect(trueOldPrice(tour({ priceold: 0 }))).toBeUndefined()
@@ -22,7 +22,7 @@ describe('hot tours', () => {
     ['завтра', undefined],
   ])('%s: %s', (flydate, words) => expect(daysLeft(tour({ flydate }), TODAY)).toBe(words))
 
-  test('the nearest first, of one day the cheapest; what has left and what repeats is dropped', () => {
+  test('sorts by date, then price; drops departed and duplicate tours', () => {
     const tours = [
       tour({ tourid: 'late', flydate: '01.12.2026' }),
       tour({ tourid: 'gone', flydate: '21.11.2026' }),

@@ -5,19 +5,22 @@ import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { defaultQuery, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, DAYS } from '#shared/domain/text/words.ts'
 
-/** The old price when it is truly higher; else there is no discount to speak of. Per person, roubles. */
+/**
+ * Returns the old price if it is higher than the current one; otherwise there is no discount. Per person,
+ * roubles.
+ */
 export function trueOldPrice({ price, priceold }: HotTour): number | undefined {
   return priceold !== null && priceold > price ? priceold : undefined
 }
 
-/** Tours still to depart, each once, the nearest first and of one day the cheapest first. */
+/** Returns unique tours that have not departed, sorted by date, then by price. */
 export function nearestFirst(tours: HotTour[], today: Day): HotTour[] {
   return distinctBy(tours, ({ tourid }) => tourid)
     .filter((tour) => (dayFromCall(tour.flydate) ?? '') > today)
     .sort((a, b) => daysBetween(dayOf(b), dayOf(a)) || a.price - b.price)
 }
 
-/** "Вылет завтра", "Вылет через 3 дня"; undefined when the day is unknown or gone. */
+/** Returns "Вылет завтра", "Вылет через 3 дня"; undefined if the day is unknown or past. */
 export function daysLeft(tour: HotTour, today: Day): string | undefined {
   const day = dayFromCall(tour.flydate)
   const left = day === undefined ? 0 : daysBetween(today, day)
@@ -25,7 +28,7 @@ export function daysLeft(tour: HotTour, today: Day): string | undefined {
   return left === 1 ? 'Вылет завтра' : `Вылет через ${counted(left, DAYS)}`
 }
 
-/** The search that finds a hot tour again once its id has expired: the day, the nights, two adults. */
+/** Returns a search that finds the hot tour again after its id expires: same day and nights, two adults. */
 export function hotTourSearch(tour: HotTour, today: Day): TourQuery {
   const day = dayFromCall(tour.flydate) ?? addDays(today, 1)
   return {
@@ -38,7 +41,10 @@ export function hotTourSearch(tour: HotTour, today: Day): TourQuery {
   }
 }
 
-/** The tour as its page shows it, for two: a hot price is half of a double room (`src/shared/domain/README.md`, "Prices"). */
+/**
+ * Returns the tour as its page shows it, for two: a hot price is half of a double room
+ * (`src/shared/domain/README.md`, "Prices").
+ */
 export function forTwoPeople({ tourid, price }: HotTour): { tourid: string; price: number } {
   return { tourid, price: price * 2 }
 }

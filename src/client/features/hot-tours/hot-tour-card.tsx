@@ -17,11 +17,11 @@ interface HotTourCardProps {
   today: Day
   /** Address of the tour's page. */
   address: string
-  /** True where the country goes without saying. */
+  /** True if the page already names the country. */
   isCountryKnown?: boolean
 }
 
-/** A hot tour: the price is per person, as the provider gives it, and for two beside it. */
+/** Card of a hot tour: the provider's per-person price, with the price for two next to it. */
 export function HotTourCard({ tour, today, address, isCountryKnown = false }: HotTourCardProps) {
   const day = dayFromCall(tour.flydate)
   const old = trueOldPrice(tour)

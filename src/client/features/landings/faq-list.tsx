@@ -7,11 +7,11 @@ import css from './faq-list.module.css'
 
 interface FaqListProps {
   faq: DirectionLanding['faq']
-  /** Draws an answer, which may carry markup. */
+  /** Renders an answer, which may contain markup. */
   answer: (content: string) => ReactNode
 }
 
-/** Questions that open to their answers. */
+/** List of questions that expand to their answers. */
 export function FaqList({ faq, answer }: FaqListProps) {
   const questions = distinctBy(faq, ({ title }) => title).filter(({ content }) => content !== '')
   if (questions.length === 0) return null

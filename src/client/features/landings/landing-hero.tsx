@@ -6,15 +6,15 @@ interface LandingHeroProps {
   title: string
   image: string
   lead?: ReactNode
-  /** "от 52 750 ₽"; absent when nobody knows. */
+  /** "от 52 750 ₽"; absent if unknown. */
   price?: string | undefined
-  /** What the price is for; always with it. */
+  /** Unit of the price; always shown with it. */
   unit: string
-  /** The ways on beside the price, the main one first. */
+  /** Actions next to the price, the primary one first. */
   action?: ReactNode
 }
 
-/** The head of a landing: its name and price over the image of the place. */
+/** Head of a landing: name and price over a photo of the place. */
 export function LandingHero({ title, image, lead, price, unit, action }: LandingHeroProps) {
   return (
     <div className={css.hero}>

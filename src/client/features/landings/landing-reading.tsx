@@ -7,11 +7,11 @@ import css from './landing-reading.module.css'
 
 interface LandingReadingProps {
   direction: Pick<DirectionLanding, 'description' | 'faq'>
-  /** Draws a text, which may carry markup. */
+  /** Renders text, which may contain markup. */
   draw: (html: string) => ReactNode
 }
 
-/** What there is to read of a direction: about it, and answers to the questions it raises. */
+/** Articles of a direction: a description and frequently asked questions. */
 export function LandingReading({ direction: { description, faq }, draw }: LandingReadingProps) {
   return (
     <div className={css.reading}>

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import css from './lead.module.css'
 
-/** After a request, and only then: may the manager answer in the messenger. */
+/** Asks whether the manager may reply in the messenger. Only shown after a request is sent. */
 export function AskWrite() {
   const api = useApi()
   const client = useQueryClient()

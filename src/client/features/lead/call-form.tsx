@@ -15,7 +15,7 @@ interface CallFormProps {
   onLeave: () => void
 }
 
-/** Name, phone, time and question. */
+/** Fields: name, phone, time and question. */
 export function CallForm({ lead, about, onLeave }: CallFormProps) {
   const hours = agencyHours(useSiteSettings())
   return (

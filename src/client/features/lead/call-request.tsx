@@ -6,36 +6,36 @@ import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** The sheet open at a reload opens again; with the prefix of drafts, so that a sign-out forgets it. */
+/** Reopens the sheet after a reload. Uses the prefix of drafts, so signing out clears it. */
 const OPEN_KEY = 'draft:call_open'
 
-/** What the traveller looked at when asking for a call. */
+/** What the traveller was looking at when requesting the call. */
 const CallAbout = v.object({
-  /** Hotel and trip, as the traveller reads them. */
+  /** Hotel and trip, as shown to the traveller. */
   title: v.string(),
   note: v.string(),
   tourid: v.string(),
   tour: LeadTour,
-  /** Party total on the screen, whole roubles. */
+  /** Party total shown on screen, whole roubles. */
   price: v.nullable(v.number()),
-  /** Whether all that must be paid is in it. */
+  /** True if the price includes all mandatory payments. */
   isPriceWhole: v.optional(v.boolean(), true),
-  /** For whom that is; null when somebody's age is unknown. */
+  /** Party of that price; null if an age is unknown. */
   party: LeadParty,
-  /** The search as an address query. */
+  /** The search as a query string. */
   search: v.string(),
 })
 export type CallAbout = v.InferOutput<typeof CallAbout>
 
 interface CallState {
   isOpen: boolean
-  /** Undefined for a call about nothing in particular. */
+  /** Undefined for a call without a subject. */
   about: CallAbout | undefined
 }
 
 const CLOSED: CallState = { isOpen: false, about: undefined }
 
-/** The one sheet «Заказать звонок» that any page can open. */
+/** The single sheet «Заказать звонок» that any page can open. */
 interface CallRequest {
   store: StoreApi<CallState>
   open: (about?: CallAbout) => void
@@ -44,7 +44,7 @@ interface CallRequest {
 
 const CallContext = createContext<CallRequest | undefined>(undefined)
 
-/** Stands around the frame of all screens, so that header and screens open the same sheet. */
+/** Wraps the frame of all screens, so the header and the screens open the same sheet. */
 export function CallRequests({ children }: { children: ReactNode }) {
   const perTab = useTabStorage()
   const [call] = useState(() => createCallRequest(perTab))
@@ -85,7 +85,7 @@ function restore(text: string | undefined): CallState {
     const open = v.safeParse(Open, JSON.parse(text ?? ''))
     if (open.success) return { isOpen: true, about: open.output.about }
   } catch {
-    // Nothing was open, or what was kept cannot be read.
+    // Nothing was open, or the stored value is invalid.
   }
   return CLOSED
 }

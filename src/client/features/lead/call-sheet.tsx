@@ -16,7 +16,7 @@ import { OwnRequests } from './own-requests.tsx'
 import { RequestAccepted, SentTitle } from './sent-card.tsx'
 import { useLead, type Outgoing } from './use-lead.ts'
 
-/** «Заказать звонок» over any page. */
+/** Sheet «Заказать звонок»; opens over any page. */
 export function CallSheet() {
   const isOpen = useCallState((state) => state.isOpen)
   return isOpen ? <OpenSheet /> : null
@@ -27,7 +27,7 @@ function OpenSheet() {
   const about = useCallState((state) => state.about)
   const { name, phone } = useKnownContacts()
   const lead = useLead({
-    // Contacts and question are the same whatever tour they are about; the confirmation is one tour's.
+    // Contacts and question are shared between tours; the confirmation belongs to one tour.
     name: 'call',
     wish: `call:${about?.tourid ?? 'open'}`,
     read: readDraft,
@@ -38,7 +38,7 @@ function OpenSheet() {
   })
   const isSent = lead.status.kind === 'sent'
   const leave = () => {
-    // A confirmation that was read makes room for the next call.
+    // A confirmation already read is cleared for the next call.
     if (isSent) lead.startAnew()
     close()
   }
@@ -59,7 +59,7 @@ interface CallSentProps {
   onLeave: () => void
 }
 
-/** The call is noted: its number, what happens next and in which hours. */
+/** Confirmation of a call: its number, the next step and the agency's hours. */
 function CallSent({ id, draft, onLeave }: CallSentProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)
@@ -92,7 +92,10 @@ function CallSent({ id, draft, onLeave }: CallSentProps) {
   )
 }
 
-/** Asks for a call with all that the page knows. The same question about another tour is another call, so its key differs. */
+/**
+ * Requests a call with everything the page knows. The same question about another tour is another call,
+ * so it gets another key.
+ */
 function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: Outgoing<RequestDraft>) {
   const tourid = about?.tourid ?? ''
   return api.call(leadsCalls.callRequest, {
@@ -107,7 +110,7 @@ function sendCall(about: CallAbout | undefined, { api, draft, consent, visit }: 
       tour: about?.tour ?? null,
       price_shown: about?.price ?? null,
       party: about?.party ?? null,
-      // With an age unknown only the note tells for how many the price is, and what it lacks nothing else tells.
+      // If an age is unknown or the price is incomplete, only the note can say so.
       wish: about && !(about.party && about.isPriceWhole) ? about.note : '',
       search: about?.search ?? '',
     },

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { PhoneField } from './phone-field.tsx'
 import type { Lead } from './use-lead.ts'
 
-/** Whom to call and where. */
+/** Fields: name and phone, to call back. */
 export function ContactFields({ lead: { draft, problems, change, touch } }: { lead: Lead<RequestDraft> }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ContactFields({ lead: { draft, problems, change, touch } }: { le
   )
 }
 
-/** The messenger knows the phone; the traveller decides in its own dialog. */
+/** The messenger knows the phone; the traveller confirms in the messenger's dialog. */
 function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
   const messenger = useMessenger()
   const [isNone, setIsNone] = useState(false)

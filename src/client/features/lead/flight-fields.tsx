@@ -8,11 +8,11 @@ const MOST_ADULTS = 9
 
 interface FlightFieldsProps {
   lead: Lead<FlightDraft>
-  /** Whether the first field takes the focus as it comes. */
+  /** True if the first field takes focus on mount. */
   hasFocus: boolean
 }
 
-/** Where from, where to, when and who. */
+/** Fields: origin, destination, dates and passengers. */
 export function FlightFields({ lead: { draft, problems, change }, hasFocus }: FlightFieldsProps) {
   return (
     <div className={css.trip}>

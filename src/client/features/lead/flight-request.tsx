@@ -22,11 +22,11 @@ import { TimeField } from './time-field.tsx'
 import { useLead, type Outgoing } from './use-lead.ts'
 
 interface FlightRequestProps {
-  /** There the screen is for the widget, and a press has opened the form. */
+  /** True if the screen shows a widget and the form was opened by a tap. */
   isUnderWidget: boolean
 }
 
-/** A request for a flight without a tour: where, when, who and whom to call. */
+/** Request for a flight without a tour: route, dates, passengers and contacts. */
 export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
   const today = useNow(todayAt)
   const { name, phone } = useKnownContacts()
@@ -73,7 +73,7 @@ export function FlightRequest({ isUnderWidget }: FlightRequestProps) {
   )
 }
 
-/** A call about it: the manager answers by phone, and the facts stand beside. */
+/** Sends a call request: the manager replies by phone, and the flight's facts are separate fields. */
 function sendFlight({ api, draft, consent, visit }: Outgoing<FlightDraft>) {
   return api.call(leadsCalls.callRequest, {
     body: {

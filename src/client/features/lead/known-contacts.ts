@@ -4,7 +4,7 @@ import { phoneText } from '#shared/domain/lead/phone-field.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** Contacts of a signed-in traveller, so that nobody types them twice; empty ones for a stranger. */
+/** Contacts of a signed-in traveller, so they need not be typed again; empty without sign-in. */
 export function useKnownContacts(): { name: string; phone: string; email: string } {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const reply = useQuery({ ...userQuery(useApi()), enabled: isSignedIn }).data

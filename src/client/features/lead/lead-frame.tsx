@@ -14,20 +14,20 @@ import type { Lead } from './use-lead.ts'
 
 interface LeadFrameProps<D extends KeyedDraft> {
   lead: Lead<D>
-  /** What the form is, for those who do not see it. */
+  /** Label for screen readers. */
   label: string
-  /** Words of the button; after a failure it offers another try. */
+  /** Label of the button; after a failure it offers a retry. */
   action: string
   children: ReactNode
-  /** Whether a call does as well as the form; a review cannot be told by phone. */
+  /** True if a phone call can replace the form; false for a review. */
   canCall?: boolean
-  /** The traveller leaves for a document. */
+  /** Called when the traveller opens a legal document. */
   onLeave?: () => void
-  /** False where the screen is for something else, and the form stands below it. */
+  /** False if the screen has another primary action and the form is below it. */
   isMainAct?: boolean
 }
 
-/** The form around its fields: consent, what went wrong, the button. Nothing typed is lost: not by a reload, not by a failure. */
+/** Form frame: consent, errors and the submit button. Keeps the input across reloads and failures. */
 export function LeadFrame<D extends KeyedDraft>({
   lead,
   label,
@@ -72,7 +72,7 @@ export function LeadFrame<D extends KeyedDraft>({
   )
 }
 
-/** The phone is the way on that needs no server. */
+/** The phone works without the server. */
 function Failure({ text, canCall }: { text: string; canCall: boolean }) {
   const phone = contactLink(useSiteSettings(), 'Phone')
   return (
@@ -91,7 +91,7 @@ function Failure({ text, canCall }: { text: string; canCall: boolean }) {
   )
 }
 
-/** Focus goes to the first field that stands in the way. */
+/** Focuses the first invalid field. */
 function focusFirst(form: HTMLFormElement | null, problems: object): void {
   const fields = Array.from(form?.elements ?? [])
   const first = fields.find((field) => (field.getAttribute('name') ?? '') in problems)

@@ -4,7 +4,10 @@ export type LeadStorage = ReturnType<typeof useLeadStorage>
 
 export const draftKeyOf = (name: string) => `draft:${name}`
 
-/** The draft lives in the browser, consent and confirmation in the tab; the prefixes are those a sign-out forgets. */
+/**
+ * Stores the draft per browser, consent and confirmation per tab. Signing out clears keys with these
+ * prefixes.
+ */
 export function useLeadStorage(name: string, wish: string) {
   const local = useLocalStorage()
   const perTab = useTabStorage()
@@ -14,11 +17,11 @@ export function useLeadStorage(name: string, wish: string) {
   return {
     draft: () => local.get(draftKey),
     keepDraft: (text: string) => void local.set(draftKey, text),
-    /** When consent was given, ISO 8601. */
+    /** Time of consent, ISO 8601. */
     consent: () => perTab.get(consentKey),
     keepConsent: (at: string | undefined) =>
       at === undefined ? perTab.remove(consentKey) : void perTab.set(consentKey, at),
-    /** Number of the request that was taken; `''` for one without a number. */
+    /** Number of the accepted request; `''` if it has none. */
     sent: () => perTab.get(sentKey),
     forgetSent: () => perTab.remove(sentKey),
     finish: (id: string) => {

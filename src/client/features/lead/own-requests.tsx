@@ -4,7 +4,7 @@ import { useLoginFlow, useSessionState } from '#client/session/client-context.ts
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import css from './call.module.css'
 
-/** Where one's requests are found later. */
+/** Link to the traveller's requests. */
 export function OwnRequests({ onLeave }: { onLeave?: () => void }) {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const login = useLoginFlow()

@@ -9,10 +9,13 @@ interface PhoneFieldProps {
   onFocus?: () => void
 }
 
-/** A phone in any writing, grouped while it is typed. A number that no plan has stays exactly as it was typed. */
+/**
+ * Phone input in any format, grouped while typing. A number that matches no numbering plan stays as
+ * typed.
+ */
 export function PhoneField({ value, error, onChange, onFocus }: PhoneFieldProps) {
-  // What was typed, what it was shown as, and what the form has of it. Ten digits may turn out to be another
-  // country's number when two more come, so the source is kept.
+  // What was typed, displayed and reported to the form. The source is kept: ten digits may become another
+  // country's number two digits later.
   const typed = useRef({ source: value, shown: value, reported: value })
   const show = (input: HTMLInputElement) => {
     if (typed.current.reported !== value) typed.current = { source: value, shown: value, reported: value }
@@ -36,7 +39,7 @@ export function PhoneField({ value, error, onChange, onFocus }: PhoneFieldProps)
       error={error}
       onFocus={onFocus}
       onInput={(event) => {
-        // A keyboard that composes loses its place when the text changes under it.
+        // Changing the text during IME composition would break it.
         if (!isComposed(event)) return show(event.currentTarget)
         typed.current.reported = event.currentTarget.value
         onChange(event.currentTarget.value)
@@ -60,7 +63,7 @@ interface Place {
   caret: number | null
 }
 
-/** A text that is edited in the middle, or made shorter, is regrouped only once it is a whole number. */
+/** Text edited in the middle or shortened is regrouped only once it is a complete number. */
 function shownAfter(source: string, next: string, { before, caret }: Place): string {
   const whole = wholePhone(source)
   const isAtEnd = caret === null || caret >= next.length
@@ -69,7 +72,7 @@ function shownAfter(source: string, next: string, { before, caret }: Place): str
   return isAtEnd ? next.replace(/(\d)[\s()-]+$/, '$1') : next
 }
 
-/** Puts the caret after the same digit. */
+/** Sets the text and puts the caret after the same digit. */
 function put(input: HTMLInputElement, text: string): void {
   const after = input.value.slice(input.selectionStart ?? input.value.length).replace(/\D/g, '').length
   input.value = text

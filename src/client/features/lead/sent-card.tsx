@@ -11,12 +11,12 @@ interface SentCardProps {
   title: ReactNode
   isLarge?: boolean
   children: ReactNode
-  /** Words of the button that leads to an empty form. */
+  /** Label of the button that opens an empty form. */
   another: string
   onAnother: () => void
 }
 
-/** Stands in the place of a form once it is sent: what happens next, and the ways on. */
+/** Confirmation that replaces a sent form: the next step and follow-up actions. */
 export function SentCard({ title, isLarge = false, children, another, onAnother }: SentCardProps) {
   return (
     <Card className={css.sent}>
@@ -36,12 +36,12 @@ export function SentCard({ title, isLarge = false, children, another, onAnother 
 
 interface SentTitleProps {
   as?: 'h2' | 'h3'
-  /** Where it stands for a whole page. */
+  /** True if it fills the page. */
   isLarge?: boolean
   children: ReactNode
 }
 
-/** Heads a confirmation. It takes the focus that the form took with it, so that a screen reader says it at once. */
+/** Heading of a confirmation. Takes focus from the removed form, so screen readers announce it at once. */
 export function SentTitle({ as: Heading = 'h2', isLarge = false, children }: SentTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -57,7 +57,7 @@ export function SentTitle({ as: Heading = 'h2', isLarge = false, children }: Sen
   )
 }
 
-/** The words of a confirmation whose request has a number; an answer without one is a confirmation all the same. */
+/** Text of a confirmation with the request number; a response without a number is still a confirmation. */
 export function RequestAccepted({ id }: { id: string }) {
   return <>Заявка {id !== '' && <span className={css.whole}>№ {id}</span>} принята</>
 }

@@ -4,7 +4,10 @@ import { contactLink } from '#shared/domain/settings.ts'
 import { SelectField } from '#client/ui/form/field.tsx'
 import type { Lead } from './use-lead.ts'
 
-/** When a call suits: the agency's own times, or parts of a day without hours. A kept draft may name another. */
+/**
+ * Preferred call time: the agency's slots, or parts of the day without hours. A stored draft may hold
+ * another value.
+ */
 export function TimeField({ lead: { draft, change } }: { lead: Lead<RequestDraft> }) {
   const times = contactLink(useSiteSettings(), 'CallTimes') || 'Утром; Днём; Вечером'
   return (

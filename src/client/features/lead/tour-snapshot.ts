@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 
 type TourSnapshot = NonNullable<v.InferOutput<typeof TourRequestBody.entries.tour>>
 
-/** What the traveller saw of a tour: a tour id lives about a day, the request stays. */
+/** What the traveller saw of a tour. A tour id expires in about a day; the request does not. */
 export function tourSnapshot(tour: ActualTour): TourSnapshot {
   return {
     tourid: tour.tourid,

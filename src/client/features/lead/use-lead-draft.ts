@@ -2,24 +2,27 @@ import { randomKey } from '#client/api/random-key.ts'
 import { useRef, useState } from 'react'
 import type { LeadStorage } from './lead-storage.ts'
 
-/** What a form of this feature keeps at least. One intent, one key: the provider stores one row however often it is sent. */
+/**
+ * Minimum fields of every draft. One intent has one idempotency key: the provider stores one row however
+ * often it is sent.
+ */
 export interface KeyedDraft {
   key: string
 }
 
 export interface LeadFields<D extends KeyedDraft> {
   read: (text: string | undefined, newKey: string) => D
-  /** What the traveller's account says; stands in fields that nobody has touched. */
+  /** Values from the traveller's account for untouched fields. */
   known?: Partial<D>
 }
 
-/** What stands in the fields: typed here, kept from before, or known of the account, in this order. */
+/** Field values in order of priority: typed on this page, stored earlier, known from the account. */
 export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D>, storage: LeadStorage) {
   const [typed, setTyped] = useState(() => read(storage.draft(), randomKey()))
   const [touched, setTouched] = useState<readonly PropertyKey[]>([])
-  // A phone taken from the messenger arrives later than what is typed meanwhile.
+  // A phone from the messenger may arrive after later input.
   const latest = useRef(typed)
-  /** What was changed on this page. */
+  /** Fields changed on this page. */
   const own = useRef<Partial<D>>({})
   const draft = withKnown(typed, known, touched)
   const show = (next: D) => {
@@ -39,19 +42,19 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
     show({ ...latest.current, [field]: draft[field] })
     setTouched((fields) => [...fields, field])
   }
-  /** A draft that comes late gives what was not changed meanwhile, and the key of its intent. */
+  /** Applies a draft that loads late: fills fields not changed since, and takes its idempotency key. */
   const takeOver = (text: string) => keep({ ...read(text, latest.current.key), ...own.current })
   const startAnew = () => {
     own.current = {}
     show(read(undefined, randomKey()))
     setTouched([])
   }
-  /** As it is at the moment of the call. */
+  /** The draft with account values, at the moment of the call. */
   const now = () => withKnown(latest.current, known, touched)
   return { draft, now, isTyped: isTyped(draft, known, touched), keep, change, touch, takeOver, startAnew }
 }
 
-/** Never over what was typed, nor over what was cleared on purpose. */
+/** Never overwrites typed text or a field cleared on purpose. */
 function withKnown<D extends KeyedDraft>(
   draft: D,
   known: Partial<D> = {},
@@ -63,7 +66,7 @@ function withKnown<D extends KeyedDraft>(
   return { ...draft, ...Object.fromEntries(missing) }
 }
 
-/** A field that was only looked into holds nothing. */
+/** A field that was only focused does not count. */
 function isTyped<D extends KeyedDraft>(
   draft: D,
   known: Partial<D> = {},

@@ -10,16 +10,16 @@ import { useRef, useState } from 'react'
 import { draftKeyOf, useLeadStorage, type LeadStorage } from './lead-storage.ts'
 import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
 
-/** What stands in the way, by field of the draft; each is a sentence with the remedy. */
+/** Validation errors by draft field; each is a sentence with the remedy. */
 export type LeadProblems<D extends KeyedDraft> = Partial<Record<keyof D | 'consent', string>>
 
-/** Which text was agreed to, and when (ISO 8601). Law: 152-ФЗ art. 9. */
+/** Which text was accepted and when (ISO 8601). Law: 152-ФЗ art. 9. */
 export interface Consent {
   version: string
   at: string
 }
 
-/** All that goes out with one press of the button. */
+/** Everything sent by one submit. */
 export interface Outgoing<D extends KeyedDraft> {
   api: Api
   draft: D
@@ -28,13 +28,13 @@ export interface Outgoing<D extends KeyedDraft> {
 }
 
 export interface LeadForm<D extends KeyedDraft> extends LeadFields<D> {
-  /** Names the draft in the storage. */
+  /** Names the draft in storage. */
   name: string
-  /** Names the confirmation in this tab: confirmed is one wish, not every later one. */
+  /** Names the confirmation in this tab: it confirms one request, not every later one. */
   wish: string
   problems: (draft: D, hasConsent: boolean) => LeadProblems<D>
   send: (outgoing: Outgoing<D>) => Promise<{ message: string; id?: string } | false>
-  /** Goal of the agency's counter (`src/shared/domain/README.md`, "What an agency asks of a lead"). */
+  /** Analytics goal (`src/shared/domain/README.md`, "What an agency asks of a lead"). */
   goal: string
 }
 
@@ -47,18 +47,18 @@ export type LeadStatus =
 export interface Lead<D extends KeyedDraft> {
   draft: D
   change: (part: Partial<D>) => void
-  /** A field was entered: from now on what stands in it is the traveller's own, empty or not. */
+  /** Marks a focused field: from now on its content belongs to the traveller, even if empty. */
   touch: (field: keyof D) => void
   hasConsent: boolean
   consent: (isGiven: boolean) => void
   problems: LeadProblems<D>
   status: LeadStatus
-  /** Sends, unless something stands in the way or a send is on its way; answers what stands in the way. */
+  /** Sends the form unless it is invalid or a send is in flight; returns the errors. */
   submit: () => LeadProblems<D>
   startAnew: () => void
 }
 
-/** A form over a draft that outlives reloads, and a lock that outlives a double tap. */
+/** Form with a draft that survives reloads and protection against double taps. */
 export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const api = useApi()
   const visit = useVisit()
@@ -71,7 +71,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const isLocked = useRef(false)
   useHeldReload(status.kind !== 'sent' && fields.isTyped)
   useLateValue(draftKeyOf(form.name), (text) => {
-    // What was sent meanwhile is not to be found as a draft the next time.
+    // Something already sent must not come back as a draft.
     if (status.kind === 'sent') storage.finish(status.id)
     if (status.kind !== 'filling') return
     fields.takeOver(text)
@@ -98,7 +98,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
     setProblems(found)
     if (Object.keys(found).length > 0 || at === undefined || isLocked.current) return found
     isLocked.current = true
-    // What goes out stays in the form: the account it was filled in from may be gone before the second try.
+    // Sent values stay in the form: the account they came from may be gone before the retry.
     fields.keep(whole)
     setStatus({ kind: 'sending' })
     form
@@ -122,7 +122,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   return { draft, change, touch, consent, hasConsent, problems, status, submit, startAnew }
 }
 
-/** How the sending stands, and what the client and the counter are told at its end. */
+/** Status of sending; notifies the messenger client and analytics when it ends. */
 function useLeadStatus(goal: string, storage: LeadStorage) {
   const messenger = useMessenger()
   const metrics = useMetrics()
@@ -146,7 +146,7 @@ function useLeadStatus(goal: string, storage: LeadStorage) {
   }
 }
 
-/** A look at the consent's text and back does not untick it; a new visit does. */
+/** Opening the consent text and returning keeps the checkbox; a new visit clears it. */
 function useConsent(storage: LeadStorage) {
   const [at, setAt] = useState(storage.consent)
   return {
@@ -171,13 +171,13 @@ function serverProblems<D extends KeyedDraft>(error: ApiError, draft: D): LeadPr
   return Object.fromEntries(found) as LeadProblems<D>
 }
 
-/** What to tell of a form that was not taken: the remedy, and that nothing typed is lost. */
+/** Message for a form that was not accepted: the remedy, and that the input is kept. */
 function leadProblem(error: unknown): string {
   return `${remedyOf(error)} Всё введённое сохранено.`
 }
 
 function remedyOf(error: unknown): string {
-  // The token is dropped by now, and every form of this feature is taken from strangers too.
+  // The token is already dropped, and every form here is accepted without sign-in.
   if (statusOf(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
   if (error !== undefined && statusOf(error) === 0 && !navigator.onLine)
     return 'Нет интернета. Повторите отправку, когда связь появится.'

@@ -1,20 +1,20 @@
 import type { Point } from './view.ts'
 
-/** What a hand asks of the map; points are pixels from its middle. */
+/** Handlers of map gestures; points are pixels from the map's center. */
 export interface Hand {
   pull: (by: Point) => void
-  /** So many levels nearer, and whether the hand leads it from moment to moment. */
+  /** Zooms by `levels`; `isLed` is true while a gesture drives the zoom continuously. */
   zoom: (levels: number, at: Point, isLed: boolean) => void
-  /** The hand did what moves the page and not the map. */
+  /** A gesture that scrolls the page instead of the map. */
   missed: (by: 'wheel' | 'finger') => void
 }
 
-/** Pixels after which a press is a pull, and the click at its end none. */
+/** Movement that turns a press into a drag and cancels its click, px. */
 const PULL_FROM = 4
-/** Pixels of a wheel that bring one level. */
+/** Wheel distance of one zoom level, px. */
 const WHEEL_LEVEL = 200
 
-/** A mouse pulls the ground with its main button; twice pressed it comes nearer. */
+/** Dragging with the main mouse button pans; a double click zooms in. */
 export function followMouse(map: HTMLElement, hand: Hand): () => void {
   const controls = new AbortController()
   const { signal } = controls
@@ -62,7 +62,7 @@ export function followMouse(map: HTMLElement, hand: Hand): () => void {
   return () => controls.abort()
 }
 
-/** The wheel scrolls the page as everywhere; with Ctrl, and by two fingers on a touchpad, it zooms. */
+/** The plain wheel scrolls the page; Ctrl with the wheel, and a touchpad pinch, zoom. */
 export function followWheel(map: HTMLElement, hand: Hand): () => void {
   const turn = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return hand.missed('wheel')
@@ -74,7 +74,7 @@ export function followWheel(map: HTMLElement, hand: Hand): () => void {
   return () => map.removeEventListener('wheel', turn)
 }
 
-/** One finger scrolls the page, so that nobody is held by the map; two pull and zoom it. */
+/** One finger scrolls the page, so the map never traps it; two fingers pan and zoom. */
 export function followFingers(map: HTMLElement, hand: Hand): () => void {
   const controls = new AbortController()
   const { signal } = controls
@@ -112,7 +112,7 @@ function fromMiddle(map: HTMLElement, x: number, y: number): Point {
   return { x: x - left - width / 2, y: y - top - height / 2 }
 }
 
-/** What lies over the map and is no part of it. */
+/** True for controls over the map. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-control]') !== null
 }

@@ -4,7 +4,7 @@ import { worldOf } from './view.ts'
 
 const at = (lat: number, lon: number) => ({ at: worldOf({ lat, lon }) })
 
-test('neighbours are one far away and part as one comes nearer; the first keeps its place', () => {
+test('merges distant neighbours and splits them on zoom; the first keeps its place', () => {
   const cheap = at(36.55, 31.99)
   const near = at(36.56, 32.02)
   const far = at(36.9, 30.7)
@@ -14,11 +14,11 @@ test('neighbours are one far away and part as one comes nearer; the first keeps 
   expect(groupsOf([cheap, near, far], 14)).toHaveLength(3)
 })
 
-test('what stands in one place never parts', () => {
+test('never splits items at the same place', () => {
   expect(groupsOf([at(36.5, 32), at(36.5, 32)], 19)).toHaveLength(1)
 })
 
-test('a thousand hotels leave few labels, none lost', () => {
+test('reduces a thousand hotels to few labels without losing any', () => {
   const hotels = Array.from({ length: 1000 }, (_, index) =>
     at(36 + (index % 40) / 20, 27 + Math.floor(index / 40) / 5),
   )

@@ -1,16 +1,19 @@
 import { TILE } from './tiles.ts'
 import type { Point } from './view.ts'
 
-/** Things that would cover each other at a zoom; the first of them gives the place. */
+/** Items that would overlap at this zoom; positioned at the first of them. */
 export interface Group<Item> {
   at: Point
   items: Item[]
 }
 
-/** Room of a label on the map, pixels: nearer than this to a neighbour it cannot be read. */
+/** Space of a label on the map, px. Labels closer than this overlap. */
 const ROOM = { width: 128, height: 48 }
 
-/** Gathers what stands too close at a zoom, in the order given: the first comer keeps its place, later ones join it. */
+/**
+ * Groups items that are too close at this zoom, in the given order: the first keeps its place, later ones
+ * join it.
+ */
 export function groupsOf<Item extends { at: Point }>(items: Item[], zoom: number): Group<Item>[] {
   const scale = TILE * 2 ** zoom
   const groups: Group<Item>[] = []

@@ -17,24 +17,24 @@ import { fitted, worldOf, zoomed, type Size } from './view.ts'
 export interface LiveMapProps {
   tilesKey: string
   spots: Spot[]
-  /** What is on the map, for those who do not see it. */
+  /** Description for screen readers. */
   label: string
-  /** When it becomes another one, the view is laid anew around all spots. */
+  /** Refits the view to all spots when this changes. */
   choice?: string | undefined
   onTile: (hasCome: boolean) => void
   onClose: () => void
 }
 
-/** How near a single place is shown, and the room of a mark around many. */
+/** Zoom for a single place, and the padding of a mark when there are many. */
 const STREETS = 15
 const ROOM = 72
 
-/** A map of images from the host of tiles, moved by mouse, fingers and keys; nothing foreign runs in the page. */
+/** Map of tile images with mouse, touch and keyboard control. Runs no third-party code. */
 export function LiveMap(props: LiveMapProps) {
   const map = useRef<HTMLDivElement>(null)
   const size = useSize(map)
   const hint = useId()
-  // Whoever opened the map by a key goes on by keys.
+  // A keyboard user who opened the map continues with the keyboard.
   useEffect(() => map.current?.focus({ preventScroll: true }), [])
   return (
     <div
@@ -63,7 +63,7 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
   const { view, move, step, around } = useViewAround(spots, choice, size)
   const [open, setOpen] = useState<string[]>([])
   const closeByKey = () => {
-    // The keys may be in the card that goes.
+    // Focus may be inside the card that closes.
     if (document.activeElement) passFocus(document.activeElement, () => map.current)
     setOpen([])
   }
@@ -77,7 +77,7 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
   const press = (pressed: Spot[]) => {
     if (pressed.length === 1 || isOnePlace(pressed) || view.zoom >= MOST_ZOOM)
       return setOpen(pressed.map(({ key }) => key))
-    // The mark pressed falls apart into others; the keys stay with the map.
+    // The tapped group splits into others; keep focus on the map.
     close()
     step((now) => {
       const near = around(pressed, MOST_ZOOM)
@@ -118,7 +118,7 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
   )
 }
 
-/** The view of all spots, until a hand moves it. */
+/** The view that fits all spots, until the visitor moves the map. */
 function useViewAround(spots: Spot[], choice: string | undefined, size: Size) {
   const around = (some: Spot[], nearest = STREETS) =>
     fitted(
@@ -129,7 +129,7 @@ function useViewAround(spots: Spot[], choice: string | undefined, size: Size) {
     )
   const { view, move, step, lay } = useView(() => around(spots))
   const laid = useRef({ choice, spots })
-  // A search brings more while the map is open already; a choice of resorts asks to see them.
+  // A running search adds spots while the map is open; a choice of resorts explicitly asks to see them.
   const layAnew = useEffectEvent((isAsked: boolean) => lay(around(spots), isAsked))
   useEffect(() => {
     const { current: former } = laid

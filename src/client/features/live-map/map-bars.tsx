@@ -9,7 +9,7 @@ interface MapBarsProps {
   onClose: () => void
 }
 
-/** What lies over the map: the way back, nearer and farther, and whose map it is. */
+/** Controls over the map: close, zoom and attribution. */
 export function MapBars({ zoom, onStep, onClose }: MapBarsProps) {
   return (
     <>

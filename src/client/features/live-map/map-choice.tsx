@@ -6,15 +6,18 @@ import type { Spot } from './spot.ts'
 
 export interface MapChoiceProps {
   spots: Spot[]
-  /** What is on the map, for those who do not see it. */
+  /** Description for screen readers. */
   label: string
-  /** When it becomes another one, the live map is laid anew around all spots. */
+  /** Refits the live map to all spots when this changes. */
   choice?: string
-  /** The same place on Yandex Maps, for whoever the live map does not reach. */
+  /** The same place on Yandex Maps, if the live map cannot load. */
   outside: string
-  /** What the page shows while there is no live map: said when it does not come. */
+  /** What the page shows without the live map; announced when the map fails to load. */
   instead?: string
-  /** The page's own part: `open` is the way to the live map, `map` that map, once asked for, in the drawing's place. */
+  /**
+   * Renders the page: `open` is the button of the live map; `map` is that map after a tap, instead of the
+   * drawing.
+   */
   children: (parts: { open: ReactNode; map: ReactNode }) => ReactNode
 }
 
@@ -23,15 +26,15 @@ const MapSwitch = lazy(async () => {
     const { MapSwitch } = await import('./map-switch.tsx')
     return { default: MapSwitch }
   } catch {
-    // A page that stands must not fall for the sake of a button.
+    // A rendered page must not fail because of a button.
     return { default: Drawn }
   }
 })
 
-/** Room of the button and of the line under it. */
+/** Height of the button and the line under it. */
 const OPEN_HEIGHT = 68
 
-/** Lets the visitor ask for the live map; a deployment without a key brings none of it. */
+/** Offers the live map. A deployment without a tiles key loads none of it. */
 export function MapChoice(props: MapChoiceProps) {
   return (
     <Part name={`map: ${props.label}`}>
@@ -46,7 +49,7 @@ function Choice(props: MapChoiceProps) {
   return <Switch {...props} tilesKey={tilesKey} />
 }
 
-/** In a prerendered page the button's place waits: a press before its code is there would be lost. */
+/** In a prerendered page the button waits for its code: an earlier tap would be lost. */
 function Switch(props: MapChoiceProps & { tilesKey: string }) {
   const isLive = useSyncExternalStore(
     () => () => {},

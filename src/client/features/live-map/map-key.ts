@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Key of the tiles of the live map; undefined where the deployment has none: maps are drawn here, and only here. */
+/** Key of the map tiles; undefined in a deployment that uses only drawn maps. */
 export const MapKey = createContext<string | undefined>(undefined)

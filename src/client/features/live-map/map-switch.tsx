@@ -4,20 +4,20 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LiveMap, LiveMapProps } from './live-map.tsx'
 import type { MapChoiceProps } from './map-choice.tsx'
-// One sheet for the button and the map: a sheet that failed is not asked for again.
+// One stylesheet for the button and the map: a stylesheet that failed is not requested again.
 import css from './map-switch.module.css'
 import { REFUSED } from './use-tile-scheme.ts'
 
 type Stage = 'closed' | 'open' | 'left' | 'failed'
 
-/** Seconds that code and first tile may take together. */
+/** Time limit for the code and the first tile together, s. */
 const COMES_WITHIN_S = 10
 
 interface MapSwitchProps extends MapChoiceProps {
   tilesKey: string
 }
 
-/** The button of the live map and, once pressed, that map. Until the press nothing is asked of the tiles' host. */
+/** Button of the live map and, after a tap, the map. Requests nothing from the tile host before the tap. */
 export function MapSwitch({ outside, instead = '', tilesKey, children, ...map }: MapSwitchProps) {
   const [stage, setStage] = useState<Stage>('closed')
   if (stage === 'open') {
@@ -45,14 +45,14 @@ export function MapSwitch({ outside, instead = '', tilesKey, children, ...map }:
 
 interface OpenerProps extends Pick<MapChoiceProps, 'outside' | 'instead'> {
   hasFailed: boolean
-  /** The map was open before. */
+  /** True if the map was open before. */
   isBack: boolean
   onOpen: () => void
 }
 
 function Opener({ outside, instead, hasFailed, isBack, onOpen }: OpenerProps) {
   const whole = useRef<HTMLDivElement>(null)
-  // The keys return where they were when the map goes.
+  // Restores focus when the map closes.
   useEffect(() => {
     if (isBack) whole.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isBack])
@@ -75,7 +75,10 @@ function Opener({ outside, instead, hasFailed, isBack, onOpen }: OpenerProps) {
   )
 }
 
-/** By itself: joined to what follows, the builder would leave a sheet that does not come out of the promise. */
+/**
+ * A separate function: if inlined, the bundler preloads its stylesheet outside this promise and a failure
+ * escapes.
+ */
 async function loadMap() {
   return import('./live-map.tsx')
 }

@@ -11,19 +11,19 @@ interface MarksProps {
   spots: Spot[]
   view: View
   size: Size
-  /** Keys of what the open card tells of. */
+  /** Keys of the spots in the open card. */
   open: string[]
   onPress: (spots: Spot[]) => void
-  /** The keys have come to a mark at the edge or beyond. */
+  /** Called when focus moves to a mark at or beyond the edge. */
   onReach: (at: Point) => void
 }
 
-/** Pixels from the edge where a label is not whole any more. */
+/** Distance from the edge where a label is cut off, px. */
 const MARGIN = 72
-/** Pixels beyond the edge where a mark still shows some of itself. */
+/** Distance beyond the edge where a mark is still partly visible, px. */
 const EDGE = 64
 
-/** Prices on the ground, the lowest of those that stand together; a pin where there is but a place. */
+/** Price labels, the lowest of each group; a pin for a place without a price. */
 export function Marks({ spots, view, size, open, onPress, onReach }: MarksProps) {
   const placed = useMemo(() => spots.map((spot) => ({ spot, at: worldOf(spot.place) })), [spots])
   const level = Math.round(view.zoom)
@@ -102,7 +102,7 @@ function Pin({ name }: { name: string }) {
   )
 }
 
-/** Where a group is gathered closely enough that coming nearer parts nothing. */
+/** True if zooming in cannot split the group. */
 export function isOnePlace(spots: Spot[]): boolean {
   const [first] = spots
   return spots.every(({ place }) => place.lat === first?.place.lat && place.lon === first.place.lon)

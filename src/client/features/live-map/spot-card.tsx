@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import css from './spot-card.module.css'
 import type { Spot } from './spot.ts'
 
-/** What a pressed mark stands for: name, price and the way to its page; a list where several share one place. */
+/** Card of a tapped mark: name, price and a link; a list if several hotels share the place. */
 export function SpotCard({ spots, onClose }: { spots: Spot[]; onClose: () => void }) {
   return (
     <div className={css.card} data-control role="group" aria-label="Выбрано на карте">
@@ -15,7 +15,7 @@ export function SpotCard({ spots, onClose }: { spots: Spot[]; onClose: () => voi
               <Link to={offer.address} className={css.offer}>
                 <span className={css.offerName}>{name}</span>
                 {offer.about !== '' && <span className={css.offerAbout}>{offer.about}</span>}
-                {/* Keyed: a page translator replaces text nodes. */}
+                {/* Keyed because page translators replace text nodes. */}
                 <span key={offer.price} className={css.offerPrice}>
                   от {offer.price} <span className={css.offerAbout}>{offer.unit}</span>
                 </span>

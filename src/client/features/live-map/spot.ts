@@ -1,6 +1,6 @@
 import type { Place } from '#shared/domain/place/place.ts'
 
-/** What stands on the map. Without an address it is a pin with its name and nothing to press. */
+/** A spot on the map. Without an address it is a named pin that cannot be tapped. */
 export interface Spot {
   key: string
   place: Place

@@ -7,14 +7,14 @@ interface TileLayerProps {
   view: View
   size: Size
   look: TileLook
-  /** Told when a tile has come, and when it is given up: not yet of the first failure. */
+  /** Called when a tile has loaded or has failed for good, not after its first failure. */
   onTile: (hasCome: boolean) => void
 }
 
-/** Milliseconds until a tile that did not come is asked for once more: the host serves so many a second. */
+/** Delay before the retry of a failed tile, ms: the host limits requests per second. */
 const AGAIN_MS = 1500
 
-/** The ground, of square images. Those of the level before stay under the new ones, so that nothing blinks. */
+/** Map tiles. Tiles of the previous zoom level stay under the new ones to avoid flicker. */
 export function TileLayer({ view, size, look, onTile }: TileLayerProps) {
   const level = Math.min(MOST_ZOOM, Math.round(view.zoom))
   const [levels, setLevels] = useState({ now: level, before: level })
@@ -63,7 +63,7 @@ function TileImage({ place, address, onTile }: TileImageProps) {
       onLoad={() => onTile(true)}
       onError={() => {
         setStage(stage === 'first' ? 'resting' : 'gone')
-        // A host that serves so many a second refuses some and gives them a moment later.
+        // A rate-limited host refuses some tiles and serves them a moment later.
         if (stage === 'again') onTile(false)
       }}
     />
@@ -74,13 +74,16 @@ function keyOf({ x, y, z }: Tile): string {
   return `${z}/${x}/${y}`
 }
 
-/** Near the middle of the view, where numbers stay small: a browser's pixels are too coarse for the whole world's. */
+/**
+ * Computed relative to the view's center to keep numbers small: browsers lose pixel precision at world
+ * scale.
+ */
 function placeOf({ x, y, z }: Tile, view: View, { width, height }: Size) {
   const columns = 2 ** z
   const scale = 2 ** (view.zoom - z)
   const left = width / 2 + (x - view.x * columns) * TILE * scale
   const top = height / 2 + (y - view.y * columns) * TILE * scale
-  // At rest on whole pixels; else letters on the tiles blur.
+  // Snaps to whole pixels at rest; otherwise text on the tiles blurs.
   const [toX, toY] = scale === 1 ? [Math.round(left), Math.round(top)] : [left, top]
   return { transform: `translate(${toX}px, ${toY}px) scale(${scale})`, zIndex: z }
 }

@@ -4,14 +4,14 @@ import { tileAddress, tilesIn } from './tiles.ts'
 const look = { tilesKey: 'key-1', isDark: false, isSharp: false }
 const asked = (...given: Parameters<typeof tileAddress>) => new URL(tileAddress(...given)).searchParams
 
-describe('address of a tile', () => {
-  test('in Russian, of the projection that marks are placed by', () => {
+describe('tile address', () => {
+  test('asks for Russian labels in the projection of the marks', () => {
     expect(tileAddress({ x: 297, y: 192, z: 9 }, look)).toBe(
       'https://tiles.api-maps.yandex.ru/v1/tiles/?apikey=key-1&lang=ru_RU&x=297&y=192&z=9&l=map&scale=1&projection=web_mercator',
     )
   })
 
-  test('sharp and dark where asked for', () => {
+  test('asks for high resolution and dark mode when needed', () => {
     const query = asked({ x: 1, y: 1, z: 3 }, { ...look, isDark: true, isSharp: true })
     expect([query.get('scale'), query.get('theme')]).toEqual(['2', 'dark'])
   })
@@ -20,22 +20,22 @@ describe('address of a tile', () => {
     [-1, '7'],
     [8, '0'],
     [17, '1'],
-  ])('column %i of a world of eight is column %s', (x, column) =>
+  ])('wraps column %i of a world of eight to column %s', (x, column) =>
     expect(asked({ x, y: 0, z: 3 }, look).get('x')).toBe(column),
   )
 })
 
-describe('tiles of a view', () => {
+describe('visible tiles', () => {
   const view = { x: 0.5, y: 0.5, zoom: 4 }
 
-  test('cover it, and begin in the middle', () => {
+  test('cover the view and start in the middle', () => {
     const tiles = tilesIn(view, { width: 512, height: 300 }, 4)
     expect(tiles).toHaveLength(4)
     const wide = tilesIn({ ...view, x: 0.53 }, { width: 900, height: 300 }, 4)
     expect(wide[0]?.x).toBe(8)
   })
 
-  test('of the level before are fewer and larger', () => {
+  test('of the previous level are fewer and larger', () => {
     const size = { width: 1000, height: 500 }
     expect(tilesIn(view, size, 3).length).toBeLessThan(tilesIn(view, size, 4).length)
   })

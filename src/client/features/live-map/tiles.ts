@@ -1,9 +1,9 @@
 import type { View } from './view.ts'
 
-/** Pixels of a tile's side as it stands on the map. */
+/** Side of a tile on the map, px. */
 export const TILE = 256
 export const LEAST_ZOOM = 3
-/** The host draws one level more; streets are no clearer there. */
+/** The host has one more level, without more detail in streets. */
 export const MOST_ZOOM = 19
 
 export interface Tile {
@@ -16,11 +16,11 @@ export interface TileLook {
   /** Key of the Yandex Tiles API. */
   tilesKey: string
   isDark: boolean
-  /** Twice as many pixels, for screens that have them. */
+  /** Double resolution, for high-density screens. */
   isSharp: boolean
 }
 
-/** Address of a tile's image at the Yandex Tiles API; columns beyond the edge of the world are those of its other side. */
+/** Returns the URL of a tile at the Yandex Tiles API. Columns beyond the edge of the world wrap around. */
 export function tileAddress({ x, y, z }: Tile, { tilesKey, isDark, isSharp }: TileLook): string {
   const columns = 2 ** z
   const query = new URLSearchParams({
@@ -31,14 +31,14 @@ export function tileAddress({ x, y, z }: Tile, { tilesKey, isDark, isSharp }: Ti
     z: String(z),
     l: 'map',
     scale: isSharp ? '2' : '1',
-    // Their own default has been another one, which moves every mark by kilometres.
+    // Their default projection differs and would shift every mark by kilometres.
     projection: 'web_mercator',
     ...(isDark && { theme: 'dark' }),
   })
   return `https://tiles.api-maps.yandex.ru/v1/tiles/?${query.toString()}`
 }
 
-/** The tiles of a level that a view shows, the middle ones first: they are asked for in this order. */
+/** Returns the visible tiles of a level, center first: they are requested in this order. */
 export function tilesIn(view: View, { width, height }: { width: number; height: number }, z: number): Tile[] {
   const columns = 2 ** z
   const side = TILE * 2 ** (view.zoom - z)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is dark now: a messenger or the system may change that under an open map. */
+/** True if the page is dark now: a messenger or the system may switch it while the map is open. */
 export function useDark(): boolean {
   return useSyncExternalStore(watchScheme, isDark)
 }

@@ -7,7 +7,7 @@ interface HandOptions extends Pick<ViewControl, 'move' | 'step'> {
   onEscape: () => void
 }
 
-/** Pixels that an arrow moves. */
+/** Pan distance of an arrow key, px. */
 const ARROW = 96
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: ARROW, y: 0 },
@@ -16,10 +16,13 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -ARROW },
 }
 const levels: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 }
-/** Milliseconds that the word on what moves the map is shown. */
+/** How long the gesture hint is shown, ms. */
 const WORD_MS = 1600
 
-/** Mouse, fingers, wheel and keys over the map; what of it moved the page and not the map is told for a moment. */
+/**
+ * Mouse, touch, wheel and keyboard control of the map. Shows a short hint after a gesture that scrolled
+ * the page instead.
+ */
 export function useHand(
   map: RefObject<HTMLElement | null>,
   { move, step, onEscape }: HandOptions,
@@ -30,7 +33,7 @@ export function useHand(
     const by = arrows[event.key]
     const nearer = levels[event.key]
     if (event.key === 'Escape') return onEscape()
-    // Over a list or a button of the map the keys are theirs: arrows scroll a list that is longer than its card.
+    // Inside a list or button of the map the keys keep their default: arrows scroll a long list.
     if (event.target instanceof Element && event.target.closest('[data-control]')) return
     if (by) step((view) => pulled(view, by))
     else if (nearer !== undefined) step((view) => zoomed(view, nearer))

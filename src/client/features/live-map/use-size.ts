@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Size } from './view.ts'
 
-/** Size of an element as it stands; undefined before it does. */
+/** Returns the size of an element; undefined before layout. */
 export function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>()
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useDark } from './use-dark.ts'
 
-/** Tiles given up, each after its second try, before the first one came: then none will come. */
+/** If this many tiles fail their retry before the first one loads, none will load. */
 export const REFUSED = 3
 
 /**
- * Dark tiles on a dark page; light ones where the host does not know dark: its documentation names no such parameter.
- * Only what comes or fails for good is told on.
+ * Dark tiles on a dark page, or light ones if the host rejects dark: the documented API has no such
+ * parameter. Reports only loaded tiles and final failures.
  */
 export function useTileScheme(onTile: (hasCome: boolean) => void) {
   const isDarkPage = useDark()

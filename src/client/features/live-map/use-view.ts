@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { View } from './view.ts'
 
-/** Milliseconds of a step from one view to the next: `--quick`. */
+/** Duration of an animated step, ms: `--quick`. */
 const STEP_MS = 160
 
 export interface ViewControl {
   view: View
-  /** At once, as under a finger. */
+  /** Moves immediately, for gestures. */
   move: (change: (view: View) => View) => void
-  /** Smoothly, as after a press of a button. A step begun goes on from where it was to end. */
+  /** Moves smoothly, for buttons. A new step starts from the target of the running one. */
   step: (change: (view: View) => View) => void
-  /** What is to be seen by itself: a view that the visitor has moved stays, unless it is another choice of theirs. */
+  /** Fits the view automatically. A view moved by the visitor stays unless they changed the choice. */
   lay: (view: View, isAsked: boolean) => void
 }
 

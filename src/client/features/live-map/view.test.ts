@@ -4,13 +4,13 @@ import { fitted, onScreen, pulled, worldOf, zoomed } from './view.ts'
 
 const size = { width: 390, height: 420 }
 
-test('places in the flat world: the middle, and a known tile of Moscow', () => {
+test('projects the center and a known tile of Moscow', () => {
   expect(worldOf({ lat: 0, lon: 0 })).toEqual({ x: 0.5, y: 0.5 })
   const { x, y } = worldOf({ lat: 55.7558, lon: 37.6176 })
   expect([Math.floor(x * 2 ** 10), Math.floor(y * 2 ** 10)]).toEqual([619, 320])
 })
 
-test('a single place is shown as near as asked, many so that all are seen', () => {
+test('shows a single place at the given zoom, and fits many', () => {
   const hotel = worldOf({ lat: 36.5, lon: 32 })
   expect(fitted([hotel], size, 60, 15)).toEqual({ ...hotel, zoom: 15 })
   const places = [hotel, worldOf({ lat: 36.9, lon: 30.7 }), worldOf({ lat: 37.03, lon: 27.43 })]
@@ -24,7 +24,7 @@ test('a single place is shown as near as asked, many so that all are seen', () =
   }
 })
 
-test('what is under the pixel stays under it, however near', () => {
+test('keeps the point under the pixel when zooming', () => {
   const view = { x: 0.6, y: 0.4, zoom: 9 }
   fc.assert(
     fc.property(
@@ -41,7 +41,7 @@ test('what is under the pixel stays under it, however near', () => {
   )
 })
 
-test('the ground follows the hand, and neither it nor the zoom leaves the world', () => {
+test('pans with the gesture and stays within the world', () => {
   const view = { x: 0.5, y: 0.5, zoom: 8 }
   const point = { x: 0.501, y: 0.499 }
   const before = onScreen(point, view, size)

@@ -1,7 +1,7 @@
 import type { Place } from '#shared/domain/place/place.ts'
 import { LEAST_ZOOM, MOST_ZOOM, TILE } from './tiles.ts'
 
-/** A point of the flat world, whose both sides are 1; or of the screen, in pixels. */
+/** A point of the flat world, where both sides are 1, or of the screen, px. */
 export interface Point {
   x: number
   y: number
@@ -12,18 +12,18 @@ export interface Size {
   height: number
 }
 
-/** What is in the middle, and how near: at zoom 0 the whole world is one tile, each next one is twice as near. */
+/** Center and zoom: at zoom 0 the world is one tile, each level doubles the scale. */
 export interface View extends Point {
   zoom: number
 }
 
-/** Where a place is in the flat world (spherical Mercator). */
+/** Projects a place to the flat world (spherical Mercator). */
 export function worldOf({ lat, lon }: Place): Point {
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** The nearest view that holds all the points with room around, of whole zoom and no nearer than asked. */
+/** Returns the closest whole-zoom view that fits all points with padding, no closer than `nearest`. */
 export function fitted(points: Point[], size: Size, room: number, nearest: number): View {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
@@ -36,13 +36,13 @@ export function fitted(points: Point[], size: Size, room: number, nearest: numbe
   return inWorld({ x: (west + east) / 2, y: (north + south) / 2, zoom })
 }
 
-/** The view after the ground was pulled by so many pixels. */
+/** Returns the view panned by the given pixels. */
 export function pulled(view: View, by: Point): View {
   const scale = scaleOf(view)
   return inWorld({ ...view, x: view.x - by.x / scale, y: view.y - by.y / scale })
 }
 
-/** The view so many levels nearer; what is under the pixel, counted from the middle, stays under it. */
+/** Returns the view zoomed by `levels` around a point, px from the center. */
 export function zoomed(view: View, levels: number, at: Point = { x: 0, y: 0 }): View {
   const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, view.zoom + levels))
   const [before, after] = [scaleOf(view), scaleOf({ zoom })]
@@ -53,13 +53,13 @@ export function zoomed(view: View, levels: number, at: Point = { x: 0, y: 0 }): 
   })
 }
 
-/** Pixels from the left upper corner of the map. */
+/** Converts to pixels from the map's top left corner. */
 export function onScreen(point: Point, view: View, { width, height }: Size): Point {
   const scale = scaleOf(view)
   return { x: width / 2 + (point.x - view.x) * scale, y: height / 2 + (point.y - view.y) * scale }
 }
 
-/** Pixels that the world is wide. */
+/** Width of the world, px. */
 function scaleOf({ zoom }: Pick<View, 'zoom'>): number {
   return TILE * 2 ** zoom
 }

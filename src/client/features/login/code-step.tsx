@@ -29,7 +29,7 @@ export function CodeStep({ login: { state, dispatch, requestCode, submitCode, go
           </>
         )}
       </p>
-      {/* Four digits submit themselves (requirement 4). */}
+      {/* Four digits submit automatically (requirement 4). */}
       <CodeField
         length={CODE_LENGTH}
         afterMs={CODE_AUTO_SUBMIT_MS}

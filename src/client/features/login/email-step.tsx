@@ -24,7 +24,7 @@ export function EmailStep({ login: { state, dispatch, requestCode } }: { login: 
         error={state.error}
         isPending={state.pending !== undefined}
         onChange={(event) => dispatch({ type: 'email-typed', email: event.target.value })}
-        // A disabled button takes Enter away from the form; the visitor still learns what is missing.
+        // A disabled button disables Enter in the form; the visitor still sees what is missing.
         onEnter={() => state.email.trim() === '' && requestCode()}
       />
       <Wait key={state.waitUntil} state={state} />

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 
 interface SignedOutProps {
   icon?: IconName
-  /** What signing in gives here. */
+  /** What signing in gives on this screen. */
   children: ReactNode
-  /** Where it leads; the screen itself when it waits for its owner. */
+  /** Where sign-in leads: the screen itself if it waits for its owner. */
   returnTo: string
 }
 
-/** Stands where a screen belongs to somebody and nobody signed in. */
+/** Shown instead of a personal screen without sign-in. */
 export function SignedOut({ icon = 'user', children, returnTo }: SignedOutProps) {
   const { open } = useLoginFlow()
   return (

@@ -24,7 +24,7 @@ export interface Login extends CodeSteps {
   dispatch: Dispatch<LoginEvent>
 }
 
-/** Joins the login machine to the provider, the session and the router. */
+/** Connects the login machine to the provider, the session and the router. */
 export function useLogin(): Login {
   const api = useApi()
   const session = useSession()
@@ -66,7 +66,7 @@ export function useLogin(): Login {
   }
 
   const enter = (token: string, email: string) => {
-    // Signing in ends the flow, and with it the memory of where it leads.
+    // Signing in ends the flow and clears its return address.
     const { returnTo } = store.getState()
     if (!session.signIn(token, email)) session.notify(NOT_KEPT)
     if (authorizationGoal !== '') metrics.reachGoal(authorizationGoal)
@@ -81,23 +81,26 @@ function rejected(message: string, until?: number): CodeAnswer {
   return { type: 'code-rejected', message, now: performance.now(), waitUntil: until }
 }
 
-/** The moment of the monotonic clock that a provider in a hurry of its own named. */
+/** Converts Retry-After to the monotonic clock. */
 function waitUntil(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 429) return undefined
   return error.retryAfterSeconds && performance.now() + error.retryAfterSeconds * 1000
 }
 
-/** Refusals with which a provider without words of its own says that a code is wrong; 200 is the field's own manner. */
+/** Statuses a provider uses for a wrong code without a message; 200 is the field's own convention. */
 const REFUSED = new Set([200, 400, 401, 403])
 
-/** A wrong code has the fixed text; another refusal keeps the words it has. */
+/** Returns the fixed text for a wrong code; another refusal keeps its message. */
 function rejection(error: unknown): string {
   if (!(error instanceof ApiError)) return refusal(error)
   if (error.status === 422) return WRONG_CODE
   return REFUSED.has(error.status) && !isForPeople(error.serverMessage) ? WRONG_CODE : refusal(error)
 }
 
-/** A refusal may have words of its own; a failure has ours. Nobody is signed in yet, so 401 says nothing of a session. */
+/**
+ * Returns the refusal's message, or ours for a failure. Without sign-in a 401 says nothing about a
+ * session.
+ */
 function refusal(error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error)
   const hasOwnWords = error.status >= 200 && error.status < 500 && error.status !== 429

@@ -7,7 +7,7 @@ import { useSeconds } from '#client/ui/use-seconds.ts'
 
 const SHOWN_IN_SECONDS = 180
 
-/** How long the provider asks to wait; what was typed stays in its field. Read out when it begins and when it is over. */
+/** How long the provider asks to wait; the input keeps its text. Announced at the start and the end. */
 export function Wait({ state }: { state: LoginState }) {
   const left = waitCountdown(state, useSeconds(state.waitUntil !== undefined))
   const [whole] = useState(left)

@@ -6,19 +6,19 @@ import css from './partner-module.module.css'
 
 interface FrameBoxProps {
   watched: Pick<ReturnType<typeof useFrame>, 'state' | 'height' | 'retry'>
-  /** What is said when nothing comes. */
+  /** Text shown when the frame does not load. */
   late: string
   children: ReactNode
 }
 
-/** The place of a frame: of its final width, as tall as it says, a place holder until it stands. */
+/** Space of a frame: at its final width and reported height, with a placeholder until it loads. */
 export function FrameBox({ watched, late, children }: FrameBoxProps) {
   const { state, height, retry } = watched
   const size = height === undefined ? {} : ({ '--frame-height': `${height}px` } as CSSProperties)
   return (
     <div>
       {state === 'late' && <FailedPart text={late} onRetry={retry} />}
-      {/* A frame that is late may still come: it stays, out of sight. */}
+      {/* A late frame may still load: it stays mounted but hidden. */}
       <div
         className={classNames(css.box, state === 'late' && css.late)}
         style={size}
@@ -35,14 +35,14 @@ export function FrameBox({ watched, late, children }: FrameBoxProps) {
   )
 }
 
-/** A frame that shows nothing for so long has failed, as far as its visitor is concerned; milliseconds. */
+/** A frame that shows nothing for this long counts as failed, ms. */
 const LOAD_WITHIN_MS = 15_000
 
 type FrameState = 'loading' | 'ready' | 'late'
 
 /**
- * Watches a frame: whether it came in time, and the height it tells. Messages count from this very frame only, and
- * with `origin` from that origin only; a sandboxed frame has none of its own.
+ * Tracks whether a frame loaded in time and the height it reports. Accepts messages only from this frame
+ * and, if `origin` is set, from that origin; a sandboxed frame has an opaque one.
  */
 export function useFrame(origin?: string) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,20 +1,23 @@
-/** How tall a framed document says it is: the only thing that is heard from a frame. */
+/** Height reported by a framed document: the only message accepted from a frame. */
 interface HeightMessage {
   kind: 'putevka-height'
   height: number
 }
 
-/** A frame may be no smaller and no taller, CSS pixels: whatever it says, the page around stays usable. */
+/** Bounds of a frame's height, CSS px: the page stays usable whatever the frame reports. */
 const LEAST = 120
 const MOST = 6000
 
-/** The height a message tells, within bounds; undefined for every other message. */
+/** Returns the reported height within bounds; undefined for any other message. */
 export function heightOf(data: unknown): number | undefined {
   if (!isHeightMessage(data) || !Number.isFinite(data.height) || data.height <= 0) return undefined
   return Math.min(MOST, Math.max(LEAST, Math.ceil(data.height)))
 }
 
-/** Tells the page around. A height is nobody's secret, and a page that is just being left has no origin to be named by. */
+/**
+ * Reports the height to the parent page. Sent to any origin: a height is not secret, and a page being
+ * unloaded has no origin to name.
+ */
 export function tellHeight(view: Window, height: number): void {
   if (view.parent === view) return
   const message: HeightMessage = { kind: 'putevka-height', height }

@@ -1,10 +1,10 @@
 import { useHydrated } from '#client/delivery/use-now.ts'
 import { useMessenger } from '#client/session/client-context.tsx'
 
-/** Name of the frame of a module inside a messenger: the module itself launches as in a browser. */
+/** `name` of a module's frame inside a messenger: the module itself launches as in a browser. */
 export const IN_MESSENGER = 'in-messenger'
 
-/** Whether this page, or the page around this module, runs in a messenger. */
+/** True if this page, or the page that frames this module, runs in a messenger. */
 export function useIsInMessenger(): boolean {
   const { isMessenger } = useMessenger()
   const isHydrated = useHydrated()

@@ -14,17 +14,17 @@ import { useWidget, type ModuleName } from './widget.ts'
 interface ModulePageProps {
   settings: SiteSettings
   name: ModuleName
-  /** Address of the module and what its frame holds, for those who do not see it. */
+  /** Address of the module and the frame's title for screen readers. */
   address: string
   title: string
-  /** What is offered under the module when nothing in it fits. */
+  /** Help offered below the module. */
   help: { title: string; text: string }
   onCall: () => void
-  /** The form of a request: stands where no widget is set, and opens under the widget for whoever found nothing. */
+  /** Request form: shown if no widget is set, or opened below the widget on request. */
   request?: (place: { isUnderWidget: boolean }) => ReactNode
 }
 
-/** The part of a page that frames its module. Where no widget is set it says so itself: a frame would hold only that. */
+/** Section that frames a module. Without a widget it says so directly: the frame would show the same. */
 export function ModulePage({ settings, name, address, title, help, onCall, request }: ModulePageProps) {
   const widget = useWidget(settings, name)
   const [isAsking, setIsAsking] = useState(false)
@@ -49,14 +49,15 @@ export function ModulePage({ settings, name, address, title, help, onCall, reque
 }
 
 /**
- * Storage of its own, empty, where the browser can do it: what frames foreign code needs neither the token nor the
- * messenger's launch, and does not sign in a second time. React knows the property, its types do not.
+ * Gives the frame empty separate storage where supported. A page with third-party code needs neither the
+ * token nor the messenger's launch data, and must not sign in again. React supports the attribute, its
+ * types do not.
  */
 const apart = { credentialless: true }
 
-/** A module of this very site inside a page: it says itself when it stands and how tall it is. */
+/** Frame of a module of this site; it reports when it is ready and its height. */
 function ModuleFrame({ address, title }: { address: string; title: string }) {
-  // In a prerendered page a frame would speak before anybody listens.
+  // In a prerendered page the frame would send messages before there is a listener.
   const isHydrated = useHydrated()
   const { isMessenger } = useMessenger()
   const { frame, attempt, ...watched } = useFrame(globalThis.location?.origin)
@@ -81,11 +82,11 @@ interface NothingFitsProps {
   title: string
   text: string
   onCall: () => void
-  /** Opens the form of a request, where there is one. */
+  /** Opens the request form, if there is one. */
   onRequest?: () => void
 }
 
-/** Under a widget: a person for what it does not have. */
+/** Help below a widget: contact a manager. */
 function NothingFits({ title, text, onCall, onRequest }: NothingFitsProps) {
   return (
     <Card className={css.help}>

@@ -7,7 +7,7 @@ import css from './partner-module.module.css'
 import { useWidget, type ModuleName } from './widget.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
-/** The whole of a module: named for screen readers only, because the page around it has the name in sight. */
+/** Root of a module. Its heading is for screen readers: the page around it shows the name. */
 export function ModuleRoot({ title, children }: { title: string; children: ReactNode }) {
   const place = useTellHeight()
   return (
@@ -23,19 +23,19 @@ export function ModuleRoot({ title, children }: { title: string; children: React
 interface ModuleViewProps {
   settings: SiteSettings
   name: ModuleName
-  /** What the frame holds, for those who do not see it. */
+  /** Title of the frame, for screen readers. */
   title: string
   onCall: () => void
 }
 
-/** What a module screen shows: the partner's widget, or an honest word and a person. */
+/** Content of a module screen: the partner's widget, or a notice with a way to contact a manager. */
 export function ModuleView({ settings, name, title, onCall }: ModuleViewProps) {
   const widget = useWidget(settings, name)
   if (!widget) return <NoWidget name={name} onCall={onCall} />
   return <WidgetFrame widget={widget} title={title} />
 }
 
-/** Ref of what makes a module's height: the page that frames the module hears of every change. */
+/** Ref of the element that defines the module's height; reports every change to the framing page. */
 function useTellHeight() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

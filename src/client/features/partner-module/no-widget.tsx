@@ -18,7 +18,7 @@ const words: Record<ModuleName, { icon: IconName; title: string; text: string }>
   },
 }
 
-/** What stands where no widget is set: says so, and offers a person instead. */
+/** Notice for a module without a widget; offers to contact a manager. */
 export function NoWidget({ name, onCall }: { name: ModuleName; onCall: () => void }) {
   const { icon, title, text } = words[name]
   return (

@@ -4,14 +4,18 @@ import css from './partner-module.module.css'
 import type { Widget } from './widget.ts'
 
 /**
- * What a partner's widget may do. Never `allow-same-origin`: with it a widget of this host would be the app itself,
- * its token and its document included. `server/http/security-headers.ts` says the same for markup.
+ * Permissions of a partner's widget. Never `allow-same-origin`: a widget served by this host would share
+ * the app's origin, with access to its token and document. `server/http/security-headers.ts` says the
+ * same for markup.
  */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
-/** On the site a widget may lead on to the partner; a messenger's app that has left its origin has lost its client. */
+/**
+ * On the site a widget may navigate to the partner. Inside a messenger that would lose the messenger
+ * client.
+ */
 const LEADING_ON = `${SANDBOX} allow-top-navigation-by-user-activation`
 
-/** A partner's widget, apart from the app: it runs as nobody and nothing but its height is heard from it. */
+/** A partner's isolated widget: opaque origin, and only its height is read. */
 export function WidgetFrame({ widget, title }: { widget: Widget; title: string }) {
   const { frame, attempt, stands, ...watched } = useFrame()
   const isInMessenger = useIsInMessenger()
@@ -21,7 +25,7 @@ export function WidgetFrame({ widget, title }: { widget: Widget; title: string }
       late="Подбор партнёра не отвечает. Повторите через минуту или закажите звонок."
     >
       <iframe
-        // A sandbox counts for what is loaded after it.
+        // A changed `sandbox` applies only to the next load.
         key={`${attempt} ${isInMessenger}`}
         ref={frame}
         className={css.frame}

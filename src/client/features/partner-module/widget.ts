@@ -1,12 +1,12 @@
 import { useApi } from '#client/api/api-context.tsx'
 import type { SiteSettings } from '#shared/domain/settings.ts'
 
-/** A partner's widget as the settings give it. `address` is what a frame shows. */
+/** A partner's widget from the settings. `address` is the frame's URL. */
 export interface Widget {
   address: string
 }
 
-/** Which of the modules; the host serves its markup under this name. */
+/** Name of the module; the host serves its markup under this name. */
 export type ModuleName = 'tickets' | 'transfer'
 
 /** Title of the `view` item that holds the widget. */
@@ -15,8 +15,9 @@ function widgetTitle(name: ModuleName): string {
 }
 
 /**
- * Reads what the agency put into the settings: an `https:` address, a path on the provider's host, or a snippet, which
- * the host serves as a document of its own (`server/pages/widgets.ts`). Undefined for anything else: there is no widget then.
+ * Reads the agency's setting: an `https:` URL, a path on the provider's host, or a snippet, which the
+ * host serves as a separate document (`server/pages/widgets.ts`). Undefined for anything else, which
+ * means no widget.
  */
 function readWidget(value: string, name: ModuleName, providerOrigin: string): Widget | undefined {
   const text = value.trim()
@@ -32,10 +33,10 @@ function readWidget(value: string, name: ModuleName, providerOrigin: string): Wi
   }
 }
 
-/** The widget of a module, undefined where none is set. Its path stands on the provider's host. */
+/** Returns a module's widget; undefined if not set. Paths are resolved against the provider's host. */
 export function useWidget(settings: SiteSettings, name: ModuleName): Widget | undefined {
   const { host } = useApi()
-  // Where a page is prerendered there is no address line; then it only matters that there is a widget.
+  // Prerendering has no location; there only the presence of a widget matters.
   const origin = host || (globalThis.location?.origin ?? 'https://site.invalid')
   return readWidget(settings.view(widgetTitle(name)), name, origin)
 }

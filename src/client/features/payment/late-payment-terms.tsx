@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 const Terms = lazySection(() => import('./payment-terms.tsx'), 'PaymentTerms', { boundary: 'payment terms' })
 
-/** How the tour may be paid for, below what is seen first; nothing while its whole price is on its way. */
+/** Payment terms below the first view; hidden until the full price is known. */
 export function LatePaymentTerms(props: ComponentProps<typeof Terms>) {
   return props.detail.kind === 'loading' ? null : <Terms {...props} />
 }

@@ -17,15 +17,15 @@ import { UnknownPayments } from './unknown-payments.tsx'
 const MONTHS: Forms = ['месяц', 'месяца', 'месяцев']
 
 interface PaymentTermsProps {
-  /** The answer that names what must be paid beside the tour's own price. */
+  /** Response that lists mandatory payments on top of the tour's price. */
   detail: QueryState<unknown>
   /** For the party, roubles. */
   price: { total: number }
-  /** `flydate` is the day it begins, as the call names it. */
+  /** `flydate` is the start date, named as in the API. */
   tour: { flydate: string }
 }
 
-/** Nothing is counted from a price that is not whole: what it lacks is said instead. */
+/** Computes nothing from an incomplete price: says what is missing. */
 export function PaymentTerms({ detail, price, tour }: PaymentTermsProps) {
   return detail.kind === 'ready' ? (
     <OwnTerms total={price.total} begins={tour.flydate} />
@@ -34,7 +34,7 @@ export function PaymentTerms({ detail, price, tour }: PaymentTermsProps) {
   )
 }
 
-/** The agency's own terms counted for this price, with all their numbers; nothing where it named none that fit. */
+/** The agency's terms computed for this price, with all amounts; hidden if none fit. */
 function OwnTerms({ total, begins }: { total: number; begins: string }) {
   const today = useNow(todayAt)
   const terms = paymentTermsOf(useSetting('payment'))

@@ -1,7 +1,7 @@
 import type { QueryState } from '#client/api/query-state.ts'
 import { FailedPart } from '#client/ui/frame/feedback.tsx'
 
-/** Says that the sum may grow, where the operator was asked in vain what must be paid beside. */
+/** Warns that the total may grow if the operator did not report mandatory payments. */
 export function UnknownPayments({ detail }: { detail: QueryState<unknown> }) {
   if (detail.kind !== 'failed') return null
   return (

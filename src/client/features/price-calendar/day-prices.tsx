@@ -9,13 +9,13 @@ import css from './price-calendar.module.css'
 interface DayPricesProps {
   /** `yyyy-mm` */
   month: string
-  /** Days with flights, `dd.mm.yyyy`, with the price for two. */
+  /** Flight days, `dd.mm.yyyy`, with the price for two. */
   flyDates: { date: string; price: number }[]
   chosen: Day
   onChoose: (day: Day) => void
 }
 
-/** The cheapest price of each day of a month; days without flights have no bar. */
+/** Lowest price of each day of a month; days without flights have no bar. */
 export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps) {
   const prices = new Map(flyDates.map(({ date, price }) => [dayFromCall(date) ?? '', price]))
   const bars = daysOfMonth(month).map((day): Bar => {
@@ -23,7 +23,7 @@ export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps)
     const weekday = weekdayName(day)
     return {
       key: day,
-      // The month above has said the year.
+      // The month above already shows the year.
       name: `${dateOfYear(day)}, ${weekday}`,
       short: String(Number(day.slice(8))),
       note: weekday,

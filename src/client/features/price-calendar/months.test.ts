@@ -6,22 +6,22 @@ import { daysOfMonth, isMonth, monthDates, monthInWords } from './months.ts'
 const TODAY = '2026-11-21'
 
 describe('months', () => {
-  test('are named, with a year when it is another', () => {
+  test('are formatted with the year if it is not the current one', () => {
     expect(monthInWords('2026-12', TODAY)).toBe('Декабрь')
     expect(monthInWords('2027-01', TODAY)).toBe('Январь 2027')
   })
 
-  test.each(['2026-13', '2026-00', 'abcd-ef', '2026-1', '', '2026-12-01'])('%s is no month', (text) =>
+  test.each(['2026-13', '2026-00', 'abcd-ef', '2026-1', '', '2026-12-01'])('rejects %s as a month', (text) =>
     expect(isMonth(text)).toBe(false),
   )
 
-  test('without prices by day it is the first fortnight, from tomorrow on', () => {
+  test('starts with the first fortnight from tomorrow without prices by day', () => {
     expect(monthDates('2027-05', [], TODAY)).toEqual({ dateFrom: '2027-05-01', dateTo: '2027-05-14' })
     expect(monthDates('2026-11', [], TODAY)).toEqual({ dateFrom: '2026-11-22', dateTo: '2026-11-30' })
     expect(monthDates('2027-05', [{ date: 'soon', price: 5 }], TODAY).dateFrom).toBe('2027-05-01')
   })
 
-  test('the dates hold the cheapest day, stay in the month and within a fortnight', () => {
+  test('contain the cheapest day within a fortnight of the month', () => {
     const ahead = fc.integer({ min: 1, max: 330 })
     fc.assert(
       fc.property(ahead, fc.array(ahead), (best, others) => {
@@ -40,7 +40,7 @@ describe('months', () => {
   })
 })
 
-test('a month has all its days', () => {
+test('list all days of a month', () => {
   expect(daysOfMonth('2028-02').at(-1)).toBe('2028-02-29')
   expect(daysOfMonth('2026-12')).toHaveLength(31)
   expect(daysOfMonth('2027-06')[8]).toBe('2027-06-09')

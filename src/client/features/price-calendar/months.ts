@@ -2,19 +2,19 @@ import { monthName } from '#shared/domain/time/calendar-words.ts'
 import { addDays, dayFromCall, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
 
-/** "Декабрь"; "Январь 2027" when the year is not the current one. */
+/** "Декабрь"; "Январь 2027" if the year is not the current one. */
 export function monthInWords(month: string, today: Day): string {
   const name = monthName(Number(month.slice(5)))
   const year = month.slice(0, 4) === today.slice(0, 4) ? '' : ` ${month.slice(0, 4)}`
   return name.charAt(0).toUpperCase() + name.slice(1) + year
 }
 
-/** Whether a text names a month `yyyy-mm`. */
+/** True for a month `yyyy-mm`. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 }
 
-/** Every day of a month `yyyy-mm`. */
+/** Returns every day of a month `yyyy-mm`. */
 export function daysOfMonth(month: string): Day[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -22,8 +22,8 @@ export function daysOfMonth(month: string): Day[] {
 }
 
 /**
- * Days of departure to search when somebody wants a month: a fortnight of it that holds its cheapest day, so that the
- * search finds the month's price. Without prices by day, its first fortnight.
+ * Returns the departure dates to search for a month: the fortnight with its cheapest day, so the search
+ * finds the month's price. Without prices by day, the first fortnight.
  */
 export function monthDates(
   month: string,

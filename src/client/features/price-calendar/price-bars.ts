@@ -1,7 +1,7 @@
 import { numberInWords } from '#shared/domain/text/number-words.ts'
 import type { Bar } from '#client/ui/plot/bar-plot.tsx'
 
-/** The first of the cheapest; undefined where nobody flies. */
+/** Returns the first of the cheapest bars; undefined if there are no flights. */
 export function cheapestBar(bars: Bar[]): Bar | undefined {
   return bars.reduce<Bar | undefined>(
     (best, bar) => (bar.value !== null && (best === undefined || bar.value < (best.value ?? 0)) ? bar : best),
@@ -9,7 +9,7 @@ export function cheapestBar(bars: Bar[]): Bar | undefined {
   )
 }
 
-/** Thousands of roubles: "50", "2,5". The unit is said beside the plot. */
+/** Formats thousands of roubles: "50", "2,5". The unit is shown next to the chart. */
 export function thousands(roubles: number): string {
   return numberInWords(roubles / 1000)
 }

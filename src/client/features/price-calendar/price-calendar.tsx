@@ -12,12 +12,12 @@ interface PriceCalendarProps {
   /** "за двоих, 7 ночей" */
   unit: string
   today: Day
-  /** Month `yyyy-mm`, `''` for none. */
+  /** Month `yyyy-mm`, `''` if none. */
   chosen: string
   onChoose: (month: string) => void
 }
 
-/** The cheapest price of each month. */
+/** Lowest price of each month. */
 export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: PriceCalendarProps) {
   const bars = distinctBy(calendar, ({ month }) => month)
     .filter(({ month }) => isMonth(month))
@@ -27,7 +27,7 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
         key: month,
         name,
         short: name.slice(0, 3).toLowerCase(),
-        // The year stands once, where it begins.
+        // The year is shown once, at its first month.
         note: month.endsWith('-01') ? month.slice(0, 4) : '',
         value: min_price,
         text: min_price === null ? 'нет цены' : money(min_price),

@@ -1,4 +1,4 @@
 import { lazySection } from '#client/delivery/lazy-part.tsx'
 
-/** The agency's promotions; their code comes late, for nobody presses them at once. */
+/** The agency's promotions, loaded late: visitors do not tap them at once. */
 export const LatePromos = lazySection(() => import('./promo-blocks.tsx'), 'PromoBlocks')

@@ -9,7 +9,7 @@ import { Items } from '#client/ui/items.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import css from './promos.module.css'
 
-/** The agency's own promotions, of a country on its landings; nothing where it has none today. */
+/** The agency's promotions, filtered by country on landings; hidden if there are none today. */
 export function PromoBlocks({ country }: { country?: string }) {
   const today = useNow(todayAt)
   const promos = promosOf(useSetting('promos'), today, country)

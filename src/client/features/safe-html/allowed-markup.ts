@@ -1,4 +1,4 @@
-/** What texts of the provider may be made of; the sanitizer of the browser and that of the host both read it. */
+/** Markup allowed in the provider's texts; shared by the browser's and the server's sanitizers. */
 export const allowedMarkup = {
   tags: [
     'p',
@@ -24,7 +24,7 @@ export const allowedMarkup = {
   ],
   attributes: ['href', 'colspan', 'rowspan'],
   address: /^(https:|tel:|mailto:|\/(?!\/)|#)/i,
-  /** Attributes of a link that leads away. */
+  /** Attributes of an external link. */
   outside: { rel: 'noopener noreferrer', target: '_blank' },
 }
 

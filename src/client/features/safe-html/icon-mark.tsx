@@ -4,11 +4,11 @@ import { readIconMarkup, type Shape } from './icon-markup.ts'
 interface IconMarkProps {
   markup: string
   size: number
-  /** Stands where the markup holds no icon. */
+  /** Shown if the markup holds no icon. */
   fallback: ReactNode
 }
 
-/** An icon rebuilt of the provider's markup. */
+/** Icon rebuilt from the provider's markup. */
 export function IconMark({ markup, size, fallback }: IconMarkProps) {
   const icon = useMemo(() => readIconMarkup(markup), [markup])
   if (!icon) return fallback
@@ -25,7 +25,7 @@ function draw({ tag, attributes, children }: Shape, index: number): ReactNode {
   return createElement(tag, { key: index, ...Object.fromEntries(named) }, ...children.map(draw))
 }
 
-/** "strokeWidth" of "stroke-width". */
+/** Converts "stroke-width" to "strokeWidth". */
 function inReact(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -9,8 +9,8 @@ import { readIconMarkup } from './icon-markup.ts'
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${inside}</svg>`
 const path = '<path fill-rule="evenodd" d="M1 2l3-4z"/>'
 
-describe('an icon out of markup', () => {
-  test('plain shapes are rebuilt', () => {
+describe('icon markup', () => {
+  test('rebuilds plain shapes', () => {
     expect(readIconMarkup(svg(`<g>${path}<circle cx="1" cy="2" r=".5"/></g>`))).toEqual({
       kind: 'drawing',
       viewBox: '0 0 24 24',
@@ -27,7 +27,7 @@ describe('an icon out of markup', () => {
     })
   })
 
-  test('a logo keeps its colours, and nothing that only looks like one', () => {
+  test('keeps the colours of a logo and drops everything else', () => {
     const icon = readIconMarkup(
       svg(
         '<rect width="4" height="4" fill="#0a6b86"/><rect width="4" height="4" fill="url(https://evil.example)"/>',
@@ -42,7 +42,7 @@ describe('an icon out of markup', () => {
     expect(JSON.stringify(icon)).not.toContain('evil')
   })
 
-  test('a shape of a colour by its name is not lost where the drawing names none; what clips is no shape', () => {
+  test('keeps a shape with a named colour and drops clip paths', () => {
     const clip = '<defs><clipPath id="a"><rect width="24" height="24" fill="white"/></clipPath></defs>'
     const icon = readIconMarkup(
       `<svg viewBox="0 0 24 24" fill="none">${clip}<path d="M1 2" fill="black"/></svg>`,
@@ -51,7 +51,7 @@ describe('an icon out of markup', () => {
     expect(icon).toMatchObject({ shapes: [{ tag: 'g', attributes: { fill: 'none' }, children: [path] }] })
   })
 
-  test('a value without end is told from a number at once', () => {
+  test('rejects an endless value in linear time', () => {
     const spaces = `scale(1)${' '.repeat(500)}`.repeat(9)
     const started = process.cpuUsage()
     const attributes = `transform="${spaces}!" stroke-width="${'1'.repeat(50_000)}x"`
@@ -60,7 +60,7 @@ describe('an icon out of markup', () => {
     expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000)
   })
 
-  test('an outline keeps its lines, also those that the drawing names for all shapes', () => {
+  test('keeps the strokes of an outline, also those set on the svg', () => {
     const line = '<polyline points="1 2 3 4" transform="rotate(45 2 2)" stroke="url(#x)"/>'
     const outline = `<svg width="24px" height="24" fill="none" stroke="currentColor" stroke-width="2">${line}</svg>`
     expect(readIconMarkup(outline)).toEqual({
@@ -88,7 +88,7 @@ describe('an icon out of markup', () => {
     ['<img src="https://img.example.ru/vk.svg">', 'https://img.example.ru/vk.svg'],
     ['<img src="/social/vk.svg" onerror="alert(1)">', '/social/vk.svg'],
     ['<img src="//img.example.ru/vk.svg">', 'https://img.example.ru/vk.svg'],
-  ])('an image: %s', (markup, src) => {
+  ])('reads an image: %s', (markup, src) => {
     expect(readIconMarkup(markup)).toEqual({ kind: 'image', src })
   })
 
@@ -104,12 +104,12 @@ describe('an icon out of markup', () => {
     [`${svg(path)}${svg(path)}`],
     [svg('')],
     ['<script>alert(1)</script>'],
-  ])('nothing: %s', (markup) => {
+  ])('rejects %s', (markup) => {
     expect(readIconMarkup(markup)).toBeUndefined()
   })
 })
 
-test('strings of hostile pieces: nothing but shapes and images ever stands in the page', () => {
+test('renders only shapes and images for any mix of hostile fragments', () => {
   const pieces = fc.constantFrom(
     '<svg viewBox="0 0 24 24">',
     '</svg>',
@@ -128,7 +128,7 @@ test('strings of hostile pieces: nothing but shapes and images ever stands in th
     '-->',
     '<template>',
   )
-  // What is drawn follows from what was read: the same need not be drawn twice.
+  // The result depends only on what was read: each distinct one is rendered once.
   const drawn = new Set<string | undefined>()
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
@@ -148,7 +148,7 @@ test('strings of hostile pieces: nothing but shapes and images ever stands in th
     }),
     { numRuns: scaledRuns(4_000) },
   )
-  // Even few runs read some icons, not only refuse them.
+  // Even a short run must read some icons, not only reject them.
   expect(drawn.size).toBeGreaterThan(2)
   expect(window).not.toHaveProperty('stolen')
 })

@@ -2,7 +2,7 @@ import { purify } from './purify.ts'
 
 const SHAPES = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'] as const
 
-/** Plain shapes; whatever else the markup held is gone. */
+/** A plain shape; all other markup is dropped. */
 export interface Shape {
   tag: (typeof SHAPES)[number]
   attributes: Record<string, string>
@@ -17,9 +17,9 @@ const MAX_SHAPES = 60
 const NUMBER = /^-?(\d+(\.\d+)?|\.\d+)$/
 const FOUR_NUMBERS = /^(-?(\d+(\.\d+)?|\.\d+)([\s,]+|$)){4}$/
 const COLOUR = /^(#[\da-f]{3,8}|none|currentColor)$/i
-/** What paints with a colour that is not read paints with that of the text: without any it would vanish. */
+/** An unreadable colour becomes the text colour: without any paint the shape would vanish. */
 const COLOURED = new Set(['fill', 'stroke'])
-/** How a shape is painted; the drawing itself may say it for all of them. */
+/** Paint attributes of a shape; the svg element may set them for all shapes. */
 const paintForms: Record<string, RegExp> = {
   fill: COLOUR,
   'fill-rule': /^(evenodd|nonzero)$/,
@@ -29,7 +29,7 @@ const paintForms: Record<string, RegExp> = {
   'stroke-linejoin': /^(miter|round|bevel)$/,
   opacity: NUMBER,
 }
-/** What an attribute may hold; anything else is left out. */
+/** Allowed attribute values; others are dropped. */
 const attributeForms: Record<string, RegExp> = {
   ...paintForms,
   d: /^[\d\s,.+\-a-zA-Z]{1,20000}$/,
@@ -45,15 +45,15 @@ const attributeForms: Record<string, RegExp> = {
 const allowed = {
   ALLOWED_TAGS: ['img', 'svg', ...SHAPES],
   ALLOWED_ATTR: ['src', 'viewBox', ...Object.keys(attributeForms)],
-  // What is drawn only where it is referred to.
+  // Content rendered only when referenced.
   ADD_FORBID_CONTENTS: ['defs', 'clipPath', 'mask', 'symbol', 'pattern', 'marker'],
   RETURN_DOM_FRAGMENT: true as const,
 }
 const tags = new Set<string>(SHAPES)
 
 /**
- * Reads the icon of a contact (requirement 3: "image markup"): one image, or one drawing of plain shapes. It is
- * parsed and rebuilt, never put into the page; undefined for anything else.
+ * Reads the icon of a contact (requirement 3: "image markup"): one image, or one drawing of plain shapes.
+ * The markup is parsed and rebuilt, never inserted into the page. Undefined for anything else.
  */
 export function readIconMarkup(markup: string): IconMarkup | undefined {
   const root = purify.sanitize(markup, allowed).firstElementChild
@@ -76,7 +76,7 @@ export function readIconMarkup(markup: string): IconMarkup | undefined {
   }
 }
 
-/** What of its plane a drawing shows; without a word of it, as much as it is large. */
+/** Returns the viewBox of the drawing, or its width and height. */
 function viewBoxOf(root: Element): string {
   const size = ['width', 'height'].map((name) => (root.getAttribute(name) ?? '').replace(/px$/, ''))
   return root.getAttribute('viewBox') ?? ['0 0', ...size].join(' ')

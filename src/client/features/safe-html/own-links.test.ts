@@ -2,14 +2,14 @@
 import { expect, test, vi } from 'vitest'
 import { tendOwnLinks } from './own-links.ts'
 
-/** What a press of the only link of a text leads to: within the app, or as the browser does it. */
+/** Clicks the only link of a text; returns the in-app navigation or 'browser'. */
 function pressed(href: string, how: MouseEventInit = {}): object | 'browser' {
   const text = document.createElement('p')
   text.innerHTML = `<a href="${href}" target="_blank">x</a>`
   const navigate = vi.fn()
   const end = tendOwnLinks(text, { navigate, prefetcher: undefined })
   const press = new MouseEvent('click', { cancelable: true, bubbles: true, ...how })
-  // jsdom goes nowhere, and says so.
+  // jsdom cannot navigate and logs an error.
   text.addEventListener('click', (event) => event.preventDefault())
   text.querySelector('a')?.dispatchEvent(press)
   end()
@@ -26,6 +26,6 @@ test.each([
 ])('%s', (href, led) => expect(pressed(href)).toEqual(led))
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a press with %j is the browser’s',
+  'leaves a click with %j to the browser',
   (how) => expect(pressed('/tours', how)).toBe('browser'),
 )

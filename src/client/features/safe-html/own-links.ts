@@ -6,14 +6,14 @@ import type { NavigateFunction } from 'react-router-dom'
 
 interface Ways {
   navigate: NavigateFunction
-  /** Absent where nothing is prefetched. */
+  /** Absent if nothing is prefetched. */
   prefetcher: Prefetcher | undefined
 }
 
 /**
- * Links of a text to this very site lead on as all others do: within the app, and what their screen needs is asked for
- * once they are in view (requirement 2). A page loaded anew inside a messenger would launch it once more.
- * @returns the way to leave them alone again
+ * Handles links of a text to this site like all others: navigates within the app and prefetches their
+ * screens when in view (requirement 2). Inside a messenger a full page load would launch the app again.
+ * @returns the function that removes the handlers
  */
 export function tendOwnLinks(text: Element, { navigate, prefetcher }: Ways): () => void {
   const ends = [...text.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isOfScreen).map((link) => {
@@ -36,12 +36,12 @@ export function tendOwnLinks(text: Element, { navigate, prefetcher }: Ways): () 
   }
 }
 
-/** A file of the site's is the browser's. */
+/** Files of the site are left to the browser. */
 function isOfScreen({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin === location.origin && matchRoute(pathname) !== undefined
 }
 
-/** Pressed with a key that asks for a tab or a window of its own. */
+/** True for a click with a key that opens a new tab or window. */
 function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey
 }

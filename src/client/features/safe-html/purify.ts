@@ -2,8 +2,8 @@ import createDOMPurify from 'dompurify'
 import { allowedMarkup, leadsAway } from './allowed-markup.ts'
 
 /**
- * The one sanitizer of the app. One, because each makes a Trusted Types policy of the same name, and the host's
- * policy allows that name once.
+ * The app's single sanitizer: each instance creates a Trusted Types policy of the same name, and the
+ * host's policy allows that name once.
  */
 export const purify = createDOMPurify(window)
 
@@ -12,7 +12,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   for (const [name, value] of Object.entries(allowedMarkup.outside)) node.setAttribute(name, value)
 })
 
-/** Text with markup from the provider as nodes of the page. */
+/** Sanitizes the provider's markup into DOM nodes. */
 export function cleanText(html: string): DocumentFragment {
   return purify.sanitize(html, {
     ALLOWED_TAGS: allowedMarkup.tags,

@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router-dom'
 import type { tendOwnLinks } from './own-links.ts'
 import css from './rich-text.module.css'
 
-/** The sanitizer of the host, for prerendered pages; a browser brings its own when it has a text to show. */
+/** The server's sanitizer, for prerendered pages; a browser loads its own when there is text to show. */
 export const PrerenderSanitizer = createContext<((html: string) => string) | undefined>(undefined)
 
 /**
- * Text with markup from the provider. Nothing else of the app puts foreign markup into the page. In a prerendered page
- * the text stands already; the browser puts its own clean copy in its place.
+ * Text with markup from the provider: the only place that inserts foreign markup into the page. A
+ * prerendered page already contains the text; the browser replaces it with its own sanitized copy.
  */
 export function RichText({ html }: { html: string }) {
   const clean = use(PrerenderSanitizer)
@@ -31,7 +31,8 @@ export function RichText({ html }: { html: string }) {
       ])
       if (!isGone) setText({ nodes: [...cleanText(html).childNodes], tend: tendOwnLinks })
     }
-    // Without the sanitizer a prerendered text stays as it is; without either the page says so. Never raw.
+    // If the sanitizer fails to load, a prerendered text stays; without one the page shows an error. Never
+    // raw markup.
     bring().catch(setFailure)
     return () => {
       isGone = true
@@ -51,7 +52,7 @@ export function RichText({ html }: { html: string }) {
   )
 }
 
-/** Takes the place that the text will take: its words without markup, unseen and unheard. */
+/** Reserves the space of the text: its content without markup, invisible and hidden from screen readers. */
 function Waiting({ html }: { html: string }) {
   const words = html.replace(/<\/(?:p|li|h\d|div|blockquote|tr)>|<br[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
   return (
@@ -61,10 +62,10 @@ function Waiting({ html }: { html: string }) {
   )
 }
 
-/** What React leaves as it is: nothing of it is compared or written in a browser. */
+/** Markup that React leaves as it is during hydration: neither compared nor written. */
 function prerenderedText(html: string | undefined) {
   return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html ?? nothing } }
 }
 
-/** Under Trusted Types even an empty text must be a trusted one. */
+/** Under Trusted Types even an empty string must be a trusted one. */
 const nothing = (globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? ''

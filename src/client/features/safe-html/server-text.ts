@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { allowedMarkup, leadsAway } from './allowed-markup.ts'
 
-/** Text with markup from the provider as safe HTML, where there is no document: for pages that the host prerenders. */
+/** Sanitizes the provider's markup to HTML without a DOM, for pages prerendered by the host. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: allowedMarkup.tags,

@@ -2,19 +2,19 @@ import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { useHydrated } from '#client/delivery/use-now.ts'
 import { Suspense, type ReactNode } from 'react'
 
-// The reader of foreign markup is heavier than all the icons it reads.
+// The sanitizer is heavier than all the icons it reads.
 const IconMark = lazyPart(() => import('./icon-mark.tsx'), 'IconMark')
 
 interface SettingsIconProps {
-  /** Image markup of the settings, `''` for none. */
+  /** Image markup from the settings, `''` if none. */
   markup: string
-  /** CSS pixels, both ways. */
+  /** Width and height, CSS px. */
   size: number
-  /** Stands until the icon is read, and where the markup holds none. */
+  /** Shown until the icon is read, or if the markup holds none. */
   fallback: ReactNode
 }
 
-/** An icon out of the provider's markup; it takes a document to read one, so a prerendered page has the fallback. */
+/** Icon from the provider's markup. Parsing needs a document, so a prerendered page shows the fallback. */
 export function SettingsIcon(icon: SettingsIconProps) {
   const isHydrated = useHydrated()
   if (!isHydrated || icon.markup === '') return icon.fallback

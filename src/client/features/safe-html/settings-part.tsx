@@ -9,12 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 interface SettingsPartProps {
-  /** Height of what is expected, CSS pixels. */
+  /** Expected height, CSS px. */
   height?: number
   children: (settings: SiteSettings) => ReactNode
 }
 
-/** A part of a page that stands on the agency's settings: waits for them, and fails alone. */
+/** Section that depends on the agency's settings: waits for them and fails on its own. */
 export function SettingsPart({ height = 320, children }: SettingsPartProps) {
   const state = stateOf(useQuery(siteTextsQuery(useApi())))
   if (state.kind === 'ready') return <Apart>{children(readSettings(state.data.settings))}</Apart>

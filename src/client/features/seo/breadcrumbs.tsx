@@ -2,7 +2,7 @@ import { Link } from '#client/delivery/link.tsx'
 import css from './breadcrumbs.module.css'
 import type { Crumb } from './structured-data.ts'
 
-/** Where the page stands; the last crumb is the page itself. */
+/** Breadcrumbs; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Где я" className={css.crumbs}>

@@ -9,22 +9,22 @@ import { TabTitle } from '#client/api/tab-title.tsx'
 import { useStructuredData } from './use-structured-data.ts'
 
 interface PageHeadProps {
-  /** What the page is, without the brand: "Туры в Турцию из Москвы". */
+  /** Title without the brand: "Туры в Турцию из Москвы". */
   title: string
-  /** One or two sentences for a search result; absent where nobody should find the page. */
+  /** One or two sentences for search results; absent if the page must not be found. */
   description?: string
-  /** Path of the one address of this page; the current path without its parameters unless told. */
+  /** Canonical path of the page; by default the current path without parameters. */
   path?: string
-  /** Image of a shared link, as the provider gave it. */
+  /** Image for shared links, as the provider sent it. */
   image?: string
-  /** Own pages and results with parameters: search engines stay out. */
+  /** True for personal pages and results with parameters: not indexed. */
   isPrivate?: boolean
   /** From the home page to this one; the last is the page itself. */
   crumbs?: Crumb[]
   data?: StructuredData[]
 }
 
-/** What of a page is for search engines, shared links and the tab's title: `src/shared/domain/README.md`, "Search engines". */
+/** A page's SEO metadata, preview and tab title: `src/shared/domain/README.md`, "Search engines". */
 export function PageHead(props: PageHeadProps) {
   return (
     <Part name="head" instead={null}>

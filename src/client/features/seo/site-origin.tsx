@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Public origin of the site, `''` while it is unknown: then the page's own stands in. */
+/** Public origin of the site; `''` if unknown, then the page's own is used. */
 export const SiteOrigin = createContext('')
 
 export function useSiteOrigin(): string {

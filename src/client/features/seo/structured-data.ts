@@ -1,4 +1,4 @@
-/** An item of schema.org; keys without a value are left out of the text. */
+/** An item of schema.org; keys without a value are omitted. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
 
 export interface Crumb {
@@ -7,7 +7,7 @@ export interface Crumb {
   address: string
 }
 
-/** Absolute address of a place inside the site. */
+/** Returns the absolute URL of an address inside the site. */
 const at = (origin: string, address: string) => new URL(address, origin).href
 
 export function breadcrumbData(crumbs: Crumb[], origin: string): StructuredData {
@@ -27,7 +27,7 @@ export interface AgencyFacts {
   phone: string
   email: string
   address: string
-  /** Addresses of the agency elsewhere. */
+  /** The agency's addresses on other sites. */
   sameAs: string[]
 }
 
@@ -46,7 +46,7 @@ export function agencyData(
   }
 }
 
-/** Questions with their answers; answers are plain text. */
+/** Questions with plain-text answers. */
 export function faqData(questions: { title: string; text: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -62,14 +62,14 @@ export interface HotelFacts {
   name: string
   address: string
   image: string
-  /** 0 when unknown. */
+  /** 0 if unknown. */
   stars: number
-  /** Out of five; null when nobody rated. */
+  /** Out of five; null without ratings. */
   rating: number | null
   reviews: number
   country: string
   region: string
-  /** Cheapest known party price in roubles; null when unknown. */
+  /** Lowest known party price in roubles; null if unknown. */
   lowPrice: number | null
 }
 
@@ -81,7 +81,7 @@ export function hotelData(hotel: HotelFacts, origin: string): StructuredData {
     url: at(origin, address),
     image: image === '' ? undefined : at(origin, image),
     starRating: stars > 0 ? { '@type': 'Rating', ratingValue: stars } : undefined,
-    // Without anybody who rated, a rating would be an invention.
+    // A rating without votes would be made up.
     aggregateRating:
       rating !== null && reviews > 0
         ? { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, reviewCount: reviews }
@@ -92,7 +92,7 @@ export function hotelData(hotel: HotelFacts, origin: string): StructuredData {
   }
 }
 
-/** "From" price of what stands at the address, whole roubles. */
+/** "From" price of the product at the address, whole roubles. */
 export function offerData(
   { name, price, address }: { name: string; price: number; address: string },
   origin: string,

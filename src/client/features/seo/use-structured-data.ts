@@ -8,20 +8,20 @@ interface Policies {
   ) => { createScript: (text: string) => string }
 }
 
-/** Named in the host's policy. Only text that {@link useStructuredData} made of data passes through it. */
+/** Named in the host's CSP. Only JSON built by {@link useStructuredData} passes through it. */
 const POLICY = 'structured-data'
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
-/** Takes the data of a page that the host prerenders, where there is no head to put it in. */
+/** Collects structured data during prerendering, where there is no document head. */
 export const StructuredDataSink = createContext<((json: string) => void) | undefined>(undefined)
 
-/** Keeps schema.org data of the page in its head: a block of data, never a script that runs. */
+/** Keeps the page's schema.org data in its head: a data block, never an executable script. */
 export function useStructuredData(data: StructuredData[]): void {
   const sink = use(StructuredDataSink)
   const json = data.length === 0 ? '' : textOf(data)
   if (json !== '') sink?.(json)
   useEffect(() => {
-    // What came with the page gives place to what is known now.
+    // Current data replaces the prerendered block.
     for (const prerendered of document.querySelectorAll('script[data-prerendered]')) prerendered.remove()
     if (json === '') return
     const block = document.createElement('script')

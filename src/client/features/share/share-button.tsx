@@ -20,7 +20,7 @@ const phrases = {
 
 const OFFER = 'Если ничего не открылось, отправьте ссылку сами'
 
-/** The grammar of links is for those who share, not for everybody's first view. */
+/** Link building is loaded only by visitors who share. */
 const loadSharing = () => import('./share-page.ts')
 
 interface Offer {
@@ -29,18 +29,18 @@ interface Offer {
 }
 
 interface ShareButtonProps {
-  /** What is shared, in a sentence: what it is, when, for how much and for whom. */
+  /** One sentence about the shared page: what, when, price and party. */
   text: string
-  /** Path and query of what is shared; the current page unless told. */
+  /** Path and query to share; by default the current page. */
   address?: string
-  /** `main` where sharing is what the page is for. */
+  /** `main` if sharing is the page's primary action. */
   look?: 'main' | 'quiet'
   label?: string
-  /** True where a phone has room for the icon alone. */
+  /** True if a phone shows only the icon. */
   isTerse?: boolean
 }
 
-/** Shares a page: by the messenger, the system's dialog, or the clipboard. */
+/** Shares a page through the messenger, the system dialog or the clipboard. */
 export function ShareButton({
   text,
   address,
@@ -66,7 +66,7 @@ export function ShareButton({
   )
 }
 
-/** What became of the press, and the offer to copy the link. */
+/** Result of the tap, and the offer to copy the link. */
 function useShare(text: string, address: string | undefined) {
   const messenger = useMessenger()
   const session = useSession()
@@ -76,7 +76,7 @@ function useShare(text: string, address: string | undefined) {
   const [outcome, setOutcome] = useState<keyof typeof phrases>()
   const [offer, setOffer] = useState<Offer>()
   const closeOffer = useCallback(() => setOffer(undefined), [])
-  // Ahead of the press: dialogs and the clipboard obey only the moment of a tap.
+  // Preloads: dialogs and the clipboard work only at the moment of a tap.
   useEffect(() => void loadSharing().catch(() => {}), [])
   const offerCopy = (link: string) =>
     void import('./share-offer.tsx').then(
@@ -91,7 +91,7 @@ function useShare(text: string, address: string | undefined) {
     setOutcome(undefined)
     closeOffer()
     const sharing = await loadSharing().catch(() => undefined)
-    // That part of the build is gone: the path alone carries nothing of the person.
+    // The chunk is no longer available: share the path without parameters, which holds no personal data.
     if (sharing === undefined) {
       const told = await messenger.share(origin + pathname, text)
       return setOutcome(told === 'sent' ? 'closed' : told)

@@ -7,9 +7,9 @@ interface ShareOfferProps {
   onClose: () => void
 }
 
-/** Offers to copy the link where no client confirms that it has opened a dialog. */
+/** Offers to copy the link when no messenger client confirms an open dialog. */
 export function ShareOffer({ message, onCopy, onClose }: ShareOfferProps) {
-  // Out of the heads and cards that would clip it.
+  // A portal, so that heads and cards do not clip it.
   return createPortal(
     <Snackbar message={message} action={{ label: 'Скопировать ссылку', act: onCopy }} onClose={onClose} />,
     document.body,

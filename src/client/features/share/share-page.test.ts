@@ -35,7 +35,7 @@ const sends = (outcome: 'sent' | 'declined' | 'failed' | 'silent') => ({
   sendPrepared: () => Promise.resolve(outcome),
 })
 
-test('a message of the bot, with the link into the app and the page for its preview', async () => {
+test('prepares a bot message with the app link and the page of its preview', async () => {
   const { run, asked, share } = start(sends('sent'))
   await expect(run()).resolves.toEqual({ outcome: 'sent', link: 'https://t.me/putevka_bot?startapp=policy' })
   await run()
@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof start>]>([
   expect(share).toHaveBeenCalledExactlyOnceWith('https://t.me/putevka_bot?startapp=policy', 'Тур')
 })
 
-test('a client that never answers: the next press takes the link, and no dialog comes late', async () => {
+test('takes the link on the next tap after a silent client, without a late dialog', async () => {
   let end: (outcome: 'silent') => void = () => {}
   const { run, share } = start({ sendPrepared: () => new Promise((resolve) => void (end = resolve)) })
   const first = run()
@@ -80,7 +80,7 @@ test.each([
   ['sent', 'sent'],
   ['declined', 'closed'],
   ['silent', 'unconfirmed'],
-] as const)('claims that a message is sent only if the client says so: %s is %s', async (answer, outcome) => {
+] as const)('claims a sent message only if the client confirms it: %s is %s', async (answer, outcome) => {
   const { run, share } = start(sends(answer))
   await expect(run()).resolves.toMatchObject({ outcome })
   expect(share).not.toHaveBeenCalled()
@@ -96,7 +96,7 @@ test.each([
   await expect(run()).resolves.toMatchObject({ outcome })
 })
 
-test('reports silence while the client has not answered, and not after its answer', async () => {
+test('reports silence until the client answers', async () => {
   vi.useFakeTimers()
   let answer: (outcome: 'sent') => void = () => {}
   const { run, onSilence } = start({ sendPrepared: () => new Promise((resolve) => void (answer = resolve)) })
@@ -109,7 +109,7 @@ test('reports silence while the client has not answered, and not after its answe
   await expect(running).resolves.toMatchObject({ outcome: 'sent' })
 })
 
-test('asks no client long after the press', async () => {
+test('does not ask the client long after the tap', async () => {
   const sendPrepared = vi.fn(() => Promise.resolve('sent' as const))
   const { run, share } = start({ sendPrepared })
   await expect(run(performance.now() - 8001)).resolves.toMatchObject({ outcome: 'late' })

@@ -12,34 +12,34 @@ interface SharedPage {
   address: string
   text: string
   settings: ShareSettings
-  /** When the button was pressed, by `performance.now()`. */
+  /** Time of the tap, by `performance.now()`. */
   pressedAt: number
-  /** Called when a client has not answered for some seconds: it may have opened a dialog or not. */
+  /** Called if a client has not answered for some seconds: its dialog may or may not be open. */
   onSilence: (link: string) => void
 }
 
 /**
- * What became of it. `sent` only if the client has confirmed it; `unconfirmed` where no client says so; `closed` after a
- * dialog of the system or one that the person closed; `late` where the client would ignore the ask.
+ * Result. `sent` only if the client confirmed it; `unconfirmed` if no client does; `closed` after a
+ * system dialog or one the person closed; `late` if the client would ignore the request.
  */
 export interface Shared {
   outcome: 'sent' | 'closed' | 'unconfirmed' | 'copied' | 'failed' | 'late'
   link: string
 }
 
-/** A provider that takes longer is not waited for: the link goes at once. */
+/** The link is shared without a preview if the provider takes longer. */
 const PREPARE_WITHIN_MS = 2_500
-/** Telegram for Android ignores an ask that comes more than 10 s after the last touch, and answers nothing. */
+/** Telegram for Android silently ignores a request made more than 10 s after the last touch. */
 const TOUCH_MS = 8_000
-/** A client that has opened a dialog or refused to says so sooner only if the person is quick. */
+/** A client that opened or refused a dialog answers sooner only if the person is quick. */
 const SILENCE_MS = 4_000
 
-/** Clients that say they send prepared messages on and were once found not to, or have not answered yet. */
+/** Clients that claim to send prepared messages but once did not, or have not answered yet. */
 const doubtful = new WeakSet<Messenger>()
 
 /**
- * Shares a page: as a message with a preview and a button where the bot can prepare one, else as a link. Whoever sees
- * nothing happen presses again: while a client has not answered, the next press takes the link.
+ * Shares a page: as a bot message with a preview and a button if possible, otherwise as a link. While a
+ * client has not answered, the next tap shares the link.
  */
 export async function sharePage(page: SharedPage): Promise<Shared> {
   const { messenger, address, settings } = page
@@ -59,7 +59,7 @@ async function share(page: SharedPage, link: string): Promise<Shared['outcome']>
       if (outcome !== 'failed') return outcome
     }
   }
-  // A dialog that opens a minute after the press surprises everybody.
+  // A dialog that opens a minute after the tap would surprise.
   if (isLate()) return 'late'
   const outcome = await messenger.share(link, text)
   if (outcome !== 'sent') return outcome
@@ -75,7 +75,7 @@ async function sendPrepared({ messenger, onSilence }: SharedPage, id: string, li
   return outcome === 'silent' ? 'unconfirmed' : outcome
 }
 
-/** Undefined where the provider cannot: it does not know the call, has no bot, or the traveller came by mail. */
+/** Undefined if the provider cannot: unknown method, no bot, or the traveller signed in by e-mail. */
 async function prepare(
   { api, address, text, settings }: SharedPage,
   link: string,

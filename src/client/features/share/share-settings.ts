@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 
-/** Where shared links lead; each is `''` when the deployment does not name it. */
+/** Targets of shared links; each is `''` if the deployment does not set it. */
 export interface ShareSettings {
-  /** Public origin of the site; the page's own stands in. */
+  /** Public origin of the site; falls back to the page's own. */
   origin: string
-  /** The bot in Telegram, and the short name of its app: without one its main app opens. */
+  /** The Telegram bot and the short name of its app; without one its main app opens. */
   botName: string
   appName: string
-  /** The bot in MAX. */
+  /** The MAX bot. */
   maxBotName: string
 }
 

@@ -59,20 +59,20 @@ describe('a shared link', () => {
     expect(sharedLink(hotel, kind, { ...settings, ...changes })).toBe(link),
   )
 
-  test('home is the app itself', () => {
+  test('opens the app itself for the home page', () => {
     expect(sharedLink('/', 'telegram', settings)).toBe('https://t.me/putevka_bot/tours')
     const nameless = { ...settings, appName: '' }
     expect(sharedLink('/', 'telegram', nameless)).toBe('https://t.me/putevka_bot?startapp')
     expect(sharedLink('/', 'browser', settings)).toBe('https://tours.example.ru/')
   })
 
-  test('everything that a search and its filters write into the address goes along', () => {
+  test('carries all parameters of a search and its filters', () => {
     const address = `/tours?${filtersToParams(everyFilter, new URLSearchParams(`${search}&sort=sea`)).toString()}`
     expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + address)
     expect(addressOfStartParam(startParamIn(sharedLink(address, 'telegram', settings)))).toBe(address)
   })
 
-  test('filters that find no room stay behind, the search never', () => {
+  test('drops filters that do not fit but keeps the search', () => {
     const tags = Array.from({ length: 30 }, (_, index) => `Первая линия ${index}`)
     const wanted = filtersToParams({ ...everyFilter, tags }, new URLSearchParams(search))
     const link = sharedLink(`/tours?${wanted.toString()}`, 'telegram', settings)
@@ -82,7 +82,7 @@ describe('a shared link', () => {
     expect(opened.get('regions')).toBe('11-12')
   })
 
-  test('a search that no start parameter holds is shared as the page', () => {
+  test('links to the page if the search does not fit a start parameter', () => {
     const codes = (first: number) => Array.from({ length: 30 }, (_, index) => `10000${first + index}`)
     const address = `/tours?${queryToParams({ ...query, hotels: codes(10), regions: codes(50) }).toString()}`
     expect(sharedLink(address, 'telegram', settings)).toBe(settings.origin + address)
@@ -94,14 +94,14 @@ describe('a shared link', () => {
     ['/profile?code=1234&email=a@b.ru', '/profile'],
     ['/tours?from=1&to=4&tgWebAppStartParam=s', '/tours?from=1&to=4'],
     ['//evil.ru/tours', '/'],
-  ])('%s carries nothing of the person', (address, shared) => {
+  ])('drops personal data: %s', (address, shared) => {
     expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + shared)
     expect(addressOfStartParam(startParamIn(sharedLink(address, 'telegram', settings)) || 'home')).toBe(
       shared,
     )
   })
 
-  test('of whatever address: an address of the site, and inside a messenger one that opens it', () => {
+  test('handles any address: on the site, and inside a messenger as a start parameter', () => {
     const addresses = fc.oneof(
       fc.string({ maxLength: 200 }),
       fc.webPath(),

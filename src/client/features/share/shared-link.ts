@@ -5,8 +5,8 @@ import { startParamOf } from '#shared/routes/start-param.ts'
 import type { ShareSettings } from './share-settings.ts'
 
 /**
- * The link that opens a page for somebody else: inside a messenger whose bot is known, the app of that bot on the very
- * screen; everywhere else, and for what no start parameter can hold, the page's own address.
+ * Returns a link to a page: inside a messenger with a known bot, a deep link to the same screen of the
+ * bot's app. Elsewhere, and for addresses that no start parameter can hold, the page's URL.
  */
 export function sharedLink(address: string, kind: Messenger['kind'], settings: ShareSettings): string {
   const addresses = sharedAddresses(address)
@@ -14,11 +14,14 @@ export function sharedLink(address: string, kind: Messenger['kind'], settings: S
   const param = addresses.map((one) => startParamOf(one)).find((one) => one !== undefined)
   if (app === undefined || param === undefined) return settings.origin + addresses[0]
   if (addresses[0] !== href('home')) return `${app}?startapp=${param}`
-  // A bot's bare link opens the chat, not its app.
+  // A bare bot link opens the chat instead of the app.
   return kind !== 'max' && settings.appName !== '' ? app : `${app}?startapp`
 }
 
-/** Links to apps. MAX gives start parameters the same alphabet and length: `dev.max.ru/help/deeplinks`. */
+/**
+ * Returns a deep link. MAX allows the same alphabet and length of start parameters:
+ * `dev.max.ru/help/deeplinks`.
+ */
 function appLink(
   kind: Messenger['kind'],
   { botName, appName, maxBotName }: ShareSettings,

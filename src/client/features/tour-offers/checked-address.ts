@@ -4,7 +4,10 @@ import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.
 import { href } from '#shared/routes/href.ts'
 import type { TourOffer } from './use-tour-offer.ts'
 
-/** Address of a tour as it was checked. A page opened without a search gives the one that finds the tour: its day and nights. */
+/**
+ * Address of a checked tour. Without a search in the page's address, adds one that finds the tour: its
+ * date and nights.
+ */
 export function checkedTourAddress(
   { tour, party, chosen }: TourOffer,
   query: TourQuery,
@@ -23,7 +26,7 @@ export function checkedTourAddress(
   return href('tourCard', { tour: tour.tourid }, search)
 }
 
-/** The request form of the offer itself: the tour, its price now, the flights chosen. */
+/** Address of the request form of an offer: tour, current price, chosen flights. */
 export function requestAddress({ tour, party, chosen }: TourOffer, query: TourQuery): string {
   const search = queryToParams({ ...query, party })
   search.set('tour', tour.tourid)

@@ -4,17 +4,17 @@ import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { useState } from 'react'
 
-/** Of somebody's own, as other recent looks are: whoever comes next inherits nothing. */
+/** Personal, like other recent views: cleared for the next traveller. */
 const KEY = 'recent_comparison'
 export const MOST_COMPARED_TOURS = 4
 
-/** A tour put beside others; `search` is the query of its page: the search it came from, the price seen, the flights. */
+/** A compared tour. `search` is the query of its page: search, price shown and flights. */
 const ComparedTour = shape({ tourid: code(), name: text(), search: text() })
 export type ComparedTour = Output<typeof ComparedTour>
 
 const readTours = readOf(list(ComparedTour))
 
-/** What is compared in this browser, in the order chosen; nothing where what is kept cannot be read. */
+/** Reads the compared tours of this browser in the order chosen; empty if the stored value is invalid. */
 function readComparedTours(storage: SafeStorage): ComparedTour[] {
   try {
     return (readTours(JSON.parse(storage.get(KEY) ?? '[]')) ?? []).slice(0, MOST_COMPARED_TOURS)
@@ -23,7 +23,10 @@ function readComparedTours(storage: SafeStorage): ComparedTour[] {
   }
 }
 
-/** Tours chosen for comparing. Another tab may have changed them: each change begins with what is kept now. */
+/**
+ * Tours chosen for comparison. Another tab may have changed them, so each change rereads the storage
+ * first.
+ */
 export function useComparedTours() {
   const local = useLocalStorage()
   const [tours, setTours] = useState(() => readComparedTours(local))
@@ -33,7 +36,7 @@ export function useComparedTours() {
   }
   return {
     tours,
-    /** False where there is no room for one more. */
+    /** False if the comparison is full. */
     add: (tour: ComparedTour): boolean => {
       const others = readComparedTours(local).filter(({ tourid }) => tourid !== tour.tourid)
       const hasRoom = others.length < MOST_COMPARED_TOURS

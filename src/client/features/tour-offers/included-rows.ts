@@ -6,10 +6,10 @@ import type { IconName } from '#client/ui/icons.tsx'
 interface Item {
   icon: IconName
   title: string
-  /** What the operator calls it among the contents. */
+  /** Matches the operator's names for it. */
   pattern: RegExp
   isMissing: (flags: TourDetail['tourinfo']['flags']) => boolean
-  /** What is sold under the name of a hotel, whoever forgets to say so. */
+  /** Always included with a hotel, even if the operator does not list it. */
   isAlways?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface IncludedRow {
   state: 'included' | 'missing' | 'unknown'
 }
 
-/** What each state says of a row. */
+/** Label of each state. */
 export const STATE_WORDS: Record<IncludedRow['state'], string> = {
   included: 'входит в цену',
   missing: 'не входит',
@@ -45,8 +45,8 @@ export const STATE_WORDS: Record<IncludedRow['state'], string> = {
 }
 
 /**
- * What is in the package, what is not, and what nobody said; the operator's own extras come last. Where only the hotel is
- * sold, nothing is said of ways that are not in it.
+ * Returns what the package includes, excludes and does not mention; the operator's extras are last. A
+ * hotel-only offer has no transport rows.
  */
 export function includedRows(
   { tourinfo: { contents, flags } }: TourDetail,
@@ -55,7 +55,7 @@ export function includedRows(
   const all = items.map(({ icon, title, pattern, isMissing, isAlways = false }): IncludedRow => {
     if (isMissing(flags)) return { icon, title, state: 'missing' }
     if (isAlways || contents.some((text) => pattern.test(text))) return { icon, title, state: 'included' }
-    // A list that is not there says nothing against an item.
+    // Without a list an item is unknown, not missing.
     return { icon, title, state: contents.length === 0 ? 'unknown' : 'missing' }
   })
   const usual = isWithoutFlight(tour)

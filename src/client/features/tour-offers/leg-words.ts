@@ -2,7 +2,7 @@ import type { Leg } from '#shared/contract/tour.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { counted, STOPS } from '#shared/domain/text/words.ts'
 
-/** What is said of all legs of a way together; undefined for a way without legs. */
+/** Summarizes all legs of a direction; undefined without legs. */
 export function wayWords(legs: Leg[]) {
   const [first] = legs
   const last = legs.at(-1)
@@ -14,12 +14,12 @@ export function wayWords(legs: Leg[]) {
   }
 }
 
-/** "Шереметьево (SVO)": the city's or the airport's name and its code. */
+/** "Шереметьево (SVO)": city or airport name and code. */
 export function portName(port: Leg['departure']['port']): string {
   return [port.shortName || port.name, port.id && `(${port.id})`].filter(Boolean).join(' ')
 }
 
-/** Unknown baggage is normal data: never "without". */
+/** Unknown baggage is common: never shown as "without". */
 export function baggage(leg: Leg): string {
   const weight = (value: string) => (/^\d+$/.test(value) ? `${value} кг` : value)
   const hold = leg.baggage === '' ? 'багаж уточняйте' : `багаж ${weight(leg.baggage)}`

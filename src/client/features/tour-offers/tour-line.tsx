@@ -17,7 +17,7 @@ interface TourLineProps {
   address: string
 }
 
-/** One offer as a row that leads to its page. */
+/** One offer as a row that links to its page. */
 export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
   const flight = flightWords(tour)
@@ -50,7 +50,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
   )
 }
 
-/** What is special about an offer; only what is known. */
+/** Badges of an offer; only known facts. */
 export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
   const waits = onRequest(tour)
   const isHot = tour.priceold !== null && tour.priceold > tour.price

@@ -14,7 +14,7 @@ import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 
-/** A checked tour as it is sold: for whom, with which flights, for how much. */
+/** A checked tour as sold: party, flights and price. */
 export interface TourOffer {
   tour: ActualTour
   party: Party
@@ -25,15 +25,15 @@ export interface TourOffer {
 
 export interface OfferState {
   state: Actualization
-  /** Undefined until the tour is known. */
+  /** Undefined until the tour is loaded. */
   offer: TourOffer | undefined
   hasRecheckFailed: boolean
   check: () => void
 }
 
 /**
- * A tour by its id, checked with its operator. The address says what was seen and chosen before: `price` of the tour
- * and `flight`, so that a reload, Back and the request form mean the same offer.
+ * Loads a tour by id and checks it with its operator. The address keeps the `price` shown and the chosen
+ * `flight`, so a reload, Back and the request form refer to the same offer.
  */
 export function useTourOffer(tourid: string, query: TourQuery, params: URLSearchParams): OfferState {
   const api = useApi()
@@ -42,13 +42,13 @@ export function useTourOffer(tourid: string, query: TourQuery, params: URLSearch
   const detail = useQuery({ ...tourDetailQuery(api, tourid), enabled: Boolean(actual.data) })
   const check = () => {
     void actual.refetch()
-    // Flights carry the same price, so they are asked with it.
+    // The flights repeat the price, so refetch them together.
     void client.invalidateQueries({ queryKey: ['tour-detail', tourid] })
   }
   return { ...offerState(actual, detail, query, params), check }
 }
 
-/** What the answers about a tour mean for somebody who saw the price and chose the flights of the address. */
+/** Interprets the responses for a visitor who saw this price and chose these flights. */
 export function offerState(
   actual: UseQueryResult<{ tour: ActualTour } | false>,
   detail: UseQueryResult<TourDetail | false>,
@@ -60,7 +60,7 @@ export function offerState(
   return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
 }
 
-/** What the answer of actualization means for somebody who saw `listed`, the party price in roubles. */
+/** Interprets the actualization for a visitor who saw `listed`, the party price in roubles. */
 export function actualizationOf(
   actual: UseQueryResult<{ tour: ActualTour } | false>,
   listed: number | undefined,
@@ -82,12 +82,12 @@ function offerOf(
   return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
 }
 
-/** «за двоих», and that payments are not in the sum until the operator has named them. */
+/** «за двоих», with a note that mandatory payments are not included until the operator reports them. */
 export function priceNote({ party, detail }: TourOffer): string {
   return priceUnit(party) + (detail.kind === 'ready' ? '' : ', доплаты ещё не известны')
 }
 
-/** The field refuses an obsolete tour with status 200; a host of better manners says 404 or 410. */
+/** The industry API rejects an obsolete tour with status 200; a stricter host uses 404 or 410. */
 function isGoneAnswer(error: unknown): boolean {
   return [200, 404, 410].includes(statusOf(error))
 }

@@ -10,24 +10,25 @@ interface CalendarProps {
   from: Day
   to: Day
   today: Day
-  /** Days with flights and their price for two; empty when nobody knows. `date` is `dd.mm.yyyy` or a day. */
+  /** Flight days and their price for two; empty if unknown. `date` is `dd.mm.yyyy` or a day. */
   flyDates: { date: string; price: number }[]
-  /** Whether the window is of departures; of check-ins otherwise. */
+  /** True if the window is of departures; false for check-ins. */
   isByAir: boolean
   onChange: (from: Day, to: Day) => void
 }
 
 interface Prices {
   byDay: Map<Day, number>
-  /** At or under this price a day is among the cheapest fifth of its month, `yyyy-mm`. */
+  /** Price limit of the cheapest fifth of days, by month `yyyy-mm`. */
   cheap: Map<string, number>
 }
 
 const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: new Map() })
 
 /**
- * Two months of days. The first press sets one end of the window, the second the other, in either order. A press too far
- * from the first end for one search starts a new window. What is painted is always `from` to `to`.
+ * Two months of days. The first tap sets one end of the window, the second the other, in any order. A tap
+ * too far from the first end for one search starts a new window. The highlighted range is always `from`
+ * to `to`.
  */
 export function Calendar({ from, to, today, flyDates, isByAir, onChange }: CalendarProps) {
   const [start, setStart] = useState<Day>()
@@ -69,7 +70,7 @@ export function Calendar({ from, to, today, flyDates, isByAir, onChange }: Calen
         disabled={isClosed}
         modifiers={{ outOfReach: (date) => isOutOfReach(toDay(date)) }}
         modifiersClassNames={{ outOfReach: 'calendar-out-of-reach' }}
-        // Without this handler the picker keeps and paints its own selection.
+        // Without this handler the picker keeps and highlights its own selection.
         onSelect={(_, date) => press(toDay(date))}
         components={{ DayButton }}
       />
@@ -82,7 +83,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   const price = modifiers.disabled ? 0 : (byDay.get(toDay(day.date)) ?? 0)
   useEffect(() => {
-    // Arrows choose which day has the focus; the day takes it.
+    // The picker decides which day has focus after an arrow key; this moves DOM focus to it.
     if (modifiers.focused) own.current?.focus()
   }, [modifiers.focused])
   const isCheap = price > 0 && price <= (cheap.get(toDay(day.date).slice(0, 7)) ?? 0)
@@ -120,7 +121,7 @@ function pricesOf(flyDates: CalendarProps['flyDates']): Prices {
   return { byDay, cheap: new Map(cheap) }
 }
 
-/** Local noon of a day: the calendar counts in local time, and no clock change moves noon to another day. */
+/** Local noon of a day: the picker uses local time, and no DST change moves noon to another day. */
 function toDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12)

@@ -10,7 +10,7 @@ import css from './sheets.module.css'
 
 type ChosenPlacesProps = Pick<FieldSheetProps, 'query' | 'words' | 'onChange'>
 
-/** The resorts or hotels chosen so far, each to be taken back; nothing where the whole country is searched. */
+/** Chosen resorts or hotels as removable chips; hidden if the whole country is searched. */
 export function ChosenPlaces({ query: { country, regions, hotels }, words, onChange }: ChosenPlacesProps) {
   const guidebook = useQuery({ ...hotelsQuery(useApi(), country), enabled: hotels.length > 0 }).data || []
   const places = [

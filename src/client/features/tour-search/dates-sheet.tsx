@@ -16,12 +16,12 @@ const Calendar = lazySection(() => import('./calendar.tsx'), 'Calendar', {
   fallback: <Busy label="Открываем календарь" />,
 })
 
-/** The fly-out window of up to 14 days; days without flights cannot be chosen. */
+/** Departure window of up to 14 days; days without flights are disabled. */
 export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps) {
   const api = useApi()
   const today = useNow(todayAt)
   const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
-  // A provider that knows no flight days leaves all of them open.
+  // If the provider knows no flight days, all days are enabled.
   const flyDates =
     useQuery({
       ...flyDatesQuery(api, query.departure, query.country),
@@ -71,7 +71,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
   )
 }
 
-/** Explains the calendar's prices and closed days. A day without a flight matters only to a trip by air. */
+/** Explains the calendar's prices and disabled days. Days without flights matter only to a trip by air. */
 function formatHint(
   flyDates: { price: number }[],
   words: FieldSheetProps['words'],

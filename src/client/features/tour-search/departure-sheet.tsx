@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { OptionList } from './option-list.tsx'
 import type { FieldSheetProps } from './field-sheet.ts'
 
-/** Departure cities; "Без перелёта" stands last. */
+/** Departure cities; "Без перелёта" is last. */
 export function DepartureSheet({ query, words, onChange, onClose }: FieldSheetProps) {
   const [typed, setTyped] = useState('')
   const matches = textMatcher(typed)

@@ -20,8 +20,8 @@ import { usePlaces } from './use-places.ts'
 const ABSENT = 'Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны.'
 
 /**
- * Country, resorts or hotels in one field. Resorts of all countries are found, hotels of the chosen one. A country is
- * chosen at once; of resorts, or of hotels, several may be, so the sheet stays until that is done.
+ * Country, resorts or hotels in one field. Finds resorts of all countries and hotels of the chosen one.
+ * Choosing a country closes the sheet; several resorts or hotels may be chosen before closing it.
  */
 export function DestinationSheet(props: FieldSheetProps) {
   const { query, words, onChange, onClose } = props
@@ -52,7 +52,7 @@ export function DestinationSheet(props: FieldSheetProps) {
   )
 }
 
-/** What matches, or everything while nothing is typed. A key shows before the list follows it. */
+/** Matching places, or all of them without input. Memoized so a keystroke renders before the list. */
 const Places = memo(function Places({ wanted, ...props }: FieldSheetProps & { wanted: string }) {
   const { query, words } = props
   const matches = useMemo(() => textMatcher(wanted), [wanted])
@@ -89,7 +89,7 @@ const Places = memo(function Places({ wanted, ...props }: FieldSheetProps & { wa
   )
 })
 
-/** Why the list is empty: of one letter neither resorts nor hotels are asked for yet. */
+/** Explains an empty list: one character is too short to search resorts or hotels. */
 function emptyText(
   wanted: string,
   { isAsking, isPartial }: { isAsking: boolean; isPartial: boolean },
@@ -99,7 +99,7 @@ function emptyText(
   return isPartial ? 'Среди загруженного ничего не нашлось.' : ABSENT
 }
 
-/** The title above the resorts of one country has said whose they are. */
+/** The title above a country's resorts already names the country. */
 function withoutNote(option: Option): Option {
   return { ...option, note: '' }
 }
@@ -143,13 +143,13 @@ function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
   }
 }
 
-/** What a press of the button ends with: a place by its name, several by their number. */
+/** Label of the closing button: one place by name, several by number. */
 function chosenInWords({ regions, hotels }: TourQuery, { to }: QueryWords): string {
   if (hotels.length > 1) return counted(hotels.length, HOTELS)
   return regions.length > 1 ? counted(regions.length, RESORTS) : to
 }
 
-/** How one of several that may be chosen stands. */
+/** State of an option when several may be chosen. */
 function several(chosen: string[], id: string): Pick<Option, 'isChosen' | 'isDisabled'> {
   const isChosen = chosen.includes(id)
   return { isChosen, isDisabled: !isChosen && chosen.length >= MAX_PLACES }
@@ -163,7 +163,7 @@ function countryName({ countries }: QueryWords, id: string): string {
   return countries.find(({ ext_id }) => ext_id === id)?.name ?? ''
 }
 
-/** Whether a country is sold from a city; a provider that does not say sells from everywhere. */
+/** True if a country is sold from the city; a provider without this data sells from everywhere. */
 function isSoldFrom(country: Country, departure: string): boolean {
   return (
     departure === NO_FLIGHT_DEPARTURE ||

@@ -4,7 +4,7 @@ import type { QueryWords } from './query-words.ts'
 /** Fields of the search form. */
 export type FieldName = 'departure' | 'destination' | 'dates' | 'nights' | 'party'
 
-/** What a sheet of one field of the form gets. */
+/** Props of the sheet of one form field. */
 export interface FieldSheetProps {
   query: TourQuery
   words: QueryWords

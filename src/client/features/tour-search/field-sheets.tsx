@@ -14,7 +14,7 @@ const sheets: Record<FieldName, ComponentType<FieldSheetProps>> = {
   party: PartySheet,
 }
 
-/** The sheet behind a field of the search form. */
+/** Sheet of a search form field. */
 export function FieldSheet({ field, ...sheet }: FieldSheetProps & { field: FieldName }) {
   const Sheet = sheets[field]
   return <Sheet {...sheet} />

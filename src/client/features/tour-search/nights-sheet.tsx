@@ -13,7 +13,7 @@ const habits = [
   { title: '12–14', from: 12, to: 14 },
 ]
 
-/** Nights from and to; the span is limited as operators limit it. */
+/** Minimum and maximum nights; the span is limited as by operators. */
 export function NightsSheet({ query, words, onChange, onClose }: FieldSheetProps) {
   const { nightsFrom, nightsTo } = query
   const setFrom = (from: number) =>

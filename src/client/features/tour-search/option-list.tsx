@@ -17,7 +17,7 @@ interface OptionListProps {
   emptyText: string
 }
 
-/** Choices in titled groups, each a button. */
+/** Options in titled groups; each is a button. */
 export function OptionList({ label, groups, emptyText }: OptionListProps) {
   const filled = groups
     .filter((group) => group.options.length > 0)

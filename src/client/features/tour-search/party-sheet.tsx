@@ -11,7 +11,7 @@ import css from './sheets.module.css'
 const DEFAULT_AGE = 7
 const ages = Array.from({ length: MAX_CHILD_AGE + 1 }, (_, age) => age)
 
-/** Adults and children with their ages on the day the trip ends. */
+/** Adults and children; ages are as of the last day of the trip. */
 export function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
   const { adults, children } = query.party
   const setChildren = (next: number[]) => onChange({ party: { adults, children: next } })
@@ -47,7 +47,7 @@ export function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
         <div className={css.ages}>
           {children.map((age, index) => (
             <SelectField
-              // A child has no name: its place in the list is its identity.
+              // A child has no name: the index is its identity.
               key={`child-${index + 1}`}
               label={`Возраст ${index + 1}-го ребёнка`}
               value={age}

@@ -5,7 +5,7 @@ import { allPages, NOON, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { expect, test } from 'vitest'
 import { runSearch } from './run-search.ts'
 
-test('over the provider itself all hotels of the search are found, exactly', async () => {
+test('finds exactly all hotels of the search at the provider itself', async () => {
   const { tours, time } = trialTours({ searchSpeed: 1 })
   const bench = await openBench({}, undefined, tours)
   const api = createApi({

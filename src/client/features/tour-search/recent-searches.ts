@@ -1,11 +1,11 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import * as v from 'valibot'
 
-/** What the visitor searched and looked at, newest first; validated on reading. */
+/** Recent searches and views, newest first; validated on read. */
 
 const SEARCHES_KEY = 'recent_searches'
 const HOTELS_KEY = 'recent_hotels'
-/** How many are kept. */
+/** Number of searches kept. */
 export const KEPT_SEARCHES = 5
 const KEPT_HOTELS = 12
 
@@ -25,7 +25,7 @@ export function readRecentSearches(storage: SafeStorage): RecentSearch[] {
   return parseSearches(storage.get(SEARCHES_KEY) ?? '')
 }
 
-/** Searches out of any text; what is none is left out. */
+/** Parses stored searches; skips invalid entries. */
 export function parseSearches(text: string): RecentSearch[] {
   return parse(text, RecentSearch)
 }

@@ -6,7 +6,7 @@ import { rememberSearch } from './recent-searches.ts'
 import type { QueryWords } from './query-words.ts'
 import { useShareSearches } from './use-shared-searches.ts'
 
-/** Puts a started search among the recent ones. */
+/** Adds a started search to the recent ones. */
 export function useRememberSearch(query: TourQuery, words: QueryWords): void {
   const storage = useLocalStorage()
   const share = useShareSearches()

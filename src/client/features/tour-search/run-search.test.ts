@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from './run-search.ts'
 import { broken, gone, numbers, page, play } from './scripted-search.ts'
 
-describe('a search to its end', () => {
-  test('asks, polls soon and then slower, one request at a time, and finishes', async () => {
+describe('complete search', () => {
+  test('polls quickly, then slower, one request at a time, and finishes', async () => {
     const { state, kinds, waits, most, sent } = await play({
       pages: (_, call) => page(call < 4 ? 'searching' : 'finished', 2, [1, 2]),
     })
@@ -20,7 +20,7 @@ describe('a search to its end', () => {
     expect(state).toMatchObject({ phase: 'finished', requestId: 'new', hotelsFound: 2 })
   })
 
-  test('a provider that holds the question until something is found is asked again at once', async () => {
+  test('polls a long-polling provider again at once', async () => {
     let now = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => now)
     const { waits } = await play({
@@ -34,7 +34,7 @@ describe('a search to its end', () => {
     expect(waits).toEqual([700, 100, 100, 1500])
   })
 
-  test('reads pages as they appear, and all of them once more at the end', async () => {
+  test('reads new pages as they appear, and all pages again at the end', async () => {
     const { state, pagesAsked } = await play({
       pages: ({ page: at }, call) => {
         const first = (Number(at) - 1) * 25 + 1
@@ -47,18 +47,18 @@ describe('a search to its end', () => {
     expect(state.hotels.map(({ hotelcode }) => Number(hotelcode))).toEqual(numbers(1, 60))
   })
 
-  test('nothing found is an end too', async () => {
+  test('finishes with no results', async () => {
     const { state, pagesAsked } = await play({ pages: () => page('no search results', 0) })
     expect(state).toMatchObject({ phase: 'finished', hotels: [] })
     expect(pagesAsked).toEqual(['1'])
   })
 
-  test('a minute of answers that say nothing is no empty result', async () => {
+  test('fails after a minute of uninformative responses', async () => {
     const { state } = await play({ pages: () => page('searching', 0) })
     expect(state).toMatchObject({ phase: 'failed', hotels: [] })
   })
 
-  test('gives up after a minute and keeps what was found', async () => {
+  test('gives up after a minute and keeps the results', async () => {
     const { state, waits } = await play({ pages: () => page('searching', 1, [1]) })
     expect(state).toMatchObject({ phase: 'finished', hotelsFound: 1 })
     const total = waits.reduce((sum, ms) => sum + ms, 0)
@@ -69,7 +69,7 @@ describe('a search to its end', () => {
 })
 
 describe('failures', () => {
-  test('a request that is refused says why, one that fails says only that', async () => {
+  test('shows the reason of a refusal, and none for a failure', async () => {
     const refused = new ApiError('GET', 422, { message: 'Такой страны нет.' })
     expect((await play({ tickets: [refused], pages: () => false })).state).toMatchObject({
       phase: 'failed',
@@ -81,14 +81,14 @@ describe('failures', () => {
     }
   })
 
-  test.each([[broken], [false]])('two failed polls in a row are forgiven: %s', async (failure) => {
+  test.each([[broken], [false]])('tolerates two failed polls in a row: %s', async (failure) => {
     const { state } = await play({
       pages: (_, call) => (call % 3 === 0 ? page(call > 8 ? 'finished' : 'searching', 1, [1]) : failure),
     })
     expect(state.phase).toBe('finished')
   })
 
-  test('three are not, and what was found stays', async () => {
+  test('fails after three failed polls and keeps the results', async () => {
     const { state, pagesAsked } = await play({
       pages: (_, call) => (call === 1 ? page('searching', 1, [1]) : broken),
     })
@@ -97,7 +97,7 @@ describe('failures', () => {
     expect(pagesAsked).toHaveLength(4)
   })
 
-  test('a page missing at the end is no end', async () => {
+  test('fails if a page is missing at the end', async () => {
     for (const failure of [broken, false, gone]) {
       const { state } = await play({
         pages: ({ page: at }) => (at === '2' ? failure : page('finished', 60, numbers(1, 25))),
@@ -106,7 +106,7 @@ describe('failures', () => {
     }
   })
 
-  test('a page missing on the way is read later', async () => {
+  test('rereads a page that was missing midway', async () => {
     const { state } = await play({
       pages: ({ page: at }, call) => {
         if (at === '2' && call === 2) return broken
@@ -118,15 +118,15 @@ describe('failures', () => {
   })
 })
 
-describe('going on', () => {
-  test('with a known search nothing is asked anew', async () => {
+describe('resumed search', () => {
+  test('polls a known search without a new request', async () => {
     const { sent, state } = await play({ requestId: 'old', pages: () => page('finished', 1, [1]) })
     expect(sent.map(({ path }) => path)).toEqual(['/search/result'])
     expect(sent[0]?.query['requestid']).toBe('old')
     expect(state.phase).toBe('finished')
   })
 
-  test.each([[gone], [broken]])('a search of yesterday is asked anew once: %s', async (failure) => {
+  test.each([[gone], [broken]])('restarts an expired search: %s', async (failure) => {
     const { sent, state } = await play({
       requestId: 'old',
       pages: ({ requestid }) => (requestid === 'old' ? failure : page('finished', 1, [1])),
@@ -135,15 +135,15 @@ describe('going on', () => {
     expect(state).toMatchObject({ phase: 'finished', requestId: 'new' })
   })
 
-  test('and only once', async () => {
+  test('restarts only once', async () => {
     const { sent, state } = await play({ requestId: 'old', pages: () => gone })
     expect(sent.map(({ path }) => path)).toEqual(['/search/result', '/search/request', '/search/result'])
     expect(state.phase).toBe('failed')
   })
 })
 
-describe('leaving', () => {
-  test('while waiting', async () => {
+describe('aborted search', () => {
+  test('stops while waiting', async () => {
     const { state, sent } = await play({
       pages: () => page('searching', 1, [1]),
       onWait: (waits, abort) => waits.length === 3 && abort(),
@@ -152,7 +152,7 @@ describe('leaving', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test.each(numbers(1, 8))('during call %i', async (at) => {
+  test.each(numbers(1, 8))('stops during call %i', async (at) => {
     const { state, sent } = await play({
       pages: ({ page: number }, call) =>
         page(call < 4 ? 'searching' : 'finished', 80, [Number(number) * 10 + call]),
@@ -162,7 +162,7 @@ describe('leaving', () => {
     expect(sent).toHaveLength(at)
   })
 
-  test('an aborted call is not the third failure', async () => {
+  test('does not count an aborted call as a failure', async () => {
     const { state } = await play({
       pages: () => broken,
       onCall: (calls, abort) => calls.length === 4 && abort(),
@@ -170,7 +170,7 @@ describe('leaving', () => {
     expect(state.phase).toBe('paused')
   })
 
-  test('a wait ends early', async () => {
+  test('ends a wait early', async () => {
     const controller = new AbortController()
     const waiting = waitFor(60_000, controller.signal)
     controller.abort()

@@ -8,16 +8,16 @@ export interface SearchRun {
   api: Api
   /** Parameters of `/search/request`. */
   call: Record<string, string>
-  /** A search to go on with; undefined starts a new one. */
+  /** A search to resume; undefined starts a new one. */
   requestId: string | undefined
   signal: AbortSignal
   emit: (event: SearchEvent) => void
-  /** Resolves after so many milliseconds, or at once when aborted. */
+  /** Resolves after `ms`, or at once when aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Polling as the field does it: soon at first, slower later, an end in any case.
+ * Poll intervals common in the industry: short at first, longer later, with a time limit.
  * `src/shared/domain/README.md`, "Parties and searches".
  */
 const FIRST_POLL_MS = 700
@@ -26,11 +26,14 @@ const SLOW_POLL_MS = 3000
 const SLOW_AFTER_MS = 20_000
 const GIVE_UP_AFTER_MS = 60_000
 const FAILURES_ALLOWED = 2
-/** A provider that answers so late has waited for the first hotels itself: it is asked again at once. */
+/** A response this slow means the provider long-polls: poll again at once. */
 const HELD_MS = 1000
 const AFTER_HELD_MS = 100
 
-/** Runs a search to its end, one request in flight at a time. Never rejects: what happens is told by events. */
+/**
+ * Runs a search to its end, one request in flight at a time. Never rejects: results and failures are
+ * events.
+ */
 export async function runSearch(run: SearchRun): Promise<void> {
   const requestId = await requestSearch(run)
   if (requestId === undefined) return
@@ -59,13 +62,13 @@ export async function runSearch(run: SearchRun): Promise<void> {
     const isOver =
       first.status.state !== 'searching' || first.status.progress >= 100 || waited > GIVE_UP_AFTER_MS
     const pages = Math.ceil(first.status.hotelsfound / HOTELS_PER_PAGE)
-    // Pages shift while portions arrive, so all are read once more at the end; before it only new ones.
+    // Pages shift while results arrive, so all are read again at the end; before that only new ones.
     let areAllRead = true
     for (let page = isOver ? 2 : pagesRead + 1; page <= pages && !run.signal.aborted; page += 1) {
       if (typeof (await readPage(run, requestId, page)) === 'string') areAllRead = false
     }
     pagesRead = Math.max(pagesRead, pages)
-    // One that said nothing of an end and found nothing was not searched.
+    // No end and no results means nothing was searched.
     const { status, result } = first
     const isFound = status.hotelsfound > 0 || result.hotel.length > 0
     const isSilent = status.state === 'searching' && status.progress < 100 && !isFound
@@ -108,13 +111,13 @@ async function readPage(run: SearchRun, requestid: string, page: number) {
   }
 }
 
-/** What the provider has against the search itself; a provider that is merely away says nothing of it. */
+/** The provider's objection to the search itself; undefined for an unavailable provider. */
 function refusalText(error: unknown): string | undefined {
   const status = statusOf(error)
   return status >= 400 && status < 500 ? problemText(error) : undefined
 }
 
-/** A search to go on with may be of yesterday, and unknown by now: then it is asked anew, once. */
+/** A resumed search may have expired: start it again, once. */
 function restart(run: SearchRun): Promise<void> | void {
   if (run.requestId === undefined) return run.emit({ type: 'search-failed' })
   return runSearch({ ...run, requestId: undefined })

@@ -17,7 +17,7 @@ interface Sent {
   query: Record<string, string>
 }
 
-/** An answer to a poll: so many found, these of them on the page. */
+/** A poll response: the number found, and the hotels on this page. */
 export const page = (state: string, hotelsfound: number, codes: number[] = []): Answer =>
   v.parse(SearchResult, {
     status: { state, hotelsfound, progress: state === 'finished' ? 100 : 10 },
@@ -39,12 +39,12 @@ interface Scene {
   requestId?: string
   tickets?: Answer[]
   pages: (query: Record<string, string>, call: number) => Answer
-  /** Told of each wait; may abort. */
+  /** Called on each wait; may abort. */
   onWait?: (waits: number[], abort: () => void) => void
   onCall?: (sent: Sent[], abort: () => void) => void
 }
 
-/** Runs a search against a scripted far end with waits that take no time. */
+/** Runs a search against a scripted provider without real delays. */
 export async function play(scene: Scene) {
   const controller = new AbortController()
   const abort = () => controller.abort()

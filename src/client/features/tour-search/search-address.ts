@@ -14,13 +14,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 
 export interface SearchAddress extends ReadQuery {
   params: URLSearchParams
-  /** Starts a search: a new entry of the history at /tours. Filters and sorting stay. */
+  /** Starts a search: pushes a history entry at /tours. Keeps filters and sorting. */
   search: (query: TourQuery) => void
 }
 
 const queryNames = new Set<string>(searchParameters)
 
-/** The search of the address, with what had to be put right in it. */
+/** The search in the address, with the corrections made to it. */
 export function useSearchAddress(): SearchAddress {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useSearchAddress(): SearchAddress {
   return { ...read, query, params, search }
 }
 
-/** The same object while its content is the same: filters change the address but not the query. */
+/** Returns the same object while its content is equal: filters change the address but not the query. */
 function useStable(query: TourQuery): TourQuery {
   const [known, setKnown] = useState(query)
   if (known === query) return known
@@ -46,7 +46,10 @@ function useStable(query: TourQuery): TourQuery {
   return query
 }
 
-/** Filters that mean nothing in the new search: places of another country, flights from another city, a budget for another party. */
+/**
+ * Filters that are invalid in the new search: another country's places, another city's flights, another
+ * party's budget.
+ */
 function staleFilters(before: TourQuery, next: TourQuery): Set<string> {
   const names = new Set<string>(['price', 'tour', 'flight'])
   if (before.country !== next.country)

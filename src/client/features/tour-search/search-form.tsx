@@ -14,27 +14,27 @@ import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './query-words.ts'
 import css from './search-form.module.css'
 
-// The lists, counters and calendar behind the fields are no part of the first view.
+// The lists, counters and calendar of the fields are not part of the first view.
 const loadSheets = () => import('./field-sheets.tsx')
 const FieldSheet = lazyPart(loadSheets, 'FieldSheet')
 
-/** The fields are what a visitor presses first, milliseconds. */
+/** Visitors tap the fields first, so preload their sheets after this delay, ms. */
 const WARM_UP_MS = 1500
 
 interface SearchFormProps {
   query: TourQuery
   onSearch: (query: TourQuery) => void
-  /** Told of each change before it is searched. */
+  /** Called on each change before the search. */
   onChange?: (part: Partial<TourQuery>) => void
-  /** True in a narrow place: fields stand one under another at any width. */
+  /** True for a narrow container: fields are stacked at any width. */
   isStacked?: boolean
-  /** True where the place is given, as on a hotel's own page. */
+  /** True if the place is fixed, as on a hotel's page. */
   isPlaceFixed?: boolean
-  /** False where something else is what the screen is for. */
+  /** False if the screen has another primary action. */
   isMainAct?: boolean
 }
 
-/** The search form: five fields and one button. Nothing is searched until the button is pressed: a search is metered. */
+/** Search form: five fields and one button. Searches only on submit, because searches are metered. */
 export function SearchForm(props: SearchFormProps) {
   return (
     <Part name="search form">
@@ -62,7 +62,7 @@ function Form({
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A new search begins the form anew: its button is another one then.
+    // A new search remounts the form, with another button.
     const place = event.currentTarget.parentElement
     if (document.activeElement)
       passFocus(document.activeElement, () => place?.querySelector('form [type="submit"]'))
@@ -76,8 +76,8 @@ function Form({
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"
-        // Whoever is quicker than our code searches all the same: the address is the search. Without an action the page
-        // itself is asked with it.
+        // A native form: a visitor who submits before hydration still searches, because the address is the
+        // search. Without an action it submits to the current page.
         action={isPlaceFixed ? undefined : href('tours')}
       >
         {hiddenFields(draft)}
@@ -108,14 +108,14 @@ function Form({
   )
 }
 
-/** The search as the browser itself would send it. */
+/** The search as hidden fields, for a native submit. */
 function hiddenFields(query: TourQuery) {
   return [...queryToParams(query)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
 }
 
-/** What happens on the days of a search. */
+/** Label of the date field: departure or check-in. */
 function dayLabel({ departure }: TourQuery): string {
   return departure === NO_FLIGHT_DEPARTURE ? 'Заезд' : 'Вылет'
 }

@@ -11,7 +11,7 @@ const search = (to: number): RecentSearch => ({
 })
 const local = () => createSafeStorage(() => localStorage)
 
-/** A cloud as the messenger keeps it; undefined answers nothing. */
+/** Messenger cloud storage; undefined never answers. */
 function cloudOf(text: string | undefined) {
   const cloud = {
     text,
@@ -24,8 +24,8 @@ function cloudOf(text: string | undefined) {
 const share = (cloud: ReturnType<typeof cloudOf>, isSamePerson = true) =>
   shareSearches(cloud, local(), () => isSamePerson)
 
-describe('recent searches in the cloud', () => {
-  test('of this device first, then of the others, each once; both places have the whole', async () => {
+describe('recent searches in cloud storage', () => {
+  test("merges this device's searches first, without duplicates, into both places", async () => {
     rememberSearch(local(), search(4))
     rememberSearch(local(), search(1))
     const cloud = cloudOf(JSON.stringify([search(4), search(9)]))
@@ -36,7 +36,7 @@ describe('recent searches in the cloud', () => {
     await expect(share(cloud)).resolves.toBeUndefined()
   })
 
-  test('where nobody answers, nothing is changed and nothing is sent', async () => {
+  test('changes and sends nothing if the cloud does not answer', async () => {
     rememberSearch(local(), search(4))
     const cloud = cloudOf(undefined)
     await expect(share(cloud)).resolves.toBeUndefined()
@@ -56,7 +56,7 @@ describe('recent searches in the cloud', () => {
     expect(readRecentSearches(local())).toEqual([])
   })
 
-  test('no more than five, and no more than the cloud takes', async () => {
+  test('keeps at most five, and no more than the cloud holds', async () => {
     for (const to of [1, 2, 3]) rememberSearch(local(), { ...search(to), note: 'н'.repeat(1500) })
     const cloud = cloudOf(JSON.stringify([4, 5, 6, 7].map(search)))
     await expect(share(cloud)).resolves.toHaveLength(5)
@@ -64,7 +64,7 @@ describe('recent searches in the cloud', () => {
     expect(JSON.parse(cloud.text ?? '')).toHaveLength(2)
   })
 
-  test('who signed out meanwhile gets nothing back, and leaves nothing', async () => {
+  test('returns and stores nothing after the traveller signs out during the request', async () => {
     const cloud = cloudOf(JSON.stringify([search(4)]))
     await expect(share(cloud, false)).resolves.toBeUndefined()
     expect(readRecentSearches(local())).toEqual([])
@@ -72,7 +72,7 @@ describe('recent searches in the cloud', () => {
     expect(cloud.text).toBe('')
   })
 
-  test('after signing out a cloud that still holds them brings them back to nobody', async () => {
+  test('does not restore searches from the cloud after signing out', async () => {
     const cloud = cloudOf(JSON.stringify([search(4)]))
     forgetSharedSearches(cloud)
     cloud.text = JSON.stringify([search(4)])

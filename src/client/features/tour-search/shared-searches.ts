@@ -8,19 +8,19 @@ import {
   type RecentSearch,
 } from './recent-searches.ts'
 
-/** Key in the cloud of the messenger, which each person has to themselves. */
+/** Key in the messenger's cloud storage, which is per user. */
 const CLOUD_KEY = 'recent_searches'
-/** What the cloud takes, characters. */
+/** Cloud storage limit, characters. */
 const CLOUD_MAX = 4096
 
 type Cloud = Pick<Messenger, 'readCloud' | 'writeCloud'>
 
-/** Clouds that a person of this launch has left: what they still answer is theirs no more. */
+/** Cloud storages of users who signed out in this launch: their late answers are ignored. */
 const left = new WeakSet<Cloud>()
 
 /**
- * Brings together what was searched here and on the person's other devices; the answer is the whole. Undefined where
- * there is no cloud, or nothing in it that is new here. Never waited for by anything the traveller sees.
+ * Merges the searches of this device and the traveller's other devices; returns all of them. Undefined
+ * without cloud storage or if it adds nothing new. The interface never waits for it.
  */
 export async function shareSearches(
   cloud: Cloud,
@@ -28,7 +28,7 @@ export async function shareSearches(
   isSamePerson: () => boolean,
 ): Promise<RecentSearch[] | undefined> {
   const text = await cloud.readCloud(CLOUD_KEY)
-  // Whoever signed out meanwhile took their searches with them.
+  // The traveller signed out during the request.
   if (text === undefined || left.has(cloud) || !isSamePerson()) return undefined
   const here = readRecentSearches(storage)
   const there = parseSearches(text).filter(({ address }) => /^\/tours\?[\x21-\x7e]+$/.test(address))
@@ -41,13 +41,13 @@ export async function shareSearches(
   return all
 }
 
-/** The searches leave the cloud with the person who signs out; until the next launch nothing goes there or comes. */
+/** Removes the searches from the cloud on sign-out; disables sync until the next launch. */
 export function forgetSharedSearches(cloud: Cloud): void {
   left.add(cloud)
   cloud.writeCloud(CLOUD_KEY, '')
 }
 
-/** As many of the newest as the cloud takes. */
+/** As many of the newest as fit into the cloud. */
 function fitted(searches: RecentSearch[]): string {
   const text = JSON.stringify(searches)
   return text.length <= CLOUD_MAX ? text : fitted(searches.slice(0, -1))

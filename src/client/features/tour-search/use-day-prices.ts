@@ -8,17 +8,17 @@ import { queryToCall, type TourQuery } from '#shared/domain/search/tour-query.ts
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** Prices by day that may be compared with each other, the best known source first. */
+/** Comparable prices by day, the most reliable source first. */
 export interface KnownPrices {
-  /** Prices of searches made in this visit that differ in their days alone, through the same filters. */
+  /** Prices of this visit's searches that differ only in dates, with the same filters. */
   searched: DayPrices
-  /** The provider's prices by day; none where they are prices of something else. */
+  /** The provider's prices by day; empty if they are for other conditions. */
   calendar: DayPrices
 }
 
 /**
- * What is known of prices around the days of a search that has ended; no search is made for it.
- * @param found what it has found
+ * Known prices around the dates of a finished search; starts no search.
+ * @param found hotels it has found
  */
 export function useDayPrices(query: TourQuery, filters: Filters, found: FoundHotel[]): KnownPrices {
   const api = useApi()
@@ -36,7 +36,7 @@ export function useDayPrices(query: TourQuery, filters: Filters, found: FoundHot
   return { searched, calendar: useMemo(() => byDay((isPlain && flyDates) || []), [isPlain, flyDates]) }
 }
 
-/** Hotels of the other searches that ended and differ in their days alone. */
+/** Hotels of other finished searches that differ only in dates. */
 function foundBeside(client: QueryClient, query: TourQuery): FoundHotel[] {
   const own = new URLSearchParams(queryToCall(query))
   const ownCall = own.toString()

@@ -8,20 +8,20 @@ import { useEffect, useState } from 'react'
 import type { FieldSheetProps } from './field-sheet.ts'
 
 const SHOWN_HOTELS = 30
-/** Countries that are asked for their resorts in one turn, and the milliseconds in which the list is drawn before the next. */
+/** Countries requested per batch, and the delay between batches so the list can render, ms. */
 const ASKED_AT_ONCE = 6
 const TURN_MS = 50
 
 interface FoundPlaces {
   regions: Region[]
   hotels: HotelSummary[]
-  /** Whether more may come. */
+  /** True if more may arrive. */
   isAsking: boolean
-  /** Asks again for what has not come; undefined while nothing of what is asked now has failed. */
+  /** Retries what failed; undefined if nothing has failed. */
   retry: (() => void) | undefined
 }
 
-/** Resorts and hotels that match what is typed; as long as nothing is, the resorts of the chosen country. */
+/** Resorts and hotels that match the input; without input, the resorts of the chosen country. */
 export function usePlaces(
   { query, words: { countries } }: FieldSheetProps,
   wanted: string,
@@ -50,7 +50,7 @@ export function usePlaces(
   const hotels = useQuery({ ...hotelsQuery(api, query.country), enabled: isTyped })
   const isFailed = regions.isFailed || (isTyped && mayPass(hotels.error))
   const retry = () => {
-    // Whatever waits for its turn is asked again when it comes; what waits for none is asked now.
+    // Countries in later batches are requested again when their batch starts; the current ones now.
     begin()
     for (const { queryKey } of [regionsQuery(api, query.country), hotelsQuery(api, query.country)])
       void client.refetchQueries({ queryKey, type: 'active', predicate: hasFailed })
@@ -65,7 +65,7 @@ export function usePlaces(
   }
 }
 
-/** Whether another try may end otherwise: a provider that knows no such country says so again. */
+/** True if a retry may succeed: a provider that does not know the country gives the same answer. */
 function mayPass(error: Error | null): boolean {
   return error !== null && statusOf(error) !== 404
 }
@@ -74,7 +74,10 @@ function hasFailed({ state }: Query): boolean {
   return state.status === 'error'
 }
 
-/** How many countries are asked for their resorts: more by turns, so that the next key need not wait for all of them. */
+/**
+ * How many countries to request resorts of: grows in batches, so the next keystroke does not wait for
+ * all.
+ */
 function useReach(isTyped: boolean, countries: number) {
   const [reach, setReach] = useState(ASKED_AT_ONCE)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocalStorage, useMessenger, useSession } from '#client/session/clien
 import { useCallback, useEffect, useState } from 'react'
 import type { RecentSearch } from './recent-searches.ts'
 
-/** Shares the searches of this device; says what the others add. */
+/** Syncs this device's searches; returns what other devices add. */
 export function useShareSearches(): () => Promise<RecentSearch[] | undefined> {
   const messenger = useMessenger()
   const storage = useLocalStorage()
@@ -14,13 +14,13 @@ export function useShareSearches(): () => Promise<RecentSearch[] | undefined> {
       const { shareSearches } = await import('./shared-searches.ts')
       return await shareSearches(messenger, storage, () => store.getState().epoch === epoch)
     } catch {
-      // The searches of this device are there without it.
+      // Local searches work without it.
       return undefined
     }
   }, [messenger, storage, store])
 }
 
-/** Here and elsewhere, once the cloud has answered; until then undefined. */
+/** Searches of all devices once the cloud has answered; undefined before. */
 export function useSharedSearches(): RecentSearch[] | undefined {
   const share = useShareSearches()
   const [searches, setSearches] = useState<RecentSearch[]>()

@@ -15,18 +15,18 @@ import { runSearch, waitFor } from './run-search.ts'
 
 export interface TourSearch {
   progress: SearchProgress
-  /** Asks the operators for the next portion (metered). */
+  /** Requests the next batch from the operators (metered). */
   more: () => void
   isAskingMore: boolean
-  /** Why asking for more did not work; what was found stays as it is. */
+  /** Why requesting more failed; the results stay. */
   moreProblem: string | undefined
-  /** Starts over after a failure, keeping what was found. */
+  /** Restarts after a failure, keeping the results. */
   retry: () => void
 }
 
 /**
- * A search that lives in the query cache: leaving the screen stops the polling, coming back goes on or shows what was
- * found. `undefined` searches nothing.
+ * A search stored in the query cache: leaving the screen stops polling, returning resumes it or shows the
+ * results. `undefined` searches nothing.
  */
 export function useTourSearch(query: TourQuery | undefined): TourSearch {
   const api = useApi()
@@ -40,8 +40,8 @@ export function useTourSearch(query: TourQuery | undefined): TourSearch {
     queryFn: skipToken,
     staleTime: Infinity,
     gcTime: KEEP_MS,
-    // A hotel that an answer left as it was stays the same object (`mergeHotels`): comparing a thousand of them with all
-    // their tours again, field by field, for every page of an answer takes longer than all the rest of the search.
+    // `mergeHotels` keeps unchanged hotels identical. Deep comparison of a thousand hotels and their tours
+    // per page costs more than the rest of the search.
     structuralSharing: false,
   })
   const emit = useCallback(

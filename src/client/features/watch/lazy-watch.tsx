@@ -6,7 +6,7 @@ import type { WatchButtonProps } from './watch-button.tsx'
 
 const LateWatch = lazyPart(() => import('./watch-button.tsx'), 'WatchButton')
 
-/** «Следить за ценой», in its place from the start; its code comes after the first view. */
+/** Button «Следить за ценой»: its space is reserved from the start, its code loads after the first view. */
 export function LazyWatch(props: WatchButtonProps) {
   return (
     <Part name="watch" instead={null}>

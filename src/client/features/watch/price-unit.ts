@@ -3,7 +3,10 @@ import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
 
-/** "за двоих со всеми доплатами": a watched price is what the page of its tour asks, as far as its source tells. */
+/**
+ * "за двоих со всеми доплатами": the tracked price equals the price on the tour's page, as far as its
+ * source reports it.
+ */
 export function unitOf(
   { search, is_price_whole }: Pick<Watch, 'search' | 'is_price_whole'>,
   today: Day,

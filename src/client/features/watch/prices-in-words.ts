@@ -1,12 +1,12 @@
 import type { Watch } from '#shared/contract/watch.ts'
 import { counted } from '#shared/domain/text/words.ts'
 
-/** "2 цены": all that are not over, paused ones too: they take the places that an account has. */
+/** "2 цены": all active and paused alerts, which both count towards the account's limit. */
 export function pricesInWords(watches: readonly Watch[]): string {
   return counted(standing(watches), ['цена', 'цены', 'цен'])
 }
 
-/** How many are not over. */
+/** Number of price alerts that have not ended. */
 export function standing(watches: readonly Watch[]): number {
   return watches.filter(({ state }) => state !== 'ended').length
 }

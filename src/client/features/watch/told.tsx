@@ -15,14 +15,14 @@ const places = {
   mail: 'Известия приходят письмом на почту, с которой вы входите.',
 } as const
 
-/** Where news of prices come, or what to do so that they can. `canAsk` where the bot may ask to write. */
+/** Where price news is sent, or how to enable it. `canAsk` if the bot may ask for permission to write. */
 export function Told({ canAsk = false }: { canAsk?: boolean }) {
   const api = useApi()
   const client = useQueryClient()
   const { data: notices } = useQuery(noticesQuery(api))
   const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
   const place = useRef<HTMLDivElement>(null)
-  // Nobody knows yet, or this provider does not say.
+  // Still loading, or this provider does not report it.
   if (!notices) return null
   const { channel, is_on: isOn } = notices
   const isAsking = canAsk && isOn && channel !== 'telegram' && (state === 'asking' || state === 'waiting')
@@ -48,7 +48,7 @@ export function Told({ canAsk = false }: { canAsk?: boolean }) {
   )
 }
 
-/** The switch stands where it is missed: whoever has no requests yet has no other one. */
+/** Shown here because a traveller without requests has no other switch. */
 function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { wanted, problem, choose } = useNotices()
   return (
@@ -64,7 +64,7 @@ function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
         size="s"
         isBusy={wanted !== undefined}
         onClick={(event) => {
-          // What stands there then is where the news come.
+          // The switch is replaced by the place where news is sent.
           passFocus(event.currentTarget, () => place.current)
           choose(true)
         }}

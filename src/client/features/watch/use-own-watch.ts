@@ -1,4 +1,4 @@
-// Beside the part that asks and not after it.
+// A separate module, so that it loads in parallel with the button.
 import { useApi } from '#client/api/api-context.tsx'
 import { isUnknownCall, watchesQuery } from '#client/api/queries/watches.ts'
 import { useHydrated } from '#client/delivery/use-now.ts'
@@ -8,17 +8,18 @@ import { useQuery } from '@tanstack/react-query'
 import { isOf, type WatchOrder } from './watched.ts'
 
 interface OwnWatch {
-  /** Undefined while nobody knows. */
+  /** Undefined until known. */
   isOffered: boolean | undefined
-  /** Whether the list that would have it is on its way. */
+  /** True while the list of price alerts is loading. */
   isAwaited: boolean
-  /** The traveller's watch of this very thing. */
+  /** The traveller's price alert of the same subject. */
   watch: Watch | undefined
 }
 
 /**
- * Whether prices are watched here, and this one by whoever is signed in. The site's own host watches. A foreign provider
- * says so by its list, which only whoever is signed in may ask for: a stranger to it is offered nothing.
+ * Returns whether price alerts are available and the traveller's alert of this price. The site's own host
+ * always supports them. A foreign provider shows it by its list, which requires sign-in, so visitors
+ * without it get no offer.
  */
 export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
   const api = useApi()

@@ -8,15 +8,15 @@ import { StoredTerms, termsOf, usualTerms, type WatchTerms } from './watch-terms
 import type { WatchOrder } from './watched.ts'
 
 /**
- * The terms as they stand in the form: as typed, else of the watch, which may come while the form stands, else the
- * usual ones. What is typed is kept until it is saved, under the beginning that a sign-out forgets.
+ * Terms of the form: as typed, otherwise those of the alert, which may load later, otherwise the
+ * defaults. Typed terms are stored until saved, under a key prefix that sign-out clears.
  */
 export function useTerms(order: WatchOrder | undefined, watch: Watch | undefined) {
   const local = useLocalStorage()
   const tab = useTabStorage()
   const key = `draft:watch_terms:${order?.subject ?? watch?.subject ?? ''}`
   const [wanted] = useState(() => order && intentOf(tab, order))
-  // Whoever left the usual terms as they stood before the sign-in has not chosen them over those of an own watch.
+  // Default terms left unchanged before sign-in do not override those of an existing alert.
   const [typed, show] = useState(
     () => readTerms(local.get(key)) ?? (wanted && isSame(wanted, usualTerms) ? undefined : wanted),
   )

@@ -13,18 +13,18 @@ import { forgetIntent, keepIntent } from './watch-intent.ts'
 import { choiceOf, limitsInWords, type WatchTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
-/** A form that watches something new, or changes the terms of a watch. */
+/** Form that creates a price alert or changes its terms. */
 export interface WatchForm {
   terms: WatchTerms
   change: (part: Partial<WatchTerms>) => void
-  /** What is wrong with the fall that was typed. */
+  /** Validation error of the typed price drop. */
   fallProblem: string | undefined
-  /** Why it was not saved. */
+  /** Why saving failed. */
   problem: string | undefined
   isBusy: boolean
-  /** Whether something stands in it that was not there when it opened. */
+  /** True if the form differs from its initial state. */
   isTyped: boolean
-  /** The watch once it is saved here. */
+  /** The alert once saved here. */
   saved: Watch | undefined
   submit: () => void
 }
@@ -32,7 +32,7 @@ export interface WatchForm {
 interface WatchFormParts {
   order: WatchOrder | undefined
   watch: Watch | undefined
-  /** Whether the own list, which would say so if it were watched already, is on its way. */
+  /** True while the traveller's list, which may already hold the alert, is loading. */
   isAwaited: boolean
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormPart
   const [isBusy, setIsBusy] = useState(false)
   const [isPressed, setIsPressed] = useState(false)
   const isLocked = useRef(false)
-  // Whoever asks for the price to be watched does not mean that it stays paused.
+  // Saving a paused alert from a page resumes it.
   const goingOn = order && watch?.state === 'paused' ? ({ state: 'on' } as const) : undefined
 
   const save = async (choice: Choice) => {
@@ -65,7 +65,7 @@ export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormPart
       if (watch && !goingOn) onClose()
       else setState({ ...untold, saved: reply.watch })
     } catch (error) {
-      // What is refused for good does not begin by itself the next time.
+      // A final refusal must not be retried automatically next time.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetIntent(tab)
       setState({ ...untold, problem: refusalOf(error) })
     } finally {
@@ -81,7 +81,7 @@ export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormPart
     if (session.token() !== undefined) return isAwaited ? setIsPressed(true) : void save(choice)
     if (order) keepIntent(tab, order, terms)
     onClose()
-    // The visitor stays at what is to be watched; its button goes on once they have signed in.
+    // The visitor stays on the page; the action completes after sign-in.
     openLogin(undefined)
   }
   usePressOnce(submit, isWanted && session.token() !== undefined, isPressed && !isAwaited)
@@ -98,7 +98,10 @@ export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormPart
   }
 }
 
-/** Presses by itself: for whoever wanted it before the sign-in, and for whoever pressed before the own list had come. */
+/**
+ * Submits once automatically: after a sign-in that the action required, or once the list has loaded for
+ * an earlier tap.
+ */
 function usePressOnce(press: () => void, isWanted: boolean, isDue: boolean): void {
   const begin = useEffectEvent(() => {
     if (isWanted) press()
@@ -129,7 +132,7 @@ async function add(api: Api, order: WatchOrder | undefined, choice: Choice) {
   })
 }
 
-/** A refusal in the provider's own words says more than its status. */
+/** The provider's message says more than the status. */
 function refusalOf(error: unknown): string {
   const isRefused = error instanceof ApiError && [200, 404, 409, 422].includes(error.status)
   return isRefused && error.serverMessage !== '' ? error.serverMessage : problemText(error)

@@ -28,8 +28,8 @@ export interface WatchButtonProps {
 }
 
 /**
- * Offers to watch a price, or says that it is watched; nothing where that cannot be. What was wanted before the sign-in
- * happens after it, where it was wanted.
+ * Offers a price alert or shows that one exists; hidden if not possible. An action started before sign-in
+ * completes after it.
  */
 export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
   const order = orderOf(watched, useNow(todayAt))
@@ -41,7 +41,7 @@ export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
   const isWanted =
     isSignedIn && isOffered === true && order !== undefined && intentOf(tab, order) !== undefined
   const [wasWanted, setWasWanted] = useState(false)
-  // The sheet opens when it begins to be wanted, and stays when it has been done.
+  // The sheet opens when the action starts, and stays open after it completes.
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted)
     if (isWanted) setIsOpen(true)

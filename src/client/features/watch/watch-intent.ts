@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { StoredTerms, type WatchTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
-/** What a visitor wanted watched before they signed in; of this tab, and gone with whoever used it. */
+/** Price alert that a visitor wanted before sign-in; per tab, cleared on sign-out. */
 const KEY = 'draft:watch'
-/** A sign-in later than this is not the one that was begun for it, milliseconds. */
+/** A sign-in later than this is unrelated to the intent, ms. */
 const WANTED_MS = 3_600_000
 
 const Intent = v.object({
@@ -18,7 +18,7 @@ export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: Wat
   tab.set(KEY, JSON.stringify({ subject, terms, at: Date.now() }))
 }
 
-/** The terms that this very thing was to be watched by. */
+/** Returns the terms wanted for the same subject. */
 export function intentOf(tab: SafeStorage, order: WatchOrder): WatchTerms | undefined {
   try {
     const { subject, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))

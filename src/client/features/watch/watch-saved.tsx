@@ -15,11 +15,11 @@ interface WatchSavedProps {
   onClose: () => void
 }
 
-/** Stands where the form was: what happens next, and where the news come. */
+/** Replaces the saved form: what happens next and where news is sent. */
 export function WatchSaved({ watch, onClose }: WatchSavedProps) {
   const base = useNow((now) => baseInWords(watch, now))
   const title = useRef<HTMLHeadingElement>(null)
-  // The form took the focus with it.
+  // The removed form had focus.
   useEffect(() => title.current?.focus(), [])
   return (
     <>
@@ -41,7 +41,7 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
   )
 }
 
-/** What later prices are compared with. */
+/** The price that later prices are compared with. */
 function baseInWords(watch: Watch, nowMs: number): string {
   const { was, price, price_at } = watch
   if (was === null) return firstInWords(watch, nowMs)
@@ -50,7 +50,10 @@ function baseInWords(watch: Watch, nowMs: number): string {
   return `Сравниваем с ценой ${money(was)} ${unitOf(watch, todayAt(nowMs))}${checked}.`
 }
 
-/** When a first price is to be expected: what others watch may have been looked for a moment ago, in vain. */
+/**
+ * When to expect the first price. A search shared with other alerts may have been checked recently
+ * without a result.
+ */
 function firstInWords({ checked_at }: Watch, nowMs: number): string {
   const asked = instantOf(checked_at)
   if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'

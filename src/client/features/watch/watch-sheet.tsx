@@ -23,15 +23,15 @@ import { lastSeatsInWords, limitsInWords, type WatchTerms } from './watch-terms.
 import type { WatchOrder } from './watched.ts'
 
 interface WatchSheetProps {
-  /** What a page offers to watch; absent where only the terms of a watch are changed. */
+  /** Price alert offered by a page; absent if only its terms are changed. */
   order?: WatchOrder | undefined
-  /** The traveller's watch of it. */
+  /** The traveller's existing alert. */
   watch: Watch | undefined
   isAwaited?: boolean
   onClose: () => void
 }
 
-/** What is watched, and what of it is news to the traveller; saved by one press. */
+/** Sheet of a price alert: its subject and what to be notified of. */
 export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: WatchSheetProps) {
   const form = useWatchForm({ order, watch: known, isAwaited, onClose })
   const { saved } = form
@@ -64,7 +64,7 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
   )
 }
 
-/** What is watched, its terms and its price in words: as the page offers it, or as the traveller's watch has it. */
+/** Labels of the subject, terms and price: from the page's offer or from the traveller's alert. */
 function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
   const today = useNow(todayAt)
   const last = watch && watch.price !== null ? `${money(watch.price)} ${unitOf(watch, today)}` : ''
@@ -78,11 +78,11 @@ function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
 interface TermsProps {
   form: WatchForm
   kind: WatchKind
-  /** What its button says. */
+  /** Label of its button. */
   act: string
-  /** Whether the sheet stands over the list of watches itself. */
+  /** True if the sheet is open over the list of price alerts. */
   isOnList: boolean
-  /** Stands before it. */
+  /** Content before the button. */
   children: ReactNode
 }
 
@@ -140,7 +140,7 @@ const units: { unit: WatchTerms['unit']; title: string; label: string }[] = [
   { unit: 'share', title: 'в процентах', label: 'На сколько процентов' },
 ]
 
-/** By how much the price must fall. */
+/** Field: the minimum price drop. */
 function Fall({ form: { terms, change, fallProblem } }: { form: WatchForm }) {
   const chosen = units.find(({ unit }) => unit === terms.unit)
   return (

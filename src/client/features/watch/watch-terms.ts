@@ -4,7 +4,7 @@ import { money } from '#shared/domain/text/format.ts'
 import { numberInWords } from '#shared/domain/text/number-words.ts'
 import * as v from 'valibot'
 
-/** What a traveller is told of, as it stands in the form: what was typed in one unit is there when they come back to it. */
+/** Notification terms as edited in the form. Each unit keeps its own typed value when switching. */
 export interface WatchTerms {
   unit: Watch['fall']['unit']
   /** Roubles and percent as typed. */
@@ -37,7 +37,7 @@ export function termsOf({ fall, tells_lowest, tells_last_seats }: Watch): WatchT
   }
 }
 
-/** The terms as a call has them; undefined while the fall is no whole number within its limits. */
+/** Terms as sent to the API; undefined unless the drop is a whole number within its limits. */
 export function choiceOf(terms: WatchTerms) {
   const { unit, lowest, lastSeats } = terms
   const value = Number(plainDigits(terms[unit]).replace(/[\s\u00a0]/g, ''))
@@ -52,7 +52,7 @@ export function limitsInWords(unit: WatchTerms['unit']): string {
   return `от ${fallInWords({ unit, value: least })} до ${fallInWords({ unit, value: most })}`
 }
 
-/** Of a place it is the seats of its cheapest tour. */
+/** For a place, these are the seats of its cheapest tour. */
 export function lastSeatsInWords(kind: Watch['kind']): string {
   return kind === 'tour' ? 'мест почти не останется' : 'в самом дешёвом туре почти не останется мест'
 }

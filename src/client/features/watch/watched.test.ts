@@ -11,23 +11,23 @@ const tour = sampleActualTour({ flydate: '05.12.2026', nights: 7, adults: 2, chi
 const detail = { kind: 'loading' as const }
 const order = orderOf({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
 
-/** The watch that the provider makes of it. */
+/** The alert that the provider creates for it. */
 function watchOf(of: typeof tour, state: Watch['state'] = 'on'): Watch {
   return watchRow({ subject: subjectOfTour(of, DEFAULT_PARTY)?.subject ?? '', state })
 }
 
 describe('a tour', () => {
-  test('is known again by its hotel, day, nights, room, meal and operator, for its id lives a day', () => {
+  test('is identified by hotel, day, nights, room, meal and operator instead of its id', () => {
     const later = { ...tour, tourid: 'another' }
     expect(order && isOf(order, watchOf(later))).toBe(true)
   })
 
   test.each([{ room: 'Family' }, { operatorcode: 'другой' }, { nights: 8 }, { flydate: '06.12.2026' }])(
-    'is another with %o',
+    'is another one with %o',
     (other) => expect(order && isOf(order, watchOf({ ...tour, ...other }))).toBe(false),
   )
 
-  test('costs what its watch will compare with: the operator’s own flights, and what is paid beside', () => {
+  test('costs the operator’s default flights plus mandatory payments', () => {
     const own = {
       ...sampleVariant(100_000, ['SU 1', '10:00', '14:00'], ['SU 2', '15:00', '19:00']),
       isdefault: true,
@@ -43,13 +43,13 @@ describe('a tour', () => {
     expect(order?.price).toBe('100\u00a0000\u00a0₽ за двоих, доплаты ещё не известны')
   })
 
-  test('that is watched no longer can be watched again', () => {
+  test('allows a new alert after the old one ended', () => {
     expect(order && isOf(order, watchOf(tour, 'paused'))).toBe(true)
     expect(order && isOf(order, watchOf(tour, 'ended'))).toBe(false)
   })
 
   test.each([{ flydate: '21.11.2026' }, { flydate: '' }, { adults: 2, child: 1 }])(
-    'cannot be watched with %o',
+    'allows no alert with %o',
     (other) => {
       const { adults, child } = { ...tour, ...other }
       const party = { adults, children: Array.from({ length: child }, () => -1) }
@@ -62,6 +62,6 @@ test.each([
   ['hotel', 'from=1&to=4&hotels=101'],
   ['search', 'from=1'],
   ['direction', ''],
-] as const)('a %s by «%s» is offered to nobody', (kind, address) => {
+] as const)('hides the offer for a %s by «%s»', (kind, address) => {
   expect(orderOf({ kind, address, title: '', note: '' }, TODAY)).toBeUndefined()
 })

@@ -12,43 +12,43 @@ import { nearestInWords } from '#shared/domain/watch/search-words.ts'
 import { subjectOf, subjectOfTour, tourNote } from '#shared/domain/watch/watch-subject.ts'
 import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
 
-/** What a page offers to watch. */
+/** What a page offers a price alert for. */
 export type Watched =
   | {
-      /** Its nearest tours: a direction has no days. */
+      /** Its nearest tours: a direction has no dates. */
       kind: 'direction'
       address: string
       title: string
     }
   | {
       kind: Exclude<WatchKind, 'tour' | 'direction'>
-      /** The search of the page as an address has it. */
+      /** The page's search as a query string. */
       address: string
-      /** The hotel, or the direction in words. */
+      /** Hotel name or direction title. */
       title: string
-      /** Days, nights, party. */
+      /** Dates, nights, party. */
       note: string
     }
   | {
       kind: 'tour'
       tour: ActualTour
       party: Party
-      /** Names what is paid beside the tour's own price. */
+      /** Lists mandatory payments on top of the tour's price. */
       detail: QueryState<TourDetail>
     }
 
-/** How the provider is asked to watch it, and its words. */
+/** Request body and labels of a new price alert. */
 export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search'> {
   tourid: string
   title: string
   note: string
-  /** "94 000 ₽ за двоих со всеми доплатами": what a tour costs now; `''` of a place. */
+  /** "94 000 ₽ за двоих со всеми доплатами": the current price of a tour; `''` for a place. */
   price: string
-  /** What is watched, as the provider's list names it. */
+  /** The subject, as the provider's list names it. */
   subject: string
 }
 
-/** Undefined for what no provider can watch: no days, or an address that had to be put right. */
+/** Undefined if no provider can track it: no dates, or an address that had to be corrected. */
 export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
   if (watched.kind !== 'tour') {
     const { kind, address, title } = watched
@@ -71,13 +71,16 @@ export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
   }
 }
 
-/** As a watch has it: with the operator's own flights, whichever are chosen on the page. */
+/**
+ * The price as an alert compares it: with the operator's default flights, regardless of those chosen on
+ * the page.
+ */
 function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undefined): string {
   const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null))
   return `${money(total)} ${watchedUnit(party, detail !== undefined)}`
 }
 
-/** Whether a watch of the traveller's is of what the page offers. */
+/** True if the traveller's alert has the same subject as the page's offer. */
 export function isOf({ subject }: WatchOrder, watch: Watch): boolean {
   return watch.state !== 'ended' && watch.subject === subject
 }
