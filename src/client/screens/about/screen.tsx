@@ -20,7 +20,7 @@ const crumbs = [
   { title: 'О компании', address: href('about') },
 ]
 
-/** Who the agency is, in its own words. */
+/** About the agency, in its own text. */
 export function Component() {
   return (
     <Page>

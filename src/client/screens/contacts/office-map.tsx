@@ -7,8 +7,8 @@ import { Card, Section } from '#client/ui/frame/page.tsx'
 import css from './contacts.module.css'
 
 /**
- * The office among its streets, where the deployment has a live map. A drawn scheme would show an outline of the country
- * and no street: without a live map the address and the way there are in words beside.
+ * The office on the live map, if the deployment has one. A drawn map would show only the country's
+ * outline without streets; the address and directions are in the text next to it.
  */
 export function OfficeMap({ settings, office }: { settings: SiteSettings; office: Place }) {
   const name = settings.view('name') || 'Офис'

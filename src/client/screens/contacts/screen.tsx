@@ -14,7 +14,7 @@ import { use } from 'react'
 import css from './contacts.module.css'
 import { Ways } from './ways.tsx'
 
-/** Height of the office's place while its code comes. */
+/** Height reserved for the office while its code loads. */
 const OFFICE_HEIGHT = 340
 
 const OfficeMap = lazySection(() => import('./office-map.tsx'), 'OfficeMap', {
@@ -26,7 +26,7 @@ const crumbs = [
   { title: 'Контакты', address: href('contacts') },
 ]
 
-/** Every way to reach the agency, and who it is by law. */
+/** All contacts of the agency and its legal details. */
 export function Component() {
   return (
     <Page>
@@ -57,7 +57,7 @@ export function Component() {
   )
 }
 
-/** Only where both the provider says where the office is and the deployment has a live map. */
+/** Rendered only if the provider reports the office and the deployment has a live map. */
 function OfficePart({ settings }: { settings: SiteSettings }) {
   const office = officeOf(settings)
   if (use(MapKey) === undefined || !office) return null

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { RowAnchor, Rows, RowText } from '#client/ui/rows.tsx'
 import css from './contacts.module.css'
 
-/** Phone, mail, office and hours as the settings give them; what is not given is not shown. */
+/** Phone, e-mail, office and hours from the settings; missing ones are omitted. */
 export function Ways({ settings }: { settings: SiteSettings }) {
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')
   const email = contactLink(settings, 'Email').replace(/^mailto:/, '')

@@ -1,7 +1,7 @@
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import css from './country-hotels.module.css'
 
-/** Stands in for the title and the cards while they are on their way. */
+/** Placeholder for the title and cards while they load. */
 export function CatalogueSkeleton() {
   return (
     <>

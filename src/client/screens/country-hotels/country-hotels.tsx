@@ -16,10 +16,10 @@ import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import css from './country-hotels.module.css'
 import { HotelCatalogue } from './hotel-catalogue.tsx'
 
-/** A country's hotels with everything that narrows them. */
+/** A country's hotels with their filters. */
 export function CountryHotels({ country }: { country: Country }) {
   const api = useApi()
-  // Resorts give addresses their own names; without them the names are written in Latin letters.
+  // Resorts define their own names in addresses; without them the names are transliterated.
   const regions = useQuery(regionsQuery(api, country.ext_id))
   const state = stateOf(useQuery(hotelsQuery(api, country.ext_id)))
   const crumbs = [
@@ -56,7 +56,7 @@ export function CountryHotels({ country }: { country: Country }) {
   )
 }
 
-/** The same empty list every time: cards are drawn anew only for another one. */
+/** A constant, so that an empty list does not re-render the cards. */
 const none: Region[] = []
 
 function known(reply: Region[] | false | undefined): Region[] {

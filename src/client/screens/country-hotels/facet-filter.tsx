@@ -8,14 +8,14 @@ interface FacetFilterProps {
   facet: Facet
   title: string
   labelOf: (value: string) => string
-  /** True where greater values stand first; else those with more hotels do. */
+  /** True to sort by descending value; otherwise by number of hotels. */
   isByValue?: boolean
   hotels: ListedHotel[]
   filters: HotelFilters
   onChange: (filters: HotelFilters) => void
 }
 
-/** Values to tick, each with how many hotels it leaves. */
+/** Filter values with the number of hotels each leaves. */
 export function FacetFilter(props: FacetFilterProps) {
   const { facet, title, labelOf, isByValue = false, hotels, filters, onChange } = props
   // The order is that of the whole country: ticking must not move the boxes under the pointer.

@@ -8,12 +8,12 @@ import { starsLabel } from './filter-words.ts'
 interface FilterPanelProps {
   hotels: ListedHotel[]
   filters: HotelFilters
-  /** Names of resorts by their address part. */
+  /** Names of resorts by their address segment. */
   resortNames: Map<string, string>
   onChange: (filters: HotelFilters) => void
 }
 
-/** Everything that narrows the list. */
+/** All filters of the list. */
 export function FilterPanel({ hotels, filters, resortNames, onChange }: FilterPanelProps) {
   const facet = { hotels, filters, onChange }
   return (

@@ -3,12 +3,12 @@ import { rating } from '#shared/domain/text/format.ts'
 import type { ChosenFilter } from '#client/ui/list-toolbar.tsx'
 import { FACETS, type Facet, type HotelFilters } from './hotel-filters.ts'
 
-/** "5★" of "5". */
+/** Formats "5" as "5★". */
 export function starsLabel(stars: string): string {
   return stars === '0' ? 'Без звёзд' : `${stars}★`
 }
 
-/** What is filtered now in words, each removable by itself. */
+/** Returns the active filters as labels, each with its removal. */
 export function chosenFilters(
   filters: HotelFilters,
   resortNames: Map<string, string>,

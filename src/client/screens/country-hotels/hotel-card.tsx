@@ -12,7 +12,7 @@ import type { ListedHotel } from './hotel-filters.ts'
 interface HotelCardProps {
   hotel: ListedHotel
   country: string
-  /** Asked once a card: a list grows often, and its cards stay. */
+  /** Called once per card: the list grows often, and its cards stay. */
   addressOf: (hotel: ListedHotel) => string
   isFirst: boolean
 }

@@ -19,7 +19,7 @@ import { HotelGrid } from './hotel-grid.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
 
-/** How many hotels the page names to a search engine. */
+/** Number of hotels in the page's structured data. */
 const NAMED = 20
 
 interface HotelCatalogueProps {
@@ -28,7 +28,7 @@ interface HotelCatalogueProps {
   regions: Region[]
 }
 
-/** Filters beside the list on a desktop, in a sheet on a phone. */
+/** Hotel list with filters: next to it on a desktop, in a sheet on a phone. */
 export function HotelCatalogue({ country, summaries, regions }: HotelCatalogueProps) {
   const { filters, sort, setFilters, setSort } = useHotelFilters()
   const isWide = useWide()
@@ -79,7 +79,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
 }
 
 interface FilteredOutProps {
-  /** What has the focus once the button is gone. */
+  /** Element to focus when the button disappears. */
   focusAfter: () => Element | null
   onReset: () => void
 }

@@ -34,8 +34,8 @@ const filters = fc.record({
 })
 const sort = fc.constantFrom(...(Object.keys(SORTS) as HotelSort[]))
 
-describe('filters of hotels', () => {
-  test('come back out of the address as they went in', () => {
+describe('hotel filters', () => {
+  test('survive a round trip through the address', () => {
     fc.assert(
       fc.property(filters, sort, (one, order) => {
         const params = paramsOf(one, order)
@@ -46,7 +46,7 @@ describe('filters of hotels', () => {
     expect(paramsOf(noFilters, 'rating').toString()).toBe('')
   })
 
-  test('any address gives filters that can be applied', () => {
+  test('are valid for any address', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('name', 'resort', 'stars', 'type', 'rating', 'sort'), fc.string()),
@@ -60,7 +60,7 @@ describe('filters of hotels', () => {
     )
   })
 
-  test('a value leaves as many hotels as it promised', () => {
+  test('leave as many hotels as the count of a value said', () => {
     fc.assert(
       fc.property(fc.array(hotel, { maxLength: 30 }), filters, (hotels, one) => {
         for (const facet of FACETS)

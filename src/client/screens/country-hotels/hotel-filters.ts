@@ -2,7 +2,7 @@ import type { HotelSummary } from '#shared/contract/hotel.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { textMatcher } from '#shared/domain/text/text-match.ts'
 
-/** What narrows the list of a country's hotels; all of it lives in the address. */
+/** Filters of a country's hotel list; all stored in the address. */
 export interface HotelFilters {
   name: string
   resorts: string[]
@@ -12,14 +12,14 @@ export interface HotelFilters {
   rating: number
 }
 
-/** Lists of values a traveller ticks. */
+/** Multiple-choice filters. */
 export const FACETS = ['resorts', 'stars', 'types'] as const
 export type Facet = (typeof FACETS)[number]
 
 export const SORTS = { rating: 'По рейтингу', stars: 'Больше звёзд', name: 'По названию' } as const
 export type HotelSort = keyof typeof SORTS
 
-/** A hotel as the list knows it: with the address part of its resort. */
+/** A hotel of the list, with its resort's address segment. */
 export interface ListedHotel extends HotelSummary {
   resort: string
 }
@@ -30,7 +30,7 @@ const paramOf: Record<Facet, string> = { resorts: 'resort', stars: 'stars', type
 const MAX_NAME = 60
 const MAX_VALUES = 40
 
-/** Reads any address: what cannot be read is as if it were not there. */
+/** Parses any address; ignores invalid values. */
 export function filtersOf(params: URLSearchParams): HotelFilters {
   const rating = Number(params.get('rating'))
   const values = (facet: Facet) => [
@@ -50,7 +50,7 @@ export function sortOf(params: URLSearchParams): HotelSort {
   return Object.hasOwn(SORTS, raw) ? (raw as HotelSort) : 'rating'
 }
 
-/** The address of a list; defaults are left out, so that the plain list has the plain address. */
+/** Returns the parameters of a list. Omits defaults, so the plain list has the plain address. */
 export function paramsOf(filters: HotelFilters, sort: HotelSort): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.name.trim() !== '') params.set('name', filters.name)
@@ -65,7 +65,7 @@ export function applyFilters(hotels: ListedHotel[], filters: HotelFilters, sort:
   return hotels.filter(filterOf(filters)).sort(comparators[sort])
 }
 
-/** Values of a facet, each with how many hotels it would leave under all the other filters. */
+/** Values of a facet, each with the number of hotels it would leave under all other filters. */
 export function facetCounts(hotels: ListedHotel[], filters: HotelFilters, facet: Facet): Map<string, number> {
   const passes = filterOf({ ...filters, [facet]: [] })
   const counts = new Map<string, number>()

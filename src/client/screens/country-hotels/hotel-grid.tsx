@@ -8,11 +8,11 @@ interface HotelGridProps {
   hotels: ListedHotel[]
   country: string
   addressOf: (hotel: ListedHotel) => string
-  /** Changes with the order and the filters: the list then begins anew. */
+  /** Changes with the order and the filters; the list then starts from the beginning. */
   orderKey: string
 }
 
-/** Cards in growing slices, so that the browser's own find and Back go on working. */
+/** Cards rendered in growing slices, so that find in page and Back keep working. */
 export function HotelGrid({ hotels, country, addressOf, orderKey }: HotelGridProps) {
   const { count, sentinel } = useGrownList(orderKey)
   return (

@@ -12,13 +12,13 @@ import { useParams } from 'react-router-dom'
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import { CountryHotels } from './country-hotels.tsx'
 
-/** A country the guidebook does not name is no page; a guidebook without a single country says nothing of this one. */
+/** An unknown country is a 404; an empty guidebook proves nothing about the country. */
 export const load: Loader = async ({ api, client, params: { country: slug = '' } }) => {
   const countries = (await client.ensureQueryData(countriesQuery(api)).catch(() => false as const)) || []
   return countries.length === 0 || countries.some((one) => countrySlug(one) === slug) ? 'found' : 'missing'
 }
 
-/** The hotels of one country, named in the address as the guidebook of countries names it. */
+/** Hotels of one country; the address names it as the guidebook of countries does. */
 export function Component() {
   const { country: slug = '' } = useParams()
   const state = stateOf(useQuery(countriesQuery(useApi())))

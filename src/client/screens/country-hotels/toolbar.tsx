@@ -12,13 +12,13 @@ interface ToolbarProps {
   filters: HotelFilters
   resortNames: Map<string, string>
   sort: HotelSort
-  /** The filters, where they have no place beside the list. */
+  /** Filters, if there is no space for them next to the list. */
   panel: ReactNode
   onFilters: (filters: HotelFilters) => void
   onSort: (sort: HotelSort) => void
 }
 
-/** Count and order of a country's hotels, and what narrows them. */
+/** Count, order and filters of a country's hotels. */
 export function Toolbar(props: ToolbarProps) {
   const { countRef, total, found, filters, resortNames, sort, panel, onFilters, onSort } = props
   return (

@@ -8,8 +8,8 @@ const SLICE = 24
 const MAX_COUNT = 5000
 
 /**
- * How much of a long list is drawn: a thousand hotels cost as much as those on the screen. Coming Back draws as many
- * as before at once, so that the router's scroll lands where the visitor was.
+ * Number of rendered items of a long list, so that a thousand hotels cost as much as the visible ones.
+ * Back renders as many as before at once, so the router restores the scroll position.
  */
 export function useGrownList(orderKey: string) {
   const storage = useTabStorage()
@@ -26,7 +26,7 @@ export function useGrownList(orderKey: string) {
   useEffect(() => {
     if (count > SLICE) storage.set(name, String(count))
   }, [count, name, storage])
-  // A page that came as HTML has the first slice, whatever this tab has seen.
+  // A page that came as HTML contains the first slice, whatever this tab has stored.
   return { count: isHydrated ? count : SLICE, sentinel }
 }
 

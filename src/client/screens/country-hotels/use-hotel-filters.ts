@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { filtersOf, paramsOf, sortOf, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 /**
- * Filters and sorting of the address. A change replaces the entry of the history, leaves the scroll where it is, and
- * shows at once: the router writes the address a moment later.
+ * Filters and sorting from the address. A change replaces the history entry, keeps the scroll position
+ * and shows at once: the router updates the address a moment later.
  */
 export function useHotelFilters() {
   const [params, setParams] = useSearchParams()

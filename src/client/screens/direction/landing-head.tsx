@@ -14,7 +14,7 @@ interface LandingHeadProps {
   today: Day
 }
 
-/** The landing for search engines: `src/shared/domain/README.md`, "Search engines". */
+/** The landing's SEO metadata: `src/shared/domain/README.md`, "Search engines". */
 export function LandingHead({ direction, title, crumbs, today }: LandingHeadProps) {
   const origin = useSiteOrigin()
   const { min_price, nights, faq, image } = direction

@@ -12,13 +12,13 @@ import css from './landing-hotel-card.module.css'
 interface LandingHotelCardProps {
   hotel: DirectionLanding['hotels'][number]
   country: string
-  /** Where its page stands. */
+  /** Address segments of its page. */
   place: { country: string; region: string; hotel: string }
   unit: string
   query: TourQuery
 }
 
-/** A hotel with its price; it leads to the hotel's page with the same search. */
+/** A hotel with its price; links to the hotel's page with the same search. */
 export function LandingHotelCard({ hotel, country, place, unit, query }: LandingHotelCardProps) {
   const name = hotelName(hotel.name)
   const search = queryToParams({ ...query, hotels: [hotel.hotelcode] })

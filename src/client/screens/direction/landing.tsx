@@ -30,13 +30,13 @@ import { LandingHead } from './landing-head.tsx'
 import { LandingHotels } from './landing-hotels.tsx'
 import { MonthPrices } from './month-prices.tsx'
 
-/** Links and questions that the browser opens itself: no press waits for its code. */
+/** Links and `<details>` work without JavaScript, so no tap waits for this code. */
 const LandingReading = lazySection(
   () => import('#client/features/landings/landing-reading.tsx'),
   'LandingReading',
 )
 
-/** Everything of a direction, in the order of a traveller's questions: how much, when, where, what else. */
+/** A direction's landing, in the order of a traveller's questions: price, dates, places, details. */
 export function Landing({ direction }: { direction: DirectionLanding }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           action={<Acts direction={direction} title={title} price={price} />}
         />
       </PageTop>
-      {/* Another month or day puts its dates into the form; whoever travels and for how long stays as it was set. */}
+      {/* Choosing a month or day puts its dates into the form; party and nights stay as set. */}
       <SearchForm
         key={`${query.dateFrom} ${query.dateTo}`}
         query={query}
@@ -103,7 +103,7 @@ interface ActsProps {
   price: string | undefined
 }
 
-/** The quiet ways on: its nearest tours watched, for a direction has no days, and its page sent to somebody. */
+/** Secondary actions: a price alert for its nearest tours, since a direction has no dates, and sharing. */
 function Acts({ direction, title, price }: ActsProps) {
   const { departure_id: from, country_id: to, nights } = direction
   const address = new URLSearchParams({ from, to }).toString()
@@ -124,7 +124,7 @@ function Related({ directions }: { directions: DirectionLanding['related'] }) {
   )
 }
 
-/** The month and the day that the address names, and the dates they put into the form. */
+/** Month and day from the address, and the dates they put into the form. */
 function useLandingDates(direction: DirectionLanding, today: Day) {
   const api = useApi()
   const [params, setParams] = useSearchParams()
@@ -134,7 +134,7 @@ function useLandingDates(direction: DirectionLanding, today: Day) {
     ...flyDatesQuery(api, direction.departure_id, direction.country_id),
     enabled: direction.calendar.length > 0,
   })
-  // Which fortnight of a month is the cheapest, the prices by day say: until then the form keeps what it holds.
+  // The prices by day decide the cheapest fortnight of a month; until they load the form keeps its dates.
   const isReady = month !== '' && !days.isPending
   const day = params.get('day') ?? ''
   const isDayChosen = isReady && isDay(day) && day.startsWith(month) && day > today
@@ -152,7 +152,7 @@ function useLandingDates(direction: DirectionLanding, today: Day) {
   }
 }
 
-/** What of a change goes with any date of this direction. */
+/** Changes that apply to any dates of this direction. */
 function wishesOf(part: Partial<TourQuery>): Partial<TourQuery> {
   const ofDirection = ['departure', 'country', 'regions', 'hotels', 'dateFrom', 'dateTo']
   return Object.fromEntries(Object.entries(part).filter(([name]) => !ofDirection.includes(name)))

@@ -13,26 +13,26 @@ import css from './direction.module.css'
 
 const DayPrices = lazyPart(() => import('#client/features/price-calendar/day-prices.tsx'), 'DayPrices')
 
-/** What the prices by day take, pixels. */
+/** Height of the prices by day, px. */
 const DAYS_HEIGHT = 374
 
 interface MonthPricesProps {
   direction: DirectionLanding
   today: Day
   month: string
-  /** A day of that month, `''` for none. */
+  /** A day of that month, `''` if none. */
   day: Day
   flyDates: { date: string; price: number }[]
-  /** Whether the dates of the month are in the form already. */
+  /** True if the form already has the dates of the month. */
   isReady: boolean
-  /** What the form holds now. */
+  /** Current query of the form. */
   query: TourQuery
   onMonth: (month: string) => void
   onDay: (day: Day) => void
   onSearch: () => void
 }
 
-/** Prices by month, then by day. What is chosen fills the form above; the search starts by its own button. */
+/** Prices by month, then by day. A choice fills the form above; the search starts only with its button. */
 export function MonthPrices(props: MonthPricesProps) {
   const { direction, today, month, day, flyDates, isReady, query, onMonth, onDay, onSearch } = props
   return (

@@ -10,14 +10,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { Landing } from './landing.tsx'
 
-/** A direction nobody sells is no page. Every other failure is shown where the landing would stand, and not asked twice. */
+/**
+ * A direction that is not sold is a 404. Any other failure is shown in the landing's space and not
+ * retried.
+ */
 export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
   client.ensureQueryData(directionQuery(api, url)).then(
     () => 'found',
     (error: unknown) => (statusOf(error) === 404 ? 'missing' : 'found'),
   )
 
-/** The landing of one direction. It searches nothing by itself: a search is metered. */
+/** Landing of one direction. Starts no search: searches are metered. */
 export function Component() {
   const { tour: url = '' } = useParams()
   const state = stateOf(useQuery({ ...directionQuery(useApi(), url), retryOnMount: false }))

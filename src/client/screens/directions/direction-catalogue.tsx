@@ -31,7 +31,7 @@ interface DirectionCatalogueProps {
   crumbs: Crumb[]
 }
 
-/** The catalogue once it is known. The city stays in the address; what is typed narrows it at once. */
+/** The loaded catalogue. The city is stored in the address; typed text filters at once. */
 export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')

@@ -11,11 +11,11 @@ interface FoundDirectionsProps {
   cities: City[]
   city: City
   matches: (direction: Direction) => boolean
-  /** Takes the typed country away. */
+  /** Clears the typed country. */
   onReset: () => void
 }
 
-/** Directions with the typed country, from the chosen city and from all the others. */
+/** Directions to the typed country, from the chosen city and from all others. */
 export function FoundDirections({ cities, city, matches, onReset }: FoundDirectionsProps) {
   const own = city.directions.filter(matches)
   const others = cities.filter((one) => one !== city).flatMap(({ directions }) => directions.filter(matches))

@@ -8,8 +8,8 @@ const shelves = (...prices: (number | null)[]) =>
     own.map(({ min_price }) => min_price),
   ])
 
-describe('shelves of directions by what two people pay', () => {
-  test('stand the cheapest first, without a price last', () => {
+describe('direction groups by price for two', () => {
+  test('are sorted by price, with unknown prices last', () => {
     expect(
       shelves(250_000, 30_000, 20_000, null, 50_000, 120_000, 130_000, 140_000, 260_000, 270_000),
     ).toEqual([
@@ -20,7 +20,7 @@ describe('shelves of directions by what two people pay', () => {
     ])
   })
 
-  test('one that would hold a lone tile shares the next', () => {
+  test('merge a group of a single tile with the next', () => {
     expect(shelves(20_000, 30_000, 50_000, 120_000, 130_000, 140_000, 250_000)).toEqual([
       ['До 100 000 ₽ за двоих', [20_000, 30_000, 50_000]],
       ['От 100 000 ₽ за двоих', [120_000, 130_000, 140_000, 250_000]],

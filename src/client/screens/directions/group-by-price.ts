@@ -1,23 +1,23 @@
 import type { Direction } from '#shared/contract/tour.ts'
 import { money } from '#shared/domain/text/format.ts'
 
-/** A shelf of directions within one budget of two people. */
+/** Directions within one budget for two people. */
 export interface PriceGroup {
   title: string
   own: Direction[]
 }
 
-/** Roubles for two, from and below. */
+/** Range of prices for two, roubles: `from` inclusive, `below` exclusive. */
 interface Budget {
   from: number
   to: number
 }
 
-/** A tile alone on its shelf looks like the only one there is: fewer than these share the next shelf. */
+/** A single tile in a group looks like the only offer: smaller groups are merged with the next. */
 const LEAST_ON_SHELF = 3
 const bounds = [0, 100_000, 200_000, Infinity] as const
 
-/** Shelves that hold something, the cheapest first; directions without a price stand last. */
+/** Returns non-empty groups, cheapest first; directions without a price are last. */
 export function groupByPrice(directions: Direction[]): PriceGroup[] {
   const priced = directions
     .filter(({ min_price }) => min_price !== null)

@@ -8,7 +8,7 @@ import { Items } from '#client/ui/items.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import css from './directions.module.css'
 
-/** The same page for every other city, with what awaits there. */
+/** Links to the same page for every other city, with its offers. */
 export function OtherCities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DirectionCatalogue } from './direction-catalogue.tsx'
 
-/** Every direction: by city of departure, by budget, by name. */
+/** All directions: by departure city, by budget, by name. */
 export function Component() {
   return (
     <CitiesPage

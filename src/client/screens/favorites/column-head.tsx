@@ -10,14 +10,14 @@ import css from './comparison.module.css'
 interface ColumnHeadProps {
   image: string
   name: string
-  /** Where the name leads; undefined while nothing is known of it. */
+  /** Link of the name; undefined until known. */
   address: string | undefined
   isLoading: boolean
   onRemove: () => void
   children: ReactNode
 }
 
-/** Image and name of what stands in a column, and the way out of the comparison. */
+/** Head of a comparison column: image, name and a remove button. */
 export function ColumnHead({ image, name, address, isLoading, onRemove, children }: ColumnHeadProps) {
   return (
     <th scope="col" className={css.head}>
@@ -27,7 +27,7 @@ export function ColumnHead({ image, name, address, isLoading, onRemove, children
           label={`Убрать из сравнения: ${name}`}
           className={css.remove}
           onClick={(event) => {
-            // The column goes with it, the table stays.
+            // The column disappears, the table stays.
             passFocus(event.currentTarget)
             onRemove()
           }}
@@ -46,7 +46,7 @@ export function ColumnHead({ image, name, address, isLoading, onRemove, children
   )
 }
 
-/** Why a column is empty; `onRetry` where asking again may help. */
+/** Why a column is empty; `onRetry` if a retry may help. */
 export function ColumnFailure({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <div className={css.failed} role="status">

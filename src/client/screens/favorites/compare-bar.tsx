@@ -6,11 +6,11 @@ import { MAX_COMPARED } from './use-compare.ts'
 interface CompareBarProps {
   count: number
   onCompare: () => void
-  /** Takes the bar away, and the pressed button with it. */
+  /** Removes the bar together with the tapped button. */
   onClear: (button: Element) => void
 }
 
-/** Stands at the bottom while hotels are being chosen. */
+/** Bar at the bottom while hotels are being chosen. */
 export function CompareBar({ count, onCompare, onClear }: CompareBarProps) {
   return (
     <div className={css.bar} role="group" aria-label="Сравнение">

@@ -4,6 +4,6 @@ import { ratingCell } from './compare-cells.ts'
 test.each([
   [4.8, '4,8 из 5, отлично'],
   [8.4, '8,4'],
-])('a rating of %d is said on its own scale', (value, text) => {
+])('shows a rating of %d on its own scale', (value, text) => {
   expect(ratingCell(value).text).toBe(text)
 })

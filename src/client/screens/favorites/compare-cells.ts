@@ -3,32 +3,32 @@ import { starsText } from '#shared/domain/tour/hotel.ts'
 import { rateWord } from '#client/ui/form/rate-words.ts'
 
 export interface CompareCell {
-  /** Plain words, or the provider's markup, or a list; `''` says that nobody knows. */
+  /** Plain text, the provider's markup or a list; `''` if unknown. */
   text: string
-  /** What stands where nobody knows; «нет данных» unless told. */
+  /** Text of an unknown value; defaults to «нет данных». */
   unknown?: string
   html?: string
   items?: string[]
-  /** Beside the text, and no part of the comparison. */
+  /** Shown next to the text, not compared. */
   note?: string
-  /** In words why this one is the best of its row. */
+  /** Why this value is the best of its row. */
   best?: string
 }
 
 export interface CompareRow {
   title: string
-  /** One for each column; undefined while what stands in it is not known. */
+  /** One per column; undefined while its value is not known. */
   cells: (CompareCell | undefined)[]
   isDifferent: boolean
 }
 
 export function row(title: string, cells: CompareRow['cells']): CompareRow {
-  // What nobody knows of one column is no difference to another.
+  // An unknown value does not count as a difference.
   const known = cells.flatMap((cell) => (cell && cell.text !== '' ? [cell.text] : []))
   return { title, cells, isDifferent: new Set(known).size > 1 }
 }
 
-/** A provider does not tell a house without stars from one whose stars it does not know. */
+/** A provider does not distinguish a hotel without stars from one of unknown stars. */
 export function starsCell(stars: number): CompareCell {
   return { text: starsText(stars), unknown: 'без звёзд: у апартаментов и вилл их часто нет' }
 }
@@ -39,7 +39,7 @@ export function ratingCell(value: number | null): CompareCell {
   return { text: [ratingInWords(value), rateWord(value)?.toLowerCase()].filter(Boolean).join(', ') }
 }
 
-/** A row that says nothing in any column is left out. */
+/** Drops rows without a known value. */
 export function tellingRows(rows: CompareRow[]): CompareRow[] {
   return rows.filter(({ cells }) => cells.some((cell) => cell !== undefined && cell.text !== ''))
 }
@@ -47,7 +47,7 @@ export function tellingRows(rows: CompareRow[]): CompareRow[] {
 export const highest = (values: number[]) => Math.max(...values)
 export const lowest = (values: number[]) => Math.min(...values)
 
-/** Names the best where at least two are known and they are not all equal. */
+/** Marks the best value if at least two are known and they are not all equal. */
 export function withBest(
   cells: CompareRow['cells'],
   values: (number | null)[],
@@ -60,6 +60,6 @@ export function withBest(
   return cells.map((cell, index) => (cell && values[index] === best ? { ...cell, best: words } : cell))
 }
 
-/** Names the cheapest, whatever is compared. */
+/** Marks the lowest price. */
 export const withCheapest = (cells: CompareRow['cells'], prices: (number | null)[]) =>
   withBest(cells, prices, lowest, 'дешевле всех')

@@ -17,7 +17,7 @@ interface CompareHeadProps {
   onRemove: () => void
 }
 
-/** Image and name of a hotel at the head of its column; a hotel that did not come is asked for again here. */
+/** Image and name of a hotel at the head of its column; a hotel that failed to load has a retry here. */
 export function CompareHead({ hotelcode, state, saved, today, onRemove }: CompareHeadProps) {
   const detail = state.kind === 'ready' ? state.data.hotel : undefined
   const known = detail ?? saved?.hotel

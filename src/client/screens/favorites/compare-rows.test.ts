@@ -27,7 +27,7 @@ const bests = (hotels: ComparedHotel[], title: string) =>
   rowOf(hotels, title)?.cells.map((cell) => cell?.best)
 
 describe('compared hotels', () => {
-  test('the best is named in words, ties each', () => {
+  test('labels the best value, with ties', () => {
     const hotels = [
       hotel('1', { rating: 4.7, seadistance: 300, build: '2001', stars: 5 }),
       hotel('2', { rating: 4.7, seadistance: 50, build: '2019', stars: 4 }),
@@ -39,31 +39,31 @@ describe('compared hotels', () => {
     expect(bests(hotels, 'Звёзды')).toEqual(['больше звёзд', undefined, undefined])
   })
 
-  test('nothing is best where all are equal or only one is known', () => {
+  test('has no best value if all are equal or only one is known', () => {
     const hotels = [hotel('1', { rating: 4.7, seadistance: 50 }), hotel('2', { rating: 4.7 })]
     expect(bests(hotels, 'Рейтинг')).toEqual([undefined, undefined])
     expect(bests(hotels, 'До моря')).toEqual([undefined, undefined])
   })
 
-  test('rows that differ are marked; what is unknown is no difference', () => {
+  test('marks rows that differ, ignoring unknown values', () => {
     const hotels = [hotel('1', { region: 'Кемер', rating: 4.7 }), hotel('2', { region: 'Белек' })]
     expect(rowOf(hotels, 'Место')?.isDifferent).toBe(true)
     expect(rowOf(hotels, 'Рейтинг')?.isDifferent).toBe(false)
     expect(rowOf(hotels, 'Рейтинг')?.cells.map((cell) => cell?.text)).toEqual(['4,7 из 5, отлично', ''])
   })
 
-  test('a row that says nothing of any hotel is not there', () => {
+  test('drops rows without a known value', () => {
     expect(compareRows([hotel('1', {}), hotel('2', {})], TODAY)).toEqual([])
   })
 
-  test('prices are compared only of one search, whichever its hotels', () => {
+  test('compares prices of one search only, for any hotels', () => {
     const [a, b] = [hotel('1', {}, 90_000, `${SEARCH}&hotels=1`), hotel('2', {}, 80_000)]
     expect(bests([a, b], 'Последняя цена')).toEqual([undefined, 'дешевле всех'])
     for (const other of [SEARCH.replace('adults=2', 'adults=1'), SEARCH.replace('7-10', '3-4'), ''])
       expect(bests([a, hotel('2', {}, 80_000, other)], 'Последняя цена')).toEqual([undefined, undefined])
   })
 
-  test('a hotel that has not come yet is no cell', () => {
+  test('has no cell for a hotel that has not loaded', () => {
     const waiting: ComparedHotel = { hotelcode: '2', detail: undefined, saved: undefined }
     expect(rowOf([hotel('1', { rating: 4 }), waiting], 'Рейтинг')?.cells).toEqual([
       { text: '4,0 из 5, хорошо' },

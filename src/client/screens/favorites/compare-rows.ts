@@ -17,7 +17,7 @@ import {
   type CompareRow,
 } from './compare-cells.ts'
 
-/** A hotel side by side with others; what of it is not known yet, or never will be, is undefined. */
+/** A hotel in the comparison; facts that are unknown or not yet loaded are undefined. */
 export interface ComparedHotel {
   hotelcode: string
   detail: HotelDetail | undefined
@@ -26,7 +26,7 @@ export interface ComparedHotel {
 
 const SHOWN_SERVICES = 8
 
-/** What hotels are compared by; a row that says nothing of any of them is left out. */
+/** Rows of the hotel comparison; rows without a known value are dropped. */
 export function compareRows(hotels: readonly ComparedHotel[], today: Day): CompareRow[] {
   const of = (read: (detail: HotelDetail) => CompareCell) =>
     hotels.map(({ detail }) => detail && read(detail))
@@ -57,7 +57,7 @@ function services(tags: string[]): CompareCell {
   return { text: items.join(', '), items }
 }
 
-/** The cheapest is named only among prices of equal searches: another week has other prices. */
+/** Marks the cheapest only among prices of equal searches: other dates have other prices. */
 function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells'] {
   const cells = hotels.map(({ saved }): CompareCell => {
     if (!saved || saved.price === null) return { text: '' }

@@ -12,13 +12,13 @@ export interface CompareColumn {
 }
 
 interface CompareTableProps {
-  /** What stands in columns, in words. */
+  /** What the columns are, as a label. */
   caption: string
   columns: CompareColumn[]
   rows: CompareRow[]
 }
 
-/** A row for each fact. On a phone it scrolls sideways under a first column that stays. */
+/** One row per fact. On a phone it scrolls horizontally under a sticky first column. */
 export function CompareTable({ caption, columns, rows }: CompareTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard

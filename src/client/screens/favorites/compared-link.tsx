@@ -5,7 +5,7 @@ import { href } from '#shared/routes/href.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import css from './discuss.module.css'
 
-/** The way to the tours put side by side; nothing where none are. */
+/** Link to the compared tours; hidden if there are none. */
 export function ComparedLink() {
   const { tours } = useComparedTours()
   if (tours.length === 0) return null

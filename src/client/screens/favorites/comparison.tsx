@@ -20,7 +20,7 @@ import { LazyDiscuss } from './late-parts.tsx'
 import type { Compare } from './use-compare.ts'
 import { useTitleFocus } from './use-title-focus.ts'
 
-/** Hotels side by side. Each is asked for on its own, so that one that does not answer leaves the others. */
+/** Hotel comparison. Each hotel is requested separately, so one failure does not affect the others. */
 export function Comparison({ compare }: { compare: Compare }) {
   const api = useApi()
   const saved = useSavedHotels()

@@ -21,7 +21,7 @@ import { useNavigate } from 'react-router-dom'
 import css from './discuss.module.css'
 import { forgetWish, isWished, keepWish } from './share-wish.ts'
 
-/** Operators confirm the tours meanwhile. */
+/** Operators confirm the tours during this request, ms. */
 const SHARE_MS = 40_000
 
 type ToShare = BodyInput<'shareSet'>
@@ -34,8 +34,9 @@ interface DiscussProps {
 }
 
 /**
- * Makes a set of the hotels or tours and opens its page, where the link is sent from: dialogs of sharing obey only the
- * moment of a tap, and this one ends with an answer of the provider. Nothing where the provider offers no such sharing.
+ * Creates a shared list of the hotels or tours and opens its page. The link is sent from there: share
+ * dialogs work only at the moment of a tap, and this action ends with a response. Hidden if the provider
+ * does not support shared lists.
  */
 export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
   const isOffered = useOffered(kind)
@@ -54,10 +55,7 @@ export function Discuss({ kind, hotels = [], tours = [] }: DiscussProps) {
   )
 }
 
-/**
- * Shares at once, or asks to sign in and shares after it: what was pressed for is not pressed for again. Whoever closes
- * the sign-in wants it no longer.
- */
+/** Shares at once, or after sign-in without another tap. Closing the sign-in cancels it. */
 function useAfterSignIn(what: string, isOffered: boolean, share: () => Promise<void>): () => void {
   const tab = useTabStorage()
   const { open } = useLoginFlow()
@@ -76,21 +74,21 @@ function useAfterSignIn(what: string, isOffered: boolean, share: () => Promise<v
   return () => {
     if (isSignedIn) return void share()
     keepWish(tab, what)
-    // The visitor stays where the set is made.
+    // The visitor stays on the page that creates the list.
     open(undefined)
   }
 }
 
 /**
- * Whether such sets are shared here. The site's own host shares them all; a foreign provider says so to whoever is signed
- * in, and of tours by their word alone.
+ * True if shared lists are supported. The site's own host supports them all; a foreign provider says so
+ * only to signed-in users, and must confirm lists of tours explicitly.
  */
 function useOffered(kind: ToShare['kind']): boolean {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const { data, error, isPending } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
   if ([404, 405, 501].includes(statusOf(error))) return false
-  // No page comes as HTML with it: what is compared is known to the browser alone.
+  // Never prerendered: only the browser knows what is compared.
   const isOwnHost = ['', location.origin].includes(api.host)
   if (kind !== 'tours') return isOwnHost || !isSignedIn || isPending || Boolean(data)
   return data ? data.kinds.includes(kind) : isOwnHost
@@ -105,7 +103,7 @@ function useSharing(body: ToShare) {
   const intent = useRef({ what: '', key: '' })
   const share = async () => {
     setBusy(true)
-    // The same pressed for again after a lost answer is one set.
+    // A repeat after a lost response must create the same list.
     const what = JSON.stringify(body)
     if (intent.current.what !== what) intent.current = { what, key: randomKey() }
     try {

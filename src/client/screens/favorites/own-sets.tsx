@@ -12,7 +12,7 @@ import css from './discuss.module.css'
 
 const VOTES: Forms = ['голос', 'голоса', 'голосов']
 
-/** Sets of the traveller that others vote on; nothing where there are none, or none can be known. */
+/** Shared lists of the traveller; hidden if there are none or they are unknown. */
 export function OwnSets() {
   const { data } = useQuery(ownSetsQuery(useApi()))
   if (!data || data.sets.length === 0) return null

@@ -18,11 +18,11 @@ import { SavedPrice } from './saved-price.tsx'
 interface SavedCardProps {
   saved: SavedHotel
   isTicked: boolean
-  /** Undefined where there is nothing to compare with. */
+  /** Undefined if there is nothing to compare with. */
   onTick: ((isOn: boolean) => void) | undefined
 }
 
-/** A saved hotel: what it cost when it was seen, and the way to its tours now. */
+/** A saved hotel: its price when last seen, and a link to its current tours. */
 export function SavedCard({ saved, isTicked, onTick }: SavedCardProps) {
   const { hotelcode, hotel, isPending } = saved
   const today = useNow(todayAt)

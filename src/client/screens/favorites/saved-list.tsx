@@ -21,17 +21,17 @@ const orders: { order: SavedOrder; title: string }[] = [
 interface SavedListProps {
   hotels: SavedHotel[]
   compare: Compare
-  /** Hotel codes chosen for comparing. */
+  /** Hotel codes chosen for comparison. */
   ticked: string[]
   onTicked: (codes: string[]) => void
 }
 
-/** The cards in the chosen order, with ticks for comparing. */
+/** Saved hotels in the chosen order, with checkboxes for comparison. */
 export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps) {
   const { order, setOrder } = useOrder()
   const { say } = useFavoritesBook()
   const place = useKeptFocus(hotels.length)
-  // A hotel that was taken away is no longer chosen.
+  // A removed hotel is no longer chosen.
   const chosen = ticked.filter((code) => hotels.some((hotel) => hotel.hotelcode === code))
   const tick = (code: string, isOn: boolean) => {
     if (isOn && chosen.length >= MAX_COMPARED) return say({ text: 'Сравнить можно до четырёх отелей' })
@@ -81,7 +81,7 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
   )
 }
 
-/** The order is in the address; the newest first needs no word there. */
+/** The order is in the address; newest first is the default and omitted. */
 function useOrder() {
   const [params, setParams] = useSearchParams()
   const order: SavedOrder = params.get('sort') === 'cheapest' ? 'cheapest' : 'newest'
@@ -98,7 +98,7 @@ function useOrder() {
   return { order, setOrder }
 }
 
-/** A removed card takes the focus with it; then the list has it, and the keyboard goes on from here. */
+/** A removed card had focus: move focus to the list, so keyboard users continue there. */
 function useKeptFocus(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const known = useRef(count)

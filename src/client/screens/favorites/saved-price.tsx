@@ -4,7 +4,7 @@ import { savedPriceUnit } from '#shared/domain/tour/favorites-price.ts'
 import { dayInWords, money } from '#shared/domain/text/format.ts'
 import css from './saved-price.module.css'
 
-/** The last price seen: for whom, and when. It is a memory, so its date always stands beside it. */
+/** Last price seen, with its party and date. It may be outdated, so the date is always shown. */
 export function SavedPrice({ saved, today }: { saved: SavedHotel; today: Day }) {
   const { price, search, seenAt } = saved
   if (price === null) return <p className={css.note}>Цену ещё не видели</p>

@@ -20,14 +20,14 @@ import { LazyComparedLink, LazyOwnSets, LazyToursComparison } from './late-parts
 import { SavedList } from './saved-list.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** Saved hotels, and up to four of them, or of tours, side by side. */
+/** Saved hotels, and a comparison of up to four of them or of tours. */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const compare = useCompare()
-  // What is compared after a reload is what is ticked on the way back.
+  // Hotels compared after a reload are ticked on return to the list.
   const [ticked, setTicked] = useState(compare.codes)
   const isComparing = isSignedIn && compare.codes.length > 0
-  // Of this browser: nobody signs in for it.
+  // Stored in this browser: needs no sign-in.
   const isOfTours = useSearchParams()[0].get('view') === 'tours'
   const title = isOfTours ? 'Сравнение туров' : isComparing ? 'Сравнение отелей' : 'Избранное'
   return (

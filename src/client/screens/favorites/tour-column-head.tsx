@@ -13,7 +13,7 @@ interface TourColumnHeadProps {
   onRemove: () => void
 }
 
-/** The tour's hotel at the head of its column and the way to a request; a tour that is gone leads to a new search. */
+/** Head of a tour's column: its hotel and a link to a request; an expired tour links to a new search. */
 export function TourColumnHead({ column, onRemove }: TourColumnHeadProps) {
   const { saved, state, offer, query, isExplicit, check } = column
   return (

@@ -22,14 +22,14 @@ import {
   type CompareRow,
 } from './compare-cells.ts'
 
-/** A tour side by side with others; what of it is not known yet, or never will be, is undefined. */
+/** A tour in the comparison; facts that are unknown or not yet loaded are undefined. */
 export interface TourColumn {
   state: Actualization
   offer: TourOffer | undefined
   hotel: HotelDetail | undefined
 }
 
-/** What tours are compared by; a row that says nothing of any of them is left out once all is known. */
+/** Rows of the tour comparison; rows without a known value are dropped once everything has loaded. */
 export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
   const of = (read: (offer: TourOffer) => CompareCell) => columns.map(({ offer }) => offer && read(offer))
   const ofDetail = (read: (detail: TourDetail, offer: TourOffer) => CompareCell | undefined) =>
@@ -58,12 +58,12 @@ export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
     row('Оператор', of(({ tour }) => ({ text: tour.operatorname }))),
     row('Бронь', of(({ tour }) => ({ text: confirmation(tour) }))),
   ] // prettier-ignore
-  // A row that came late would push those below it.
+  // A row that appears late would push the rows below it.
   const isComing = columns.some(({ state, offer }) => state.kind === 'checking' || isLoading(offer))
   return isComing ? rows : tellingRows(rows)
 }
 
-/** Nobody knows what does not come; undefined while it is on its way. */
+/** Unknown if loading failed; undefined while it is in flight. */
 function settled({ detail }: TourOffer): CompareCell | undefined {
   return detail.kind === 'loading' ? undefined : { text: '' }
 }
@@ -72,7 +72,10 @@ function isLoading(offer: TourOffer | undefined): boolean {
   return offer?.detail.kind === 'loading'
 }
 
-/** The cheapest is named only among whole prices for the same people: one whose payments nobody told is not whole. */
+/**
+ * Marks the cheapest only among complete prices for the same party; a price with unknown payments is
+ * incomplete.
+ */
 function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
   const cells = columns.map(({ state, offer }) => offer && priceCell(state, offer))
   const parties = new Set(columns.flatMap(({ offer }) => (offer ? [describeParty(offer.party)] : [])))
@@ -86,7 +89,7 @@ function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
 function priceCell(state: Actualization, offer: TourOffer): CompareCell {
   const { price } = offer
   const notes = [
-    // The price seen was the tour's alone: with the payments and flights of this one it is the same sum less the change.
+    // The old price was of the tour alone: subtracting the change keeps the current payments and flights.
     state.kind === 'changed' && `была ${money(price.total - state.tour.price + state.listed)}`,
     (state.kind === 'confirmed' || state.kind === 'changed') && `проверена в ${timeOfDay(state.checkedAt)}`,
   ]

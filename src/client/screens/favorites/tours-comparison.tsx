@@ -23,8 +23,8 @@ import { tourRows } from './tour-rows.ts'
 import { useTitleFocus } from './use-title-focus.ts'
 
 /**
- * Up to four tours side by side, with their prices as they are now. Each is asked for on its own, so that one that is
- * gone leaves the others.
+ * Up to four tours with their current prices. Each is requested separately, so an expired one does not
+ * affect the others.
  */
 export function ToursComparison() {
   const { tours, remove } = useComparedTours()
@@ -70,7 +70,7 @@ export function ToursComparison() {
 
 export type AskedTour = ReturnType<typeof useTourColumns>[number]
 
-/** Each tour asked for anew, in the order chosen, with its hotel's own facts. */
+/** Reloads each tour in the order chosen, with the facts of its hotel. */
 function useTourColumns(tours: ReturnType<typeof useComparedTours>['tours']) {
   const api = useApi()
   const today = useNow(todayAt)
@@ -82,7 +82,7 @@ function useTourColumns(tours: ReturnType<typeof useComparedTours>['tours']) {
       enabled: known[index] !== undefined,
     })),
   })
-  // Two tours of one hotel are one question.
+  // Two tours of one hotel need one request.
   const codes = [...new Set(known.flatMap((tour) => (tour ? [tour.hotelcode] : [])))]
   const hotels = useQueries({ queries: codes.map((code) => hotelDetailQuery(api, code)) })
   return tours.flatMap((saved, index) => {

@@ -4,16 +4,19 @@ import { useSearchParams } from 'react-router-dom'
 export const MAX_COMPARED = 4
 
 export interface Compare {
-  /** Hotels side by side, in the order chosen; none means that the list is shown. */
+  /** Compared hotels in the order chosen; empty shows the list. */
   codes: string[]
-  /** Address of the list, in its order. */
+  /** Address of the list, keeping its order. */
   listAddress: string
-  /** A new entry of the history, so that Back returns to the list. */
+  /** Pushes a history entry, so that Back returns to the list. */
   open: (codes: string[]) => void
   remove: (code: string) => void
 }
 
-/** What is compared lives in the address, `?compare=40211,40212`: a reload, Back and a shared link mean the same. */
+/**
+ * The comparison is stored in the address, `?compare=40211,40212`: a reload, Back and a shared link show
+ * the same.
+ */
 export function useCompare(): Compare {
   const [params, setParams] = useSearchParams()
   const codes = readCodes(params.get('compare'))
@@ -41,7 +44,7 @@ export function useCompare(): Compare {
   }
 }
 
-/** Anything may stand in an address: what is no hotel code is left out. */
+/** Ignores anything in the address that is not a hotel code. */
 function readCodes(raw: string | null): string[] {
   const codes = (raw ?? '').split(',').filter((code) => /^[A-Za-z0-9]{1,12}$/.test(code))
   return [...new Set(codes)].slice(0, MAX_COMPARED)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** The path stays the same, so the frame does not move the focus: the name of what opened is read from here. */
+/** Focuses the title: the path does not change, so the frame does not move focus. */
 export function useTitleFocus(): void {
   const isOpened = useNavigationType() === 'PUSH'
   useEffect(() => {

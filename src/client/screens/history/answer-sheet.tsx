@@ -27,7 +27,7 @@ interface AnswerSheetProps {
   onClose: () => void
 }
 
-/** Says what is answered and what follows, before it is. */
+/** Asks to confirm an answer and explains what follows. */
 export function AnswerSheet({ answer = 'accept', offer, state, onConfirm, onClose }: AnswerSheetProps) {
   const { title, act, after } = words[answer]
   const isOpen = offer.state === 'open'

@@ -48,13 +48,13 @@ test.each<[string, Partial<HistoryItem>, Partial<HistoryItem>, string]>([
     { payment_links: [{ ...link, state: 'paid' }] },
     'оплата получена',
   ],
-])('%s is news of its request alone', (_, before, now, words) => {
+])('reports %s for its request only', (_, before, now, words) => {
   const news = newsOf([{ ...item, ...before }, other], [{ ...item, ...now }, other])
   expect([...news]).toEqual([['A', [words]]])
   expect(newsInWords(news)).toBe(`Заявка № A: ${words}.`)
 })
 
-test('what is gone, what came and what is as it was are no news', () => {
+test('reports no news for removed, new and unchanged items', () => {
   const full = { ...item, manager: 'Ольга', words: 'Звоню', offers: [offer], payment_links: [link] }
   expect(newsOf([full], [full, other]).size).toBe(0)
   expect(newsOf([full], [{ ...full, manager: '', words: '', status: '', offers: [] }]).size).toBe(0)

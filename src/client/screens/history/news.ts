@@ -16,10 +16,10 @@ const paymentNews: Record<PaymentState, string> = {
   refunded: 'деньги возвращены',
 }
 
-/** What has changed of each request since the page was opened, for people; by number, nothing for one that has not. */
+/** Changes of each request since the page was opened, as text, by number; no entry if unchanged. */
 export type News = ReadonlyMap<string, string[]>
 
-/** The latest news of every request on the page, those of one drawing after another. */
+/** Returns the latest changes of all requests on the page; changes of one render are kept together. */
 export function useNews(history: HistoryItem[]): News {
   const [seen, setSeen] = useState(history)
   const [news, setNews] = useState<News>(new Map())
@@ -53,13 +53,13 @@ function changesOf(before: HistoryItem, now: HistoryItem): string[] {
   return [...new Set(changes)]
 }
 
-/** States of those that are new or stand otherwise than before. */
+/** Returns items that are new or whose state changed. */
 function movedOf<S>(before: { id: string; state: S }[], now: { id: string; state: S }[]): S[] {
   const known = new Map(before.map(({ id, state }) => [id, state]))
   return now.filter(({ id, state }) => known.get(id) !== state).map(({ state }) => state)
 }
 
-/** The same in one sentence for those who do not see the page. */
+/** The same changes in one sentence, for screen readers. */
 export function newsInWords(news: News): string {
   return [...news].map(([id, changes]) => `Заявка № ${id}: ${changes.join(', ')}.`).join(' ')
 }

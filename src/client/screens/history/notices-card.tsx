@@ -19,13 +19,13 @@ const places = {
   mail: 'Приходят письмом на почту, с которой вы входите.',
 } as const
 
-/** Whether and where the traveller hears of their requests; nothing where the provider tells nobody. */
+/** Whether and where the traveller gets notifications about requests; hidden if the provider sends none. */
 export function NoticesCard() {
   const api = useApi()
   const state = stateOf(useQuery(noticesQuery(api)))
   if (state.kind === 'loading') return null
   if (state.kind === 'failed') {
-    // A foreign host need not know the call, and may say so in any way.
+    // A foreign host may not support this call and may say so with any status.
     if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(statusOf(state.error)))
       return null
     return <FailedPart text={problemText(state.error)} onRetry={state.retry} />

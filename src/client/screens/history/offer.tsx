@@ -23,7 +23,7 @@ const states: Record<OfferState, { words: string; tone: BadgeTone; note: string 
   withdrawn: { words: 'Отозвано', tone: 'plain', note: 'Спросите менеджера, что есть взамен.' },
 }
 
-/** What a manager offers, and the answer to it. */
+/** A manager's offer and the answer to it. */
 export function OfferPart({ offer }: { offer: Offer }) {
   const { words, tone, note } = states[offer.state]
   const isOver = offer.state !== 'open' && offer.state !== 'accepted'
@@ -57,14 +57,14 @@ export function OfferPart({ offer }: { offer: Offer }) {
   )
 }
 
-/** The buttons of an open offer; the question outlives them, for it says why it could not be answered. */
+/** Buttons of an open offer. The confirmation sheet outlives them to show why an answer failed. */
 function Answers({ offer }: { offer: Offer }) {
   const { state, send, reset } = useAnswer(offer)
   const [asked, setAsked] = useState<Answer>()
   const opener = useRef<HTMLButtonElement>(null)
   const place = useRef<Element>(null)
   const close = () => {
-    // The button that opened it may have gone with the offer's end: then the focus goes to the offer.
+    // The button that opened the sheet may be gone when the offer ends: then focus moves to the offer.
     const sheet = place.current?.querySelector('dialog')
     if (sheet && opener.current?.isConnected === false) passFocus(sheet)
     setAsked(undefined)

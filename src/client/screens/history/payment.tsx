@@ -13,7 +13,7 @@ const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
   refunded: { words: 'Деньги возвращены', tone: 'plain' },
 }
 
-/** What is to be paid, or was. The page of payment is the acquirer's: it opens outside. */
+/** A payment, due or paid. The payment page belongs to the acquirer and opens outside the app. */
 export function PaymentPart({ link }: { link: PaymentLink }) {
   const { words, tone } = states[link.state]
   const site = siteOf(link.url)

@@ -14,13 +14,13 @@ import { PriceThen, TourThen } from './tour-then.tsx'
 
 interface RequestCardProps {
   item: HistoryItem
-  /** What has changed while the page stood. */
+  /** Changes while the page was open. */
   news: readonly string[]
-  /** A message to the traveller led to it. */
+  /** True if a notification links to it. */
   isSought: boolean
 }
 
-/** One request: what it was about, what became of it, what is asked of the traveller. */
+/** One request: its subject, its status and what the traveller has to do. */
 export function RequestCard({ item, news, isSought }: RequestCardProps) {
   const offers = distinctBy(item.offers, ({ id }) => id)
   const links = distinctBy(item.payment_links, ({ id }) => id)
@@ -58,7 +58,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
   )
 }
 
-/** Number, when it was sent and when it last changed. */
+/** Number, time sent and time of the last change. */
 function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) {
   const [sent, changed] = [instantOf(created_at), instantOf(updated_at)]
   const isChanged = changed !== undefined && (sent === undefined || changed > sent)
@@ -73,7 +73,7 @@ function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) 
   )
 }
 
-/** Who is in charge of it, and what they tell the traveller. */
+/** The manager in charge and the manager's public comment. */
 function Manager({ name, words }: { name: string; words: string }) {
   if (name === '' && words === '') return null
   return (
@@ -87,7 +87,7 @@ function Manager({ name, words }: { name: string; words: string }) {
   )
 }
 
-/** The tour it was sent about; a snapshot that says nothing of it is none. */
+/** The tour of the request; an empty snapshot counts as none. */
 function tourOf({ tour }: HistoryItem): HistoryTour | undefined {
   const isNamed = tour && [tour.hotelname, tour.country, tour.region, tour.flydate].some(Boolean)
   return isNamed ? tour : undefined
@@ -100,7 +100,7 @@ function titleOf(item: HistoryItem): string {
   return tour ? 'Заявка на тур' : 'Подбор тура'
 }
 
-/** What waits for the traveller stands before what is over; else as they came. */
+/** Puts what waits for the traveller before what is over; otherwise keeps the order. */
 function openFirst<T extends { state: string }>(rows: T[], waiting: T['state']): T[] {
   const isWaiting = ({ state }: T) => state === waiting
   return [...rows.filter(isWaiting), ...rows.filter((row) => !isWaiting(row))]

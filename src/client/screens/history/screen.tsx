@@ -22,7 +22,7 @@ import { RequestCard } from './request-card.tsx'
 import { addressOf, useHeldRequest, useSoughtRequest } from './sought-request.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
-/** Own requests with their status, what the manager says and offers, and the price of then. */
+/** The traveller's requests: status, the manager's comments and offers, and the price at the time. */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const sought = useSoughtRequest()

@@ -4,22 +4,22 @@ import { holdInView } from '#client/ui/hold-in-view.ts'
 import { useEffect, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Any number that could be a request's. */
+/** Pattern of a request number. */
 const NUMBER = /^[\w-]{1,40}$/
 
-/** The request that the address names. */
+/** Returns the request number in the address. */
 export function useSoughtRequest(): string | undefined {
   const [params] = useSearchParams()
   const number = params.get(REQUEST_IN_ADDRESS) ?? ''
   return NUMBER.test(number) ? number : undefined
 }
 
-/** Of the page with the same request sought. */
+/** Address of the page with a request selected. */
 export function addressOf(sought: string | undefined): string {
   return href('history', undefined, new URLSearchParams(sought && { [REQUEST_IN_ADDRESS]: sought }))
 }
 
-/** Brings the card that the address names into view, once; the first is there already. */
+/** Scrolls the request from the address into view once; the first card is already visible. */
 export function useHeldRequest(list: RefObject<HTMLUListElement | null>, sought: string | undefined): void {
   useEffect(() => {
     const card = sought === undefined ? null : list.current?.querySelector('[aria-current]')?.closest('li')

@@ -16,7 +16,7 @@ const tones: Record<LeadStatus, BadgeTone> = {
   withdrawn: 'plain',
 }
 
-/** What became of a request: the agency's own words, else those of the code. */
+/** Status of a request: the agency's label, otherwise the label of the code. */
 export function StatusBadge({ status, status_code }: Status) {
   const code = leadStatusCodes.find((one) => one === status_code)
   const words = status === '' && code ? statusTitle(code) : status
@@ -24,7 +24,7 @@ export function StatusBadge({ status, status_code }: Status) {
   return <Badge tone={code ? tones[code] : toneOfWords(words)}>{words}</Badge>
 }
 
-/** A few common stems tell how it went where a provider has words only. */
+/** Guesses the tone from common word stems if a provider sends only a label. */
 function toneOfWords(words: string): BadgeTone {
   if (/(^|\s)не\s?[а-яё]/i.test(words)) return 'plain'
   if (/оплач|подтвержд|оформл|заверш|готов/i.test(words)) return 'good'

@@ -52,7 +52,7 @@ export function TourThen({ tour, price }: { tour: HistoryTour; price: number | n
   )
 }
 
-/** What was asked for; a request without a tour may have it too. */
+/** The price at the time of the request; a request without a tour may have one too. */
 export function PriceThen({ price }: { price: number | null }) {
   if (price === null) return null
   return (

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 export type Answer = 'accept' | 'decline'
 export type AnswerState = { kind: 'none' | 'sending' } | { kind: 'failed'; text: string }
 
-/** One answer to an offer; the provider takes the same answer twice as one, so it may be sent again. */
+/** One answer to an offer. The provider treats a repeated answer as the same, so retrying is safe. */
 export function useAnswer(offer: Offer) {
   const api = useApi()
   const client = useQueryClient()
@@ -28,19 +28,19 @@ export function useAnswer(offer: Offer) {
         body: { answer },
       })
       if (reply === false) throw undefined
-      // An older answer on its way must not overwrite this one.
+      // An older response in flight must not overwrite this one.
       await client.cancelQueries(historyQuery(api))
       client.setQueryData(historyQuery(api).queryKey, (known) =>
         known ? { history: known.history.map((item) => withOffer(item, reply.offer)) } : known,
       )
       messenger.haptic('success')
-      // After the page has heard of the answer: before that the buttons would come back for a moment.
+      // Runs after the page has rendered the answer: otherwise the buttons would reappear for a moment.
       notifyManager.schedule(() => setState({ kind: 'none' }))
       return true
     } catch (problem) {
       messenger.haptic('error')
       setState({ kind: 'failed', text: answerProblem(problem) })
-      // It may have been withdrawn, or answered after all.
+      // The offer may have been withdrawn, or the answer accepted after all.
       void client.invalidateQueries(historyQuery(api))
       return false
     } finally {
@@ -54,7 +54,7 @@ function withOffer(item: HistoryItem, offer: Offer): HistoryItem {
   return { ...item, offers: item.offers.map((one) => (one.id === offer.id ? offer : one)) }
 }
 
-/** Why an offer cannot be answered only the provider knows. */
+/** Only the provider knows why an offer cannot be answered. */
 function answerProblem(problem: unknown): string {
   const isClosed = problem instanceof ApiError && [404, 409].includes(problem.status)
   return (isClosed && problem.serverMessage) || problemText(problem)

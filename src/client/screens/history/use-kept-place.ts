@@ -11,21 +11,21 @@ export function useKeptPlace(list: RefObject<HTMLUListElement | null>, history: 
   const putBack = useRef<() => void>(undefined)
   useEffect(
     () =>
-      // Runs before React renders the answer.
+      // Runs before React renders the response.
       client.getQueryCache().subscribe((event) => {
         const isAnswer = event.type === 'updated' && event.action.type === 'success'
         if (isAnswer && event.query.queryHash === hash) putBack.current = noteFirstSeen(list.current)
       }),
     [client, hash, list],
   )
-  // In the moment between the new heights and the paint.
+  // Runs between layout and paint.
   useLayoutEffect(() => {
     putBack.current?.()
     putBack.current = undefined
   }, [history])
 }
 
-/** Notes where the first card in view is; what it answers scrolls the page by as much as the card has moved. */
+/** Records the position of the first visible card; returns a function that scrolls by the card's shift. */
 function noteFirstSeen(list: HTMLUListElement | null): () => void {
   const cards = [...(list?.children ?? [])]
   const topOf = (card: Element) => card.getBoundingClientRect().top

@@ -3,13 +3,16 @@ import { matchRoute } from '#shared/routes/href.ts'
 import type { ReactNode } from 'react'
 
 interface WayOutProps {
-  /** As it came: a path of this site or an address elsewhere. */
+  /** As received: a path of this site or an external URL. */
   address: string
   className: string
   children: ReactNode
 }
 
-/** A link of the agency's: a screen of this site opens here, everything else outside; nothing for what is no address. */
+/**
+ * A link from the agency: screens of this site open in the app, everything else outside. Renders nothing
+ * for an invalid address.
+ */
 export function WayOut({ address, className, children }: WayOutProps) {
   const url = urlOf(address)
   if (url === undefined) return null
@@ -27,7 +30,7 @@ export function WayOut({ address, className, children }: WayOutProps) {
   )
 }
 
-/** The site that a link leads to, as the address line would say it; undefined for this one and for no address. */
+/** Host of an external link; undefined for this site and for an invalid address. */
 export function siteOf(address: string): string | undefined {
   const url = urlOf(address)
   return url === undefined || url.origin === location.origin ? undefined : url.host

@@ -17,7 +17,7 @@ import css from './home.module.css'
 const DIRECTIONS = 3
 const SHOWN = 9
 
-/** Tours of the nearest days with a true old price. Without any, the part is simply not there. */
+/** Hot tours of the next days with a true old price; hidden if there are none. */
 export function HotTours() {
   const api = useApi()
   const today = useNow(todayAt)

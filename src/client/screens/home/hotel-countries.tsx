@@ -14,7 +14,7 @@ import css from './home.module.css'
 
 const SHOWN = 8
 
-/** Ways into the catalogue of hotels, for those who choose the hotel before the date. */
+/** Links to the hotel catalogue, for travellers who choose a hotel before the dates. */
 export function HotelCountries() {
   const countries = useQuery(countriesQuery(useApi())).data || []
   if (countries.length === 0) return null

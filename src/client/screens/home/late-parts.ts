@@ -1,3 +1,3 @@
-/** Parts at the foot of the page: the host draws them, their code comes after the first view. */
+/** Sections at the bottom of the page: prerendered by the host, their code loads after the first view. */
 export { Benefits } from './benefits.tsx'
 export { RareLinks } from './rare-links.tsx'

@@ -14,7 +14,10 @@ const groups: { type: LowFrequencyLink['type']; title: string }[] = [
   { type: 'low_freq', title: 'Часто ищут' },
 ]
 
-/** Links by city, country and rare query (lfr of the settings, requirement 3); only those a screen stands behind. */
+/**
+ * Links by city, country and rare query (lfr of the settings, requirement 3); only those that lead to an
+ * existing screen.
+ */
 export function RareLinks() {
   const reply = useQuery(settingsQuery(useApi())).data
   const links = (reply ? reply.lfr : []).filter(

@@ -61,7 +61,7 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
   )
 }
 
-/** Of a hotel looked at before, this browser keeps the search and no price. */
+/** For a hotel viewed before, this browser stores the search without a price. */
 function seenBefore({ hotelcode, name, stars, place, image, address }: RecentHotel): SeenHotel {
   const [country = '', region = ''] = place.split(', ')
   return {

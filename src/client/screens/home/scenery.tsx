@@ -1,6 +1,6 @@
 import css from './home.module.css'
 
-/** The hero's own drawing: it is in the first HTML and CSS and waits for no image. */
+/** Illustration of the hero: inlined in the initial HTML and CSS, needs no image request. */
 export function Scenery() {
   return (
     <svg

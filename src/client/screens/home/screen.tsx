@@ -23,13 +23,13 @@ import { Scenery } from './scenery.tsx'
 
 const Shortcut = lazySection(() => import('./shortcut.tsx'), 'Shortcut')
 
-// The foot of the page: drawn by the host, their code may come when it comes.
+// The bottom of the page: prerendered by the host, so its code may load late.
 const late = () => import('./late-parts.ts')
 const Benefits = lazyPart(late, 'Benefits')
 const RareLinks = lazyPart(late, 'RareLinks')
 
-// Parts of their own to React: it takes over a prerendered page piece by piece, the search form first, and the browser
-// gets its turn between the pieces. They depend on nothing of the screen, so a new drawing of it leaves them alone.
+// Separate Suspense boundaries: React hydrates them one by one, the search form first, and yields to the
+// browser in between. They do not depend on the screen's state, so its re-renders skip them.
 const popular = (
   <Suspense>
     <PopularDirections />
@@ -41,7 +41,7 @@ const rest = [HotTours, LatePromos, HotelCountries, Benefits, RareLinks].map((Pa
   </Suspense>
 ))
 
-/** The front door: search at once, or take what others take. */
+/** Home page: search form and popular offers. */
 export function Component() {
   const storage = useLocalStorage()
   const { isMessenger } = useMessenger()
@@ -80,7 +80,7 @@ export function Component() {
       </div>
       <Page>
         {popular}
-        {/* Known to this device alone, so it comes late: out of sight of what stands already. */}
+        {/* Known only on this device, so it appears late, below the visible content. */}
         <RecentSearches searches={shared ?? recent.searches} />
         <RecentHotels hotels={recent.hotels} />
         <BelowFold>{rest}</BelowFold>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 
 const OFFERED_KEY = 'shortcut_offered'
 
-/** From the second visit on: the app on the phone's home screen, if the client can put it there. Offered once. */
+/** Offers once, from the second visit, to add the app to the home screen, if the client supports it. */
 export function Shortcut() {
   const messenger = useMessenger()
   const local = useLocalStorage()

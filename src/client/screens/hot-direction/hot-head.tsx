@@ -11,7 +11,7 @@ interface HotHeadProps {
   crumbs: Crumb[]
 }
 
-/** The landing for search engines: `src/shared/domain/README.md`, "Search engines". */
+/** The landing's SEO metadata: `src/shared/domain/README.md`, "Search engines". */
 export function HotHead({ direction, title, crumbs }: HotHeadProps) {
   const origin = useSiteOrigin()
   const { min_price, faq, image } = direction

@@ -24,7 +24,7 @@ import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { Page, Section } from '#client/ui/frame/page.tsx'
 import { HotHead } from './hot-head.tsx'
 
-/** What is hot on one direction, and the ordinary prices beside it. */
+/** Hot tours of one direction, next to its regular prices. */
 export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
   const today = useNow(todayAt)
   const title = hotDirectionTitle(direction)

@@ -11,7 +11,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { HotLanding } from './hot-landing.tsx'
 
-/** A direction nobody sells is no page. Every other failure is shown where the landing would stand, and not asked twice. */
+/**
+ * A direction that is not sold is a 404. Any other failure is shown in the landing's space and not
+ * retried.
+ */
 export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
   client.ensureQueryData(hotDirectionQuery(api, url)).then(
     () => 'found',

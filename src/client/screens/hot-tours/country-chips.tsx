@@ -10,7 +10,7 @@ interface CountryChipsProps {
   onChoose: (country: string) => void
 }
 
-/** Countries with something hot, each with its lowest price per person. */
+/** Countries with hot tours, each with its lowest price per person. */
 export function CountryChips({ directions, chosen, onChoose }: CountryChipsProps) {
   return (
     <div className={css.chips} role="group" aria-label="Страна, цены за человека">

@@ -27,7 +27,10 @@ interface HotCatalogueProps {
   crumbs: Crumb[]
 }
 
-/** City and country live in the address; changing the city keeps the country when it is sold from there too. */
+/**
+ * City and country are stored in the address. Changing the city keeps the country if it is sold from
+ * there too.
+ */
 export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
   const [params, setParams] = useSearchParams()
   const today = useNow(todayAt)

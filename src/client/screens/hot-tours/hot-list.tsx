@@ -19,7 +19,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import css from './hot-tours.module.css'
 
-/** How many countries are asked when all are wanted: the provider lists the most wanted first. */
+/** Number of countries requested for "all"; the provider lists the most popular first. */
 const COUNTRIES_ASKED = 6
 const SLICE = 12
 
@@ -30,7 +30,10 @@ interface HotListProps {
   today: Day
 }
 
-/** Hot tours, the nearest first. Each direction is a call of its own, so one that fails takes only itself away. */
+/**
+ * Hot tours, nearest first. Each direction is a separate request, so one failure does not affect the
+ * others.
+ */
 export function HotList({ city, country, today }: HotListProps) {
   const api = useApi()
   const [count, setCount] = useState(SLICE)
@@ -46,7 +49,7 @@ export function HotList({ city, country, today }: HotListProps) {
   })
   const shown = nearestFirst(tours, today)
   const retry = () => failed.forEach((one) => void one.refetch())
-  // Tours of a country that answers late would push away those being read, so all are waited for.
+  // Late tours of a country would push those being read, so wait for all.
   if (isLoading) return <HotGridSkeleton />
   return (
     <Section
@@ -86,13 +89,13 @@ export function HotList({ city, country, today }: HotListProps) {
 }
 
 interface GapsProps {
-  /** How many tours are shown. */
+  /** Number of tours shown. */
   count: number
   hasFailed: boolean
   onRetry: () => void
 }
 
-/** Why the list is empty, or shorter than it could be. */
+/** Explains an empty or incomplete list. */
 function Gaps({ count, hasFailed, onRetry }: GapsProps) {
   if (hasFailed)
     return (
@@ -114,7 +117,7 @@ function Gaps({ count, hasFailed, onRetry }: GapsProps) {
 }
 
 interface MoreButtonProps {
-  /** How many it adds. */
+  /** Number of tours it adds. */
   count: number
   grid: RefObject<HTMLUListElement | null>
   onPress: () => void

@@ -8,7 +8,7 @@ import { href } from '#shared/routes/href.ts'
 import { useQuery } from '@tanstack/react-query'
 import { HotCatalogue } from './hot-catalogue.tsx'
 
-/** Tours of the nearest days that became cheaper, by city of departure and country. */
+/** Discounted tours of the next days, by departure city and country. */
 export function Component() {
   return (
     <CitiesPage

@@ -5,7 +5,7 @@ import { Card, Section } from '#client/ui/frame/page.tsx'
 import { blocksBesideMap } from './hotel-facts.ts'
 import css from './hotel.module.css'
 
-/** What is known of the hotel, block by block; an empty block is not there, and what one has said no other repeats. */
+/** Facts about the hotel by block. Empty blocks are hidden and no fact is repeated. */
 export function HotelBlocks({ hotel }: { hotel: HotelDetail }) {
   const { description } = hotel
   const filled = blocksBesideMap(hotel)

@@ -3,7 +3,7 @@ import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import { placeOf } from '#shared/domain/place/place.ts'
 
-/** Fields of one subject stand in one block. */
+/** Fields of one subject share a block. */
 const subjects = [
   { keys: ['placement'], title: 'Расположение' },
   { keys: ['beach'], title: 'Пляж' },
@@ -12,16 +12,16 @@ const subjects = [
   { keys: ['roomtypes'], title: 'Типы номеров' },
   { keys: ['mealtypes', 'meallist'], title: 'Питание' },
   { keys: ['child'], title: 'Детям' },
-  // Which of the services are paid says more than that they are there.
+  // Paid services come first: that they are paid says more than that they exist.
   { keys: ['servicefree'], title: 'Услуги без доплаты' },
   { keys: ['servicepay'], title: 'Услуги за плату' },
   { keys: ['services'], title: 'Услуги' },
 ] as const satisfies { keys: (keyof HotelDetail)[]; title: string }[]
 
-/** Stands beside the map where the hotel has one. */
+/** Shown next to the map if the hotel has one. */
 const PLACEMENT = subjects[0].title
 
-/** What is seen under the images: a few, the provider's most telling first. */
+/** Number of tags shown below the images, the provider's most important first. */
 const SHOWN_TAGS = 8
 
 interface Block {
@@ -31,8 +31,8 @@ interface Block {
 }
 
 /**
- * What is known of the hotel by its subjects: what one text has said no other repeats, whole or item by item. That
- * something costs is a fact of its own, wherever else it is named.
+ * Groups facts about the hotel by subject. Text already shown is dropped, as a whole or item by item.
+ * That a service is paid is a separate fact and is kept.
  */
 function blocksOf(hotel: HotelDetail): Block[] {
   const said = new Set([hotel.description, ...itemsOf(hotel.description)].map(wordsOf))
@@ -53,18 +53,18 @@ function blocksOf(hotel: HotelDetail): Block[] {
   })
 }
 
-/** What is told of where the hotel stands, for beside its map. */
+/** Texts about the hotel's location, shown next to its map. */
 export function placementOf(hotel: HotelDetail): string[] {
   return blocksOf(hotel).find(({ title }) => title === PLACEMENT)?.texts ?? []
 }
 
-/** The blocks but for what stands beside the map. */
+/** All blocks except the one shown next to the map. */
 export function blocksBesideMap(hotel: HotelDetail): Block[] {
   const blocks = blocksOf(hotel)
   return placeOf(hotel) ? blocks.filter(({ title }) => title !== PLACEMENT) : blocks
 }
 
-/** The badges under the images: what no block says in the same words. */
+/** Tags below the images: those that no block repeats verbatim. */
 export function tagsOf(hotel: HotelDetail): string[] {
   const blocks = blocksOf(hotel)
   const said = new Set(blocks.flatMap(({ texts }) => texts.flatMap(itemsOf)).map(wordsOf))
@@ -73,7 +73,7 @@ export function tagsOf(hotel: HotelDetail): string[] {
     .slice(0, SHOWN_TAGS)
 }
 
-/** Markup of each item where the text is one plain list; none where it is anything else. */
+/** Markup of each item if the text is one plain list; otherwise empty. */
 function itemsOf(html: string): string[] {
   const [, inside] = /^\s*<ul>\s*(<li>[^]*<\/li>)\s*<\/ul>\s*$/i.exec(html) ?? []
   if (inside === undefined || /<\/?[uo]l\b/i.test(inside)) return []

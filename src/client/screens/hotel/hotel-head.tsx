@@ -11,11 +11,11 @@ interface HotelHeadProps {
   hotel: HotelDetail
   name: string
   places: HotelPlaces
-  /** Cheapest tour found on the page, for the whole party; undefined until somebody searches. */
+  /** Cheapest tour found on the page, for the whole party; undefined before a search. */
   price: number | undefined
 }
 
-/** The hotel for search engines: `src/shared/domain/README.md`, "Search engines". */
+/** The hotel's SEO metadata: `src/shared/domain/README.md`, "Search engines". */
 export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
   const origin = useSiteOrigin()
   const { stars, country, region, reviewscount } = hotel

@@ -11,7 +11,7 @@ const PlaceMap = lazySection(() => import('./place-map.tsx'), 'PlaceMap', {
   fallback: <Skeleton height={260} radius={12} />,
 })
 
-/** Where the hotel stands: on a map, and what its provider tells of it. */
+/** Location of the hotel: a map and the provider's text about it. */
 export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }) {
   const place = placeOf(hotel)
   if (!place) return null

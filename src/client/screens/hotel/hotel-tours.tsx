@@ -32,7 +32,7 @@ import { RoomChoice } from './room-choice.tsx'
 
 const SHOWN = 10
 
-/** The search made on the page, and its cheapest tour once one is found. */
+/** The search made on the page, and its cheapest tour once found. */
 export interface KnownOffer {
   query: TourQuery
   price: number | undefined
@@ -41,11 +41,11 @@ export interface KnownOffer {
 interface HotelToursProps {
   hotel: HotelDetail
   name: string
-  /** Told what is known, for the heart of the page; a function that stays the same. */
+  /** Called with what is known, for the page's heart button; must be a stable function. */
   onOffer: (offer: KnownOffer) => void
 }
 
-/** Tours into this hotel, searched in place. Nothing is searched until the address or the button asks for it. */
+/** Tours to this hotel, searched in place. Searches only if the address or the button asks for it. */
 export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
   const { query: asked, isExplicit, notices } = useSearchAddress()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
           </Notice>
         ))}
         {isExplicit ? (
-          // What is chosen among the offers of one search goes with it.
+          // Filters chosen among the offers of one search are reset with it.
           <Offers
             key={`offers ${JSON.stringify(query)}`}
             query={query}
@@ -105,7 +105,7 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
   )
 }
 
-/** The hotel with its days, as they are searched here. */
+/** Price alert for the hotel and the dates searched here. */
 function Watch({ query, name, words }: { query: TourQuery; name: string; words: QueryWords }) {
   const address = queryToParams(query).toString()
   const note = [words.dates, words.nights, words.party].join(' · ')
@@ -115,7 +115,7 @@ function Watch({ query, name, words }: { query: TourQuery; name: string; words: 
 interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {
   query: TourQuery
   onSearch: (query: TourQuery) => void
-  /** Told what a screen reader shall hear; a function that stays the same. */
+  /** Called with text for screen readers; must be a stable function. */
   onSay: (words: string) => void
 }
 
@@ -153,7 +153,7 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
         meal={meal}
         onMeal={(next) => {
           setMeal(next)
-          // What is chosen there may not be had with another meal.
+          // The chosen room type may be unavailable with another meal.
           setRoom('')
         }}
       />
@@ -196,7 +196,7 @@ function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
   )
 }
 
-/** How the search ended, and what the chosen meal and room have left of it. */
+/** How the search ended, and how many tours match the chosen meal and room. */
 function wordsOf(isFinished: boolean, total: number, shown: number): string {
   if (!isFinished) return ''
   if (total === 0) return 'Поиск закончен: на эти даты ничего нет'

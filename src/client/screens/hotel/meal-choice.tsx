@@ -10,7 +10,10 @@ interface MealChoiceProps {
   onMeal: (meal: string) => void
 }
 
-/** Meals among the tours; a single one is told in the same room, so that the tours under it stay when another comes. */
+/**
+ * Meals of the tours. A single meal takes the same space as a choice, so the tours below do not move when
+ * another arrives.
+ */
 export function MealChoice({ tours, meal, onMeal }: MealChoiceProps) {
   const meals = new Map(tours.map((tour) => [tour.mealcode, mealName(tour)]))
   const [only] = meals.values()

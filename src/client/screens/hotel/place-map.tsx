@@ -12,11 +12,11 @@ interface PlaceMapProps {
   hotel: HotelDetail
   name: string
   place: Place
-  /** What is told of the place. */
+  /** Text about the place. */
   children: ReactNode
 }
 
-/** The place drawn here, with streets where the deployment has a live map, and on an outside one. */
+/** Location on the drawn map, on the live map if the deployment has one, and a link to an external map. */
 export function PlaceMap({ hotel, name, place, children }: PlaceMapProps) {
   const messenger = useMessenger()
   const outside = onYandexMaps(place)

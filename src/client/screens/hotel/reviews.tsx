@@ -13,12 +13,12 @@ import { passFocusToNew } from '#client/ui/pass-focus.ts'
 import { useRef, useState } from 'react'
 import css from './hotel.module.css'
 
-/** A whole row of a desktop. */
+/** One row on a desktop. */
 const SHOWN = 3
 
 interface ReviewsProps {
   hotelcode: string
-  /** Of the hotel, for the form that takes a review of it. */
+  /** Name of the hotel, for the review form. */
   name: string
   reviews: Review[]
   count: number

@@ -11,14 +11,14 @@ interface RoomChoiceProps {
   /** Cheapest first. */
   tours: Tour[]
   party: Party
-  /** Name of the chosen type, `''` for any. */
+  /** Name of the chosen room type, `''` for any. */
   room: string
   onRoom: (room: string) => void
 }
 
 /**
- * Types of rooms among the tours, each with its own least price; a press leaves the tours of one. They stand in one row
- * that scrolls sideways, so that the tours under it stay when another type comes.
+ * Room types of the tours, each with its lowest price; a tap filters by type. One horizontally scrolling
+ * row, so the tours below do not move when another type arrives.
  */
 export function RoomChoice({ tours, party, room, onRoom }: RoomChoiceProps) {
   const rooms = roomOffers(tours)

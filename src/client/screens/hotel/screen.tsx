@@ -36,7 +36,7 @@ import { useHotelPlaces } from './use-hotel-places.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 
-/** One hotel: images, facts, its tours by date, blocks of description, reviews. */
+/** Hotel page: images, facts, tours by date, description, reviews. */
 export function Component() {
   const { hotel: address = '' } = useParams()
   const state = stateOf(useQuery(hotelDetailQuery(useApi(), hotelCodeOfAddress(address))))
@@ -119,7 +119,7 @@ interface HeadingProps {
   offer: KnownOffer | undefined
 }
 
-/** The name, where it stands, what it is rated, and what can be done with it. */
+/** Name, location, rating and actions. */
 function Heading({ hotel, name, offer }: HeadingProps) {
   return (
     <div className={css.head}>

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 
 export interface HotelPlaces {
-  /** The hotel's one address, whatever country or resort the visitor's own address names. */
+  /** Canonical path of the hotel, regardless of the country or resort in the current address. */
   path: string
   crumbs: Crumb[]
 }
 
-/** Where a hotel stands among the countries and resorts; without their guidebooks, only among the hotels. */
+/** Breadcrumbs of a hotel through countries and resorts; without their guidebooks only through the hotels. */
 export function useHotelPlaces(hotel: HotelDetail, name: string): HotelPlaces {
   const api = useApi()
   const { pathname } = useLocation()

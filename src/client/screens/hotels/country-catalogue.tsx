@@ -20,12 +20,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import css from './hotels.module.css'
 
-/** Countries with their images and, where the directions tell it, how many hotels are sold there. */
+/** Countries with images and, if the directions report it, their number of hotels. */
 export function CountryCatalogue({ countries }: { countries: Country[] }) {
   const [typed, setTyped] = useState('')
   const tools = useRef<HTMLDivElement>(null)
   const origin = useSiteOrigin()
-  // An ornament: without an answer the countries stand without their counts.
+  // Optional: without a response the countries are shown without counts.
   const directions = useQuery(directionsQuery(useApi())).data || []
   const hotels = new Map(directions.map((one) => [one.country_id, one.hotels]))
   const places = distinctBy(countries, ({ ext_id }) => ext_id).map((country) => ({

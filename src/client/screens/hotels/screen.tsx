@@ -12,7 +12,7 @@ import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CountryCatalogue } from './country-catalogue.tsx'
 
-/** The catalogue of hotels, country by country. */
+/** Hotel catalogue by country. */
 export function Component() {
   const state = stateOf(useQuery(countriesQuery(useApi())))
   return (

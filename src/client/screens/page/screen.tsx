@@ -12,7 +12,7 @@ import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { useParams } from 'react-router-dom'
 import css from './page.module.css'
 
-/** A text of the agency under the alias of its menu item (requirement 2). An alias of no menu is no page. */
+/** A text of the agency under the alias of its menu item (requirement 2). An unknown alias is a 404. */
 export const load: Loader = async ({ api, client, params: { alias = '' } }) => {
   const reply = await client.ensureQueryData(siteTextsQuery(api)).catch(() => false as const)
   return reply === false || menuPage(readSettings(reply.settings), alias) ? 'found' : 'missing'

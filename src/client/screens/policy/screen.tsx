@@ -21,7 +21,7 @@ const crumbs = [
   { title: 'Персональные данные', address: href('policy') },
 ]
 
-/** Personal-data rules, and the text of the consent that the forms refer to. */
+/** Personal data policy, and the consent text that the forms link to. */
 export function Component() {
   return (
     <Page isNarrow>
@@ -38,7 +38,7 @@ export function Component() {
   )
 }
 
-/** The router scrolls to a hash once, before the texts are there. */
+/** The router scrolls to a hash once, before the texts have loaded. */
 function useHashTarget(isReady: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 
-/** Where the provider knows no such call, the agency does it by hand: the policy names ten days. */
+/**
+ * Shown if the provider does not support the call: the agency handles the request manually; the policy
+ * promises ten days.
+ */
 export function AskAgency() {
   const address = contactLink(useSiteSettings(), 'Email').replace(/^mailto:/, '')
   return (

@@ -6,7 +6,10 @@ import css from './profile.module.css'
 import { useConfirmEmail } from './use-confirm-email.ts'
 import type { EmailProof } from './use-profile-form.ts'
 
-/** The code from the letter to a new address: typed here, it proves that the mailbox and this profile are one person's. */
+/**
+ * Code from the e-mail to a new address. Typing it here proves that the mailbox and this profile belong
+ * to the same person.
+ */
 export function ConfirmEmail({ proof }: { proof: EmailProof }) {
   const { code, change, error, status, submit } = useConfirmEmail(proof)
   if (status === 'confirmed')

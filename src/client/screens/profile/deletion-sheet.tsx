@@ -12,7 +12,7 @@ interface DeletionSheetProps {
   onClose: () => void
 }
 
-/** Says in plain words what goes and what stays before anything does. */
+/** Explains what is deleted and what is kept before anything happens. */
 export function DeletionSheet({ isOpen, deletion, onClose }: DeletionSheetProps) {
   const { state, start } = deletion
   const { isMessenger } = useMessenger()

@@ -7,7 +7,7 @@ import { DeletionSheet } from './deletion-sheet.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useOwnData, type DownloadState } from './use-own-data.ts'
 
-/** What the policy promises of one's own data: a copy of them, and their end. */
+/** Data subject rights promised by the policy: a copy of the data and its deletion. */
 export function OwnData() {
   const { state, start, open } = useOwnData()
   const deletion = useDeletion()

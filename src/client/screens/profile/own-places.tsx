@@ -8,7 +8,7 @@ import { pricesInWords, standing } from '#client/features/watch/prices-in-words.
 import { RowLink, Rows } from '#client/ui/rows.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-/** Where else one's own things are. */
+/** Links to the traveller's other pages. */
 export function OwnPlaces() {
   const count = useFavoritesCount()
   const watched = useWatchedHint()
@@ -37,7 +37,7 @@ export function OwnPlaces() {
   )
 }
 
-/** Undefined where the provider watches no prices, or where nobody knows whether a foreign one does. */
+/** Undefined if the provider has no price alerts, or if support by a foreign one is unknown. */
 function useWatchedHint(): string | undefined {
   const api = useApi()
   const { data, error } = useQuery(watchesQuery(api))

@@ -4,7 +4,7 @@ import { visibleName } from '#shared/domain/text/visible.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import css from './profile.module.css'
 
-/** Who is signed in: photo or initials, name, and the ways they are known by. */
+/** The signed-in user: photo or initials, name and contacts. */
 export function Person({ user }: { user: User }) {
   const { person } = useMessenger()
   const { email, first_name, user_data } = user

@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Fields {...{ user, fields, problems, change }} />
         <Outcome status={status} />
         <div className={css.acts}>
-          {/* Pressed without a change it asks for the code of an unproved address again. */}
+          {/* Saving without changes requests another code for an unverified address. */}
           <Button type="submit" isBusy={status.kind === 'saving'} disabled={!isChanged && user.email === ''}>
             Сохранить
           </Button>
@@ -114,7 +114,7 @@ function Outcome({ status }: { status: SaveStatus }) {
   }
 }
 
-/** Focus goes to the first field that stands in the way. */
+/** Focuses the first invalid field. */
 function focusFirst(form: HTMLFormElement | null, problems: ProfileProblems): void {
   const [first] = Object.keys(problems)
   const field = first === undefined ? undefined : form?.elements.namedItem(first)

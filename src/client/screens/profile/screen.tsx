@@ -39,7 +39,7 @@ function Profile() {
   return (
     <Apart>
       <div className={css.parts}>
-        {/* Not less than the form will take: the way out stands under it from the beginning. */}
+        {/* At least as high as the form, so that the sign-out below it does not move. */}
         {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
         {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
         {state.kind === 'ready' && (
@@ -49,7 +49,7 @@ function Profile() {
             <ProfileForm user={state.data.user} />
           </>
         )}
-        {/* Who cannot load their data can still have them, delete them and leave. */}
+        {/* A user whose data fails to load can still download it, delete it and sign out. */}
         <OwnData />
         <LogoutButton />
       </div>

@@ -10,7 +10,10 @@ import type { EmailProof } from './use-profile-form.ts'
 
 type ConfirmStatus = 'typing' | 'sending' | 'another' | 'confirmed'
 
-/** Sends the code of a new address from the page that wrote it; what another account held appears after that. */
+/**
+ * Verifies the code of a new address on the page that saved it; data of another account with this address
+ * appears after that.
+ */
 export function useConfirmEmail({ challenge }: EmailProof) {
   const api = useApi()
   const client = useQueryClient()
@@ -50,7 +53,7 @@ export function useConfirmEmail({ challenge }: EmailProof) {
   return { code, change, error, status, submit }
 }
 
-/** A refusal says what to do in words of its own; a failure has ours. */
+/** A refusal has its own message; a failure has ours. */
 function wordsOf(problem: unknown): string {
   const isRefusal = problem instanceof ApiError && problem.status === 409 && problem.serverMessage !== ''
   return isRefusal ? problem.serverMessage : problemText(problem)

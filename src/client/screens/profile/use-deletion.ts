@@ -12,20 +12,20 @@ import { useNavigate } from 'react-router-dom'
 
 export type DeletionState =
   | { kind: 'none' | 'deleting' }
-  /** `isAbsent`: this provider cannot; the agency has to be asked. */
+  /** `isAbsent`: this provider does not support it; the traveller has to ask the agency. */
   | { kind: 'failed'; text: string; isAbsent: boolean }
 
 export interface Deletion {
   state: DeletionState
   start: () => void
-  /** Forgets a failure. */
+  /** Clears a failure. */
   reset: () => void
 }
 
 const DELETION_TIMEOUT_MS = 15_000
 const NOT_DELETED = 'Данные не удалены: вход устарел. Войдите и повторите.'
 
-/** Deletes all own data once and leads home; a try that was not answered is safely tried again. */
+/** Deletes all data of the traveller once and navigates home; an unanswered attempt can be retried safely. */
 export function useDeletion(): Deletion {
   const api = useApi()
   const session = useSession()
@@ -35,11 +35,11 @@ export function useDeletion(): Deletion {
   const [state, setState] = useState<DeletionState>({ kind: 'none' })
   const isLocked = useRef(false)
 
-  /** What is told stands over every page until it is put away: the number is all that is left to ask by. */
+  /** The message stays over every page until dismissed: its number is the only reference left. */
   const finish = (record: string) => {
-    // This visit signs nobody in any more: the account would be there again before its owner looks up.
+    // No automatic sign-in in this visit: it would create the account again at once.
     if (messenger.initData !== undefined) session.suppressSignIn(launchOf(messenger.initData))
-    // Their hearts not yet sent wait for nobody.
+    // Drops the traveller's pending favorites.
     local.remove(WISHES + session.ownerKey())
     session.signOut()
     forgetSharedSearches(messenger)
@@ -50,7 +50,7 @@ export function useDeletion(): Deletion {
   const failed = (problem: unknown) => {
     messenger.haptic('error')
     const status = statusOf(problem)
-    // The call took the dead token with it.
+    // The call already dropped the expired token.
     if (status === 401) return session.notify(NOT_DELETED, 'unsigned')
     setState({ kind: 'failed', text: wordsOf(problem), isAbsent: status === 404 || status === 405 })
   }
@@ -81,7 +81,7 @@ function farewell(record: string, isMessenger: boolean): string {
     .join(' ')
 }
 
-/** Without an answer nobody knows what was done; a gateway's own is none. */
+/** Without a response the outcome is unknown; a gateway's own error counts as none. */
 function wordsOf(problem: unknown): string {
   const status = statusOf(problem)
   const isUnknown = status < 400 || status === 502 || status === 504

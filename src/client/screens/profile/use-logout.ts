@@ -8,7 +8,10 @@ import { useNavigate } from 'react-router-dom'
 
 const LOGOUT_TIMEOUT_MS = 5000
 
-/** Logs out at once: nobody waits for the server to leave. Inside a messenger sign-in waits for the next launch. */
+/**
+ * Signs out immediately without waiting for the server. Inside a messenger automatic sign-in waits for
+ * the next launch.
+ */
 export function useLogout(): () => void {
   const api = useApi()
   const session = useSession()
@@ -17,7 +20,7 @@ export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
     if (initData !== undefined) session.suppressSignIn(launchOf(initData))
-    // The call takes the token with it; here it is forgotten before any answer.
+    // The call captures the token; it is removed locally before any response.
     const answer = api.call(accountCalls.logout, { timeoutMs: LOGOUT_TIMEOUT_MS })
     session.signOut()
     forgetSharedSearches(messenger)
@@ -28,7 +31,7 @@ export function useLogout(): () => void {
         () => 'Вы вышли на этом устройстве. Сервер не ответил, но данные здесь удалены.',
       )
       .then((message) => {
-        // Somebody may have signed in meanwhile: this is not about them.
+        // Another user may have signed in since: the message is not about them.
         if (message && session.token() === undefined) session.notify(message, 'good')
       })
       .catch(() => {})

@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 
 export type DownloadState =
   | { kind: 'none' | 'preparing' | 'saved' }
-  /** A file for the browser beside the messenger, until an instant of the wall clock. */
+  /** A download link for the browser outside the messenger, valid until a wall-clock time. */
   | { kind: 'ready'; url: string; until: number }
   | { kind: 'failed'; text: string; isAbsent: boolean }
 
 /**
- * All own data as a file. A browser saves it here; a web view of a messenger saves nothing and may open another page in
- * a press only, so the link is fetched first and a second press opens it.
+ * Downloads all data of the traveller as a file. A messenger's web view cannot save files and opens other
+ * pages only on a tap, so the link is fetched first and a second tap opens it.
  */
 export function useOwnData() {
   const api = useApi()

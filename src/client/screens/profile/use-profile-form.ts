@@ -26,16 +26,16 @@ const NOT_UPDATED = 'Произошла ошибка при обновлении
 export type SaveStatus =
   | { kind: 'editing' | 'saving' }
   | { kind: 'failed'; text: string }
-  /** `proof` is there when a code went to the address that was put in. */
+  /** `proof` is set if a code was sent to the new address. */
   | { kind: 'saved'; text: string; proof: EmailProof | undefined }
 
-/** An address to prove, and what binds its code to this page. */
+/** An address to verify, and the challenge that binds its code to this page. */
 export interface EmailProof {
   email: string
   challenge: string
 }
 
-/** Own data over what the provider knows. What was typed survives a reload and any failure until it is saved. */
+/** The traveller's edits over the stored profile. Edits survive a reload and any failure until saved. */
 export function useProfileForm(user: User) {
   const api = useApi()
   const client = useQueryClient()
@@ -70,7 +70,10 @@ export function useProfileForm(user: User) {
     const proof = challenge === null ? undefined : { email: submitted.email, challenge }
     setStatus({ kind: 'saved', text: PROFILE_UPDATED, proof })
   }
-  /** 422 with an e-mail error says that error at its field; anything else has one fixed text (requirement 8). */
+  /**
+   * 422 with an e-mail error shows that error at its field; anything else has one fixed text (requirement
+   * 8).
+   */
   const failed = (error: unknown) => {
     messenger.haptic('error')
     const emailError =
@@ -101,11 +104,11 @@ export function useProfileForm(user: User) {
   return { fields, change, undo, save, problems, status, isChanged }
 }
 
-/** What was typed over what is known, kept in the browser. */
+/** Edits over the stored profile, kept in the browser. */
 function useProfileDraft(known: ProfileFields) {
   const local = useLocalStorage()
   const [draft, setDraft] = useState(() => readProfileDraft(local.get(DRAFT_KEY)))
-  // What is typed while the answer is on its way is newer than what was sent.
+  // Text typed during the request is newer than what was sent.
   const latest = useRef(draft)
   const keep = (next: ProfileDraft) => {
     latest.current = next
@@ -121,12 +124,12 @@ function useProfileDraft(known: ProfileFields) {
   return { draft, latest: () => latest.current, keep, type, keepSince }
 }
 
-/** Requirement 4: the submitted data is what is stored, whatever else the reply says. */
+/** Requirement 4: the submitted data is what is stored, regardless of the rest of the response. */
 function userWith(user: User, { email, first_name, last_name, phone, birthday }: ProfileFields): User {
   return { email, first_name, user_data: { ...user.user_data, last_name, phone, birthday } }
 }
 
-/** What differs from what was saved. */
+/** Returns what differs from the saved profile. */
 function changedSince(draft: ProfileDraft, saved: ProfileFields): ProfileDraft {
   const changed = Object.entries(draft).filter(
     ([field, value]) => value.trim() !== saved[field as keyof ProfileFields],

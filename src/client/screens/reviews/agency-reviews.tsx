@@ -9,7 +9,7 @@ import { Section } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './reviews.module.css'
 
-/** Moderated reviews, as the agency's settings carry them. */
+/** Moderated reviews from the agency's settings. */
 export function AgencyReviews({ title }: { title: string }) {
   return (
     <Section

@@ -13,10 +13,10 @@ import type { ReviewSubject } from './review-subject.ts'
 import css from './reviews.module.css'
 import { sendReview } from './send-review.ts'
 
-/** From here on the count of signs is shown. */
+/** The character count is shown from this length. */
 const NEAR_MAX = REVIEW_MAX - 500
 
-/** Stars, text, when the trip was, a name to sign with. */
+/** Fields: stars, text, time of the trip and the author's name. */
 export function ReviewForm({ subject }: { subject: ReviewSubject }) {
   const { name } = useKnownContacts()
   const lead = useLead({

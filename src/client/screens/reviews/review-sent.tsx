@@ -2,7 +2,7 @@ import { SentCard } from '#client/features/lead/sent-card.tsx'
 import type { ReviewSubject } from './review-subject.ts'
 import css from './reviews.module.css'
 
-/** The review waits for a moderator: where it will stand. */
+/** Confirmation: the review waits for a moderator, with a link to where it will appear. */
 export function ReviewSent({ subject, onAnother }: { subject: ReviewSubject; onAnother: () => void }) {
   return (
     <SentCard title="Спасибо, отзыв получен" another="Написать ещё" onAnother={onAnother}>

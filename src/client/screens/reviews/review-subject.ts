@@ -1,14 +1,14 @@
-/** Whom a review is about: the agency, or a hotel. */
+/** Subject of a review: the agency or a hotel. */
 export interface ReviewSubject {
   /** `''` for the agency itself. */
   hotelcode: string
-  /** `''` when the address does not say. */
+  /** `''` if the address does not name it. */
   hotel: string
 }
 
 const NAME_MAX = 120
 
-/** The hotel of `?hotel=<code>&name=<hotel>`; the agency for anything else. */
+/** Parses `?hotel=<code>&name=<hotel>`; anything else means the agency. */
 export function subjectOf(params: URLSearchParams): ReviewSubject {
   const hotelcode = params.get('hotel') ?? ''
   if (!/^\d{1,12}$/.test(hotelcode)) return { hotelcode: '', hotel: '' }

@@ -18,14 +18,14 @@ const crumbs = [
   { title: 'Отзывы', address: href('reviews') },
 ]
 
-/** Of the empty form on a phone, CSS pixels. */
+/** Height of the empty form on a phone, CSS px. */
 const FORM_HEIGHT = 760
 
-/** What travellers say of the agency, and the form to say it, of the agency or of a hotel. */
+/** Reviews of the agency, and the form to review the agency or a hotel. */
 export function Component() {
   const [params] = useSearchParams()
   const subject = subjectOf(params)
-  // What was begun on this device stands in the form.
+  // The form restores a draft started on this device.
   const isHydrated = useHydrated()
   const isOfHotel = subject.hotelcode !== ''
   return (

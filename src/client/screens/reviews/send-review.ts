@@ -3,7 +3,7 @@ import type { ReviewDraft } from '#shared/domain/lead/review-draft.ts'
 import type { Outgoing } from '#client/features/lead/use-lead.ts'
 import type { ReviewSubject } from './review-subject.ts'
 
-/** Sends the review; the key makes a second try harmless. */
+/** Sends the review; the idempotency key makes a retry harmless. */
 export function sendReview({ hotelcode }: ReviewSubject, { api, draft, consent }: Outgoing<ReviewDraft>) {
   return api.call(reviewsCalls.addReview, {
     body: {

@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './support.module.css'
 
-/** A person at any time: the phone, its hours, and a call back. */
+/** Contact with a manager: phone, hours and a callback. */
 export function AskUs() {
   const settings = useSiteSettings()
   const call = useCallRequest()

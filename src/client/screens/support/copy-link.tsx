@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
 import css from './support.module.css'
 
-/** The address of one answer, for a letter or a chat. */
+/** Copies the address of one answer. */
 export function CopyLink({ alias, title }: { alias: string; title: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const origin = useSiteOrigin()
@@ -34,7 +34,7 @@ export function CopyLink({ alias, title }: { alias: string; title: string }) {
   )
 }
 
-/** Web views and plain HTTP have no clipboard at all: that, too, is a refusal and not an error. */
+/** Web views and plain HTTP have no clipboard API: treated as a refusal, not an error. */
 async function write(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

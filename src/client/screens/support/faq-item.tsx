@@ -7,7 +7,7 @@ import { isAnswered, type FoundAnswer } from './faq-search.ts'
 import { MarkedText } from './marked-text.tsx'
 import css from './support.module.css'
 
-/** A question that opens its answer. The answer is there while closed, so that the browser's own search finds it. */
+/** A question that expands to its answer. A closed answer stays in the DOM, so find in page finds it. */
 export function FaqItem({ found: { item, title, excerpt } }: { found: FoundAnswer }) {
   const hasMatch = excerpt.some((part) => part.isMatch)
   return (

@@ -13,8 +13,8 @@ const items: MenuItem[] = agencyContent.menus.left.map(({ title, alias, content 
 const text = (parts: Part[]) => parts.map((part) => part.text).join('')
 const matches = (parts: Part[]) => parts.filter((part) => part.isMatch).map((part) => part.text)
 
-describe('search in the answers', () => {
-  test('nothing typed is everything, with nothing marked', () => {
+describe('FAQ search', () => {
+  test('returns everything unmarked for an empty query', () => {
     const found = searchFaq(items, '  ')
     expect(found.map(({ item }) => item)).toEqual(items)
     expect(found.flatMap(({ title, excerpt }) => [...matches(title), ...excerpt])).toEqual([])
@@ -25,17 +25,17 @@ describe('search in the answers', () => {
     expect(matches(first?.title ?? []).length).toBeGreaterThan(0)
   })
 
-  test('words of the answer are found and shown where they stand', () => {
+  test('finds and shows words of the answer in context', () => {
     const found = searchFaq(items, 'керосин')
     expect(found.map(({ item }) => item.alias)).toEqual(['fuel'])
     expect(matches(found[0]?.excerpt ?? [])).toEqual(['керосина'])
   })
 
-  test('every word must be there', () => {
+  test('requires every word', () => {
     expect(searchFaq(items, 'керосин собака')).toEqual([])
   })
 
-  test('marking changes no sign of a question', () => {
+  test('marks matches without changing the question', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (title, typed) => {
         const item = { title, alias: 'a', content: `<p>${title}</p>`, showInFooter: false }

@@ -1,7 +1,7 @@
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { MenuItem } from '#shared/domain/settings.ts'
 
-/** A piece of text; matched ones are marked. */
+/** A fragment of text; matches are marked. */
 export interface Part {
   text: string
   isMatch: boolean
@@ -10,20 +10,23 @@ export interface Part {
 export interface FoundAnswer {
   item: MenuItem
   title: Part[]
-  /** Where the answer speaks of it; empty when only the question does, or nothing was typed. */
+  /** Where the answer matches; empty if only the question does or the query is empty. */
   excerpt: Part[]
 }
 
-/** Signs of the answer shown before the match, and in all. */
+/** Characters of the answer shown before the match, and in total. */
 const BEFORE = 30
 const EXCERPT = 120
 
-/** Whether the agency has written an answer: the question stands without one too, for the footer leads to it. */
+/**
+ * True if the agency has written an answer; the question is listed without one because the footer links
+ * to it.
+ */
 export function isAnswered({ content }: MenuItem): boolean {
   return content !== ''
 }
 
-/** Answers that hold every typed word, in any of its endings; all of them when nothing was typed. */
+/** Returns answers that contain every typed word in any of its endings; all of them for an empty query. */
 export function searchFaq(items: MenuItem[], typed: string): FoundAnswer[] {
   const stems = wordsOf(typed).map(({ word }) => stemOf(word))
   return items.flatMap((item) => {
@@ -41,7 +44,7 @@ function wordsOf(text: string): { word: string; at: number }[] {
   }))
 }
 
-/** Russian endings: "возврата" and "возвратом" begin alike. */
+/** Strips Russian endings: "возврата" and "возвратом" share a stem. */
 function stemOf(word: string): string {
   const { length } = word
   return length > 4 ? word.slice(0, length > 7 ? -3 : length > 5 ? -2 : -1) : word

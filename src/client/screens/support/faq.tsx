@@ -14,7 +14,7 @@ import { useHashAnswer } from './use-hash-answer.ts'
 
 const ANSWERS: Forms = ['ответ', 'ответа', 'ответов']
 
-/** The list of questions with a search in both questions and answers. */
+/** List of questions with a search in questions and answers. */
 export function Faq({ entries }: { entries: SettingEntry[] }) {
   const items = useMemo(() => readSettings(entries).leftMenu, [entries])
   const [typed, setTyped] = useState('')
@@ -76,7 +76,7 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
 interface NothingFoundProps {
   typed: string
   callMe: ReactNode
-  /** Given the button that goes away. */
+  /** Called with the button that disappears. */
   onReset: (button: Element) => void
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from './faq-search.ts'
 import css from './support.module.css'
 
-/** Text with what was found in it. */
+/** Text with the matches highlighted. */
 export function MarkedText({ parts }: { parts: Part[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (

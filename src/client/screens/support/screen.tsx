@@ -22,7 +22,7 @@ const crumbs = [
   { title: 'Вопросы и ответы', address: href('support') },
 ]
 
-/** Questions with their answers, each with an address of its own, and a person to ask. */
+/** Questions and answers, each with its own address, and contacts. */
 export function Component() {
   return (
     <Page>
@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** Search engines get the answers as data. */
+/** The answers as structured data for search engines. */
 function Head() {
   const reply = useQuery(siteTextsQuery(useApi())).data
   const questions = readSettings(reply ? reply.settings : [])

@@ -3,7 +3,7 @@ import { ModuleRoot, ModuleView } from '#client/features/partner-module/module-v
 import { SettingsPart } from '#client/features/safe-html/settings-part.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 
-/** The partner's widget with flights, and nothing around it. */
+/** Only the partner's widget with flights. */
 export function Component() {
   const call = useCallRequest()
   return (

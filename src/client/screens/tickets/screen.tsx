@@ -20,13 +20,16 @@ const help = {
   text: 'Менеджер поищет другие даты, города вылета и пересадки и забронирует места.',
 }
 
-/** Of the empty form on a phone, CSS pixels. */
+/** Height of the empty form on a phone, CSS px. */
 const FORM_HEIGHT = 1010
 
-/** Flights without a tour: the module with the partner's widget, and a person when nothing fits. */
+/**
+ * Flights without a tour: the module with the partner's widget, and a request to a manager if nothing
+ * fits.
+ */
 export function Component() {
   const call = useCallRequest()
-  // What was begun on this device stands in the form.
+  // The form restores a draft started on this device.
   const isHydrated = useHydrated()
   return (
     <Page>

@@ -18,25 +18,25 @@ import css from './together.module.css'
 import { useTyped } from './use-typed.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
 
-/** Sets of hotels come without its code. */
+/** Lists of hotels do not load its code. */
 const TourCard = lazyPart(() => import('./tour-card.tsx'), 'TourCard')
 
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
 interface DiscussionProps {
   set: SharedSet
-  /** Whether its owner is closing it. */
+  /** True while the owner is closing it. */
   isEnding: boolean
   onEnding: (isEnding: boolean) => void
 }
 
-/** The hotels or tours with what was said of each, and the own vote. */
+/** Hotels or tours with all votes and comments, and the visitor's own vote. */
 export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
   const set = useMemo(() => withoutRepeats(sent), [sent])
   const note = useTyped(set.id, 'note')
   const name = useTyped(set.id, 'name')
   const vote = useVote(set, (said) => note.taken(said.note))
-  // What waits for the name; it is asked for once.
+  // The vote that waits for a name; the name is asked for once.
   const [unsaid, setUnsaid] = useState<Said>()
   const say = (said: Said) => (vote.name === '' ? setUnsaid(said) : vote.say(said))
   return (
@@ -78,7 +78,7 @@ interface OptionsProps {
   onSay: (said: Said) => void
 }
 
-/** Cards of what is voted on. */
+/** Cards of the options. */
 function Options({ set, vote, onSay }: OptionsProps) {
   const options = useMemo(() => optionsOf(set), [set])
   const leaders = leadersOf(
@@ -118,7 +118,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
   )
 }
 
-/** What is voted on, how many have voted and until when, and what became of the own vote. */
+/** Subject of the vote, number of voters, end date and status of the visitor's vote. */
 function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
   const ends = instantOf(set.ends_at)
   return (
@@ -149,7 +149,7 @@ function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
   )
 }
 
-/** What is voted on; `option` is the code of the hotel or the id of the tour. */
+/** An option; `option` is the hotel code or the tour id. */
 interface Option {
   option: string
   hotel?: SetHotel
@@ -166,7 +166,7 @@ function isOfTours({ kind }: SharedSet): boolean {
   return namedBy[kind] === 'tourid'
 }
 
-/** A provider may say a row twice. */
+/** A provider may send duplicate rows. */
 function withoutRepeats(set: SharedSet): SharedSet {
   return {
     ...set,

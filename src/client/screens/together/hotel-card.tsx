@@ -11,7 +11,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { SetCard, type Voting } from './set-card.tsx'
 import css from './together.module.css'
 
-/** A hotel of the set with the price that its owner saw. */
+/** A hotel of the list with the price its owner saw. */
 export function HotelCard({ shared, voting }: { shared: SetHotel; voting: Voting }) {
   const { hotelcode, hotel, search } = shared
   const today = useNow(todayAt)
@@ -39,7 +39,7 @@ export function HotelCard({ shared, voting }: { shared: SetHotel; voting: Voting
   )
 }
 
-/** A memory of the set's owner, so its date always stands beside it. */
+/** Seen by the list's owner earlier, so its date is always shown. */
 function Price({ shared: { price, seen_at }, unit }: { shared: SetHotel; unit: string | undefined }) {
   if (price === null) return <p className={css.muted}>Цена по запросу</p>
   const seen = instantOf(seen_at)

@@ -9,14 +9,14 @@ import css from './together.module.css'
 import type { Typed } from './use-typed.ts'
 
 interface NameSheetProps {
-  /** `''` before it was asked for. */
+  /** `''` before the voter is asked. */
   known: string
   typed: Typed
   onName: (name: string) => void
   onClose: () => void
 }
 
-/** How a voter is signed; asked for once, changed when the voter wants. */
+/** Name of a voter; asked for once, can be changed later. */
 export function NameSheet({ known, typed, onName, onClose }: NameSheetProps) {
   const { person } = useMessenger()
   const name = typed.text ?? (known || (person?.firstName ?? '').slice(0, LONGEST_VOTER_NAME))

@@ -13,10 +13,10 @@ interface NotesProps {
   onRename: () => void
 }
 
-/** What people say in words, and the own words. */
+/** Comments of the voters and the visitor's own comment. */
 export function Notes({ vote, typed, onSay, onRename }: NotesProps) {
   const said = vote.votes.filter(({ note }) => note !== '')
-  // Until it is taken it is nobody's but the page's: news of others must not take it away.
+  // Until accepted it exists only on this page: updates from others must not discard it.
   const note = typed.text ?? vote.said.note
   return (
     <Section title="Комментарии">

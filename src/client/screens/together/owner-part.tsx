@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './together.module.css'
 
-/** What the set's owner does first: sends the link. */
+/** First step for the list's owner: sending the link. */
 export function OwnerCard({ set }: { set: SharedSet }) {
   return (
     <Card className={css.owner}>
@@ -34,12 +34,12 @@ export function OwnerCard({ set }: { set: SharedSet }) {
 
 interface EndSetProps {
   set: SharedSet
-  /** Whether it is being closed, and has not failed to be. */
+  /** True while it is being closed, unless that failed. */
   isEnding: boolean
   onEnding: (isEnding: boolean) => void
 }
 
-/** Closes the set for everybody, after one more question: the votes go with it. */
+/** Closes the list for everybody after a confirmation; the votes are deleted with it. */
 export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   const api = useApi()
   const client = useQueryClient()
@@ -49,7 +49,8 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   const isOver = useRef(false)
   useEffect(
     () => () => {
-      // Whoever comes back to it hears that it has ended; forgotten sooner, the page left would stand empty for a moment.
+      // Keep the cached entry until the page is left: removing it earlier would leave the page empty for a
+      // moment.
       if (isOver.current) client.removeQueries(sharedSetQuery(api, set.id))
     },
     [api, client, set.id],

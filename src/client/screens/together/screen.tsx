@@ -16,7 +16,7 @@ import { useParams } from 'react-router-dom'
 import { Discussion } from './discussion.tsx'
 import css from './together.module.css'
 
-/** Hotels that somebody shared, for others to vote on without signing in. */
+/** A shared list of hotels or tours, for voting without sign-in. */
 export function Component() {
   const { set = '' } = useParams()
   return (
@@ -30,10 +30,10 @@ export function Component() {
 
 function Shared({ id }: { id: string }) {
   const [isEnding, setEnding] = useState(false)
-  // A set that its owner closes is asked for no more: it would be missing.
+  // A list being closed by its owner is no longer requested: it would be missing.
   const query = useQuery({ ...sharedSetQuery(useApi(), id), enabled: !isEnding })
   const state = stateOf(query)
-  // It may end, or be closed, while somebody looks at it.
+  // It may end or be closed while a visitor looks at it.
   if ([404, 410].includes(statusOf(query.error))) return <Ended />
   switch (state.kind) {
     case 'loading':
@@ -49,7 +49,7 @@ function Shared({ id }: { id: string }) {
               onRetry={() => void query.refetch()}
             />
           )}
-          {/* Cards of tours come late: whatever stands below them comes with them. */}
+          {/* Tour cards load late: everything below them appears with them. */}
           <Suspense fallback={<Loading />}>
             <Discussion set={state.data.set} isEnding={isEnding} onEnding={setEnding} />
           </Suspense>

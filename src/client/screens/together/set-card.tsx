@@ -9,9 +9,9 @@ import { tallyOf, type Choice } from './tally.ts'
 import css from './together.module.css'
 import { VoteButtons } from './vote-buttons.tsx'
 
-/** What is said of one hotel or tour, and by whom it is looked at. */
+/** Votes on one hotel or tour, and the viewer's role. */
 export interface Voting {
-  /** The code of the hotel or the id of the tour. */
+  /** The hotel code or the tour id. */
   option: string
   votes: readonly SetVote[]
   isLeader: boolean
@@ -23,16 +23,16 @@ export interface Voting {
 interface SetCardProps {
   voting: Voting
   hotel: { name: string; stars: number; rating: number | null; place: string; image: string }
-  /** Where the name leads. */
+  /** Link of the name. */
   address: string
-  /** What of it is not the hotel's. */
+  /** Facts about the tour rather than the hotel. */
   facts?: ReactNode
   price: ReactNode
-  /** What the owner does with the winner. */
+  /** The owner's action on the winner. */
   act: ReactNode
 }
 
-/** A hotel or a tour of the set: what it is, what it cost, who is for it and who is not. */
+/** A hotel or tour of the list: facts, price, and who is for and against it. */
 export function SetCard({ voting, hotel, address, facts, price, act }: SetCardProps) {
   const { option, votes, isLeader, isOwner, choice, onChoose } = voting
   return (

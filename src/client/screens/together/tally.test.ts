@@ -7,7 +7,7 @@ function vote(name: string, said: Record<string, Choice>): SetVote {
   return { id: name, name, choices, note: '', at: '' }
 }
 
-test('names stand with what they said, in the order in which they came', () => {
+test('lists names by choice, in order of arrival', () => {
   const votes = [
     vote('Мария', { a: 'for' }),
     vote('Олег', { a: 'against', b: 'for' }),
@@ -17,7 +17,7 @@ test('names stand with what they said, in the order in which they came', () => {
   expect(tallyOf('c', votes)).toEqual({ for: [], against: [] })
 })
 
-test('a tour of a hotel is not the hotel', () => {
+test('separates a tour from its hotel', () => {
   const choices = [{ hotelcode: '', tourid: 'a', choice: 'for' } as const]
   const votes = [{ ...vote('Мария', {}), choices }]
   expect([tallyOf('a', votes).for, tallyOf('', votes).for]).toEqual([['Мария'], []])

@@ -3,17 +3,17 @@ import type { SetVote } from '#shared/contract/shared-set.ts'
 export type Choice = 'for' | 'against'
 
 export interface Tally {
-  /** Names of those who said so, in the order in which they came. */
+  /** Names of the voters, in order of arrival. */
   for: string[]
   against: string[]
 }
 
-/** What a choice is about: the code of a hotel or the id of a tour. */
+/** Key of an option: the hotel code or the tour id. */
 export function optionOf({ hotelcode, tourid }: { hotelcode: string; tourid: string }): string {
   return tourid || hotelcode
 }
 
-/** What was said of one hotel or tour. */
+/** Votes on one hotel or tour. */
 export function tallyOf(option: string, votes: readonly SetVote[]): Tally {
   const namesOf = (choice: Choice) =>
     votes
@@ -22,7 +22,7 @@ export function tallyOf(option: string, votes: readonly SetVote[]): Tally {
   return { for: namesOf('for'), against: namesOf('against') }
 }
 
-/** Hotels or tours with the most "for" over "against"; several where they are equal, none while nothing has more "for". */
+/** Returns options with the highest "for" minus "against"; several if tied, none if no option is positive. */
 export function leadersOf(options: readonly string[], votes: readonly SetVote[]): string[] {
   const scores = options.map((option) => {
     const tally = tallyOf(option, votes)

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { SetCard, type Voting } from './set-card.tsx'
 import css from './together.module.css'
 
-/** A tour of the set as its operator confirmed it then, and what it asks now. */
+/** A tour of the list as its operator confirmed it, and its current price. */
 export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }) {
   const { tour } = shared
   const today = useNow(todayAt)
@@ -32,7 +32,7 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
   const party = partyOfTour(tour, again.has('adults') ? queryFromParams(again, today).query.party : undefined)
   const known = new URLSearchParams([...again, ['price', String(tour.price)]])
   if (shared.flight !== '') known.set('flight', shared.flight)
-  // Without them the payments are what only the tour's own page asks for.
+  // Without a shared price the payments are unknown: only the tour's page requests them.
   const then = shared.price ?? composePrice(tour, party, undefined, undefined).total
   const hotel = {
     hotelcode: tour.hotelcode,
@@ -97,7 +97,7 @@ function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
   )
 }
 
-/** The price that was shared, so its moment always stands beside it. */
+/** The shared price, always with its time. */
 function PriceThen({ shared, price, unit }: { shared: SetTour; price: number; unit: string }) {
   const checked = instantOf(shared.checked_at)
   const note = [
@@ -115,14 +115,14 @@ function PriceThen({ shared, price, unit }: { shared: SetTour; price: number; un
 
 interface PriceNowProps {
   state: Actualization
-  /** What it was, roubles. */
+  /** The earlier price, roubles. */
   price: number
-  /** Finds the hotel, the day and the party again. */
+  /** Finds the same hotel, date and party again. */
   again: URLSearchParams
   onRetry: () => void
 }
 
-/** What became of the price since. */
+/** How the price changed since. */
 function PriceNow({ state, price, again, onRetry }: PriceNowProps) {
   return (
     <div className={css.now} role="status">

@@ -2,16 +2,22 @@ import { useLocalStorage } from '#client/session/client-context.tsx'
 import { useLateValue } from '#client/session/use-late-value.ts'
 import { useState } from 'react'
 
-/** What a voter has typed and nobody has taken yet; it outlives a reload, a sheet closed by mistake and a failed sending. */
+/**
+ * Text a voter has typed that is not yet accepted; survives a reload, an accidentally closed sheet and a
+ * failed request.
+ */
 export interface Typed {
-  /** Undefined where nothing is typed. */
+  /** Undefined if nothing is typed. */
   text: string | undefined
   change: (text: string) => void
-  /** Forgets what has been taken; what was typed meanwhile stays. */
+  /** Drops the accepted text; keeps what was typed since. */
   taken: (text: string) => void
 }
 
-/** One field of the set, kept under the beginning that a sign-out forgets and a client's device keeps. */
+/**
+ * One field of the list, stored under a key prefix that sign-out clears and the client's device storage
+ * keeps.
+ */
 export function useTyped(set: string, field: 'note' | 'name'): Typed {
   const local = useLocalStorage()
   const key = `draft:together:${set}:${field}`
@@ -24,7 +30,7 @@ export function useTyped(set: string, field: 'note' | 'name'): Typed {
       show(next)
     },
     taken: (said) => {
-      // As it is at the moment of the answer, and not when it was sent.
+      // Compares with the value at the time of the response, not of the request.
       if (local.get(key)?.trim() !== said) return
       local.remove(key)
       show(undefined)

@@ -9,18 +9,18 @@ import { useRef, useState } from 'react'
 import { optionOf, type Choice } from './tally.ts'
 import { useVoter } from './voter.ts'
 
-/** All that a voter says of a set: choices by the code of a hotel or the id of a tour. */
+/** A voter's choices, by hotel code or tour id, and comment. */
 export interface Said {
   choices: ReadonlyMap<string, Choice>
   note: string
 }
 
-/** `waiting` until the provider has taken what was said; `taken` after that. */
+/** `waiting` until the provider has accepted the vote; `taken` after that. */
 export type Sending = { kind: 'rest' | 'waiting' | 'taken' } | { kind: 'failed'; text: string }
 
 /**
- * The own vote: shown as it is said, sent one after another. What the provider does not take is taken back from the page
- * and told; `onTaken` hears of what it has taken.
+ * The visitor's vote: shown optimistically, sent sequentially. A rejected vote is rolled back with a
+ * message; `onTaken` receives accepted ones.
  */
 export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
   const api = useApi()
@@ -59,7 +59,8 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
       if (statusOf(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
     } finally {
       isBusy.current = false
-      // After the page has heard what was taken: before that the vote would vanish for a moment, and a tap would reverse.
+      // Runs after the page has rendered the accepted vote: otherwise it would disappear for a moment, and a
+      // tap would invert it.
       notifyManager.schedule(() => {
         if (!isBusy.current) setWanted(undefined)
       })
@@ -79,7 +80,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
     votes: wanted === undefined ? set.votes : withOwn(set, own, { said: wanted, name: voter.name }),
     sending,
     say,
-    /** What was said last, once more. */
+    /** Retries the last vote. */
     again: () => latest.current && say(latest.current),
   }
 }
@@ -87,7 +88,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
 export type Vote = ReturnType<typeof useVote>
 
 function failureText(error: unknown): string {
-  // Said of this very set: it is full, or gone.
+  // The list is full or gone.
   if (statusOf(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
   return problemText(error)
 }
@@ -99,7 +100,7 @@ function saidOf(own: SetVote | undefined): Said {
   return { choices: new Map(choices), note: own?.note ?? '' }
 }
 
-/** The votes as they will be once the provider has taken the own one. */
+/** The votes as they will be once the provider accepts the visitor's. */
 function withOwn(
   { kind, votes }: SharedSet,
   own: SetVote | undefined,

@@ -5,15 +5,15 @@ import css from './together.module.css'
 const words: Record<Choice, string> = { for: 'За', against: 'Против' }
 
 interface VoteButtonsProps {
-  /** Of the hotel. */
+  /** Name of the hotel. */
   name: string
   tally: Tally
   choice: Choice | undefined
-  /** Undefined takes the choice back. */
+  /** Undefined withdraws the choice. */
   onChoose: (choice: Choice | undefined) => void
 }
 
-/** «За» and «Против» of one hotel, with who said so. */
+/** «За» and «Против» of one option, with the voters' names. */
 export function VoteButtons({ name, tally, choice, onChoose }: VoteButtonsProps) {
   return (
     <div className={css.votes}>

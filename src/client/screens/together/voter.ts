@@ -4,26 +4,26 @@ import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 
-/** Its beginning is one of those that a sign-out forgets. */
+/** Has a prefix that sign-out clears. */
 const STORAGE_KEY = 'sent:votes'
 
-/** Who votes from this browser. */
+/** The voter of this browser. */
 const Voter = v.object({
-  /** Random; whoever has it changes what was said with it. */
+  /** Random secret: allows changing the votes made with it. */
   key: v.string(),
-  /** As it was typed last; `''` before it was asked for. */
+  /** Last typed name; `''` before the voter is asked. */
   name: v.string(),
-  /** Ids of the own votes by set. */
+  /** Ids of the visitor's votes by list. */
   votes: v.record(v.string(), v.string()),
 })
 type Voter = v.InferOutput<typeof Voter>
 
-/** The voter, kept in the browser: the name is asked for once. */
+/** The voter, stored in the browser: the name is asked for once. */
 export function useVoter() {
   const local = useLocalStorage()
   const [voter, show] = useState(() => read(local))
   const keep = (change: (known: Voter) => Partial<Voter>) => {
-    // Another tab may have voted meanwhile.
+    // Another tab may have voted since.
     const known = read(local) ?? voter ?? { key: randomKey(), name: '', votes: {} }
     const next = { ...known, ...change(known) }
     local.set(STORAGE_KEY, JSON.stringify(next))

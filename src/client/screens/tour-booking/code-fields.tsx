@@ -6,15 +6,15 @@ import { takeFocus, TextField } from '#client/ui/form/field.tsx'
 import { useState } from 'react'
 
 /**
- * A promo code, and the number of the loyalty programme where the agency has one: asked for by whoever has them. What
- * was typed stands open, so that what is wrong with it is seen.
+ * Promo code, and loyalty number if the agency has a programme; collapsed by default. Filled fields are
+ * open, so that their errors are visible.
  */
 export function CodeFields({ lead: { draft, problems, change } }: { lead: Lead<RequestDraft> }) {
   const setting = useSetting('loyalty')
   const loyalty = typeof setting === 'string' ? setting : ''
   const [opened, setOpened] = useState<'not' | 'by press' | 'by what stands there'>('not')
   const isEmpty = draft.promoCode === '' && draft.loyaltyNumber === ''
-  // A kept draft comes late; once open it stays so, also while a field is cleared.
+  // A stored draft loads late; once open, the fields stay open even when cleared.
   if (opened === 'not' && !isEmpty) setOpened('by what stands there')
   if (opened === 'not' && isEmpty)
     return (

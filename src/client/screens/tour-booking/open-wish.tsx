@@ -5,7 +5,7 @@ import css from './booking.module.css'
 import { SummaryRows } from './summary-rows.tsx'
 import { wishRows } from './wish-rows.ts'
 
-/** The wishes that go along with an open request. */
+/** Search conditions sent with an open request. */
 export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords }) {
   return (
     <Card className={css.summary}>
@@ -15,7 +15,7 @@ export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords
   )
 }
 
-/** Names come later than the page; their rows keep their place until then. */
+/** Names load after the page; their rows reserve space. */
 function withPlaces(query: TourQuery, words: QueryWords): QueryWords {
   const { departures, countries, from, to } = words
   return {

@@ -13,7 +13,7 @@ import { RequestForm } from './request-form.tsx'
 import type { Subject } from './send-request.ts'
 import { TourSummary, TourSummarySkeleton } from './tour-summary.tsx'
 
-/** A request for one tour, or an open one: let a manager find it. */
+/** Request for one tour, or an open one that asks a manager to find a tour. */
 export function Component() {
   const { query, params } = useSearchAddress()
   const words = useQueryWords(query)
@@ -28,9 +28,9 @@ export function Component() {
       </PageTitle>
       <div className={css.columns}>
         <div className={css.main}>
-          {/* Another tour or another wish is another request, with its own confirmation. */}
+          {/* Another tour or search is another request, with its own confirmation. */}
           <RequestForm key={tourid || queryToParams(query).toString()} subject={subject} />
-          {/* Below what is typed: it comes late, and a field must not move. */}
+          {/* Below the inputs: it loads late, and a field must not move. */}
           {known.offer && <LatePaymentTerms {...known.offer} />}
         </div>
         <aside className={css.side} aria-label="О чём заявка">

@@ -11,7 +11,7 @@ import type { OfferState } from '#client/features/tour-offers/use-tour-offer.ts'
 import type { QueryWords } from '#client/features/tour-search/query-words.ts'
 import { wishText } from './wish-rows.ts'
 
-/** What a request is about; `known` is undefined for an open one. */
+/** Subject of a request; `known` is undefined for an open one. */
 export interface Subject {
   query: TourQuery
   words: QueryWords
@@ -22,8 +22,8 @@ export interface Subject {
 const FLIGHT_MAX = 500
 
 /**
- * Sends the request with all that an agency needs (`src/shared/domain/README.md`, "What an agency asks of a lead"). The key
- * makes a second try harmless.
+ * Sends the request with everything an agency needs (`src/shared/domain/README.md`, "What an agency asks
+ * of a lead"). The idempotency key makes a retry harmless.
  */
 export function sendRequest(subject: Subject, outgoing: Outgoing<RequestDraft>) {
   return outgoing.api.call(leadsCalls.tourRequest, {
@@ -50,10 +50,10 @@ function requestBody(
     consent,
     tourid,
     tour: offer ? tourSnapshot(offer.tour) : null,
-    // Ages nobody told are not made up; the operator's placement goes with the tour.
+    // Unknown ages are not made up; the operator's placement is sent with the tour.
     party: party.children.includes(UNKNOWN_AGE) ? null : party,
     flight: flightWords(offer?.chosen).slice(0, FLIGHT_MAX),
-    // A known tour says all this itself, and more exactly.
+    // A known tour contains all this, more precisely.
     wish: offer ? '' : wishText(query, words),
     price_shown: offer?.price.total ?? null,
     price_lines: (offer?.price.lines ?? []).map(({ title, note = '', amount = null }) => ({

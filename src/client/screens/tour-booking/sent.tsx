@@ -20,7 +20,7 @@ interface SentProps {
   onAnother: () => void
 }
 
-/** The request is stored: its number and what happens next. */
+/** Confirmation of a stored request: its number and what happens next. */
 export function Sent({ id, phone, onAnother }: SentProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)

@@ -1,6 +1,6 @@
 import css from './booking.module.css'
 
-/** What a request is about, a name and its value a row. */
+/** Rows of names and values that summarize a request. */
 export function SummaryRows({ rows }: { rows: [title: string, value: string][] }) {
   return (
     <dl className={css.rows}>

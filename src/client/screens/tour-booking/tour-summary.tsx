@@ -12,7 +12,7 @@ import { Card } from '#client/ui/frame/page.tsx'
 import css from './booking.module.css'
 import { SummaryRows } from './summary-rows.tsx'
 
-/** Its place while the tour is asked for: of the same height, so that the form under it stays where it is. */
+/** Placeholder of the same height while the tour loads, so that the form below does not move. */
 export function TourSummarySkeleton() {
   return (
     <Card className={css.summaryTour}>
@@ -29,7 +29,7 @@ export function TourSummarySkeleton() {
   )
 }
 
-/** The tour of the request, with the price that goes along. */
+/** The tour of the request, with the price that is sent. */
 export function TourSummary({ offer }: { offer: TourOffer }) {
   const { tour, party, price } = offer
   return (

@@ -2,7 +2,7 @@ import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import type { QueryWords } from '#client/features/tour-search/query-words.ts'
 
-/** What the page promises to pass on and the request carries: the same rows in both places. */
+/** Rows that the page shows and the request carries: the same in both. */
 export function wishRows(query: TourQuery, words: QueryWords): [title: string, value: string][] {
   const isByAir = query.departure !== NO_FLIGHT_DEPARTURE
   const flights = !isByAir ? [] : [query.charterOnly && 'только чартер', query.directOnly && 'без пересадок']
@@ -18,7 +18,7 @@ export function wishRows(query: TourQuery, words: QueryWords): [title: string, v
   return rows.filter(([, value]) => value !== '')
 }
 
-/** The rows as lines of plain text, for a chat, a letter and a table. */
+/** The rows as plain text, for a chat, an e-mail and a table. */
 export function wishText(query: TourQuery, words: QueryWords): string {
   return wishRows(query, words)
     .map(([title, value]) => `${title}: ${value}`)

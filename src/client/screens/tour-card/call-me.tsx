@@ -9,7 +9,7 @@ import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
 import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** A call about this very tour; while it is not known yet, a call about anything. */
+/** Callback request about this tour; without a subject until the tour has loaded. */
 export function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | undefined }) {
   const call = useCallRequest()
   return (

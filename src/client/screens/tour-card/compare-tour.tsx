@@ -17,7 +17,7 @@ interface CompareTourProps {
   isExplicit: boolean
 }
 
-/** Puts the tour beside up to three others, and leads to them. */
+/** Adds the tour to a comparison of up to four, and links to it. */
 export function CompareTour({ offer, query, isExplicit }: CompareTourProps) {
   const { tours, add, remove } = useComparedTours()
   const [isFull, setFull] = useState(false)

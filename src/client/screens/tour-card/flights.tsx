@@ -16,7 +16,7 @@ interface FlightsProps {
   onChoose: (variant: FlightVariant) => void
 }
 
-/** Whoever looked for a hotel alone misses no flight, but the payments that come with it. */
+/** A hotel-only tour has no flights, but still the payments of the same response. */
 function HotelOnly({ state }: Pick<FlightsProps, 'state'>) {
   if (state.kind !== 'failed') return null
   return (
@@ -29,7 +29,7 @@ function HotelOnly({ state }: Pick<FlightsProps, 'state'>) {
   )
 }
 
-/** Flight variants, each with what it adds to the price. Without an answer the tour stays usable. */
+/** Flight variants, each with its price difference. Without a response the tour stays usable. */
 export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
   if (isWithoutFlight(tour)) return <HotelOnly state={state} />
   if (state.kind === 'loading') {
@@ -66,7 +66,7 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
       <div className={css.variants} role="radiogroup" aria-label="Варианты перелёта">
         {flights.map((variant, index) => (
           <Variant
-            // Variants have no id, and differ at times in their baggage only: the place is the identity.
+            // Variants have no id and may differ only in baggage: the index is the identity.
             key={`variant-${index + 1}`}
             variant={variant}
             delta={(variant.price.value ?? base) - base}

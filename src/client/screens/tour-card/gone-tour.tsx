@@ -6,7 +6,7 @@ import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
 
-/** Sold or expired: the same search stands ready, and an open request. A bare link carries no search to repeat. */
+/** Sold or expired tour: offers the same search and an open request. A bare link has no search to repeat. */
 export function GoneTour({ query, isExplicit }: { query: TourQuery; isExplicit: boolean }) {
   const words = useQueryWords(query)
   const search = isExplicit ? queryToParams(query) : undefined

@@ -4,7 +4,7 @@ import { Card, Section } from '#client/ui/frame/page.tsx'
 import { includedRows, STATE_WORDS } from '#client/features/tour-offers/included-rows.ts'
 import css from './tour-card.module.css'
 
-/** What is in the package and what is not. Until the operator says so, nothing is promised. */
+/** What the package includes and excludes. Promises nothing until the operator confirms it. */
 export function Included({ detail, tour }: { detail: TourDetail | undefined; tour: ActualTour }) {
   if (!detail) return null
   return (

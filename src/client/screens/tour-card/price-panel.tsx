@@ -29,7 +29,7 @@ interface PricePanelProps {
   onCheck: () => void
 }
 
-/** What the tour costs, of what it consists, how sure that is, and the way to a request. */
+/** Price of the tour, its parts, its certainty, and the link to a request. */
 export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
   const unit = priceUnit(offer?.party ?? query.party)
   const price = offer?.price
@@ -76,14 +76,14 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
   )
 }
 
-/** Below the button: its rows come late, and what is pressed must not move. */
+/** Below the button: its rows load late, and the button must not move. */
 function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; unit: string }) {
   return (
     <table className={css.lines}>
       <caption className={css.caption}>Из чего складывается цена</caption>
       <tbody>
         {price.lines.map((line, index) => (
-          // Operators ask for payments of one name twice.
+          // Operators may list two payments of one name.
           <tr key={`${index}-${line.title}`}>
             <th scope="row">
               {line.title}
@@ -142,7 +142,7 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
   }
 }
 
-/** A confirmation, and after a quarter of an hour the advice to ask again. */
+/** Shows the confirmation time; after 15 minutes advises to check again. */
 function Confirmed({ checkedAt, onCheck }: { checkedAt: number; onCheck: () => void }) {
   const [isOld, setIsOld] = useState(() => isPriceStale(checkedAt, Date.now()))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Trip } from './trip.ts'
 
-/** Gives the trip as a calendar file; what makes it comes when it is asked for. */
+/** Downloads the trip as a calendar file; its code loads on demand. */
 export async function saveTrip(trip: Trip): Promise<void> {
   const [{ calendarFile }, { saveFile }, { tripEvents }] = await Promise.all([
     import('#shared/domain/tour/icalendar.ts'),

@@ -22,13 +22,13 @@ import { TourFacts } from './tour-facts.tsx'
 import { TourHead } from './tour-head.tsx'
 import { useTourCrumbs } from './use-tour-crumbs.ts'
 
-/** «Сравнить», in its place from the start. */
+/** «Сравнить», with its space reserved from the start. */
 const LateCompareTour = lazySection(() => import('./compare-tour.tsx'), 'CompareTour', {
   boundary: 'compare tour',
   fallback: <Skeleton width={120} height={44} radius={12} />,
 })
 
-/** One tour: its price is checked with the operator on opening. */
+/** Tour page: checks the price with the operator on opening. */
 export function Component() {
   const { tour: tourid = '' } = useParams()
   const { query, params, isExplicit } = useSearchAddress()
@@ -145,7 +145,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
             tour={tour}
             chosen={chosen}
             onChoose={(variant) =>
-              // The choice lives in the address: Back, a reload and a shared link mean the same flights.
+              // The choice is stored in the address: Back, a reload and a shared link show the same flights.
               setParams((params) => withFlight(params, flightKey(variant)), {
                 replace: true,
                 preventScrollReset: true,

@@ -8,7 +8,7 @@ import { checkedTourAddress } from '#client/features/tour-offers/checked-address
 import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 
-/** Shares the checked tour: its price now, its flights, and the search that finds it anew once its id has expired. */
+/** Shares the checked tour: current price, flights, and the search that finds it after its id expires. */
 export function ShareTour({ offer }: { offer: TourOffer }) {
   const { query, isExplicit } = useSearchAddress()
   return <ShareButton text={tourText(offer)} address={checkedTourAddress(offer, query, isExplicit)} />

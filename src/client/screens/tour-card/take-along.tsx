@@ -22,7 +22,7 @@ interface TakeAlongProps {
 }
 
 /**
- * The tour on paper and in a calendar. Web views of messengers neither print nor save files: there the tour's page
+ * Prints the tour or saves it to a calendar. A messenger's web view can do neither, so there the page
  * opens in the browser and does it.
  */
 export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProps) {
@@ -43,7 +43,7 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
   const { sheet, print } = usePrintSheet(trip)
   const failed = () => setProblem('Не получилось. Проверьте связь и повторите.')
   const running = useRef(false)
-  /** One at a time: paper may be waited for, and is asked for again by the impatient. */
+  /** One at a time: printing may take a while, and impatient visitors tap again. */
   const once = async (act: () => Promise<void>) => {
     if (running.current) return
     running.current = true

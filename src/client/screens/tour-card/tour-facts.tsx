@@ -12,7 +12,7 @@ import { Card } from '#client/ui/frame/page.tsx'
 import type { ReactNode } from 'react'
 import css from './tour-card.module.css'
 
-/** When, how long, who, where one sleeps and eats; the operator's own words stand beside ours. */
+/** Dates, nights, party, room and meals; the operator's own wording is next to ours. */
 export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
   const days = tripDays(tour)
   const isByAir = !isWithoutFlight(tour)

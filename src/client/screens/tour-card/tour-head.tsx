@@ -21,11 +21,11 @@ import { useTourImages } from './use-tour-images.ts'
 interface TourHeadProps {
   offer: TourOffer
   query: TourQuery
-  /** What else can be done with the tour, beside sharing and saving it. */
+  /** Further actions besides sharing and saving. */
   actions: ReactNode
 }
 
-/** The hotel of the tour: images, name, place, the way to its page. */
+/** Head of the tour's page: images, hotel, place, link to the hotel. */
 export function TourHead({ offer, query, actions }: TourHeadProps) {
   const { tour, party, price } = offer
   const words = useQueryWords(query)

@@ -53,8 +53,8 @@ function between(from: string, to: string): FlightVariant {
   }
 }
 
-describe('the trip in a calendar', () => {
-  test('whole days from the flight there to the day after the return', () => {
+describe('trip calendar', () => {
+  test('has whole days from the departure to the day after the return', () => {
     const [stay, ...flights] = tripEvents(sampleTrip(undefined), NOW)
     expect(flights).toEqual([])
     expect(stay).toMatchObject({
@@ -69,7 +69,7 @@ describe('the trip in a calendar', () => {
     expect(stay?.description).toContain('Это не бронь')
   })
 
-  test('flights between airports of known zones are instants', () => {
+  test('has exact times for flights between airports of known time zones', () => {
     const [, flight] = tripEvents(sampleTrip(between('SVO', 'HKT')), NOW)
     expect(flight).toMatchObject({
       uid: 'flight-1-t1@putevka.example',
@@ -82,22 +82,22 @@ describe('the trip in a calendar', () => {
   test.each([
     ['XXX', 'HKT'],
     ['SVO', 'XXX'],
-  ])('from %s to %s: the clock of the airport, and no end that nobody knows', (from, to) => {
+  ])('uses local time without an end from %s to %s', (from, to) => {
     const [, flight] = tripEvents(sampleTrip(between(from, to)), NOW)
     expect(flight?.start).toEqual({ kind: 'wall', day: '2026-12-05', time: '22:15' })
     expect(flight?.end).toBeUndefined()
   })
 
-  test('a flight nobody has named yet is no event', () => {
+  test('skips a flight that is not assigned yet', () => {
     const unnamed = sampleVariant(100_000, ['SU000', '00:00', '00:00'])
     expect(tripEvents(sampleTrip(unnamed), NOW)).toHaveLength(1)
   })
 
-  test('without a day there is nothing to note', () => {
+  test('is empty without a departure date', () => {
     expect(tripEvents(sampleTrip(undefined, ''), NOW)).toEqual([])
   })
 
-  test('the names of events stay the same for ever', () => {
+  test('keeps the uids of events stable', () => {
     const uids = (now: number) => tripEvents(sampleTrip(between('SVO', 'HKT')), now).map(({ uid }) => uid)
     expect(uids(NOW)).toEqual(uids(NOW + 86_400_000))
   })

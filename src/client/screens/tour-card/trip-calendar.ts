@@ -13,7 +13,10 @@ import { baggage, flightName, legTimes, portName } from '#client/features/tour-o
 import { priceNote } from '#client/features/tour-offers/use-tour-offer.ts'
 import type { Trip } from './trip.ts'
 
-/** The trip's days and, where the operator named them, its flights; empty without a day of departure. */
+/**
+ * Returns the days of the trip and its flights, if the operator named them; empty without a departure
+ * date.
+ */
 export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
   const { tour, chosen } = trip.offer
   const days = tripDays(tour)
@@ -23,7 +26,7 @@ export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
     uid: `trip-${tour.tourid}@${host}`,
     summary: `Тур: ${hotelTitle(trip)}`,
     start: { kind: 'day', day: days.first },
-    // A whole-day event ends before its end day begins.
+    // The end date of a whole-day event is exclusive.
     end: { kind: 'day', day: addDays(days.last, 1) },
     location: [tour.countryname, tour.hotelregionname, hotelTitle(trip)].filter(Boolean).join(', '),
     description: tripWords(trip, nowMs),
@@ -38,7 +41,7 @@ export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
   return [stay, ...flights]
 }
 
-/** A flight from take-off to landing. Where a zone is not known, the clock of the airport stands, and no end. */
+/** A flight from take-off to landing. With an unknown time zone: local airport time without an end. */
 function flightEvent(leg: Leg, uid: string, trip: Trip): CalendarEvent[] {
   const day = dayFromCall(leg.departure.date)
   const time = clockOf(leg.departure.time)
@@ -73,7 +76,7 @@ function landing({ arrival }: Leg): number | undefined {
   return day === undefined || time === undefined ? undefined : airportInstant(arrival.port.id, day, time)
 }
 
-/** "06:05 +1" is "06:05"; undefined when it is no time. */
+/** Parses "06:05 +1" as "06:05"; undefined if it is not a time. */
 function clockOf(text: string): string | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0]
 }

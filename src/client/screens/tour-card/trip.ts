@@ -4,20 +4,20 @@ import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { href } from '#shared/routes/href.ts'
 
-/** A tour that is taken along, on paper or in a calendar. */
+/** A tour to print or save to a calendar. */
 export interface Trip {
   offer: TourOffer
-  /** When the price was true, milliseconds. */
+  /** When the price was confirmed, ms. */
   checkedAt: number
   /** The tour's public address. */
   address: string
   agency: { name: string; phone: string; address: string; hours: string }
 }
 
-/** The tour's page with the search it came from and its flights, when they are not the usual ones. */
+/** Address of the tour's page with its search and any non-default flights. */
 export function tripAddress(offer: TourOffer, query: TourQuery, isExplicit: boolean, origin: string): string {
   const { tour, party, chosen } = offer
-  // A bare link carries no search: none is made up.
+  // A bare link has no search: do not make one up.
   const path = isExplicit ? tourAddress(tour, { ...query, party }) : href('tourCard', { tour: tour.tourid })
   const url = new URL(path, origin)
   if (chosen && !chosen.isdefault) url.searchParams.set('flight', flightKey(chosen))

@@ -2,7 +2,7 @@ import { useMessenger } from '#client/session/client-context.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** Does what the address asks for after its `#`, once and as soon as everything is known; the mark then goes. */
+/** Runs the action named by the hash once, as soon as everything has loaded; then removes the hash. */
 export function useAskedAct(acts: Record<string, () => void>, isReady: boolean): void {
   const { isMessenger } = useMessenger()
   const { hash, pathname, search } = useLocation()

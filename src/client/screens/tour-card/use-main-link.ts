@@ -3,7 +3,7 @@ import { useMainAct } from '#client/ui/frame/main-act.tsx'
 import { use, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** A way to another screen as the main act; what that screen needs is asked for at once, as for a link in view. */
+/** Link to another screen as the primary action; prefetches the screen like a link in view. */
 export function useMainLink(text: string, to: string | undefined): boolean {
   const navigate = useNavigate()
   const prefetcher = use(PrefetchContext)

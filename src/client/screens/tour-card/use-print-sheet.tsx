@@ -4,19 +4,19 @@ import type { Trip } from './trip.ts'
 
 type Sheet = ComponentType<{ trip: Trip }>
 
-/** An image that does not come must not hold the paper up. */
+/** An image that fails to load must not block printing. */
 const IMAGE_WITHIN_MS = 3000
-/** After the page has come to rest: whoever prints by the keyboard finds the sheet there. */
+/** After the page is idle: the sheet is then ready for a print shortcut. */
 const PRELOAD_AFTER_MS = 3000
 
 const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
 
-/** The tour as a sheet of paper: it is on the page only while that is printed. */
+/** The tour as a print sheet; rendered only while printing. */
 export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Promise<void> } {
   const [ready, setReady] = useState<Sheet>()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    // The browser's own command waits for nobody; it is given where there is a keyboard.
+    // The browser's print command cannot wait; it is used where there is a keyboard.
     if (!matchMedia('(pointer: fine)').matches) return
     const timer = setTimeout(() => {
       bring().then(
@@ -36,7 +36,7 @@ export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Prom
       window.removeEventListener('afterprint', hide)
     }
   }, [])
-  // The card of this tour, as long as it stands: nobody waits for paper on another page.
+  // Identifies the mounted card: printing is cancelled if the visitor leaves the page.
   const card = useRef<object>(undefined)
   useEffect(() => {
     card.current = {}

@@ -7,7 +7,7 @@ import type { Crumb } from '#client/features/seo/structured-data.ts'
 import { href } from '#shared/routes/href.ts'
 import { useLocation } from 'react-router-dom'
 
-/** From the front page through the search and the hotel to the tour; both lead there with the search as it was. */
+/** From the home page through the search and the hotel to the tour; both links keep the search. */
 export function useTourCrumbs(tour: ActualTour, query: TourQuery): Crumb[] {
   const words = useQueryWords(query)
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function useTourCrumbs(tour: ActualTour, query: TourQuery): Crumb[] {
   ]
 }
 
-/** The page of the tour's hotel; the country's own address where the search knows the country. */
+/** Address of the tour's hotel; includes the country if the search knows it. */
 export function tourHotelAddress(tour: ActualTour, country: { ext_id: string; url: string } | undefined) {
   return hotelAddress({
     hotelcode: tour.hotelcode,

@@ -3,7 +3,7 @@ import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Images of the tour's hotel, those of the tour itself until the hotel's page is known. */
+/** Images of the tour's hotel, or of the tour itself until the hotel has loaded. */
 export function useTourImages(tour: ActualTour): string[] {
   const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
   const images = detail ? detail.hotel.images.image : []

@@ -18,13 +18,13 @@ import css from './cheaper-days.module.css'
 interface CheaperDaysProps {
   query: TourQuery
   filters: Filters
-  /** What the search has found, cheapest first. */
+  /** Hotels found, cheapest first. */
   hotels: FoundHotel[]
 }
 
 /**
- * Days beside the asked ones that are known to cost less, each a press away; nothing where no prices are known. It is
- * for the end of a search.
+ * Nearby dates known to be cheaper, each a tap away; hidden if no prices are known. Shown at the end of a
+ * search.
  */
 export function CheaperDays({ query, filters, hotels }: CheaperDaysProps) {
   const today = useNow(todayAt)
@@ -32,7 +32,7 @@ export function CheaperDays({ query, filters, hotels }: CheaperDaysProps) {
   const { searched, calendar } = useDayPrices(query, filters, hotels)
   const cheapest = hotels[0]?.price ?? Infinity
   const { days, isCalendar } = useMemo(() => {
-    // Prices of searches hold what this one has found; the calendar is of a search without filters.
+    // Prices of searches already include this one; the calendar's prices are for a search without filters.
     const ofSearches = cheaperDays(query, searched, Infinity, today)
     return ofSearches.length > 0
       ? { days: ofSearches, isCalendar: false }

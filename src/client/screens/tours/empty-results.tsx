@@ -15,7 +15,7 @@ import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { passFocus } from '#client/ui/pass-focus.ts'
 import type { MouseEvent } from 'react'
 
-/** Nothing at all was found: what can be loosened, each a search of its own. */
+/** Nothing found: offers relaxed searches. */
 export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
   const today = useNow(todayAt)
   const isSold =
@@ -31,7 +31,7 @@ export function NothingFound({ query, words }: { query: TourQuery; words: QueryW
           key={option.title}
           to={href('tours', undefined, queryToParams(option.query))}
           className={buttonClass('soft', 's')}
-          // Another search on the same page, whose name tells what is searched now.
+          // Another search on the same page; focus its title, which names the new search.
           onClick={(event) => passFocus(event.currentTarget, () => document.querySelector('main h1'))}
         >
           {option.title}
@@ -45,7 +45,10 @@ export function NothingFound({ query, words }: { query: TourQuery; words: QueryW
   )
 }
 
-/** The search with one condition loosened, the nearest to what was asked first; a pair not sold has no better dates. */
+/**
+ * Relaxes one condition at a time, the closest to the query first. A pair of city and country that is not
+ * sold has no better dates.
+ */
 function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
   const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
   const searches = [
@@ -88,7 +91,7 @@ function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
   return searches.filter((search) => search.isOffered)
 }
 
-/** Hotels are there, but the filters let none through: the filters that stand in the way, with what each would free. */
+/** There are hotels, but the filters hide all of them: lists the filters with the number each would free. */
 export function FilteredOut({
   filters,
   hotels,
@@ -98,7 +101,7 @@ export function FilteredOut({
   filters: Filters
   hotels: FoundHotel[]
   onFilters: (filters: Filters) => void
-  /** What has the focus once the way out is taken and gone. */
+  /** Element to focus after the button disappears. */
   focusAfter: () => Element | null
 }) {
   const lift = (event: MouseEvent, next: Filters) => {

@@ -29,9 +29,12 @@ const groups: { facet: Facet; title: string }[] = [
 ]
 const SHOWN_VALUES = 6
 
-/** All filters over what was found, with how many hotels each value leaves; a fact that no answer tells has no filter. */
+/**
+ * All filters of the results, with the number of hotels each value leaves; a fact that no response
+ * contains has no filter.
+ */
 export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
-  // A tick shows at once; what the others leave is counted after it.
+  // A tick shows at once; the counts follow deferred.
   const counted = useDeferredValue(filters)
   const options = useMemo(() => facetOptions(hotels, counted), [hotels, counted])
   return (
@@ -59,7 +62,7 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
   )
 }
 
-/** Services that no other filter names: many a host tells of the beach among them too. */
+/** Services not covered by other filters: many hosts list the beach among them too. */
 function unsaid({ tags, lines, beaches }: Record<Facet, FacetValue[]>): FacetValue[] {
   const said = new Set([...lines, ...beaches].map(({ label }) => label.toLowerCase()))
   return tags.filter(({ label }) => !said.has(label.toLowerCase()))
@@ -70,7 +73,7 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
   const min = roundUp(prices[0] ?? 0)
   const max = roundUp(prices.at(-1) ?? 0)
   const [dragged, setDragged] = useState<number>()
-  // The panel may stand twice: beside the list, and in the sheet of a phone.
+  // The panel may be mounted twice: next to the list, and in the sheet of a phone.
   const id = useId()
   if (max <= min) return null
   const value = dragged ?? (filters.budget > 0 ? Math.min(filters.budget, max) : max)

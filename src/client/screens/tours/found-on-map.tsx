@@ -19,7 +19,7 @@ interface FoundOnMapProps {
   onFilters: (filters: Filters) => void
 }
 
-/** What the other filters leave, by resort; a resort chosen there is the filter of resorts. */
+/** Results after the other filters, by resort; choosing a resort here sets the resort filter. */
 export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters }: FoundOnMapProps) {
   const left = useMemo(() => applyFilters(hotels, { ...filters, regions: [] }, 'price'), [hotels, filters])
   const spots = useMemo(() => {
@@ -50,7 +50,7 @@ export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters
   )
 }
 
-/** A hotel that says where it stands; one that does not is in the list alone. */
+/** A hotel with coordinates; hotels without them appear only in the list. */
 function spotOf(hotel: FoundHotel, unit: string, query: TourQuery, countryUrl: string | undefined): Spot[] {
   const place = placeOf(hotel)
   if (!place) return []

@@ -3,7 +3,7 @@ import css from './hotel-card.module.css'
 import photo from './photo-strip.module.css'
 import list from './hotel-list.module.css'
 
-/** Cards on their way, in their final shape. */
+/** Placeholders for loading cards, in their final shape. */
 export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className={list.list} aria-hidden="true">

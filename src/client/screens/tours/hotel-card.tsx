@@ -30,10 +30,10 @@ interface HotelCardProps {
 const SHOWN_TAGS = 4
 const SHOWN_TOURS = 6
 
-/** A hotel with its best tour; all its tours open in place. */
+/** A hotel with its best tour; all its tours expand in place. */
 export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isFirst }: HotelCardProps) {
   const [areToursOpen, setAreToursOpen] = useState(false)
-  // The press shows at once, its tours in the next frames.
+  // The tap shows at once, the tours render in the next frames.
   const areToursDrawn = useDeferredValue(areToursOpen)
   const tours = hotel.tours.tour
   const [best] = tours

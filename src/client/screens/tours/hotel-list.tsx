@@ -11,25 +11,25 @@ import css from './hotel-list.module.css'
 import { useListPlace } from './use-list-place.ts'
 import { useSettledOrder } from './use-settled-order.ts'
 
-/** So many hotels are most of what a screen shows: what comes late under them moves nothing that is looked at. */
+/** Number of hotels that fill most of a screen: what loads late below them moves nothing visible. */
 const HINT_AFTER = 3
 
 interface HotelListProps {
   hotels: FoundHotel[]
   query: TourQuery
   words: QueryWords
-  /** Changes when the visitor asks for another order, which is then taken at once. */
+  /** Changes when the visitor asks for another order, which then applies at once. */
   orderKey: string
   isSearching: boolean
-  /** What the list says by the way, once its first hotels are read. */
+  /** Shown inside the list, after its first hotels. */
   hint: ReactNode
-  /** What stands at the end of the list, nothing when all is known. */
+  /** End of the list; undefined when everything has loaded. */
   end: { more: () => void; isAskingMore: boolean; moreProblem: string | undefined } | undefined
 }
 
 /**
- * Cards in growing slices: a thousand hotels cost as much as the twenty on the screen, and the browser's own find,
- * print and Back go on working. What arrives while the visitor reads joins the end.
+ * Cards rendered in growing slices, so a thousand hotels cost as much as the visible ones, and find in
+ * page, print and Back keep working. Results that arrive while the visitor reads are appended.
  */
 export function HotelList(props: HotelListProps) {
   const { hotels, query, words, orderKey, isSearching, hint, end } = props
@@ -37,7 +37,7 @@ export function HotelList(props: HotelListProps) {
   const { count, sentinel, list } = useListPlace(shown, orderKey)
   const askMore = (event: MouseEvent) => {
     const known = shown.length
-    // The search goes on without its button; what it brings joins the end.
+    // The button disappears while the search continues; its results are appended.
     passFocus(event.currentTarget, () =>
       list.current?.querySelectorAll('article')[known - 1]?.querySelector('a'),
     )

@@ -11,11 +11,11 @@ interface LateActsProps {
   query: TourQuery
   words: QueryWords
   filters: Filters
-  /** The lowest so far, for the whole party. */
+  /** Lowest price so far, for the whole party. */
   price: number | undefined
 }
 
-/** What can be done with the list as a whole. */
+/** Actions on the whole list. */
 export function LateActs({ query, words, filters, price }: LateActsProps) {
   const narrowed = chosenFilters(filters).map(({ label }) => label)
   return (

@@ -1,34 +1,34 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { holdPlace } from '#client/ui/hold-in-view.ts'
 
-/** Where somebody is in a list of cards. */
+/** A visitor's position in a list of cards. */
 export interface ListPlace {
-  /** How many cards were drawn. */
+  /** Number of rendered cards. */
   count: number
-  /** Code of the hotel on the card, `''` below the last one. */
+  /** Hotel code of the card, `''` below the last one. */
   hotel: string
-  /** Distance of the card's top from the screen's, pixels. */
+  /** Distance of the card's top from the viewport's top, px. */
   offset: number
 }
 
-/** A card takes as many pixels at least. */
+/** Minimum height of a card, px. */
 const CARD_PX = 250
 
-/** How many cards fill the screen. */
+/** Returns how many cards fill the viewport. */
 export function screenful(): number {
   return Math.ceil(window.innerHeight / CARD_PX)
 }
 
-/** How many cards reach down to the foot of the screen, as far as the page is scrolled. */
+/** Returns how many cards reach the bottom of the viewport at the current scroll position. */
 export function cardsInReach(): number {
   return Math.ceil((window.scrollY + window.innerHeight) / CARD_PX)
 }
 
 const MAX_COUNT = 5000
-/** Frames in which sizes settle after the return; cards that come near are drawn and take their true height. */
+/** Frames until sizes settle after a return: cards near the viewport render and take their true height. */
 const SETTLING_FRAMES = 8
 
-/** The place of the first card that reaches below the middle of the screen's upper half. */
+/** Returns the position of the first card that reaches below a quarter of the viewport. */
 export function placeIn(list: HTMLElement, count: number): ListPlace {
   const line = window.innerHeight / 4
   for (const card of list.querySelectorAll<HTMLElement>('[data-hotel]')) {
@@ -39,17 +39,20 @@ export function placeIn(list: HTMLElement, count: number): ListPlace {
 }
 
 /**
- * How many cards are drawn at once for a return: down to a screen below the card, wherever it stands by now. All that
- * were drawn where it is not known.
+ * Returns how many cards to render at once for a return: a screen below the card's current index, or as
+ * many as before if it is gone.
  */
 export function cardsForReturn({ count, hotel }: ListPlace, hotels: FoundHotel[]): number {
   const index = hotels.findIndex(({ hotelcode }) => hotelcode === hotel)
   return index === -1 ? count : index + screenful() + 1
 }
 
-/** Brings the card back to where it was and holds it there until sizes settle, the visitor acts or the list is left. */
+/**
+ * Scrolls the card back to its position and pins it until sizes settle, the visitor interacts or the list
+ * unmounts.
+ */
 export function returnTo(place: ListPlace, list: HTMLElement): void {
-  // Below the last card the router's own place holds.
+  // Below the last card the router's own restoration is enough.
   const card = place.hotel === '' ? null : list.querySelector(`[data-hotel="${CSS.escape(place.hotel)}"]`)
   if (!card) return
   holdPlace(card, SETTLING_FRAMES, () => {
@@ -58,7 +61,7 @@ export function returnTo(place: ListPlace, list: HTMLElement): void {
   })
 }
 
-/** A place out of storage; undefined when there is none or it is damaged. */
+/** Parses a stored position; undefined if missing or invalid. */
 export function readPlace(text: string | undefined): ListPlace | undefined {
   try {
     const place: unknown = JSON.parse(text ?? '')

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 const PARAM = 'map'
 
-/** Whether the map stands over the list; the address keeps it. */
+/** True if the map is shown above the list; stored in the address. */
 export function useMapView(): { isOpen: boolean; toggle: () => void } {
   const [params, setParams] = useSearchParams()
   const isOpen = params.has(PARAM)

@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { NothingFound } from './late-parts.tsx'
 
-/** The end of a search that brought nothing; where nobody searches a manager still does. */
+/** A search that ended without results; offers a request to a manager. */
 export function NoHotels({
   query,
   words,
@@ -18,7 +18,7 @@ export function NoHotels({
   search: ReturnType<typeof useTourSearch>
 }) {
   if (progress.phase === 'finished') return <NothingFound query={query} words={words} />
-  // What the provider has against the search itself no repetition changes.
+  // Retrying does not help against an objection of the provider.
   const request = (
     <Link to={href('tourBooking', undefined, queryToParams(query))} className={buttonClass('soft', 's')}>
       Оставить заявку

@@ -13,7 +13,10 @@ interface PhotoStripProps {
   isFirst: boolean
 }
 
-/** All photos of a hotel to swipe through; a press opens its page. Only the first is loaded until the strip is reached for. */
+/**
+ * All photos of a hotel in a swipeable strip; a tap opens its page. Loads only the first photo until the
+ * visitor interacts.
+ */
 export function PhotoStrip({ images, name, address, isFirst }: PhotoStripProps) {
   const [isTouched, setIsTouched] = useState(false)
   const [at, follow] = useSnappedIndex()
@@ -23,14 +26,14 @@ export function PhotoStrip({ images, name, address, isFirst }: PhotoStripProps) 
   const touch = () => setIsTouched(true)
   return (
     <div className={css.strip} onPointerEnter={touch} onTouchStart={touch}>
-      {/* A scrollable group must be reachable by keyboard; with one photo there is nothing to scroll. */}
+      {/* A scrollable group must be reachable by keyboard; a single photo does not scroll. */}
       <div
         className={css.track}
         onScroll={follow}
         {...(shown.length > 1 && { role: 'group', 'aria-label': `Фото отеля ${name}`, tabIndex: 0 })}
       >
         {shown.map((image, index) => (
-          // The hotel's name is the link for keyboards and screen readers.
+          // For keyboards and screen readers the hotel's name is the link.
           <Link
             key={image}
             to={address}

@@ -12,7 +12,7 @@ interface QueryBarProps {
   onSearch: (query: TourQuery) => void
 }
 
-/** On a phone the search stands in one sticky line; a tap edits it. */
+/** On a phone the search is one sticky line; a tap edits it. */
 export function QueryBar({ query, words, onSearch }: QueryBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import type { SearchProgress } from '#shared/domain/search/search.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Whoever ticks several values in a row hears how it ended, milliseconds. */
+/** Delay of an announcement, so that several ticks in a row are announced once, ms. */
 const SETTLED_MS = 700
 
 interface Choice {
@@ -19,9 +19,9 @@ interface ResultsWordsProps {
 }
 
 /**
- * What a screen reader is told of results: how the search ended, then what each change of filters or order has left.
- * Nothing is said of what the address brought along but together with the end. `count` is read by itself when it takes
- * the focus, so nothing is said then.
+ * Announces results to screen readers: how the search ended, then the effect of each change of filters or
+ * order. Filters restored from the URL are announced only with the end. `count` is read when it takes
+ * focus, so nothing is announced then.
  */
 export function ResultsWords({ choice, count }: ResultsWordsProps) {
   const { progress, filters, sort } = choice
@@ -40,7 +40,7 @@ export function ResultsWords({ choice, count }: ResultsWordsProps) {
     setAnnouncement(order + leftWords(choice))
   })
   useEffect(() => {
-    // A screen reader hears only what changes in a region that stands already.
+    // Screen readers announce only changes of an existing live region.
     const timer = setTimeout(() => sayEnd())
     return () => clearTimeout(timer)
   }, [end])

@@ -27,7 +27,7 @@ import { Toolbar } from './toolbar.tsx'
 import { MapToggle, useMapView } from './map-toggle.tsx'
 import { useFilters } from './use-filters.ts'
 
-// The first thing said is the end of a search: until then its words can come.
+// The first announcement is the end of a search, so its code may load until then.
 const ResultsWords = lazySection(() => import('./results-words.tsx'), 'ResultsWords')
 const CheaperDays = lazySection(() => import('./cheaper-days.tsx'), 'CheaperDays')
 const FoundOnMap = lazySection(() => import('./found-on-map.tsx'), 'FoundOnMap', {
@@ -39,7 +39,7 @@ interface ResultsProps {
   words: QueryWords
 }
 
-/** What was found so far, and one place where it is told of, which outlives every state of the search. */
+/** Results so far, with a live region that outlives every state of the search. */
 export function Results({ query, words }: ResultsProps) {
   const search = useTourSearch(query)
   const narrowed = useFilters()
@@ -62,19 +62,19 @@ interface FoundProps extends ResultsProps {
   count: RefObject<HTMLParagraphElement | null>
 }
 
-/** Progress, filters, cards, and a way on at every end. */
+/** Progress, filters, cards and a next step at every end. */
 function Found({ query, words, search, narrowed, count }: FoundProps) {
   const { progress, retry } = search
   const { filters, sort, setFilters, setSort } = narrowed
   const map = useMapView()
-  // Filtering hundreds of hotels must not hold up the tap that asked for it.
+  // Filtering hundreds of hotels must not block the tap that asked for it.
   const wanted = useDeferredValue(filters)
   const order = useDeferredValue(sort)
   const hotels = useDeferredValue(progress.hotels)
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
   const isWide = useWide()
   const isEmpty = progress.hotels.length === 0
-  // What is drawn may lag behind what is known; nothing is said of it until it is there.
+  // The rendered list may lag behind the data; announce it only when rendered.
   const isBlank = hotels.length === 0
 
   if (isEmpty && (progress.phase === 'finished' || progress.phase === 'failed'))
@@ -126,14 +126,14 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
 
 interface CardsProps extends FoundProps {
   hotels: FoundHotel[]
-  /** What of them the filters let through. */
+  /** Hotels that pass the filters. */
   shown: FoundHotel[]
-  /** The filters by which they were let through. */
+  /** The filters they passed. */
   wanted: Filters
   orderKey: string
 }
 
-/** The hotels, or what filters keep them away. */
+/** The hotels, or the filters that hide all of them. */
 function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, orderKey }: CardsProps) {
   const { progress, more, isAskingMore, moreProblem } = search
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'

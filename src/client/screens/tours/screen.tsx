@@ -9,13 +9,13 @@ import { QueryBar } from './query-bar.tsx'
 import { Results } from './results.tsx'
 import css from './tours.module.css'
 
-// Whoever searches needs none of it.
+// Not needed by visitors who search.
 const PopularDirections = lazySection(
   () => import('#client/features/directions/popular-directions.tsx'),
   'PopularDirections',
 )
 
-/** Search of tours. The whole state is in the address: reload, Back and a shared link restore it. */
+/** Tour search. The whole state is in the address: a reload, Back and a shared link restore it. */
 export function Component() {
   const { query, notices, isExplicit, search } = useSearchAddress()
   const words = useQueryWords(query)
@@ -40,7 +40,7 @@ export function Component() {
             {title}
           </PageTitle>
         </div>
-        {/* A new search resets the form: what was typed into it is now in the address. */}
+        {/* A new search resets the form: its values are now in the address. */}
         <div className={isExplicit ? css.desktopForm : undefined}>
           <SearchForm key={JSON.stringify(query)} query={query} onSearch={search} isMainAct={!isExplicit} />
         </div>

@@ -12,8 +12,8 @@ import { ProgressBar } from '#client/ui/frame/feedback.tsx'
 import css from './tours.module.css'
 
 /**
- * How far the search is, in figures that only grow; its end is told of by the results as a whole. Its place stays, so
- * that the list under it does not move.
+ * Search progress in figures that only grow; the results announce its end. Keeps its space, so that the
+ * list below does not move.
  */
 export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
   if (progress.phase === 'failed') return null
@@ -37,7 +37,7 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
                 : 'Спрашиваем операторов'}
           {hasFigures && !isOld && ':'}
         </span>
-        {/* How many hotels the list itself says. */}
+        {/* The list itself shows the number of hotels. */}
         {hasFigures && (
           <span>
             {counted(progress.toursFound, TOURS)}

@@ -13,17 +13,17 @@ interface ToolbarProps {
   total: SearchProgress
   filters: Filters
   sort: Sort
-  /** The filters, where they have no place beside the list. */
+  /** Filters, if there is no space for them next to the list. */
   panel: ReactNode
-  /** What can be done with the list as a whole. */
+  /** Actions on the whole list. */
   act: ReactNode
-  /** Other ways to look at what was found. */
+  /** Other views of the results. */
   views: ReactNode
   onFilters: (filters: Filters) => void
   onSort: (sort: Sort) => void
 }
 
-/** Count and order of what was found, and what narrows it. What it comes to is announced by the results as a whole. */
+/** Count, order and filters of the results. The results announce the outcome. */
 export function Toolbar(props: ToolbarProps) {
   const { countRef, found, total, filters, sort, panel, act, views, onFilters, onSort } = props
   const chosen = chosenFilters(filters)
@@ -48,7 +48,7 @@ export function Toolbar(props: ToolbarProps) {
         views={views}
         showText={`Показать ${counted(found.length, HOTELS)}`}
       />
-      {/* True by construction: the list is ordered here, by what is shown (domain/search/filters.ts). */}
+      {/* True by construction: the list is sorted here by the prices shown (domain/search/filters.ts). */}
       <p className={css.order}>
         Порядок: {SORTS[sort].toLowerCase()}. За место в списке никто не платит. Обязательные доплаты, если
         они есть, названы в туре.

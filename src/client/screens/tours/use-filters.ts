@@ -9,15 +9,15 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Filters and sorting live in the address; changing them replaces the entry and leaves the scroll where it is.
- * What was just ticked shows at once: the router writes the address a moment later.
+ * Filters and sorting from the address. A change replaces the history entry and keeps the scroll
+ * position. It shows at once: the router updates the address a moment later.
  */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const [wanted, setWanted] = useState<{ over: string; params: URLSearchParams }>()
   const text = params.toString()
   const current = wanted?.over === text ? wanted.params : params
-  // The order of the list is in the address too: filters stay the same object through its changes.
+  // The address also holds the sort order: the filters object stays the same when only the order changes.
   const filtersText = filtersToParams(filtersFromParams(current), new URLSearchParams()).toString()
   const filters = useMemo(() => filtersFromParams(new URLSearchParams(filtersText)), [filtersText])
   const write = (next: URLSearchParams) => {

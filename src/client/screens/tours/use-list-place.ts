@@ -8,8 +8,8 @@ import { cardsForReturn, cardsInReach, placeIn, readPlace, returnTo, screenful }
 const SLICE = 10
 
 /**
- * How much of a long list is drawn, and which card the visitor had before the eyes. Coming Back finds that card at
- * the same height: pixels alone would not do, as cards off the screen only estimate their size.
+ * Number of rendered cards, and the card in view. Back finds that card at the same height; pixels alone
+ * are not enough, because cards outside the viewport only estimate their size.
  */
 export function useListPlace(hotels: FoundHotel[], orderKey: string) {
   const storage = useTabStorage()
@@ -32,7 +32,7 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
     if (isReturned.current || hotels.length === 0 || !known || !list.current) return
     isReturned.current = true
     const element = list.current
-    // After the router's own restoration, which is a layout effect of the frame around, and before the paint.
+    // After the router's restoration, which is a layout effect of the parent frame, and before paint.
     queueMicrotask(() => returnTo(known, element))
   }, [known, hotels.length])
 

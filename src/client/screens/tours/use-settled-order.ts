@@ -1,7 +1,7 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { useMemo, useState } from 'react'
 
-/** Pixels from the top within which the list may still re-order itself: nobody has begun to read. */
+/** Distance from the top within which the list may still reorder, px: the visitor has not started reading. */
 const AT_TOP_PX = 300
 
 interface Settled {
@@ -10,9 +10,9 @@ interface Settled {
 }
 
 /**
- * Keeps cards from moving under the finger: away from the top, what arrives joins the end of the list, whatever its
- * place by the sorting. `misplaced` is how many stand there until `takeOver` puts all in order; a change of
- * `orderKey` (sorting, filters) does so at once.
+ * Keeps cards from moving during reading: away from the top, new results are appended regardless of the
+ * sorting. `misplaced` is the number appended out of order until `takeOver` sorts all; a change of
+ * `orderKey` (sorting, filters) sorts at once.
  */
 export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
@@ -35,7 +35,7 @@ export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   }
 }
 
-/** The known order without what is gone, then what is new in its own order. */
+/** Keeps the known order without removed items, then appends new ones in their own order. */
 function appended(known: string[], sorted: string[]): string[] {
   const present = new Set(sorted)
   const kept = known.filter((code) => present.has(code))
@@ -48,7 +48,7 @@ function inOrder(hotels: FoundHotel[], codes: string[]): FoundHotel[] {
   return codes.flatMap((code) => byCode.get(code) ?? [])
 }
 
-/** How many stand after something they belong before. */
+/** Number of items placed after something they belong before. */
 function countMisplaced(codes: string[], sorted: string[]): number {
   const rank = new Map(sorted.map((code, index) => [code, index]))
   let highest = -1

@@ -17,7 +17,7 @@ const help = {
   text: 'Менеджер подберёт машину между городами, с детским креслом или для большой группы.',
 }
 
-/** The way from the airport: the module with the partner's widget, and a person when nothing fits. */
+/** Airport transfers: the module with the partner's widget, and a request to a manager if nothing fits. */
 export function Component() {
   const call = useCallRequest()
   return (

@@ -7,10 +7,10 @@ import { areParamsValid, href } from '#shared/routes/href.ts'
 import { routes } from '#shared/routes/table.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 
-/** An id of a tour lives about so long, milliseconds. */
+/** Lifetime of a tour id, ms. */
 const TOUR_LIVES_MS = 24 * 3_600_000
 
-/** The way to the very tour of the last price, or to the search that finds it anew; none where its days have passed. */
+/** Link to the tour of the last price, or to a search that finds it; none if its dates have passed. */
 export function OpenTour({ watch: { tourid, price, price_at, search, state, kind } }: { watch: Watch }) {
   const today = useNow(todayAt)
   const isFresh = useNow((now) => now - (instantOf(price_at) ?? 0) < TOUR_LIVES_MS)
@@ -19,7 +19,7 @@ export function OpenTour({ watch: { tourid, price, price_at, search, state, kind
   if (canOpen) {
     const { query } = queryFromParams(params, today)
     return (
-      // Without the price: the page compares that of the tour alone, this one is of all that has to be paid.
+      // Without the price: the page compares the price of the tour alone, this one includes all payments.
       <Link
         to={href('tourCard', { tour: tourid }, queryToParams(query))}
         className={buttonClass('soft', 's')}

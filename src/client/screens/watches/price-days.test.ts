@@ -4,7 +4,7 @@ import { priceDays } from './price-days.ts'
 const TODAY = '2026-11-21'
 const point = (at: string, price: number) => ({ at, price })
 
-test('a day of Moscow has its lowest price, a day without one stays empty', () => {
+test('keep the lowest price of each Moscow day, and empty days', () => {
   const bars = priceDays(
     [
       point('2026-11-18T20:59:00.000Z', 100_000),
@@ -23,7 +23,7 @@ test('a day of Moscow has its lowest price, a day without one stays empty', () =
   expect(bars.map(({ text }) => text)).toContain('нет цены')
 })
 
-test('the last 30 days alone are drawn', () => {
+test('cover only the last 30 days', () => {
   const bars = priceDays([point('2026-01-01T09:00:00.000Z', 1), point('2026-11-20T09:00:00.000Z', 2)], TODAY)
   expect([bars.length, bars[0]?.key, bars.at(-1)?.key]).toEqual([30, '2026-10-23', TODAY])
   expect(bars.filter(({ value }) => value !== null)).toHaveLength(1)
@@ -34,4 +34,4 @@ test.each([
   [[point('soon', 5)]],
   [[point('2026-11-20T09:00:00.000Z', 0)]],
   [[point('2027-01-01T09:00:00.000Z', 5)]],
-])('of %j there is nothing to draw', (points) => expect(priceDays(points, TODAY)).toEqual([]))
+])('are empty for %j', (points) => expect(priceDays(points, TODAY)).toEqual([]))

@@ -3,7 +3,7 @@ import { addDays, daysBetween, dayToUtc, instantOf, todayAt, type Day } from '#s
 import { monthOfDate } from '#shared/domain/time/calendar-words.ts'
 import type { Bar } from '#client/ui/plot/bar-plot.tsx'
 
-/** So many days of history are drawn. */
+/** Days of history shown. */
 const MOST_DAYS = 30
 
 interface PricePoint {
@@ -12,7 +12,7 @@ interface PricePoint {
   price: number
 }
 
-/** The lowest confirmed price of each day of Moscow, today's the last; days without one are there, too. */
+/** Lowest confirmed price of each Moscow day up to today; days without a price are included. */
 export function priceDays(points: readonly PricePoint[], today: Day): Bar[] {
   const lowest = new Map<Day, number>()
   for (const { at, price } of points) {

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { priceDays } from './price-days.ts'
 import css from './watches.module.css'
 
-/** The confirmed prices of a watch by day, as a plot with its table. */
+/** Confirmed prices of an alert by day, as a chart with a table. */
 export function PriceHistory({ id }: { id: string }) {
   const state = stateOf(useQuery(watchPricesQuery(useApi(), id)))
   switch (state.kind) {
@@ -31,7 +31,7 @@ function Plot({ points }: { points: Parameters<typeof priceDays>[0] }) {
   const bars = priceDays(points, today)
   if (bars.length === 0) return <p className={css.muted}>Подтверждённых цен ещё нет.</p>
   return (
-    // A few days are a few bars, not as many walls.
+    // Limits the width, so that a few days do not become huge bars.
     <div style={{ maxWidth: `${64 + 56 * Math.max(3, bars.length)}px` }}>
       <p className={css.muted}>Самая низкая подтверждённая цена каждого дня. На шкале тысячи рублей.</p>
       <BarPlot

@@ -22,10 +22,13 @@ import { WatchCard } from './watch-card.tsx'
 import css from './watches.module.css'
 
 const TITLE = 'Слежение за ценой'
-/** A first price comes within minutes, milliseconds. */
+/** A first price arrives within minutes, so refetch this often, ms. */
 const LOOK_EVERY_MS = 60_000
 
-/** Own watched prices: what they were and are, when they were checked, and how each is paused, changed, stopped. */
+/**
+ * The traveller's price alerts: old and current price, time of the check, and actions to pause, change
+ * and remove.
+ */
 export function Component() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   return (

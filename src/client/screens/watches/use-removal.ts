@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * Takes watches off the list. One is paused at once, so that nothing more is sent, and removed with its prices when
- * nobody has called it back: one that was removed could not begin again from the price it had.
+ * Removes alerts from the list with an undo. An alert is first paused, so that nothing more is sent, and
+ * deleted with its prices after the undo expires: a deleted one could not restart from its price.
  */
 export function useRemoval() {
   const [hidden, setHidden] = useState<readonly string[]>([])
-  /** The last one that can be called back. */
+  /** The last one that can be undone. */
   const [leaving, setLeaving] = useState<Watch>()
   const [problem, setProblem] = useState<string>()
   const show = (id: string) => setHidden((known) => known.filter((one) => one !== id))
@@ -36,7 +36,7 @@ export function useRemoval() {
     show(watch.id)
     void calls.callBack(watch)
   }
-  // Whoever leaves the page does not call it back.
+  // Leaving the page confirms the removal.
   const leave = useEffectEvent(end)
   useEffect(() => {
     const gone = () => leave(true)
@@ -55,7 +55,7 @@ export function useRemoval() {
   }
 }
 
-/** What a removal asks of the provider, step by step; `onFailed` is told which watch stands as it stood. */
+/** Requests of a removal, step by step; `onFailed` receives the alert that stays unchanged. */
 function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
   const api = useApi()
   const client = useQueryClient()
@@ -82,7 +82,7 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
         fail(id, error)
       }
     },
-    /** A page that is left for good hears no answer to the pause. */
+    /** A page being unloaded gets no response to the pause. */
     async finish({ id }: Watch, isPageLeft: boolean) {
       if (!isPageLeft) await paused.current
       try {

@@ -6,7 +6,7 @@ import type { Watch } from '#shared/contract/watch.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-/** Pauses one watch and lets it go on; the list shows what the provider has taken. */
+/** Pauses and resumes one alert; the list shows what the provider accepted. */
 export function useWatchState({ id }: Watch) {
   const api = useApi()
   const client = useQueryClient()

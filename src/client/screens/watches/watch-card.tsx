@@ -35,7 +35,7 @@ interface WatchCardProps {
   onRemove: () => void
 }
 
-/** One watched price: what it was and is, how sure that is, and what can be done with it. */
+/** One price alert: old and current price, certainty and actions. */
 export function WatchCard({ watch, onRemove }: WatchCardProps) {
   const { state, image, kind } = watch
   const today = useNow(todayAt)
@@ -84,7 +84,7 @@ interface PriceProps {
   checked: string
 }
 
-/** The price that later ones are compared with, and the last that was confirmed. */
+/** The base price of the comparison, and the last confirmed one. */
 function Price({ watch: { was, price }, unit, checked }: PriceProps) {
   const isMoved = was !== null && price !== null && was !== price
   return (

@@ -3,7 +3,7 @@ import { dayInWords, instantInWords } from '#shared/domain/text/format.ts'
 import { dayFromCall, instantOf } from '#shared/domain/time/day.ts'
 import { fallInWords, lastSeatsInWords } from '#client/features/watch/watch-terms.ts'
 
-/** When the price was checked, and what came of it. */
+/** When the price was checked, and the result. */
 export function checkedInWords({ price, price_at, checked_at, state }: Watch, nowMs: number): string {
   const [seen, asked] = [instantOf(price_at), instantOf(checked_at)]
   if (price === null || seen === undefined) {
@@ -32,7 +32,7 @@ export function newsInWords({ kind, fall, tells_lowest, tells_last_seats }: Watc
   return `Сообщим, если ${news.length === 0 ? last : `${news.join(', ')} или ${last}`}`
 }
 
-/** How long it goes on, or why it has ended. */
+/** How long the alert remains active, or why it ended. */
 export function endInWords({ state, why, ends_on }: Watch, nowMs: number): string {
   if (state === 'ended')
     return why === 'term' ? 'Закончено: прошло 180 дней' : 'Закончено: даты вылета прошли'

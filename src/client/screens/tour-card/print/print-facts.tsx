@@ -6,7 +6,7 @@ import { tripDays, tripLength } from '#shared/domain/tour/trip.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import css from './print-sheet.module.css'
 
-/** When, how long, who, where one sleeps and eats; the operator's own words stand below ours. */
+/** Dates, nights, party, room and meals; the operator's own wording is below ours. */
 export function PrintFacts({ offer: { tour, party } }: { offer: TourOffer }) {
   const days = tripDays(tour)
   const isByAir = !isWithoutFlight(tour)

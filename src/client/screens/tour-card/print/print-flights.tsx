@@ -5,7 +5,7 @@ import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { baggage, flightName, legTimes, portName, wayWords } from '#client/features/tour-offers/leg-words.ts'
 import css from './print-sheet.module.css'
 
-/** Flights there and back side by side; one sentence where they are not known or not sold. */
+/** Flights there and back side by side; one sentence if they are unknown or not included. */
 export function PrintFlights({ offer: { tour, detail, chosen } }: { offer: TourOffer }) {
   if (isWithoutFlight(tour)) return null
   const isHotelOnly = detail.kind === 'ready' && detail.data.tourinfo.flags.noflight

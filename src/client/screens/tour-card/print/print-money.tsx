@@ -10,7 +10,7 @@ const STATES: { state: IncludedRow['state']; title: string }[] = [
   { state: 'unknown', title: 'Уточняйте у менеджера' },
 ]
 
-/** Of what the price consists, and what it buys. */
+/** Parts of the price and what it includes. */
 export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: TourOffer }) {
   const rows = detail.kind === 'ready' ? includedRows(detail.data, tour) : []
   return (

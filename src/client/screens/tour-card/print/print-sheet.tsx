@@ -13,7 +13,7 @@ import { PrintMoney } from './print-money.tsx'
 import { QrCode } from './qr-code.tsx'
 import css from './print-sheet.module.css'
 
-/** One tour on one A4 page: who sells it, what it is, what it costs and when that was true, and the way back to it. */
+/** One tour on an A4 page: agency, tour, price with its time, and a link back. */
 export function PrintSheet({ trip }: { trip: Trip }) {
   const { tour } = trip.offer
   const name = hotelName(tour.hotelname)
@@ -47,7 +47,7 @@ export function PrintSheet({ trip }: { trip: Trip }) {
       </div>
       <div className={css.hero}>
         <div className={css.image}>
-          {/* The very image of the page: it is here already. */}
+          {/* The same image as on the page: already loaded. */}
           <Image
             src={image}
             alt={name}
@@ -81,7 +81,7 @@ function Agency({ trip: { agency } }: { trip: Trip }) {
   )
 }
 
-/** Whether the usual size of letters would ask for a second page: many flights, many payments. */
+/** True if the usual font size would need a second page: many flights or payments. */
 function isLong({ offer: { chosen, price } }: Trip): boolean {
   const legs = chosen ? Math.max(chosen.forward.length, chosen.backward.length) : 0
   return price.lines.length + 2 * legs > USUAL_ROWS

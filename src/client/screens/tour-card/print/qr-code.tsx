@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import { qrPath } from './qr-path.ts'
 
-/** Light modules around the code, without which a camera does not find it. */
+/** Light modules around the code that scanners require. */
 const QUIET_ZONE = 4
 
-/** A text for the camera of a phone. */
+/** A text as a QR code. */
 export function QrCode({
   text,
   label,

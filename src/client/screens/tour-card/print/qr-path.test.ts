@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-test('runs of dark modules become rectangles at their place', () => {
+test('merges runs of dark modules into rectangles', () => {
   expect(
     qrPath([
       [true, true, false, true],

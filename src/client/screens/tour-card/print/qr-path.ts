@@ -1,4 +1,4 @@
-/** Dark modules as one path of an SVG whose unit is a module: a run of them is one rectangle. */
+/** Returns the dark modules as one SVG path in units of a module; each run is one rectangle. */
 export function qrPath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) =>
