@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 import css from './avatar.module.css'
 
 interface AvatarProps {
-  /** Address of the photo, `''` for none. */
+  /** Address of the photo, `''` if none. */
   src: string
-  /** Whose it is; the first letter stands in for a photo that cannot be had. */
+  /** The person's name; its first letters replace a photo that fails to load. */
   name: string
   isLarge?: boolean
 }
 
-/** A person's photo; the messenger's host of photos is blocked on some networks, so initials are never far. */
+/** A person's photo or initials: the messenger's photo host is blocked on some networks. */
 export function Avatar({ src, name, isLarge = false }: AvatarProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const className = classNames(css.avatar, isLarge && css.large)

@@ -15,7 +15,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   icon?: ReactNode
 }
 
-/** A button. While busy it keeps its width, takes no presses and says so to a screen reader. */
+/** A button. While busy it keeps its width, ignores taps and announces its state to screen readers. */
 export function Button({
   look = 'main',
   size = 'm',
@@ -38,7 +38,7 @@ export function Button({
     <TelegramButton
       {...attributes}
       mode={modes[look]}
-      // Of any other size it writes its words as a heading; the sizes are in our sheet.
+      // Other sizes render the label as a heading; the sizes are in our stylesheet.
       size="l"
       stretched={isWide}
       loading={isBusy}
@@ -49,13 +49,13 @@ export function Button({
   )
 }
 
-/** Class of a link that looks like a button, for the router's own link component. */
+/** Class of a link that looks like a button, for the router's link component. */
 export function buttonClass(look: Look = 'main', size: 's' | 'm' | 'l' = 'm'): string {
   return classNames(css.link, css[look], css[size])
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What the button does, for those who do not see its icon. */
+  /** Accessible name of the button. */
   label: string
   children: ReactNode
 }

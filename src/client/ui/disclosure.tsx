@@ -4,14 +4,14 @@ import { Icon } from './icons.tsx'
 import type { ReactNode } from 'react'
 
 interface DisclosureProps {
-  /** What is pressed to see the rest. */
+  /** Label of the toggle. */
   title: string
   className?: string | undefined
   onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** A line that opens what stands behind it, closed at first. */
+/** A toggle that expands its content; closed at first. */
 export function Disclosure({ title, className, onToggle, children }: DisclosureProps) {
   return (
     <details

@@ -10,7 +10,7 @@ function press(html: string): void {
   document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
 
-test('a pressed button has the focus, though the engine gave it none', () => {
+test('focuses a pressed button that the browser did not focus', () => {
   press('<button id="pressed"><b>Открыть</b></button>')
   expect(document.activeElement?.id).toBe('pressed')
 })
@@ -23,7 +23,7 @@ test.each([
   ],
   ['what is no button', '<p><b>Текст</b></p>', 'BODY'],
   ['a button that cannot be pressed', '<button disabled><b>Открыть</b></button>', 'BODY'],
-])('%s is left alone', (_, html, focused) => {
+])('leaves %s alone', (_, html, focused) => {
   press(html)
   expect(document.activeElement?.tagName).toBe(focused)
 })

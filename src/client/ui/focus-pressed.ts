@@ -1,7 +1,7 @@
 /**
- * Safari gives no focus to a button that a mouse or a finger presses, and a press done again once the page's code is
- * there gives none in any engine. A sheet that closes would then hand the focus back to nobody. Where the press has
- * left the focus nowhere, the pressed button takes it; what has it keeps it.
+ * Safari does not focus a button on click or tap, and no browser focuses one whose click is replayed
+ * after hydration. A sheet that closes would then have no element to restore focus to. If a click leaves
+ * focus on the body, focuses the clicked button.
  */
 export function focusPressed(view: Window): void {
   const { document } = view

@@ -17,14 +17,14 @@ const pass = (frames: number) => {
   for (let frame = 0; frame < frames; frame += 1) vi.advanceTimersToNextFrame()
 }
 
-test('an element is placed now and in every frame until sizes have settled', () => {
+test('places an element now and in every frame until sizes settle', () => {
   hold()
   expect(placed).toBe(1)
   pass(3 * FRAMES)
   expect(placed).toBe(1 + FRAMES)
 })
 
-test('an element that left the page moves no other page', () => {
+test('does not scroll the next page for an element that was removed', () => {
   hold()
   pass(2)
   element.remove()
@@ -32,7 +32,7 @@ test('an element that left the page moves no other page', () => {
   expect(placed).toBe(3)
 })
 
-test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('%s takes the page over', (act) => {
+test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops on %s', (act) => {
   hold()
   pass(1)
   window.dispatchEvent(new Event(act))
@@ -40,7 +40,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('%s takes the page 
   expect(placed).toBe(2)
 })
 
-test('whoever began it may end it', () => {
+test('stops when its caller cancels it', () => {
   const stop = hold()
   stop()
   pass(FRAMES)

@@ -1,16 +1,19 @@
-/** Frames during which the target is held while what stands above it takes its height. */
+/** Number of frames the target is pinned while content above it takes its height. */
 const SETTLING_FRAMES = 40
-/** Acts by which the reader takes the page over. */
+/** Events by which the reader takes over scrolling. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls to an element and stays with it until the page has settled or the reader acts; returns the way to stop. */
+/**
+ * Scrolls to an element and pins it until the page settles or the reader interacts; returns the cancel
+ * function.
+ */
 export function holdInView(target: Element): () => void {
   return holdPlace(target, SETTLING_FRAMES, () => target.scrollIntoView())
 }
 
 /**
- * Puts an element in its place now and in each of the next `frames` frames. It ends earlier when the reader acts or the
- * element leaves the page, whose place would else be forced upon the page that came after; returns the way to stop.
+ * Positions an element now and in each of the next `frames` frames. Stops earlier if the reader interacts
+ * or the element is removed, because the next page must not be scrolled. Returns the cancel function.
  */
 export function holdPlace(element: Element, frames: number, place: () => void): () => void {
   const control = new AbortController()

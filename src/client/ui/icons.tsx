@@ -1,7 +1,7 @@
 const HEART =
   'M12 20.2S3.5 15.3 3.5 9.2A4.7 4.7 0 0 1 12 6.4a4.7 4.7 0 0 1 8.5 2.8C20.5 15.3 12 20.2 12 20.2z'
 
-/** One family, drawn here: 24-unit grid, 1.75 stroke, round ends. Each is the one path of its drawing. */
+/** One icon family: 24-unit grid, 1.75 stroke, round ends. Each icon is a single path. */
 // prettier-ignore
 const shapes = {
   back: 'M15 5l-7 7 7 7',
@@ -42,7 +42,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** An icon beside its words: hidden from screen readers, sized in pixels. */
+/** An icon next to its label: hidden from screen readers, sized in pixels. */
 export function Icon({
   name,
   size = 20,
@@ -71,7 +71,7 @@ export function Icon({
   )
 }
 
-/** A filled star of ratings and hotel categories. */
+/** Filled star of ratings and hotel categories. */
 export function StarIcon({ size = 14 }: { size?: number }) {
   return (
     <svg
@@ -87,7 +87,7 @@ export function StarIcon({ size = 14 }: { size?: number }) {
   )
 }
 
-/** A heart of the same stroke as the other icons; filled when something is saved. */
+/** Heart with the same stroke as the other icons; filled when saved. */
 export function HeartIcon({ isFilled = false, size = 22 }: { isFilled?: boolean; size?: number }) {
   return (
     <svg

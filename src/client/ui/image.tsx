@@ -3,9 +3,9 @@ import css from './image.module.css'
 import { imagePreview, imageSources } from '#shared/images/url.ts'
 
 export interface ImageSettings {
-  /** Where images are resized, `''` when nobody does. */
+  /** URL of the image resizer, `''` if there is none. */
   base: string
-  /** The foreign origins that the image route reads. */
+  /** Foreign origins that the image route may fetch. */
   hosts: readonly string[]
 }
 
@@ -15,24 +15,24 @@ export const ImageProvider = ImageContext
 
 interface ImageProps {
   src: string
-  /** What is seen, `''` for an ornament. */
+  /** Text alternative, `''` for decoration. */
   alt: string
-  /** Proportions of the place, CSS `aspect-ratio`. */
+  /** Aspect ratio of the space, CSS `aspect-ratio`. */
   width: number
   height: number
-  /** The `sizes` attribute: how wide it stands in the page. */
+  /** The `sizes` attribute: its width in the layout. */
   sizes: string
   /** True for what the traveller sees first. */
   isFirst?: boolean
 }
 
-/** An image that holds its place from the start; without one, or when it cannot be had, a quiet drawing stands there. */
+/** An image that reserves its space; shows a neutral placeholder if it is missing or fails. */
 export function Image({ src, alt, width, height, sizes, isFirst = false }: ImageProps) {
   const { base, hosts } = use(ImageContext)
   const [failed, setFailed] = useState('')
   if (src === '' || failed === src) return <Placeholder width={width} height={height} alt={alt} />
   const sources = imageSources({ base, hosts, path: src, width, sizes })
-  // Where much of the first view waits for one image; further down a card is a quiet place until it is near.
+  // A preview only where much of the first view waits for one image; elsewhere a plain background is enough.
   const style = isFirst ? { backgroundImage: imagePreview(sources) } : undefined
   return (
     <img
@@ -45,15 +45,15 @@ export function Image({ src, alt, width, height, sizes, isFirst = false }: Image
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isFirst ? 'high' : 'auto'}
-      // A preview has rounded proportions: its edge would show around the photo.
+      // A preview has a rounded aspect ratio: its edge would show around the photo.
       onLoad={({ currentTarget }) => (currentTarget.style.backgroundImage = '')}
-      // Told again of one that failed before the app began: by `index.html`.
+      // `index.html` replays the error of an image that failed before hydration.
       onError={() => setFailed(src)}
     />
   )
 }
 
-/** One address of an image, for links and previews; `''` for none. */
+/** Returns one address of an image, for links and previews; `''` if none. */
 export function useImageAddress(src: string): string {
   const { base, hosts } = use(ImageContext)
   return src === '' ? '' : imageSources({ base, hosts, path: src }).src

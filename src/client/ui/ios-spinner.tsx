@@ -18,7 +18,7 @@ const spokes = (
   </g>
 )
 
-/** Of a given size, CSS pixels: as telegram-ui draws it, in light (`tools/build/light-spinner.ts`). */
+/** Spinner of a given size, CSS px, like telegram-ui's but lighter (`tools/build/light-spinner.ts`). */
 function iconOf(size: number) {
   return (props: ComponentProps<'svg'>) => (
     <svg width={size} height={size} viewBox="0 0 24 24" {...props}>

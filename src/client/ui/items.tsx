@@ -3,20 +3,20 @@ import { Part } from './frame/part.tsx'
 
 interface ItemsProps<T> {
   of: readonly T[]
-  /** Tells one from another; distinct in a list. */
+  /** Returns a key that is unique in the list. */
   keyOf: (item: T) => string
   children: (item: T, index: number) => ReactNode
-  /** What the items are, for reports. */
+  /** What the items are, for error reports. */
   name: string
   ref?: Ref<HTMLUListElement> | undefined
   className?: string | undefined
   /** `data-` attributes of the list. */
   data?: Record<`data-${string}`, number>
-  /** Of each item. */
+  /** Class of each item. */
   itemClass?: string | undefined
 }
 
-/** A list of cards: one that cannot be drawn fails alone. */
+/** List of cards, each with its own error boundary. */
 export function Items<T>({ of, ref, className, data, itemClass, ...each }: ItemsProps<T>) {
   return (
     <ul ref={ref} className={className} {...data}>
@@ -30,11 +30,11 @@ export function Items<T>({ of, ref, className, data, itemClass, ...each }: Items
 }
 
 interface PartsProps<T> extends Pick<ItemsProps<T>, 'of' | 'keyOf' | 'children' | 'name'> {
-  /** What is said by the way, after so many cards or the last: it stays as it is while cards change places. */
+  /** Content inserted after so many cards or the last one; stays mounted while cards are reordered. */
   aside?: { after: number; says: ReactNode }
 }
 
-/** The same for cards that are no items of a list, or bring their own. */
+/** The same for cards that are not list items or bring their own. */
 export function Parts<T>({ of, aside, ...each }: PartsProps<T>) {
   const parts = of.map((item, index) => <Fragment key={each.keyOf(item)}>{part(item, index, each)}</Fragment>)
   if (aside) parts.splice(aside.after, 0, <Fragment key=" aside">{aside.says}</Fragment>)

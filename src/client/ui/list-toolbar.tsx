@@ -6,7 +6,7 @@ import css from './list-toolbar.module.css'
 import { passFocus } from './pass-focus.ts'
 import { Sheet } from './frame/sheet.tsx'
 
-/** One condition of a list. */
+/** One active filter of a list. */
 export interface ChosenFilter<Filters> {
   key: string
   label: string
@@ -15,30 +15,30 @@ export interface ChosenFilter<Filters> {
 }
 
 interface ListToolbarProps<Filters, Sort extends string> {
-  /** How much the list holds, in words. */
+  /** Number of entries, as text. */
   count: string
-  /** The count, for acts elsewhere that end there. */
+  /** Ref of the count: other actions move focus there. */
   countRef?: RefObject<HTMLParagraphElement | null> | undefined
-  /** Whether a change of the count is announced. */
+  /** True if changes of the count are announced. */
   isCountLive?: boolean
   chosen: ChosenFilter<Filters>[]
-  /** The filters when nothing narrows the list. */
+  /** The filters without any restriction. */
   none: Filters
   onFilters: (filters: Filters) => void
   sorts: Record<Sort, string>
   sort: Sort
   onSort: (sort: Sort) => void
-  /** The filters, where they have no place beside the list. */
+  /** Filters, if there is no space for them next to the list. */
   panel: ReactNode
-  /** Other ways to look at the list. */
+  /** Other views of the list. */
   views?: ReactNode
-  /** What can be done with the list as a whole. */
+  /** Actions on the whole list. */
   act?: ReactNode
-  /** On the button that leads from the filters back to the list. */
+  /** Label of the button that closes the filters and shows the list. */
   showText: string
 }
 
-/** Count, sorting, the way to the filters on a phone, and what is filtered now. */
+/** Count, sorting, the filters button of a phone, and the active filters. */
 export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProps<Filters, Sort>) {
   const {
     count,
@@ -123,10 +123,10 @@ interface ChosenProps<Filters> extends Pick<
   count: RefObject<HTMLElement | null>
 }
 
-/** What is filtered now; each goes by a press, and the focus with it to the next. */
+/** Active filters; a tap removes one and moves focus to the next. */
 function Chosen<Filters>({ chosen, none, onFilters, count }: ChosenProps<Filters>) {
   const lift = (chip: Element, filters: Filters) => {
-    // The last chip of all resets them and goes with the others.
+    // The last chip resets all filters and disappears with them.
     const next = chip.nextElementSibling
     passFocus(chip, () => (next?.isConnected ? next : count.current))
     onFilters(filters)

@@ -1,15 +1,15 @@
-/** Longer than the answer that an act waits for, milliseconds. */
+/** Longer than any response an action waits for, ms. */
 const WAIT_MS = 10_000
-/** A dialog too: what is outside an open one takes no focus. */
+/** Includes `dialog`: elements outside an open modal dialog cannot take focus. */
 const AROUND = 'section, [role="region"], dialog, main'
 const ACTIVE = 'a[href], button, input, select'
 
 type Find = () => Element | null | undefined
 
 /**
- * Call it on a press that takes the pressed thing itself away: the browser would then drop the focus to the page's
- * beginning. Once it is gone, the focus goes to what `find` names, else to the inmost part of the page it stood in. Whoever
- * has gone on meanwhile is not called back.
+ * Call on an action that removes its own button: the browser would reset focus to the body. After the
+ * removal, focuses the element that `find` returns, otherwise the innermost container it was in. Does
+ * nothing if focus has moved elsewhere by then.
  */
 export function passFocus(from: Element, find?: Find): void {
   const isByKeys = from.matches(':focus-visible')
@@ -23,14 +23,14 @@ export function passFocus(from: Element, find?: Find): void {
   )
 }
 
-/** From the inmost on: a part may go together with what was pressed. */
+/** From the innermost outwards: a container may be removed together with the button. */
 function partsAround(from: Element): Element[] {
   const part = from.closest(AROUND)
   if (!part) return []
   return [part, ...(part.parentElement ? partsAround(part.parentElement) : [])]
 }
 
-/** Call it on a press that makes a list longer: the focus goes to the first entry that was not there. */
+/** Call on an action that extends a list: focuses the first new entry. */
 export function passFocusToNew(from: Element, list: Element | null): void {
   if (!list) return
   const isByKeys = from.matches(':focus-visible')
@@ -45,7 +45,7 @@ export function passFocusToNew(from: Element, list: Element | null): void {
   )
 }
 
-/** After the next change of the page that makes it so, and before the paint. */
+/** Runs after the next DOM change that makes `isSo` true, before paint. */
 function whenDrawn(isSo: () => boolean, act: () => void): void {
   const changes = new MutationObserver(() => {
     if (!isSo()) return
@@ -64,7 +64,7 @@ function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** The page follows the keys only: under a pointer it must not move. */
+/** Scrolls only for keyboard users: under a pointer the page must not move. */
 function focusOn(target: Element, isByKeys: boolean): void {
   if (!(target instanceof HTMLElement)) return
   if (!target.matches(ACTIVE) && !target.hasAttribute('tabindex')) target.tabIndex = -1

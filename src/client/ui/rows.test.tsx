@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { RowAnchor, RowButton, RowLink, Rows, RowText } from './rows.tsx'
 
-test('a row leads inside the app with the link it is given', () => {
+test('renders a row with the given link component', () => {
   draw(
     <Rows title="Моё" note={<p>Слова под строками</p>}>
       <RowLink Link={Link} to="/history" icon="calendar" title="Мои заявки" hint="статусы и ответы" />
@@ -21,7 +21,7 @@ test.each([
   ['https://t.me/example', '_blank', 'noopener noreferrer'],
   ['tel:+78000000000', null, null],
   ['mailto:a@example.ru', null, null],
-])('a row to %s opens in %s', (to, target, rel) => {
+])('opens a row to %s in %s', (to, target, rel) => {
   draw(<RowAnchor picture="Т" to={to} title="Связь" />)
   const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe(to)
@@ -29,13 +29,13 @@ test.each([
   expect(link.getAttribute('rel')).toBe(rel)
 })
 
-test('a row that is only read is not a control', () => {
+test('renders a read-only row without a control', () => {
   render(<RowText icon="clock" title="с 9:00 до 21:00" hint="часы работы" />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('с 9:00 до 21:00')).toBeDefined()
 })
 
-test('a busy row says so and ignores presses', () => {
+test('announces a busy row and ignores presses', () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = draw(<RowButton title="Скачать" onClick={onClick} />)
   fireEvent.click(screen.getByRole('button', { name: 'Скачать' }))
@@ -45,7 +45,7 @@ test('a busy row says so and ignores presses', () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('a group without rows is not drawn', () => {
+test('hides a group without rows', () => {
   const { container } = render(<Rows title="Моё">{false}</Rows>)
   expect(container.childElementCount).toBe(0)
 })

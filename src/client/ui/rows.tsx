@@ -5,24 +5,24 @@ import { Icon, type IconName } from './icons.tsx'
 import css from './rows.module.css'
 
 interface RowsProps {
-  /** A heading over the rows. */
+  /** Heading above the rows. */
   title?: string
-  /** Words under the rows. */
+  /** Note under the rows. */
   note?: ReactNode
-  /** For many rows of one line each. */
+  /** For many one-line rows. */
   isTight?: boolean
   children: ReactNode
 }
 
-/** Rows grouped and divided as the client's own settings are; nothing where there are none. */
+/** Rows grouped like the client's own settings; hidden if empty. */
 export function Rows({ title, note, isTight = false, children }: RowsProps) {
-  // Section draws a divider beside an absent row, too: only those that are there are passed on.
+  // Section renders a divider next to an empty child too, so pass only existing rows.
   const rows = Children.toArray(children)
   if (rows.length === 0) return null
   return (
     <Section
       className={classNames(css.group, isTight && css.tight)}
-      // Section itself would draw the header as an h1 and the footer as an h6.
+      // Section itself would render the header as an h1 and the footer as an h6.
       header={title === undefined ? undefined : <h2 className={css.title}>{title}</h2>}
       footer={note === undefined ? undefined : <div className={css.note}>{note}</div>}
     >
@@ -33,20 +33,20 @@ export function Rows({ title, note, isTight = false, children }: RowsProps) {
 
 interface RowContentProps {
   icon?: IconName
-  /** Stands in the icon's place. */
+  /** Replaces the icon. */
   picture?: ReactNode
   title: string
-  /** A second, quieter line; none for `''`. */
+  /** Secondary line; hidden for `''`. */
   hint?: string
 }
 
 interface RowLinkProps extends RowContentProps {
-  /** The app's own link, which this room does not know. */
+  /** The app's link component, injected to keep `ui` independent of routes. */
   Link: ComponentType<{ to: string; children?: ReactNode }>
   to: string
 }
 
-/** A row that leads somewhere. */
+/** A row that links inside the app. */
 export function RowLink({ Link, to, ...content }: RowLinkProps) {
   const attributes = { to, className: css.row }
   return (
@@ -60,11 +60,11 @@ export function RowLink({ Link, to, ...content }: RowLinkProps) {
 }
 
 interface RowAnchorProps extends RowContentProps {
-  /** A phone, a mail or a page elsewhere. */
+  /** A phone, an e-mail or an external URL. */
   to: string
 }
 
-/** A row that leads out of the app; a page elsewhere opens beside it. */
+/** A row that links outside the app; external pages open in a new tab. */
 export function RowAnchor({ to, ...content }: RowAnchorProps) {
   const beside = /^https?:/.test(to) && { target: '_blank', rel: 'noopener noreferrer' }
   const attributes = { href: to, className: classNames(css.row, css.act), ...beside }
@@ -75,7 +75,7 @@ export function RowAnchor({ to, ...content }: RowAnchorProps) {
   )
 }
 
-/** A row that is only read. */
+/** A read-only row. */
 export function RowText(content: RowContentProps) {
   return (
     <div className={css.row}>
@@ -87,13 +87,13 @@ export function RowText(content: RowContentProps) {
 interface RowButtonProps extends RowContentProps {
   onClick: () => void
   isBusy?: boolean
-  /** What cannot be taken back. */
+  /** True for an irreversible action. */
   isDangerous?: boolean
 }
 
 /**
- * A row that does something; without an icon its words are of a link's colour. While busy it takes no presses and says
- * so to a screen reader.
+ * A row with an action; without an icon its label has the link colour. While busy it ignores taps and
+ * announces its state to screen readers.
  */
 export function RowButton({ onClick, isBusy = false, isDangerous = false, ...content }: RowButtonProps) {
   return (

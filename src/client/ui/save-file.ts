@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have read the file. */
+/** Enough for the slowest browser to read the file, ms. */
 const READ_WITHIN_MS = 60_000
 
-/** Gives a text as a file. Web views of messengers save none: there the browser beside them has to. */
+/** Downloads a text as a file. A messenger's web view cannot: open the page in a browser there. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

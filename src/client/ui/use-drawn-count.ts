@@ -1,21 +1,22 @@
 import { useCallback, useState } from 'react'
 
-/** How far below the screen the next slice is already drawn. */
+/** How far below the viewport the next slice is rendered. */
 const AHEAD = '1200px'
 
 interface DrawnCount {
-  /** So many fill the screen: the list begins with them. */
+  /** Number of items that fill the viewport: the initial count. */
   first: number
-  /** So many reach down to where the visitor is; another order begins with them. */
+  /** Returns the number of items down to the current scroll position: the count after a change of order. */
   inReach: () => number
-  /** So many join them each time. */
+  /** Number of items added each time. */
   slice: number
-  /** What the list begins with where it was drawn before. */
+  /** Initial count of a list restored from an earlier visit. */
   known?: number | undefined
 }
 
 /**
- * How much of a long list is drawn: a slice more whenever its end, which `sentinel` is put on, comes near the screen.
+ * Incremental rendering of a long list: adds a slice when its end, marked by `sentinel`, approaches the
+ * viewport.
  */
 export function useDrawnCount(orderKey: string, { first, inReach, slice, known = first }: DrawnCount) {
   const [drawn, setDrawn] = useState({ orderKey, count: known })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 250
 
-/** The monotonic clock, milliseconds, read anew while something counts down. */
+/** Returns the monotonic clock, ms; updated while a countdown runs. */
 export function useSeconds(isCounting: boolean): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where filters stand beside the results; the same width as in the sheets of styles. */
+/** From this width the filters are next to the results; same as in the stylesheets. */
 const WIDE = '(width >= 62.5em)'
 
-/** Whether the window has room for two columns: what a phone does not show, it need not compute. */
+/** True if the window fits two columns: what a phone does not show need not be computed. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches, assumeNarrow)
 }
 
-/** Prerendered HTML knows no window and is drawn for the phone; styles alone set columns. */
+/** Prerendered HTML assumes a phone; only CSS sets the columns. */
 const assumeNarrow = () => false
 
 function subscribe(listener: () => void): () => void {

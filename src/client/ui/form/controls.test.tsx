@@ -10,8 +10,8 @@ import { FacetGroup, RatingChips } from './facets.tsx'
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe.each(['main', 'soft', 'quiet'] as const)('a %s button', (look) => {
-  test('takes presses', () => {
+describe.each(['main', 'soft', 'quiet'] as const)('%s button', (look) => {
+  test('accepts presses', () => {
     const onClick = vi.fn<() => void>()
     draw(
       <Button look={look} onClick={onClick}>
@@ -46,12 +46,12 @@ describe.each(['main', 'soft', 'quiet'] as const)('a %s button', (look) => {
   })
 })
 
-test('an icon button has a name and does not submit a form', () => {
+test('gives an icon button a name without submitting the form', () => {
   render(<IconButton label="Закрыть">×</IconButton>)
   expect(screen.getByRole('button', { name: 'Закрыть' }).getAttribute('type')).toBe('button')
 })
 
-test('a stepper stops at both limits', () => {
+test('stops a stepper at both limits', () => {
   render(<Party />)
   const group = within(screen.getByRole('group', { name: 'Взрослые' }))
   const isDisabled = (name: string) => group.getByRole('button', { name }).hasAttribute('disabled')
@@ -62,7 +62,7 @@ test('a stepper stops at both limits', () => {
   expect(isDisabled('Взрослые: больше')).toBe(true)
 })
 
-test('a chip says whether it is on and can be disabled', () => {
+test('reports the state of a chip and allows disabling it', () => {
   render(
     <>
       <Chip isOn>Первая линия</Chip>
@@ -76,7 +76,7 @@ test('a chip says whether it is on and can be disabled', () => {
   )
 })
 
-test('a hotel category is read as words and is missing for zero', () => {
+test('reads a hotel category as text and hides zero stars', () => {
   const { container, rerender } = render(<Stars count={3} />)
   expect(screen.getByRole('img', { name: 'Звёзд: 3' }).children).toHaveLength(3)
   rerender(<Stars count={0} />)
@@ -92,7 +92,7 @@ test.each([
   expect(screen.getByText('218 отзывов')).toBeDefined()
 })
 
-test('an avatar falls back to initials when the photo fails', () => {
+test('shows the initials of an avatar if the photo fails', () => {
   const { container } = render(<Avatar src="https://t.me/gone.svg" name="Анна Морозова" />)
   const photo = container.querySelector('img')
   expect(photo?.getAttribute('src')).toBe('https://t.me/gone.svg')
@@ -123,7 +123,7 @@ describe('facets', () => {
     expect(box(/Без питания/).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('are not drawn for a single value', () => {
+  test('hide a single value', () => {
     const option = { value: 'AI', label: 'Всё включено', count: 5 }
     const { container } = render(
       <FacetGroup title="Питание" options={[option]} chosen={[]} atFirst={3} onChange={() => {}} />,
@@ -131,7 +131,7 @@ describe('facets', () => {
     expect(container.childElementCount).toBe(0)
   })
 
-  test('choose the least rating', () => {
+  test('choose the minimum rating', () => {
     const onChange = vi.fn<(value: number) => void>()
     render(<RatingChips value={4} onChange={onChange} />)
     expect(screen.getByRole('button', { pressed: true }).textContent).toBe('4,0+')

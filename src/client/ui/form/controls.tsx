@@ -5,7 +5,7 @@ import tones from '../frame/tones.module.css'
 import { Icon, StarIcon } from '../icons.tsx'
 import { rateWord } from './rate-words.ts'
 
-/** From here on a rating recommends. */
+/** Ratings from here on are marked as recommended. */
 const RECOMMENDED = 4
 
 interface StepperProps {
@@ -17,7 +17,7 @@ interface StepperProps {
   onChange: (value: number) => void
 }
 
-/** A small number with minus and plus. */
+/** A small number with minus and plus buttons. */
 export function Stepper({ label, hint, value, min, max, onChange }: StepperProps) {
   return (
     <div className={css.stepper} role="group" aria-label={label}>
@@ -54,7 +54,7 @@ interface ChipProps extends ComponentProps<'button'> {
   isOn?: boolean
 }
 
-/** A choice that is on or off. */
+/** A toggle chip. */
 export function Chip({ isOn = false, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -75,7 +75,7 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return <span className={classNames(css.badge, tones[tone], tone === 'hot' && css.hot)}>{children}</span>
 }
 
-/** Hotel category, read as words. */
+/** Hotel category, with text for screen readers. */
 export function Stars({ count }: { count: number }) {
   if (count <= 0) return null
   return (
@@ -88,17 +88,17 @@ export function Stars({ count }: { count: number }) {
 }
 
 interface RatingMarkProps {
-  /** The value as shown: "4,7". */
+  /** The displayed value: "4,7". */
   text: string
-  /** For instance the number of reviews. */
+  /** For example the number of reviews. */
   note?: string | undefined
 }
 
-/** A rating out of five, and in a word what it means. */
+/** A rating out of five with its label. */
 export function RatingMark({ text, note }: RatingMarkProps) {
   const value = Number(text.replace(',', '.'))
   const word = rateWord(value)
-  // A provider with another scale than the agreed one is shown as it answers.
+  // A rating beyond the agreed scale is shown as sent.
   const scale = value <= 5 ? ' из 5' : ''
   return (
     <span className={css.rating}>

@@ -5,7 +5,7 @@ import { TextField } from './field.tsx'
 
 const mask: MaskitoOptions = {
   mask: [/\d/, /\d/, '.', /\d/, /\d/, '.', /\d/, /\d/, /\d/, /\d/],
-  // Digits of other scripts are digits: an Arabic keyboard types them.
+  // Accepts digits of other scripts, as typed on an Arabic keyboard.
   preprocessors: [
     ({ elementState, data }) => ({
       elementState: { ...elementState, value: plainDigits(elementState.value) },
@@ -18,13 +18,16 @@ interface DateFieldProps {
   label: string
   name: string
   autoComplete?: string
-  /** `dd.mm.yyyy`, or as much of it as was typed. */
+  /** `dd.mm.yyyy`, or the part typed so far. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** A day far from today, typed: a browser's own calendar speaks its system's language and opens at this month. */
+/**
+ * A typed date far from today: the native calendar uses the system's language and opens at the current
+ * month.
+ */
 export function DateField({ onChange, ...field }: DateFieldProps) {
   const masked = useMaskito({ options: mask })
   return (

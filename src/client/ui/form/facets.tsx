@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Chip } from './controls.tsx'
 import css from './facets.module.css'
 
-/** Filters one under another. */
+/** A stack of filters. */
 export function FilterStack({ children }: { children: ReactNode }) {
   return <div className={css.stack}>{children}</div>
 }
@@ -14,7 +14,7 @@ const ratings = [
   { value: 4.5, title: '4,5+' },
 ]
 
-/** The least rating, 0 for any. */
+/** Minimum rating, 0 for any. */
 export function RatingChips({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <fieldset>
@@ -32,19 +32,19 @@ export function RatingChips({ value, onChange }: { value: number; onChange: (val
 
 interface FacetGroupProps {
   title: string
-  /** Every value with how many entries of the list it leaves. */
+  /** Each value with the number of list entries it leaves. */
   options: { value: string; label: string; count: number }[]
   chosen: string[]
-  /** How many values stand there before one asks for the rest. */
+  /** Number of values shown before expanding. */
   atFirst: number
-  /** Whether the counts are of a moment ago: then every value may be ticked. */
+  /** True if the counts are outdated: then every value may be ticked. */
   isCounting?: boolean
-  /** Whether what is ticked stays there among the first. */
+  /** True if ticked values stay among the first. */
   isChosenKept?: boolean
   onChange: (chosen: string[]) => void
 }
 
-/** Values to tick; a single one is no choice and is not drawn. */
+/** Checkboxes of a filter; hidden for a single value. */
 export function FacetGroup(props: FacetGroupProps) {
   const { title, options, chosen, atFirst, isCounting = false, isChosenKept = false, onChange } = props
   const [isWhole, setIsWhole] = useState(false)
@@ -59,7 +59,7 @@ export function FacetGroup(props: FacetGroupProps) {
       <legend className={css.legend}>{title}</legend>
       {shown.map(({ value, label, count }) => {
         const isOn = chosen.includes(value)
-        // Not `disabled`: a value that comes to nothing under the focus keeps it.
+        // Not `disabled`: a focused value whose count drops to zero must keep focus.
         const isOff = count === 0 && !isOn && !isCounting
         return (
           <label key={value} className={css.value}>

@@ -11,7 +11,7 @@ import { RateField } from './rate-field.tsx'
 
 const ERROR = 'Допишите адрес: после @ нужен домен.'
 
-/** What a screen reader reads after the name of the control. */
+/** What a screen reader announces after the name of the control. */
 function describe(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -21,13 +21,13 @@ test.each([
   ['a line', TextField],
   ['a text', TextArea],
   ['a select', SelectField],
-])('%s is tied to its label, hint and error', (_, Field) => {
+])('ties %s to its label, hint and error', (_, Field) => {
   render(<Field label="Поле" hint="Подсказка" error={ERROR} />)
   expect(describe(screen.getByLabelText('Поле'))).toBe(`Подсказка ${ERROR}`)
   expect(screen.getByRole('alert').textContent).toBe(ERROR)
 })
 
-test('a field without an error is valid and has no description', () => {
+test('has no description and is valid without an error', () => {
   render(<TextField label="Имя" defaultValue="Мария" />)
   const input = screen.getByLabelText('Имя')
   expect(input.getAttribute('aria-invalid')).toBe('false')
@@ -35,28 +35,28 @@ test('a field without an error is valid and has no description', () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('a box to tick announces why it must be ticked', () => {
+test('announces why a checkbox must be ticked', () => {
   render(<CheckField error="Без согласия заявку отправить нельзя.">Согласие</CheckField>)
   const box = screen.getByRole('checkbox', { name: 'Согласие' })
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect(describe(box)).toBe('Без согласия заявку отправить нельзя.')
 })
 
-test('a rating is chosen by words and shows the chosen one', async () => {
+test('chooses a rating by its label and shows the chosen one', async () => {
   render(<Rate />)
   await userEvent.click(screen.getByRole('radio', { name: '4 из 5: хорошо' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 из 5: хорошо' }).checked).toBe(true)
   expect(screen.getByText('Хорошо')).toBeDefined()
 })
 
-test('a date gets its dots while it is typed', async () => {
+test('adds the dots of a date while typing', async () => {
   render(<Birthday />)
   await userEvent.type(screen.getByLabelText('Дата рождения'), '01021990x')
   expect(screen.getByLabelText<HTMLInputElement>('Дата рождения').value).toBe('01.02.1990')
 })
 
 test.each(['٠١٠٢١٩٩٠', '０１０２１９９０', '۰۱.۰۲.۱۹۹۰'])(
-  'a date field reads the digits of %s',
+  'reads the digits of %s in a date field',
   async (typed) => {
     render(<Birthday />)
     await userEvent.type(screen.getByLabelText('Дата рождения'), typed)
@@ -64,7 +64,7 @@ test.each(['٠١٠٢١٩٩٠', '０１０２１９９０', '۰۱.۰۲.۱۹۹۰']
   },
 )
 
-test('a date field reads digits of another script that the browser fills in', () => {
+test('reads autofilled digits of another script in a date field', () => {
   render(<Birthday />)
   const field = screen.getByLabelText<HTMLInputElement>('Дата рождения')
   // Autofill sets the whole value at once and sends no `beforeinput`.
@@ -72,7 +72,7 @@ test('a date field reads digits of another script that the browser fills in', ()
   expect(field.value).toBe('01.02.1990')
 })
 
-test('fields with an inner label report what is typed and chosen', () => {
+test('reports typed and chosen values of fields with an inner label', () => {
   render(<Inner />)
   fireEvent.change(screen.getByRole('searchbox', { name: 'Найти страну' }), { target: { value: 'Тур' } })
   fireEvent.change(screen.getByRole('combobox', { name: 'Город вылета' }), { target: { value: '2' } })

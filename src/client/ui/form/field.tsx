@@ -5,22 +5,22 @@ import css from './field.module.css'
 interface FieldFrameProps {
   label: string
   hint?: ReactNode
-  /** What is wrong, with the remedy; announced and tied to the control. */
+  /** The error with its remedy; announced and tied to the control. */
   error?: string | undefined
 }
 
 interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id'> {}
 
 /**
- * For the `ref` of the field a sheet is opened for: a dialog gives the focus to whom `autofocus` names, an open one to
- * whom asks.
+ * `ref` callback of the first field of a sheet. An opening dialog focuses the element with `autofocus`; in an open
+ * one the field has to take focus itself.
  */
 export function takeFocus(input: HTMLInputElement | null): void {
   input?.setAttribute('autofocus', '')
   input?.focus()
 }
 
-/** A labelled line of input. */
+/** A labelled text input. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   const id = useId()
   return (
@@ -56,7 +56,7 @@ export function TextArea({ label, hint, error, className, ...input }: TextAreaPr
 
 interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<'select'>, 'id'> {}
 
-/** The platform's own chooser: it knows every keyboard, thumb and screen reader. */
+/** Native `<select>`: it supports every keyboard, touch screen and screen reader. */
 export function SelectField({ label, hint, error, className, children, ...input }: SelectFieldProps) {
   const id = useId()
   return (
@@ -108,7 +108,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   error?: string | undefined
 }
 
-/** A box to tick with its words; links inside the words stay links. */
+/** A checkbox with a label; links inside the label keep working. */
 export function CheckField({ children, error, ...input }: CheckFieldProps) {
   const id = useId()
   return (

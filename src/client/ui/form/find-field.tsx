@@ -8,7 +8,7 @@ interface FindFieldProps {
   onChange: (value: string) => void
 }
 
-/** A field that narrows a list while one types. */
+/** Text field that filters a list while typing. */
 export function FindField({ label, value, onChange }: FindFieldProps) {
   const id = useId()
   return (

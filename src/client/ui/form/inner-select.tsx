@@ -12,7 +12,7 @@ interface InnerSelectProps {
   children: ReactNode
 }
 
-/** The platform's own chooser with its label inside. */
+/** Native `<select>` with its label inside. */
 export function InnerSelect({ icon, label, value, onChange, children }: InnerSelectProps) {
   const id = useId()
   return (

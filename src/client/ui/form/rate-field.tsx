@@ -7,13 +7,13 @@ import { rateWord, rateWords } from './rate-words.ts'
 interface RateFieldProps {
   label: string
   name: string
-  /** 1 to 5; 0 while none was given. */
+  /** 1 to 5; 0 if none. */
   value: number
   error?: string | undefined
   onChange: (value: number) => void
 }
 
-/** Five stars that are radio buttons: arrows choose, and each says in words what it means. */
+/** Five stars as radio buttons: arrow keys choose, and each has a text label. */
 export function RateField({ label, name, value, error, onChange }: RateFieldProps) {
   const id = useId()
   return (

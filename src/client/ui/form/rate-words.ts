@@ -1,7 +1,7 @@
-/** What each whole rate means, from one to five. */
+/** Label of each whole rating from one to five. */
 export const rateWords = ['Ужасно', 'Плохо', 'Нормально', 'Хорошо', 'Отлично'] as const
 
-/** The word of the nearest whole rate: 3.7 is «Хорошо»; undefined for what is no rate out of five. */
+/** Label of the nearest whole rating: 3.7 is «Хорошо»; undefined outside of one to five. */
 export function rateWord(value: number): string | undefined {
   return rateWords[Math.round(value) - 1]
 }

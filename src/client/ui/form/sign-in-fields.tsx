@@ -10,18 +10,18 @@ interface SignInFieldProps {
 }
 
 interface EmailFieldProps extends SignInFieldProps {
-  /** Enter, whatever the form makes of it. */
+  /** Called on Enter, whether or not the form submits. */
   onEnter?: () => void
 }
 
-/** The address that a code is sent to. */
+/** Address that a one-time code is sent to. */
 export function EmailField({ isPending, onEnter, ...field }: EmailFieldProps) {
   return (
     <TextField
       {...field}
       ref={takeFocus}
       label="Электронная почта"
-      // Not type="email": browsers write Cyrillic addresses over in Latin code.
+      // Not type="email": browsers convert Cyrillic addresses to Punycode.
       type="text"
       name="email"
       autoComplete="email"
@@ -37,14 +37,17 @@ export function EmailField({ isPending, onEnter, ...field }: EmailFieldProps) {
 }
 
 interface CodeFieldProps extends SignInFieldProps {
-  /** Digits of a whole code. */
+  /** Number of digits of a complete code. */
   length: number
-  /** Milliseconds that a whole code stands before it submits itself; an edit within them cancels it. */
+  /** Delay before a complete code submits itself, ms; an edit cancels it. */
   afterMs: number
   onWhole: () => void
 }
 
-/** The digits of a letter; whole ones submit themselves, but for one that was refused: each try counts. */
+/**
+ * Digits of a code from an e-mail. Submits a complete code automatically, except one already rejected:
+ * each attempt counts.
+ */
 export function CodeField({ length, afterMs, onWhole, isPending, ...field }: CodeFieldProps) {
   const { value, error } = field
   const submit = useEffectEvent(() => {

@@ -1,16 +1,16 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Part } from './part.tsx'
 
-/** Elements that only hold others: what stands in them is taken apart too, for they cannot fail. */
+/** Elements that only group others and cannot fail: their children get separate boundaries too. */
 const holders: unknown[] = [Fragment, 'div', 'aside']
 
-/** Makes each child a part that fails alone. */
+/** Wraps each child in its own error boundary. */
 export function Apart({ children }: { children: ReactNode }): ReactNode {
   return Children.map(children, (child, index) => {
     if (!isValidElement(child) || child.type === 'title') return child
     if (isHolder(child)) return cloneElement(child, {}, <Apart>{child.props.children}</Apart>)
     return (
-      // The key a child was given goes with its part.
+      // The child's key moves to its boundary.
       <Part key={child.key} name={`part ${index + 1}`}>
         {child}
       </Part>

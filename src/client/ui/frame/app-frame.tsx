@@ -2,8 +2,8 @@ import { AppRoot } from '@telegram-apps/telegram-ui'
 import type { ReactNode } from 'react'
 
 /**
- * The frame telegram-ui's parts need. Both properties are always given: its own defaults look for Telegram's script,
- * which is not there.
+ * Root component that telegram-ui requires. Both properties are always set: its defaults look for
+ * Telegram's script, which is not loaded.
  */
 export function AppFrame({
   isDark,

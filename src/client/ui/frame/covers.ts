@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 
-/** What lies over the page, the top one last: sheets, the full view of images. */
+/** The overlay stack, last on top: sheets and the photo viewer. */
 export interface Covers {
-  /** Lays one on top; the answer takes it away. */
+  /** Pushes an overlay; returns its removal. */
   put: (close: () => void) => () => void
   count: () => number
-  /** Closes those on top until so many are left, as their own buttons would. */
+  /** Closes overlays from the top until `left` remain, as their own buttons would. */
   closeDownTo: (left: number) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -37,5 +37,5 @@ export function createCovers(): Covers {
   }
 }
 
-/** Where nobody listens, covers are closed by their own means only. */
+/** Default stack: overlays close only by their own buttons. */
 export const CoversContext = createContext(createCovers())

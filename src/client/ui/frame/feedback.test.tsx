@@ -6,7 +6,7 @@ import { Busy, EmptyState, FailedPart, Notice, ProgressBar, Skeleton } from './f
 import { Snackbar } from './snackbar.tsx'
 
 test.each(['info', 'good', 'warn', 'bad'] as const)(
-  'a notice of tone %s has a sentence and an icon',
+  'shows a notice of tone %s with text and an icon',
   (tone) => {
     const { container } = render(<Notice tone={tone}>Цена проверяется.</Notice>)
     expect(screen.getByRole('status').textContent).toBe('Цена проверяется.')
@@ -14,12 +14,12 @@ test.each(['info', 'good', 'warn', 'bad'] as const)(
   },
 )
 
-test('an urgent notice interrupts a screen reader', () => {
+test('interrupts a screen reader with an urgent notice', () => {
   render(<Notice isUrgent>Цена изменилась.</Notice>)
   expect(screen.getByRole('alert').textContent).toBe('Цена изменилась.')
 })
 
-test('a failed part offers a retry', () => {
+test('offers a retry for a failed section', () => {
   const onRetry = vi.fn<() => void>()
   draw(<FailedPart text="Отзывы не загрузились." onRetry={onRetry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
@@ -30,14 +30,14 @@ test.each([
   [0, '0', '0.02'],
   [64.4, '64', '0.644'],
   [120, '120', '1'],
-])('progress of %s is announced as %s and fills %s', (value, announced, filled) => {
+])('announces progress of %s as %s and fills %s', (value, announced, filled) => {
   render(<ProgressBar value={value} label="Ход поиска" />)
   const bar = screen.getByRole('progressbar', { name: 'Ход поиска' })
   expect(bar.getAttribute('aria-valuenow')).toBe(announced)
   expect((bar.firstElementChild as HTMLElement).style.getPropertyValue('--value')).toBe(filled)
 })
 
-test('a placeholder keeps its size and is hidden from screen readers', () => {
+test('keeps the size of a placeholder and hides it from screen readers', () => {
   const { container } = render(<Skeleton height={140} width="60%" radius={18} />)
   const place = container.firstElementChild as HTMLElement
   expect(place.getAttribute('aria-hidden')).toBe('true')
@@ -45,7 +45,7 @@ test('a placeholder keeps its size and is hidden from screen readers', () => {
   expect(size).toEqual(['60%', '140px', '18px'])
 })
 
-test('a spinner says what is awaited', () => {
+test('says what a spinner waits for', () => {
   draw(<Busy label="Проверяем" />)
   expect(screen.getByText('Проверяем').closest('[role=status]')).not.toBeNull()
 })
@@ -53,7 +53,7 @@ test('a spinner says what is awaited', () => {
 test.each([
   [false, 2],
   [true, 1],
-])('an empty place (whole page: %s) says what to do under an h%i', (isPage, level) => {
+])('shows an empty state (whole page: %s) with a hint under an h%i', (isPage, level) => {
   render(
     <EmptyState title="Пока пусто" isPage={isPage} actions={<button type="button">Искать</button>}>
       Нажмите на сердце у отеля.
@@ -84,7 +84,7 @@ describe('a snackbar', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('waits while it is pointed at', () => {
+  test('stays open while hovered', () => {
     const { onClose, text } = open()
     fireEvent.pointerEnter(text.parentElement as HTMLElement)
     wait(60_000)
@@ -94,7 +94,7 @@ describe('a snackbar', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('waits while it has the focus, and undoes', () => {
+  test('stays open while focused, and undoes', () => {
     const { onClose, undo } = open()
     const button = screen.getByRole('button', { name: 'Вернуть' })
     act(() => button.focus())

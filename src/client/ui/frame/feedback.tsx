@@ -15,13 +15,13 @@ interface NoticeProps {
   tone?: Tone
   children: ReactNode
   action?: ReactNode
-  /** True for what appears in answer to an act and must be heard at once. */
+  /** True for a response to an action, announced immediately. */
   isUrgent?: boolean
-  /** True where a live region around says the same. */
+  /** True if a surrounding live region announces the same. */
   isToldElsewhere?: boolean
 }
 
-/** A sentence about how things are, with a way on. */
+/** A status message with an optional action. */
 export function Notice(props: NoticeProps) {
   const { tone = 'info', children, action, isUrgent = false, isToldElsewhere = false } = props
   const role = isUrgent ? 'alert' : 'status'
@@ -34,7 +34,7 @@ export function Notice(props: NoticeProps) {
   )
 }
 
-/** The way on of a notice, which may go away with it once it is pressed: the focus goes on before. */
+/** Action of a notice. Pressing it may remove the notice, so move focus first. */
 export function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <Button
@@ -53,13 +53,13 @@ export function NoticeButton({ onPress, children }: { onPress: () => void; child
 interface EmptyStateProps {
   icon?: IconName
   title: string
-  /** Whether it is all that the page says: its title is the page's then. */
+  /** True if the page shows nothing else: its title is then the page title. */
   isPage?: boolean
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A place with nothing in it: says why and what to do. */
+/** An empty state: says why and what to do. */
 export function EmptyState({ icon = 'search', title, isPage = false, children, actions }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
@@ -76,12 +76,12 @@ export function EmptyState({ icon = 'search', title, isPage = false, children, a
 
 interface FailedPartProps {
   text: string
-  /** Word of the button. */
+  /** Label of the button. */
   act?: string
   onRetry: () => void
 }
 
-/** A failed part of a page, which fails alone and can be tried again. */
+/** A failed section, which does not affect the others and can be retried. */
 export function FailedPart({ text, act = 'Повторить', onRetry }: FailedPartProps) {
   return (
     <Notice tone="bad" action={<NoticeButton onPress={onRetry}>{act}</NoticeButton>}>
@@ -90,7 +90,7 @@ export function FailedPart({ text, act = 'Повторить', onRetry }: Failed
   )
 }
 
-/** A place holder of the final size; hidden from screen readers and shown only after 300 ms of waiting. */
+/** Placeholder of the final size; hidden from screen readers and shown only after 300 ms. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -112,7 +112,7 @@ function sized(value: number | string): string {
   return typeof value === 'number' ? `${value}px` : value
 }
 
-/** Turning wheel with words for those who do not see it. */
+/** Spinner with text for screen readers. */
 export function Busy({ label }: { label: string }) {
   return (
     <span className={css.busy} role="status">
@@ -122,7 +122,7 @@ export function Busy({ label }: { label: string }) {
   )
 }
 
-/** How far something is, in percent. */
+/** Progress in percent. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   return (
     <div
@@ -141,7 +141,7 @@ export function ProgressBar({ value, label }: { value: number; label: string }) 
   )
 }
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function HiddenText({ children, isLive = false }: { children: ReactNode; isLive?: boolean }) {
   return (
     <span className={css.hidden} {...(isLive ? { role: 'status' } : {})}>

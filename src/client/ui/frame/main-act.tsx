@@ -13,14 +13,17 @@ import { CoversContext } from './covers.ts'
 import css from './main-act.module.css'
 import { createMainActs } from './main-acts.ts'
 
-/** Without a messenger every main act has its button on the page. */
+/** Without a messenger every primary action has its button on the page. */
 export const MainActsContext = createContext(createMainActs(() => undefined))
 const CoverContext = createContext('')
 
-/** Around what stands inside a cover of {@link useCover}. */
+/** Wraps the content of an overlay created by {@link useCover}. */
 export const Cover = CoverContext
 
-/** For sheets and whatever else covers a screen: main acts under it wait until it is gone, and Back closes it first. */
+/**
+ * Registers a sheet or other overlay: primary actions under it are suspended until it closes, and Back
+ * closes it first.
+ */
 export function useCover(onClose: () => void): string {
   const acts = use(MainActsContext)
   const covers = use(CoversContext)
@@ -39,8 +42,8 @@ interface MainAct {
 }
 
 /**
- * Puts an act on the messenger's main button. True where that stands: then the page shows no button for it. The very
- * first drawing does not know yet, and is drawn again before anybody sees it.
+ * Shows the primary action on the messenger's main button. Returns true while shown there: then the page
+ * hides its own button. The first render does not know yet and is repeated before paint.
  */
 export function useMainAct(given: MainAct | undefined): boolean {
   const acts = use(MainActsContext)
@@ -51,7 +54,7 @@ export function useMainAct(given: MainAct | undefined): boolean {
   const text = given?.text
   const isEnabled = given?.isEnabled ?? true
   const isBusy = given?.isBusy ?? false
-  // Not an external store: React looks at such a one after the page has been seen.
+  // Not `useSyncExternalStore`: React reads such a store only after paint.
   useLayoutEffect(() => {
     const look = () => setIsOutside(acts.isOutside())
     look()
@@ -69,11 +72,14 @@ interface SubmitButtonProps {
   isEnabled?: boolean
   isBusy?: boolean
   icon?: ReactNode
-  /** False where sending is not what the screen is for: then the button stays on the page. */
+  /** False if sending is not the screen's primary action: then the button stays on the page. */
   isMain?: boolean
 }
 
-/** The button of a form. Where the messenger's own stands for it, Enter in a field still sends the form. */
+/**
+ * Submit button of a form. If the messenger's main button replaces it, Enter in a field still submits the
+ * form.
+ */
 export function SubmitButton({
   children,
   isEnabled = true,
@@ -81,11 +87,11 @@ export function SubmitButton({
   icon,
   isMain = true,
 }: SubmitButtonProps) {
-  // A client's button presses the one on the page, whether that is seen or not.
+  // The client's button clicks the one on the page, visible or not.
   const own = useRef<HTMLButtonElement>(null)
   const press = () => own.current?.click()
   const isOutside = useMainAct(isMain ? { text: children, isEnabled, isBusy, press } : undefined)
-  // Not hidden: WebKit submits by Enter only through a button that is drawn.
+  // Not `display: none`: WebKit submits on Enter only if there is a rendered submit button.
   if (isOutside)
     return <button ref={own} type="submit" className={css.unseen} tabIndex={-1} aria-hidden="true" />
   return (

@@ -23,8 +23,8 @@ function start(show: (given: Act | undefined) => boolean = () => true) {
   return { acts, client, shown, put }
 }
 
-describe('one main act at a time', () => {
-  test('the button is taken with the first act, and shows it', () => {
+describe('primary actions', () => {
+  test('shows the button with the first action', () => {
     const { acts, shown, put } = start()
     expect(acts.isOutside()).toBe(false)
     put('Найти')
@@ -32,7 +32,7 @@ describe('one main act at a time', () => {
     expect(shown).toEqual([undefined, 'Найти'])
   })
 
-  test('keeps the buttons of the page next to a button that nothing confirms', () => {
+  test("keeps the page's buttons next to an unconfirmed one", () => {
     const shown: (string | undefined)[] = []
     const acts = createMainActs(() => ({
       isUnconfirmed: true,
@@ -46,14 +46,14 @@ describe('one main act at a time', () => {
     expect(shown).toEqual([undefined, 'Найти'])
   })
 
-  test('where nothing has an act, none of an earlier document is left', () => {
+  test('clears the action of an earlier document if there is none', () => {
     const { acts, shown } = start()
     acts.begin()
     acts.begin()
     expect(shown).toEqual([undefined])
   })
 
-  test('a sheet over the screen hides its act, or replaces it, and gives it back', async () => {
+  test('hides or replaces the action under a sheet and restores it', async () => {
     const { acts, client, shown, put } = start()
     const screen = put('Оставить заявку')
     const sheet = put('Жду звонка', 'sheet')
@@ -69,7 +69,7 @@ describe('one main act at a time', () => {
     expect(shown.slice(1)).toEqual(['Оставить заявку', 'Жду звонка', undefined, 'Оставить заявку'])
   })
 
-  test('where one act gives way to another within a turn, the button stays', async () => {
+  test('keeps the button shown when one action replaces another in a turn', async () => {
     const { shown, put } = start()
     const first = put('Найти')
     first.remove()
@@ -81,7 +81,7 @@ describe('one main act at a time', () => {
     expect(shown.at(-1)).toBeUndefined()
   })
 
-  test('what did not change is not said again', async () => {
+  test('does not repeat an unchanged state', async () => {
     const { shown, put } = start()
     put('Найти').remove()
     put('Найти')
@@ -89,7 +89,7 @@ describe('one main act at a time', () => {
     expect(shown.slice(1)).toEqual(['Найти'])
   })
 
-  test.each([{ isEnabled: false }, { isBusy: true }])('a press is nothing while %j', (changes) => {
+  test.each([{ isEnabled: false }, { isBusy: true }])('ignores a press while %j', (changes) => {
     const { client, put } = start()
     const { press } = put('Отправить заявку', '', changes)
     client.press()
@@ -97,8 +97,8 @@ describe('one main act at a time', () => {
   })
 })
 
-describe('without a button outside', () => {
-  test('nothing is taken twice, all acts stay on the page', () => {
+describe('without an external button', () => {
+  test('takes the button only once and keeps all actions on the page', () => {
     const take = vi.fn<() => undefined>()
     const acts = createMainActs(take)
     for (const text of ['Найти', 'Отправить']) acts.put(text, { act: act(text), cover: '', press: () => {} })
@@ -106,13 +106,13 @@ describe('without a button outside', () => {
     expect(take).toHaveBeenCalledTimes(1)
   })
 
-  test('one that does not show the act is none', () => {
+  test('treats a button that does not show the action as missing', () => {
     const { acts, put } = start((given) => given === undefined)
     put('Найти')
     expect(acts.isOutside()).toBe(false)
   })
 
-  test('one lost later gives the acts back to the page, once and for all', () => {
+  test('returns the actions to the page for good after losing the button', () => {
     const { acts, client, shown, put } = start()
     const heard = vi.fn<() => void>()
     put('Найти')

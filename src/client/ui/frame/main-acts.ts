@@ -1,37 +1,37 @@
-/** What a main button says and whether it can be pressed. */
+/** Label and state of a main button. */
 export interface Act {
   text: string
   isEnabled: boolean
   isBusy: boolean
 }
 
-/** A button that is not on the page, as a messenger's. */
+/** A button outside the page, such as a messenger's. */
 interface ButtonOutside {
-  /** False when it does not stand there after all. */
+  /** Returns false if the button turns out to be missing. */
   show(act: Act | undefined): boolean
-  /** True where nothing confirms that it is drawn. Then the page shows its own as well. */
+  /** True if nothing confirms that the button is visible. Then the page shows its own as well. */
   isUnconfirmed?: boolean
 }
 
-/** Gives that button, or undefined where there is none; `onLost` says that it is none after all. */
+/** Returns that button, or undefined if there is none; `onLost` is called if it turns out to be missing. */
 export type TakeButton = (onPress: () => void, onLost: () => void) => ButtonOutside | undefined
 
 interface Entry {
   act: Act
-  /** What it stands in; `''` for the screen itself. */
+  /** The overlay that contains it; `''` for the screen itself. */
   cover: string
   press: () => void
 }
 
-/** The main acts of all that is open; the button outside shows the one of the innermost. */
+/** Primary actions of everything open; the external button shows the topmost overlay's. */
 export interface MainActs {
-  /** Takes the button, for screens that have no act too. */
+  /** Takes the button, also for screens without an action. */
   begin: () => void
-  /** Adds or changes an act; the answer takes it away. */
+  /** Adds or changes an action; returns its removal. */
   put: (id: string, entry: Entry) => () => void
-  /** From now on only acts inside this cover count; the answer takes it away. */
+  /** Limits active actions to this overlay; returns its removal. */
   cover: (id: string) => () => void
-  /** True where the button outside stands for every main act, so that none of them has one on the page. */
+  /** True if the external button replaces the page's buttons. */
   isOutside: () => boolean
   subscribe: (listener: () => void) => () => void
 }
@@ -47,7 +47,7 @@ export function createMainActs(take: TakeButton): MainActs {
   const top = () => [...entries.values()].findLast(({ cover }) => cover === (covers.at(-1) ?? ''))
   const press = () => {
     const entry = top()
-    // A client may press what it shows as busy.
+    // A client may allow presses of a busy button.
     if (entry?.act.isEnabled && !entry.act.isBusy) entry.press()
   }
   const lose = () => {
@@ -68,11 +68,11 @@ export function createMainActs(take: TakeButton): MainActs {
     if (isTaken) return
     isTaken = true
     button = take(press, lose)
-    // A document before this one may have left its act there.
+    // A previous document may have left its action there.
     button?.show(undefined)
     if (button) tell()
   }
-  /** Where one act gives way to another within a turn, the button stays in its place. */
+  /** Keeps the button shown when one action replaces another in the same turn. */
   const syncSoon = () => queueMicrotask(sync)
 
   return {

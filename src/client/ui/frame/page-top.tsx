@@ -4,19 +4,19 @@ import { Part } from './part.tsx'
 import css from './page-top.module.css'
 
 /**
- * Id of what stands behind the top of a page. A prerendered page is painted once it is read (`src/client/app/render-page.tsx`):
- * before that the foot of an image pushes its title up.
+ * Id of the element after the top of a page. A prerendered page is painted once it is parsed
+ * (`src/client/app/render-page.tsx`): painting earlier would shift its title.
  */
 export const TOP_END_ID = 'top-end'
 
 interface PageTopProps {
-  /** Where the page stands. */
+  /** Breadcrumbs of the page. */
   crumbs: ReactNode
-  /** Its title, or the image that carries it. */
+  /** Its title, or the image that contains it. */
   children: ReactNode
 }
 
-/** Crumbs and title as one piece: the rows of crumbs are high for thumbs, not for the eye. */
+/** Breadcrumbs and title as one block: breadcrumb rows are tall as touch targets, not visually. */
 export function PageTop({ crumbs, children }: PageTopProps) {
   return (
     <div className={css.top}>

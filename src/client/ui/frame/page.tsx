@@ -5,8 +5,8 @@ import css from './page.module.css'
 import { Part } from './part.tsx'
 
 /**
- * The column every screen stands in: it owns width, gutters and the space to header and footer. Each child is a part
- * that fails alone.
+ * Column of every screen: sets its width, gutters and the space to header and footer. Each child has its
+ * own error boundary.
  */
 export function Page({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
   return (
@@ -18,13 +18,13 @@ export function Page({ children, isNarrow = false }: { children: ReactNode; isNa
 
 interface SectionProps {
   title?: string
-  /** Beside the title, at the far end. */
+  /** Next to the title, at the end of the line. */
   aside?: ReactNode
   children: ReactNode
   id?: string
 }
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Section({ title, aside, children, id }: SectionProps) {
   return (
     <section className={css.section} id={id} aria-label={title}>
@@ -39,7 +39,7 @@ export function Section({ title, aside, children, id }: SectionProps) {
   )
 }
 
-/** The screen's name. It takes focus after navigation, so that a screen reader starts here. */
+/** Title of a screen. Takes focus after navigation, so that screen readers start here. */
 export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <div className={css.heading}>

@@ -1,20 +1,20 @@
 import { Component, createContext, use, type ReactNode } from 'react'
 import { FailedPart } from './feedback.tsx'
 
-/** Whose an error is: the part's own, the whole page's, or one that only the page loaded anew can heal. */
+/** Scope of an error: the section, the whole page, or one that only a page reload can fix. */
 export type Blame = 'part' | 'page' | 'load'
 
 interface PartsAround {
   blame: (error: unknown) => Blame
-  /** Another place is a new beginning for what failed. */
+  /** A change of place resets a failed section. */
   place: string
-  /** Told of what failed once its words stand in its place. */
+  /** Called with the error once the fallback is shown. */
   onFailed: (error: unknown) => void
-  /** Loads the page anew; false where its host does not answer. */
+  /** Reloads the page; false if its host does not respond. */
   load: () => Promise<boolean>
 }
 
-/** What parts know of the page around them. */
+/** The page around the sections. */
 export const PartsContext = createContext<PartsAround>({
   blame: () => 'part',
   place: '',
@@ -22,10 +22,10 @@ export const PartsContext = createContext<PartsAround>({
   load: () => Promise.resolve(false),
 })
 
-/** Told of every part as it is drawn, and may throw in its stead: so tests make one fail. Nobody stands here otherwise. */
+/** Test hook: called with the name of each section as it renders. May throw. Unset in production. */
 export const PartWatch = createContext<((name: string) => void) | undefined>(undefined)
 
-/** How a part failed and what may be done about it. */
+/** How a section failed and what can be done about it. */
 export interface Failure {
   text: string
   act?: string
@@ -33,21 +33,21 @@ export interface Failure {
 }
 
 interface PartProps {
-  /** Tells it from others in reports: React names the boundary beside what it caught. */
+  /** Identifies the section in reports: React adds the boundary's name to a caught error. */
   name: string
-  /** A function is called inside: what it throws is the part's too. */
+  /** A function is called inside the boundary, so its errors are caught too. */
   children: ReactNode | (() => ReactNode)
-  /** Stands in its place when it fails; a sentence with a button unless told. */
+  /** Replaces a failed section; by default a message with a button. */
   instead?: ReactNode | ((failure: Failure) => ReactNode)
 }
 
 interface PartState {
   failed?: { error: unknown } | undefined
-  /** The page could not be loaded anew. */
+  /** The page could not be reloaded. */
   isSilent?: boolean
 }
 
-/** A part of a page that fails alone: what stands around it stays, and it can be tried again. */
+/** Error boundary of a section: the rest of the page stays, and the section can be retried. */
 export class Part extends Component<PartProps, PartState> {
   static override contextType = PartsContext
   declare context: PartsAround
@@ -93,7 +93,7 @@ export class Part extends Component<PartProps, PartState> {
 }
 
 const NOT_OPENED = 'Эта часть страницы не открылась. Остальное работает.'
-/** Said where the page could not be loaded anew. */
+/** Shown if the page could not be reloaded. */
 export const NO_ANSWER = 'Сайт не отвечает. Проверьте интернет и попробуйте ещё раз.'
 
 function sentence(failure: Failure): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import css from './pinned-place.module.css'
 
-/** Where something is: a pin beside the first line of the words, however many there are. */
+/** A location: a pin next to the first line of text, however many there are. */
 export function PinnedPlace({ children }: { children: ReactNode }) {
   return (
     <span className={css.place}>

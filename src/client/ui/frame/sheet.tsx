@@ -18,14 +18,14 @@ interface SheetProps {
 }
 
 /**
- * A native dialog: a sheet from below on a phone, a window in the middle on a desktop. Focus goes in, stays in and
- * returns to its opener; Escape and a press outside close it.
+ * A native dialog: a bottom sheet on a phone, a centered window on a desktop. Traps focus and restores it
+ * to the opener; Escape and a click outside close it.
  */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
   return isOpen ? <OpenSheet {...rest} /> : null
 }
 
-/** Lives as long as its dialog stands: what leaves with its component is closed before it leaves the page. */
+/** Mounted only while open: a sheet that unmounts with its parent is closed before it leaves the DOM. */
 function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -35,7 +35,7 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
     const element = dialog.current
     if (!element) return
     if (!element.open) element.showModal()
-    // A press outside lands on the dialog itself; the keyboard closes it with Escape.
+    // A click outside has the dialog itself as target; for the keyboard Escape closes it.
     const closeOutside = (event: MouseEvent) => {
       if (event.target === element) onClose()
     }
@@ -43,7 +43,8 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
     return () => element.removeEventListener('click', closeOutside)
   }, [onClose])
 
-  // A layout effect ends before the element leaves the page: only then closing gives the focus back to the opener.
+  // A layout effect is cleaned up before the element is removed: only then does closing restore focus to the
+  // opener.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -55,7 +56,7 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
       className={classNames(css.sheet, isWide && css.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React hands the cancelling of a sheet inside this one to this one too.
+        // React also delivers the `cancel` event of a nested sheet to this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -86,8 +87,8 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
 }
 
 /**
- * Around a sheet whose code comes when it is opened. One that does not open says so in a sheet of its own, which can be
- * closed: a press that does nothing would look like a broken button.
+ * Wraps a sheet whose code loads when it opens. If loading fails, shows a sheet that says so: a tap
+ * without effect would look like a broken button.
  */
 export function LazySheet({ title, onClose, children }: Pick<SheetProps, 'title' | 'onClose' | 'children'>) {
   return (

@@ -4,14 +4,14 @@ import { Part } from './part.tsx'
 import css from './side-columns.module.css'
 
 interface SideColumnsProps {
-  /** Names the column at the side. */
+  /** Label of the side column. */
   label: string
-  /** Undefined where the window has no room for it. */
+  /** Undefined if the window is too narrow for it. */
   side: ReactNode
   children: ReactNode
 }
 
-/** A list with a column beside it that stays in view while the list scrolls. */
+/** A list with a sticky side column. */
 export function SideColumns({ label, side, children }: SideColumnsProps) {
   return (
     <div className={css.columns}>

@@ -1,6 +1,6 @@
 import css from './skip-link.module.css'
 
-/** The first stop of the keyboard on every page: past the header, to what the page is about. */
+/** First focusable element of every page: skips the header. */
 export function SkipLink() {
   return (
     <a className={css.skip} href="#main">

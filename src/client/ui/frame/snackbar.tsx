@@ -5,15 +5,16 @@ import css from './snackbar.module.css'
 const SHOWN_MS = 7000
 
 interface SnackbarProps {
-  /** Undefined while there is nothing to say. */
+  /** Undefined if there is no message. */
   message: string | undefined
   action?: { label: string; act: () => void } | undefined
   onClose: () => void
 }
 
 /**
- * A sentence at the bottom of the page that goes by itself, with at most one act. It waits while somebody points at it
- * or has the focus in it. The place is always there: a screen reader hears only what changes in a known one.
+ * A message at the bottom of the page that closes automatically, with at most one action. Stays open
+ * while hovered or focused. The container is always mounted: screen readers announce only changes of an
+ * existing live region.
  */
 export function Snackbar({ message, action, onClose }: SnackbarProps) {
   const [isHeld, setIsHeld] = useState(false)

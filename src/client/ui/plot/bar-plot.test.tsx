@@ -15,14 +15,14 @@ test('names the lowest bar and disables one without a value', () => {
   expect(column('Январь, нет рейсов').disabled).toBe(true)
 })
 
-test('a page translator keeps the sentence about the chosen bar up to date', () => {
+test('keeps the sentence about the chosen bar current under a page translator', () => {
   render(<Prices />)
   translatePage()
   fireEvent.click(column('Март, от 101 тыс.'))
   expect(screen.getByRole('figure').querySelector('p')?.textContent).toBe('Март от 101 тыс. ')
 })
 
-test('is one stop of Tab; arrows, Home and End skip the disabled bar', () => {
+test('is one tab stop; arrows, Home and End skip the disabled bar', () => {
   render(<Prices />)
   const stops = within(screen.getByRole('toolbar')).getAllByRole<HTMLButtonElement>('button')
   expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual([column('Февраль, от 88 тыс.')])
@@ -35,7 +35,7 @@ test('is one stop of Tab; arrows, Home and End skip the disabled bar', () => {
   expect(document.activeElement).toBe(column('Декабрь, от 96 тыс.'))
 })
 
-test('chooses and releases a bar, by its column or its row of the table', () => {
+test('toggles a bar by its column or its table row', () => {
   render(<Prices />)
   fireEvent.click(column('Март, от 101 тыс.'))
   expect(column('Март, от 101 тыс.').getAttribute('aria-pressed')).toBe('true')

@@ -10,40 +10,40 @@ export interface Bar {
   key: string
   /** "Май 2027" */
   name: string
-  /** Under the bar: "май". */
+  /** Label under the bar: "май". */
   short: string
-  /** Under that, where it says something new: "2027". */
+  /** Second line of the label, if it adds something: "2027". */
   note: string
-  /** Null where there is nothing to show. */
+  /** Null if there is no value. */
   value: number | null
-  /** The value in words and with its unit, or why there is none. */
+  /** The value with its unit, or why there is none. */
   text: string
 }
 
 export interface BarPlotProps {
-  /** What is drawn; names the plot and its table. */
+  /** Title of the chart and its table. */
   title: string
-  /** Head of the table's first column. */
+  /** Header of the table's first column. */
   rowsName: string
-  /** Head of the table's second column, with the unit. */
+  /** Header of the table's second column, with the unit. */
   valuesName: string
   bars: Bar[]
   lowest: Bar | undefined
-  /** Words of a mark of the axis. */
+  /** Formats a mark of the axis. */
   axisText: (mark: number) => string
   chosen: string
   onChoose: (key: string) => void
-  /** Whether the last bars matter most: those are in view where there is no room for all. */
+  /** True if the last bars matter most: they are in view if there is no space for all. */
   isLastFirst?: boolean
-  /** Whether a value is what something costs and not what it costs at least. */
+  /** True for exact prices; false for "from" prices. */
   isExact?: boolean
 }
 
 const ABOUT_MARKS = 5
-/** Above the highest bar stands its value. */
+/** Space above the highest bar for its value. */
 const HEADROOM = 1.08
 
-/** Bars from nought with an axis; each is a button. The same numbers stand in a table behind. */
+/** Bar chart from zero; each bar is a button. A table holds the same numbers. */
 export function BarPlot(props: BarPlotProps) {
   return (
     <Part name={props.title}>
@@ -62,7 +62,7 @@ function Plot(props: BarPlotProps) {
   const stop = bars.find(({ key, value }) => key === chosen && value !== null) ?? lowest
   return (
     <figure className={css.plot} aria-label={title}>
-      {/* Keyed: a page translator replaces text nodes, and React would go on writing into the old ones. */}
+      {/* Keyed: a page translator replaces text nodes, and React would keep updating the old ones. */}
       <p key={told?.key} className={css.told}>
         {told && (
           <>
@@ -112,7 +112,7 @@ function scrollToEnd(place: HTMLElement | null): void {
   if (place) place.scrollLeft = place.scrollWidth
 }
 
-/** The bars are one stop of Tab; arrows, Home and End go from one to the next. */
+/** The bars are one tab stop; arrows, Home and End move between them. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const open = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
   const at = open.findIndex((button) => button === document.activeElement)

@@ -4,16 +4,16 @@ import { classNames } from '../class-names.ts'
 import { percent } from './plot-scale.ts'
 
 interface PlotDrawingProps extends Pick<BarPlotProps, 'bars' | 'lowest' | 'axisText' | 'chosen'> {
-  /** From nought to the top. */
+  /** Axis marks from zero to the top. */
   marks: number[]
 }
 
-/** Part of a column that its bar takes. */
+/** Width of a bar relative to its column. */
 const THICK = 0.62
-/** So many bars have room for their values. */
+/** Up to this many bars show their values. */
 const FEW = 12
 
-/** The drawing itself: all lengths are shares, so that it needs no measuring and its letters keep their size. */
+/** The chart itself: all lengths are percentages, so it needs no measuring and its text keeps its size. */
 export function PlotDrawing({ bars, lowest, marks, axisText, chosen }: PlotDrawingProps) {
   const top = marks.at(-1) ?? 1
   const height = (value: number) => value / top
@@ -61,7 +61,7 @@ interface BarShapeProps {
   share: number
   look: string | undefined
   isLowest: boolean
-  /** Whether its value may stand above it where the plot is wide. */
+  /** True if its value may be shown above it in a wide chart. */
   isTold: boolean
 }
 
@@ -78,7 +78,7 @@ function BarShape({ bar, at, of, share, look, isLowest, isTold }: BarShapeProps)
         height={percent(share)}
         rx="3"
       />
-      {/* A mark that does not depend on seeing colours. */}
+      {/* A mark that does not rely on colour. */}
       {isLowest && <circle className={css.low} cx={middle} cy={percent(1 - share)} r="4" />}
       {isTold && (
         <text className={css.value} x={middle} y={percent(1 - share)} dy="-10">

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisMarks, percent } from './plot-scale.ts'
 
-describe('marks of an axis', () => {
+describe('axis marks', () => {
   test.each([
     [98_437, 4, [0, 25_000, 50_000, 75_000, 100_000]],
     [250_000, 4, [0, 100_000, 200_000, 300_000]],
@@ -11,7 +11,7 @@ describe('marks of an axis', () => {
     expect(axisMarks(highest, about)).toEqual(marks)
   })
 
-  test('are few, evenly set, begin with nought and end above the highest value', () => {
+  test('are few, evenly spaced, start at zero and end above the highest value', () => {
     const value = fc.integer({ min: 100, max: 10_000_000 })
     fc.assert(
       fc.property(value, fc.integer({ min: 2, max: 6 }), (highest, about) => {
@@ -25,11 +25,11 @@ describe('marks of an axis', () => {
     )
   })
 
-  test.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('of %s there are two', (highest) => {
+  test.each([0, -5, Number.NaN, Number.POSITIVE_INFINITY])('are two for %s', (highest) => {
     expect(axisMarks(highest, 4)).toEqual([0, 1])
   })
 })
 
-test('a share is written with two decimals at most', () => {
+test('formats a percentage with at most two decimals', () => {
   expect([0, 1, 1 / 3].map(percent)).toEqual(['0%', '100%', '33.33%'])
 })

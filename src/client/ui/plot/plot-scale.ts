@@ -1,7 +1,7 @@
-/** Steps that a reader can count in, of any power of ten. */
+/** Readable steps, for any power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Marks of an axis from nought to the first round number that leaves room above the highest value. */
+/** Returns axis marks from zero to the first round number with space above the highest value. */
 export function axisMarks(highest: number, about: number): number[] {
   if (!(highest > 0) || !Number.isFinite(highest)) return [0, 1]
   const rough = highest / about
@@ -11,7 +11,7 @@ export function axisMarks(highest: number, about: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** A share of the whole as SVG and CSS write it. */
+/** Formats a fraction as a percentage for SVG and CSS. */
 export function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }

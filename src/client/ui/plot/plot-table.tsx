@@ -3,7 +3,7 @@ import css from './bar-plot.module.css'
 import { classNames } from '../class-names.ts'
 import { Disclosure } from '../disclosure.tsx'
 
-/** The numbers of a plot, for whoever reads better than looks; its rows choose as the bars do. */
+/** The chart's numbers as an accessible table; its rows select like the bars. */
 export function PlotTable({ title, rowsName, valuesName, bars, lowest, chosen, onChoose }: BarPlotProps) {
   return (
     <Disclosure title="Таблицей" className={css.behind}>
