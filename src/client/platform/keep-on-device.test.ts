@@ -28,7 +28,7 @@ const type = () => document.dispatchEvent(new Event('input'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('drafts and the visit outlive the page in the client; the token never leaves memory', async () => {
+test('keeps drafts and the visit in the client but never the token', async () => {
   const client = device()
   const first = blocked()
   first.set('utm', 'utm_source=vk')
@@ -45,14 +45,14 @@ test('drafts and the visit outlive the page in the client; the token never leave
   await keepOnDevice(client, next, window, nobodyElse)
   expect(next.get('draft:call')).toBe('{"name":"Анна"}')
   expect(next.get('draft:tour')).toBe('typed already')
-  // Sent, or signed out: it is gone there too.
+  // Sent or signed out: removed from the client too.
   next.remove('draft:call')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(client.kept.text).not.toContain('Анна')
 })
 
 test.each(['{', '[]', 'null', '{"draft:call":7,"_ath_tkn":"stolen-token"}'])(
-  'what stands there as %s changes nothing here',
+  'ignores %s stored on the device',
   async (text) => {
     const local = blocked()
     await keepOnDevice(device(text), local, window, nobodyElse)
@@ -60,7 +60,7 @@ test.each(['{', '[]', 'null', '{"draft:call":7,"_ath_tkn":"stolen-token"}'])(
   },
 )
 
-test('a page that stands hears of what came late, newer or not, and it is joined before it is written', async () => {
+test('passes late values to an open page, which merges before writing', async () => {
   const client = device('{"draft:call":"kept","draft:tour":"kept before"}')
   const local = blocked()
   local.set('draft:tour', 'typed')
@@ -76,7 +76,7 @@ test('a page that stands hears of what came late, newer or not, and it is joined
   expect(lateValue(blocked(), 'draft:call')).toBeUndefined()
 })
 
-test('whoever signs out before the answer finds nothing back, and it is gone in the client too', async () => {
+test('returns and keeps nothing after a sign-out before the answer', async () => {
   const client = device('{"draft:call":"kept"}')
   const local = blocked()
   let person = 'Анна'
@@ -89,7 +89,7 @@ test('whoever signs out before the answer finds nothing back, and it is gone in 
   expect(client.kept.text).toBe('{}')
 })
 
-test('a client that does not answer is not written to; open storage needs no client', async () => {
+test('does not write to a silent client or where the browser keeps storage', async () => {
   const silent = device()
   silent.readDevice = async () => undefined as unknown as string
   await keepOnDevice(silent, blocked(), window, nobodyElse)
@@ -105,7 +105,7 @@ test('a client that does not answer is not written to; open storage needs no cli
   expect(open.writeDevice).not.toHaveBeenCalled()
 })
 
-test('says that a draft is lost once the client refuses to store it, and tries again', async () => {
+test('reports a lost draft once the client refuses it, and tries again', async () => {
   const client = device()
   client.writeDevice.mockResolvedValueOnce(false)
   const local = blocked()

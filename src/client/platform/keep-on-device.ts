@@ -7,14 +7,15 @@ type Device = Pick<Messenger, 'readDevice' | 'writeDevice'>
 
 const DEVICE_KEY = 'kept'
 const AFTER_INPUT_MS = 500
-/** What is typed and what brought the visitor. Never the token: that lives in memory, and signing in again is free. */
+/** Drafts and the visit. Never the token: it stays in memory, and signing in again costs nothing. */
 const isKept = (key: string) =>
   key.startsWith('draft:') || key === UTM_STORAGE_KEY || key === REFERRER_STORAGE_KEY
 
 /**
- * Where the browser keeps nothing for the app, the client's own storage does (Bot API 9.0), of one person on one device.
- * Nobody waits for it: what stands already hears of late values. A client that does not answer is not written to, so
- * that nothing is lost there either. `whose` names whose data these are now: whoever left meanwhile finds nothing back.
+ * If the browser blocks storage, uses the client's device storage (Bot API 9.0), which is per user and
+ * device. The page does not wait for it: it receives late values through a listener. A silent client is
+ * not written to, so nothing stored there is overwritten. `whose` names the current owner of the data:
+ * after a sign-out nothing is restored.
  */
 export async function keepOnDevice(
   device: Device,
@@ -37,7 +38,7 @@ export async function keepOnDevice(
     if (text === written) return
     written = text
     void device.writeDevice(DEVICE_KEY, text).then((isKept) => {
-      // A full or unsupported storage keeps nothing: the form says so, and the next input tries again.
+      // A full or unsupported storage keeps nothing: the form says so, and the next input retries.
       if (!isKept) written = ''
       setKeptByClient(local, isKept)
     })
@@ -47,9 +48,9 @@ export async function keepOnDevice(
     clearTimeout(timer)
     timer = setTimeout(write, AFTER_INPUT_MS)
   }
-  // Not at once: what a form was told late, it first joins with what was typed.
+  // Deferred: a form first merges late values with its input.
   writeSoon()
-  // A draft goes when it is sent or its person signs out: both are presses.
+  // Drafts disappear on submit or sign-out, and both are clicks.
   for (const event of ['input', 'click', 'submit']) view.document.addEventListener(event, writeSoon)
   view.document.addEventListener('visibilitychange', write)
 }

@@ -1,12 +1,12 @@
 import type { SafeStorage } from './safe-storage.ts'
 
-/** What a client's device storage gave back for a page that stood already, by the storage it was given to. */
+/** Values from a client's device storage that arrived after the page rendered, by target storage. */
 const late = new WeakMap<SafeStorage, ReadonlyMap<string, string>>()
-/** Storages that keep nothing themselves and whose client keeps in their place, or was asked to and has not answered yet. */
+/** Non-persistent storages that the client keeps instead, or was asked to and has not answered yet. */
 const keptByClient = new WeakSet<SafeStorage>()
 const listeners = new Set<() => void>()
 
-/** They are told even where something newer stands under their key: a form takes over what it lacks. */
+/** Reports values even if a newer one exists under the key: a form takes what it lacks. */
 export function tellLateValues(local: SafeStorage, values: ReadonlyMap<string, string>): void {
   late.set(local, values)
   tell()
@@ -16,7 +16,10 @@ export function lateValue(local: SafeStorage, key: string): string | undefined {
   return late.get(local)?.get(key)
 }
 
-/** False where whatever is typed goes with the page. True while the client is asked: a notice that comes and goes moves the form. */
+/**
+ * False if input is lost with the page. True while the client is being asked: a notice that appears and
+ * disappears would move the form.
+ */
 export function outlivesPage(local: SafeStorage): boolean {
   return local.isPersistent || keptByClient.has(local)
 }
@@ -27,7 +30,10 @@ export function setKeptByClient(local: SafeStorage, isKept: boolean): void {
   tell()
 }
 
-/** Told of late values, and of whether the client keeps. Returns the way to stop. */
+/**
+ * Calls the listener on late values and when the client's persistence changes. Returns the unsubscribe
+ * function.
+ */
 export function onLateValues(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

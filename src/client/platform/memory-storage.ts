@@ -1,4 +1,4 @@
-/** A browser's storage for tests; two tabs share one by sharing its map. */
+/** In-memory `Storage` for tests; two tabs share one by sharing the map. */
 export function memoryStorage(values: Map<string, string>): Storage {
   return {
     getItem: (key) => values.get(key) ?? null,

@@ -1,10 +1,10 @@
-/** What the agency counts. Every driver offers every member; without a counter nothing is sent anywhere. */
+/** Analytics. Every driver implements every member; without a counter nothing is sent. */
 export interface Metrics {
-  /** An act the agency wants to count, by the goal's id in its counter. */
+  /** Counts an action by the goal id in the agency's counter. */
   reachGoal(goal: string): void
-  /** Address and title of a screen the visitor came to. */
+  /** Reports the address and title of a screen. */
   showPage(address: string): void
-  /** The counter's id of this visitor, so that a request can be joined to its visit; undefined until known. */
+  /** The counter's id of this visitor, which joins a request with its visit; undefined until known. */
   clientId(): string | undefined
 }
 

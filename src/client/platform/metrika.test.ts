@@ -10,7 +10,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-test('calls wait for the tag, and go to it once it came', () => {
+test('queues calls until the tag loads and passes them on', () => {
   const metrika = createMetrika(17, window)
   metrika.reachGoal('authorization')
   expect(document.querySelector('script')?.src).toBe('https://mc.yandex.ru/metrika/tag.js')
@@ -19,7 +19,7 @@ test('calls wait for the tag, and go to it once it came', () => {
     [17, 'getClientID'],
     [17, 'reachGoal'],
   ])
-  // What the tag does: it takes the queue over and answers.
+  // Like the tag: takes over the queue and answers.
   const heard: unknown[][] = []
   for (const [, method, answer] of counter()?.a ?? [])
     if (method === 'getClientID' && typeof answer === 'function') (answer as (id: string) => void)('1234')
@@ -29,7 +29,7 @@ test('calls wait for the tag, and go to it once it came', () => {
   expect(metrika.clientId()).toBe('1234')
 })
 
-test('it does not read the address itself: a messenger puts signed data there', () => {
+test('keeps the tag from reading the address with signed messenger data', () => {
   createMetrika(17, window)
   expect(counter()?.a?.[0]?.[2]).toMatchObject({ defer: true })
 })

@@ -5,8 +5,8 @@ const TAG = 'https://mc.yandex.ru/metrika/tag.js'
 type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
 
 /**
- * Yandex Metrika. Calls wait in its queue until the tag arrives, so nothing here waits for it; a blocked tag is a
- * silent one. Addresses are handed over without their hash: a messenger puts signed launch data there.
+ * Yandex Metrika. Calls are queued until the tag loads, so no code waits for it; a blocked tag is silent.
+ * Addresses are passed without the hash, which contains a messenger's signed launch data.
  */
 export function createMetrika(id: number, view: Window): Metrics {
   const ym = queueOf(view)
@@ -24,7 +24,7 @@ export function createMetrika(id: number, view: Window): Metrics {
   }
 }
 
-/** The tag looks for `window.ym` and takes over what was called before it came. */
+/** The tag looks for `window.ym` and processes earlier calls. */
 function queueOf(view: Window): Ym {
   const host = view as Window & { ym?: Ym }
   if (!host.ym) {
@@ -35,7 +35,7 @@ function queueOf(view: Window): Ym {
   return (...call) => host.ym?.(...call)
 }
 
-/** Named in the host's policy; only the one address above passes through it. */
+/** Named in the host's CSP; only the single address above passes through it. */
 const POLICY = 'metrika'
 
 function trusted(address: string): string {

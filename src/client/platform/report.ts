@@ -1,14 +1,14 @@
-/** What a report says happened; the listeners of `index.html` know the first two by themselves. */
+/** Kind of error in a report; the listeners of `index.html` detect the first two themselves. */
 export type ErrorKind = 'uncaught' | 'start' | 'caught' | 'page' | 'redrawn'
 
 declare global {
   interface Window {
-    /** Of the script in `index.html`; absent in tests and where a page was not made of it. */
+    /** Set by the script in `index.html`; missing in tests and on pages not built from it. */
     report?: (kind: ErrorKind, error: unknown) => void
   }
 }
 
-/** Tells the host of an error that no listener hears: somebody caught it. Never throws, and never waits. */
+/** Reports a caught error, which no global listener sees, to the host. Never throws or waits. */
 export function report(kind: ErrorKind, error: unknown): void {
   window.report?.(kind, error)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSafeStorage } from './safe-storage.ts'
 
-/** A storage of the browser, with faults put over it. */
+/** Browser storage with injected faults. */
 function storageWith(faults: Partial<Storage> = {}, kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept))
   const storage: Storage = {
@@ -42,8 +42,8 @@ describe.each<[string, () => Storage, boolean]>([
     () => storageWith({ setItem: refuse, removeItem: refuse }, { key: 'old' }).storage,
     true,
   ],
-])('storage %s', (_, open, isPersistent) => {
-  test('keeps what it was given while the page lives', () => {
+])('opens storage %s', (_, open, isPersistent) => {
+  test('keeps values while the page lives', () => {
     const safe = createSafeStorage(open)
     expect(safe.isPersistent).toBe(isPersistent)
     safe.set('key', 'one')
@@ -58,19 +58,19 @@ describe.each<[string, () => Storage, boolean]>([
   })
 })
 
-test('says whether a value is kept for good', () => {
+test('says whether a value is stored permanently', () => {
   expect(createSafeStorage(() => storageWith().storage).set('key', 'value')).toBe(true)
   expect(createSafeStorage(refuse).set('key', 'value')).toBe(false)
 })
 
-test('a value that could not be replaced does not come back with the next load', () => {
+test('does not restore a value that could not be replaced', () => {
   const { storage, values } = storageWith({ setItem: refuse }, { key: 'token of somebody before' })
   createSafeStorage(() => storage).set('key', 'new')
   expect(values.has('key')).toBe(false)
   expect(createSafeStorage(() => storage).get('key')).toBeUndefined()
 })
 
-test('cleared mid-way, it forgets; blocked mid-way, it goes on in memory', () => {
+test('forgets when cleared, and continues in memory when blocked', () => {
   const { storage, values } = storageWith()
   const safe = createSafeStorage(() => storage)
   safe.set('key', 'value')
@@ -82,7 +82,7 @@ test('cleared mid-way, it forgets; blocked mid-way, it goes on in memory', () =>
   expect(safe.get('key')).toBe('again')
 })
 
-test('room again: the value goes back to the storage', () => {
+test('writes to the storage again once there is space', () => {
   const { storage, values } = storageWith({ setItem: refuse })
   const safe = createSafeStorage(() => storage)
   safe.set('key', 'one')

@@ -1,19 +1,19 @@
-/** A part of the browser's storage that never throws: what cannot be kept there lives in memory. */
+/** Browser storage that never throws: what cannot be stored is kept in memory. */
 export interface SafeStorage {
   get(key: string): string | undefined
-  /** False when the value could not be written for good and lives in memory only. */
+  /** False if the value could not be stored permanently and is kept in memory only. */
   set(key: string, value: string): boolean
   remove(key: string): void
-  /** Removes every key that begins so. */
+  /** Removes every key with this prefix. */
   removeAll(prefix: string): void
-  /** Names of what is there, memory included. */
+  /** All keys, including those in memory. */
   keys(): string[]
-  /** False when the storage is blocked: then nothing outlives the page. */
+  /** False if the storage is blocked: then nothing outlives the page. */
   isPersistent: boolean
 }
 
 export function createSafeStorage(open: () => Storage): SafeStorage {
-  /** What the storage did not take; undefined hides a value it would not give up. */
+  /** Values the storage did not accept; undefined hides a value it would not remove. */
   const memory = new Map<string, string | undefined>()
   const storage = probe(open)
   const erase = (key: string) => {
@@ -42,7 +42,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
         memory.delete(key)
         return true
       } catch {
-        // The value before must not come back with the next load.
+        // The previous value must not come back with the next load.
         erase(key)
         memory.set(key, value)
         return false
@@ -64,7 +64,10 @@ function keysOf(storage: Storage | undefined): string[] {
   }
 }
 
-/** Strict browsers let framed pages not even mention storage: `src/client/platform/messenger/README.md`, "Traps of clients". */
+/**
+ * In strict browsers framed pages throw on any access to storage:
+ * `src/client/platform/messenger/README.md`, "Traps of clients".
+ */
 function probe(open: () => Storage): Storage | undefined {
   try {
     const storage = open()

@@ -15,20 +15,20 @@ test.each([
   ['?utm=direct', undefined],
   ['?xutm_source=vk', undefined],
   ['?utm_so-urce=vk', undefined],
-])('the marks of %s', (search, utm) => {
+])('reads the UTM parameters of %s', (search, utm) => {
   const local = start()
   rememberVisit(local, { search, host }, '')
   expect(local.get('utm')).toBe(utm)
 })
 
-test('later marks win, a visit without any leaves them', () => {
+test('keeps the latest UTM parameters, also over a visit without any', () => {
   const local = start()
   for (const search of ['?utm_source=vk', '?utm_source=ya', '', '?page=2'])
     rememberVisit(local, { search, host }, '')
   expect(local.get('utm')).toBe('utm_source=ya')
 })
 
-test('where the visitor came from, our own pages aside', () => {
+test('keeps the referrer unless it is our own page', () => {
   const local = start()
   rememberVisit(local, { search: '', host }, 'https://blog.example/turkey')
   rememberVisit(local, { search: '', host }, `https://${host}/policy`)
@@ -43,7 +43,7 @@ test('where the visitor came from, our own pages aside', () => {
   })
 })
 
-test('a messenger’s user and a counter’s visitor go along', () => {
+test('adds the messenger user and the counter’s visitor id', () => {
   const person = { id: '42', firstName: 'Анна', username: 'anna', photoUrl: '' }
   const messenger = { ...createBrowser(), kind: 'telegram' as const, isMessenger: true, person }
   const metrics = { ...silentMetrics, clientId: () => '17' }
@@ -54,7 +54,7 @@ test('a messenger’s user and a counter’s visitor go along', () => {
   })
 })
 
-test('what somebody made endless is cut before it is kept', () => {
+test('cuts overlong values before storing them', () => {
   const local = start()
   rememberVisit(
     local,
@@ -67,7 +67,7 @@ test('what somebody made endless is cut before it is kept', () => {
   expect(visitOf('https://tours.example.ru/', around).utm).toMatch(/^utm_term=a+$/)
 })
 
-test('a request from MAX is told as one from MAX', () => {
+test('marks a request from MAX', () => {
   const messenger = { ...createBrowser(), kind: 'max' as const, isMessenger: true }
   const around = { local: start(), messenger, metrics: silentMetrics }
   expect(visitOf('https://tours.example.ru/', around).channel).toBe('max')

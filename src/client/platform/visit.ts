@@ -6,8 +6,8 @@ import type { SafeStorage } from './safe-storage.ts'
 const MAX_LENGTH = 1000
 
 /**
- * Notes what brought the visitor: the marks of the landing address, and the page they came from. The latest marks
- * win, as agencies count; a visit without any leaves the former ones.
+ * Stores what brought the visitor: the UTM parameters of the landing address, and the referrer. The
+ * latest parameters win, as agencies count; a visit without any keeps the previous ones.
  */
 export function rememberVisit(
   local: SafeStorage,
@@ -18,12 +18,12 @@ export function rememberVisit(
     ([name, value]) => /^utm_\w+$/.test(name) && value !== '',
   )
   if (marks.length > 0) local.set(UTM_STORAGE_KEY, new URLSearchParams(marks).toString().slice(0, MAX_LENGTH))
-  // A browser's own text is an address or nothing; `URL.canParse` is younger than the oldest engines served.
+  // The referrer is an address or empty; `URL.canParse` is newer than the oldest supported browsers.
   const from = referrer.split('/')[2]
   if (from && from !== host) local.set(REFERRER_STORAGE_KEY, referrer.slice(0, MAX_LENGTH))
 }
 
-/** What a request tells the agency of the visit it came from. */
+/** What a request reports about its visit. */
 export interface Visit {
   page: string
   utm?: string
@@ -33,7 +33,7 @@ export interface Visit {
   messenger_user: string
 }
 
-/** Of the address only what is before the hash: a messenger puts signed launch data behind it. */
+/** Uses only the part of the address before the hash: a messenger puts signed launch data after it. */
 export function visitOf(
   address: string,
   { local, messenger, metrics }: { local: SafeStorage; messenger: Messenger; metrics: Metrics },

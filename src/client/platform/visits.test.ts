@@ -9,13 +9,13 @@ const count = () =>
     createSafeStorage(() => sessionStorage),
   )
 
-test('a visit counts once, the next one is another', () => {
+test('counts a visit once and the next one separately', () => {
   expect([count(), count()]).toEqual([1, 1])
   sessionStorage.clear()
   expect([count(), count()]).toEqual([2, 2])
 })
 
-test('what is no number begins anew', () => {
+test('starts over if the stored count is invalid', () => {
   localStorage.setItem('visits', 'many')
   expect(count()).toBe(1)
 })

@@ -3,7 +3,7 @@ import type { SafeStorage } from './safe-storage.ts'
 const VISITS_KEY = 'visits'
 const COUNTED_KEY = 'visit_counted'
 
-/** Which visit of this browser this is, from 1 on; counted once however often its pages are loaded. */
+/** Returns the number of this visit in this browser, from 1; counted once regardless of page loads. */
 export function countVisit(local: SafeStorage, perTab: SafeStorage): number {
   const former = Number(local.get(VISITS_KEY)) || 0
   if (perTab.get(COUNTED_KEY) !== undefined) return former

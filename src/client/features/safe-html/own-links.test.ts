@@ -23,7 +23,7 @@ test.each([
   ['/no/such/page', 'browser'],
   ['https://bank.example/tours', 'browser'],
   ['tel:+79161234567', 'browser'],
-])('%s', (href, led) => expect(pressed(href)).toEqual(led))
+])('handles a click on %s', (href, led) => expect(pressed(href)).toEqual(led))
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
   'leaves a click with %j to the browser',

@@ -55,7 +55,7 @@ test.each<[string, Parameters<typeof start>]>([
   ['the provider does not know the call', [sends('sent'), new Error('404')]],
   ['the provider says nothing', [sends('sent'), false]],
   ['the client failed', [sends('failed')]],
-])('%s: the link goes at once', async (_, given) => {
+])('shares the link at once: %s', async (_, given) => {
   const { run, share } = start(...given)
   await run()
   expect(share).toHaveBeenCalledExactlyOnceWith('https://t.me/putevka_bot?startapp=policy', 'Тур')

@@ -51,7 +51,7 @@ describe('recent searches in cloud storage', () => {
     JSON.stringify([{ ...search(4), address: 'https://evil.example/' }]),
     JSON.stringify([{ ...search(4), address: '//evil.example/tours?' }]),
     JSON.stringify([{ ...search(4), address: '/tours?a=1\n' }]),
-  ])('%s in it is nothing', async (text) => {
+  ])('ignores %s in the cloud', async (text) => {
     await expect(share(cloudOf(text))).resolves.toBeUndefined()
     expect(readRecentSearches(local())).toEqual([])
   })

@@ -36,13 +36,13 @@ export function answered<T>(
   })
 }
 
-/** `silent`: no answer came, so nobody knows whether the message went out. */
+/** `silent`: no answer came, so it is unknown whether the message was sent. */
 export type SendOutcome = 'sent' | 'declined' | 'failed' | 'silent'
 
-/** Reads why a prepared message did not go out: a dialog that the user closes is no failure of the client. */
+/** Reads why a prepared message was not sent: a dialog closed by the user is not a failure of the client. */
 export function readFailure(reason: unknown): SendOutcome {
   return reason === 'USER_DECLINED' ? 'declined' : 'failed'
 }
 
-/** Characters that the cloud accepts under one key. */
+/** Limit of a value in cloud storage, characters. */
 export const CLOUD_VALUE_MAX = 4096

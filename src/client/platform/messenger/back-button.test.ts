@@ -20,7 +20,7 @@ function bridge() {
   }
 }
 
-test('shows the back button behind the bridge and hears it until it is hidden', () => {
+test('shows the button behind the bridge and listens until hidden', () => {
   const client = bridge()
   const onPress = vi.fn<() => void>()
   const hide = showBackButton(client.bridge, onPress)
@@ -34,7 +34,7 @@ test('shows the back button behind the bridge and hears it until it is hidden', 
   ])
 })
 
-test.each([true, false])('hears the back button of an object until hidden, with offEvent: %s', (hasOff) => {
+test.each([true, false])("listens to an object's button until hidden, with offEvent: %s", (hasOff) => {
   const calls: string[] = []
   const listeners = new Set<() => void>()
   const webApp = {

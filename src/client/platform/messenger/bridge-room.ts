@@ -6,7 +6,10 @@ import type { LoadSdk, Sdk } from './sdk.ts'
 
 type AreaEvent = 'safe_area_changed' | 'content_safe_area_changed'
 
-/** Follows the insets of the device and of the client. The answers arrive within milliseconds, so it listens first. */
+/**
+ * Follows the insets of the device and of the client. Subscribes first, because the answers arrive within
+ * milliseconds.
+ */
 export function followInsets(
   bridge: Bridge,
   listener: Parameters<Messenger['onInsets']>[0],
@@ -38,7 +41,7 @@ export function followInsets(
   }
 }
 
-/** Returns undefined where there is no SDK, or it throws: it writes to globals that a mock may have frozen. */
+/** Returns undefined if there is no SDK or it throws: it writes to globals that a mock may have frozen. */
 function listenBySdk(
   sdk: Sdk | undefined,
   event: AreaEvent,
@@ -61,7 +64,10 @@ export function followHeight(bridge: Bridge, listener: Parameters<Messenger['onH
   return stop
 }
 
-/** Shows the client's back button and hears it. Travellers have none, so it is no part of their first view. */
+/**
+ * Shows the client's back button and listens to it. Travellers have none, so it is not part of their
+ * first view.
+ */
 export function showBackButton(bridge: Bridge, onPress: () => void): () => void {
   const setVisible = (isVisible: boolean) =>
     bridge.post('web_app_setup_back_button', { is_visible: isVisible })

@@ -3,7 +3,7 @@ import { findBridge } from './bridge.ts'
 
 type Parts = Record<string, unknown>
 
-/** A window of plain parts; top level unless it is given a parent. */
+/** A window made of the given parts; top level unless it has a parent. */
 function windowOf(parts: Parts): Window {
   const view: Parts = { location: {}, ...parts }
   view['parent'] ??= view
@@ -15,15 +15,15 @@ const refuse = () => {
 }
 
 describe('findBridge', () => {
-  test('no client, no bridge', () => {
+  test('returns undefined without a client', () => {
     expect(findBridge(windowOf({}))).toBeUndefined()
-    // Chromium has a window.external of its own.
+    // Chromium has its own `window.external`.
     expect(findBridge(windowOf({ external: { AddSearchProvider() {} } }))).toBeUndefined()
     expect(findBridge(windowOf({ TelegramWebviewProxy: {} }))).toBeUndefined()
     expect(findBridge(windowOf({ TelegramWebviewProxy: { postEvent: 'no function' } }))).toBeUndefined()
   })
 
-  test('the proxy gets the name and JSON, called as its own member', () => {
+  test('passes name and JSON to the proxy, called as its method', () => {
     const postEvent = vi.fn<(this: unknown, event: string, data: string) => void>()
     const proxy = { postEvent }
     const bridge = findBridge(windowOf({ TelegramWebviewProxy: proxy }))
@@ -36,7 +36,7 @@ describe('findBridge', () => {
     expect(postEvent.mock.contexts[0]).toBe(proxy)
   })
 
-  test('external.notify gets one message', () => {
+  test('passes one message to external.notify', () => {
     const notify = vi.fn<(message: string) => void>()
     findBridge(windowOf({ external: { notify } }))?.post('web_app_ready')
     expect(notify.mock.calls).toEqual([['{"eventType":"web_app_ready","eventData":""}']])
@@ -50,14 +50,14 @@ describe('findBridge', () => {
     ['http://web.telegram.org', 'https://web.telegram.org'],
     ['http://localhost:5173', 'https://web.telegram.org'],
     [undefined, 'https://web.telegram.org'],
-  ])('framed by %s, messages go to %s and to nobody else', (ancestor, target) => {
+  ])('sends messages framed by %s only to %s', (ancestor, target) => {
     const postMessage = vi.fn<(message: string, origin: string) => void>()
     const location = ancestor === undefined ? {} : { ancestorOrigins: { 0: ancestor, length: 1 } }
     findBridge(windowOf({ location, parent: { postMessage } }))?.post('web_app_expand')
     expect(postMessage.mock.calls).toEqual([['{"eventType":"web_app_expand","eventData":""}', target]])
   })
 
-  test('of two bridges the proxy speaks, and alone', () => {
+  test('uses only the proxy if there are two bridges', () => {
     const postEvent = vi.fn<() => void>()
     const notify = vi.fn<() => void>()
     const postMessage = vi.fn<() => void>()
@@ -71,11 +71,11 @@ describe('findBridge', () => {
     ['proxy', { TelegramWebviewProxy: { postEvent: refuse } }],
     ['notify', { external: { notify: refuse } }],
     ['parent', { parent: { postMessage: refuse } }],
-  ])('a refusing %s stops nothing', (_, parts) => {
+  ])('works with a refusing %s', (_, parts) => {
     expect(() => findBridge(windowOf(parts))?.post('web_app_expand')).not.toThrow()
   })
 
-  test('a window whose members throw has no bridge', () => {
+  test('returns undefined for a window whose members throw', () => {
     const view = windowOf({})
     Object.defineProperty(view, 'TelegramWebviewProxy', { get: refuse })
     Object.defineProperty(view, 'external', { get: refuse })
@@ -83,7 +83,7 @@ describe('findBridge', () => {
   })
 })
 
-describe('hears the client', () => {
+describe('client events', () => {
   const heardBy = (view: Window) => {
     const heard: [string, unknown][] = []
     const stop = findBridge(view)?.listen((event, payload) => heard.push([event, payload]))
@@ -94,7 +94,7 @@ describe('hears the client', () => {
   test.each<[string, (view: Parts) => unknown]>([
     ['Telegram.WebView', ({ Telegram }) => (Telegram as { WebView: object }).WebView],
     ['TelegramGameProxy', ({ TelegramGameProxy }) => TelegramGameProxy],
-  ])('through %s, beside whoever listens there already, until it is told to stop', (_, holderOf) => {
+  ])('arrive through %s until stopped, next to an existing listener', (_, holderOf) => {
     const known = vi.fn<() => void>()
     const holder = { receiveEvent: known }
     const parts: Parts = {
@@ -116,7 +116,7 @@ describe('hears the client', () => {
     expect(known).toHaveBeenCalledTimes(2)
   })
 
-  test('where the SDK stands already, its property adds this listener by itself', () => {
+  test('uses the SDK’s property, which adds the listener itself', () => {
     const added: unknown[] = []
     const WebView = Object.defineProperty({}, 'receiveEvent', {
       get: () => refuse,
@@ -141,7 +141,7 @@ describe('hears the client', () => {
     ['that refuses its descriptors', new Proxy({ receiveEvent() {} }, { getOwnPropertyDescriptor: refuse })],
     ['that refuses to be read', new Proxy({}, { get: refuse })],
     ['that is a revoked proxy', revoked()],
-  ])('through other names next to a WebView %s', (_, WebView) => {
+  ])('arrive through other names next to a WebView %s', (_, WebView) => {
     const view = windowOf({ TelegramWebviewProxy, Telegram: { WebView } })
     const { heard } = heardBy(view)
     const names = view as unknown as { TelegramGameProxy_receiveEvent: (...args: unknown[]) => void }
@@ -149,7 +149,7 @@ describe('hears the client', () => {
     expect(heard).toEqual([['main_button_pressed', 1]])
   })
 
-  test('framed, by messages of the client and of nobody else', () => {
+  test("accept only the client's messages in a frame", () => {
     const parent = { postMessage() {} }
     let hear: ((message: object) => void) | undefined
     const addEventListener = (_: string, listener: typeof hear) => (hear = listener)
@@ -160,7 +160,7 @@ describe('hears the client', () => {
     for (const message of [
       { source: parent, origin, data },
       { source: parent, origin: 'https://evil.example', data },
-      // As the SDK sends on what it received.
+      // The SDK re-sends what it receives as such a message.
       { source: parent, origin: '', data },
       { source: {}, origin, data },
       { source: parent, origin, data: '{' },

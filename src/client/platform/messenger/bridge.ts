@@ -1,19 +1,25 @@
 import { callMember, readDescriptor, readMember, textOf } from './member.ts'
 
-/** The native channel to a Telegram client, in the three ways clients offer it (`README.md`, "Traps of clients"). */
+/**
+ * The native channel to a Telegram client, in the three forms that clients offer (`README.md`, "Traps of
+ * clients").
+ */
 export interface Bridge {
-  /** True where only the page around the frame may be the client: any page may frame any other. */
+  /** True if the client can only be the parent page: any page may frame any other. */
   isFrame?: boolean
   post(event: string, params?: unknown): void
-  /** Hears every event of the client; returns the way to stop. Works without the SDK and beside it. */
+  /** Subscribes to all client events; returns the unsubscribe function. Works with and without the SDK. */
   listen(listener: (event: string, payload: unknown) => void): () => void
 }
 
-/** The web client that frames the app, when the browser does not tell which one it is. */
+/** The framing web client, if the browser does not reveal its origin. */
 const WEB_CLIENT = 'https://web.telegram.org'
 const clientOrigin = /^https:\/\/(?:[a-z0-9-]+\.)?telegram\.org$/
 
-/** The bridge of this window, or undefined where no client listens. A client that refuses an event stops nothing. */
+/**
+ * Returns the bridge of this window, or undefined without a client. A client that rejects an event does
+ * not throw here.
+ */
 export function findBridge(view: Window): Bridge | undefined {
   const found = findPost(view)
   if (!found) return undefined
@@ -35,7 +41,7 @@ export function findBridge(view: Window): Bridge | undefined {
   }
 }
 
-/** How to post to the client, and whether it is only the page around the frame. */
+/** Returns how to post to the client, and whether the client is only the parent page. */
 function findPost(view: Window): [post: Bridge['post'], isFrame: boolean] | undefined {
   const proxy = readMember(view, 'TelegramWebviewProxy')
   if (typeof readMember(proxy, 'postEvent') === 'function')
@@ -56,7 +62,7 @@ function findPost(view: Window): [post: Bridge['post'], isFrame: boolean] | unde
   ]
 }
 
-/** Messages go to Telegram's own web clients and to nobody else; there are several, each on a host of its own. */
+/** Messages go only to Telegram's own web clients; there are several, each with its own host. */
 function framingClient(view: Window): string {
   const ancestor = readMember(readMember(view.location, 'ancestorOrigins'), '0')
   return typeof ancestor === 'string' && clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
@@ -65,13 +71,13 @@ function framingClient(view: Window): string {
 type Tell = (event: string, payload: unknown) => void
 
 /**
- * A web client sends messages; the others call a function of the page, each under a name of its own. What the SDK
- * sends on as a message has no origin, so nothing is heard twice.
+ * A web client sends messages; other clients call a function of the page, each with its own name.
+ * Messages re-sent by the SDK have no origin, so nothing is handled twice.
  */
 function receive(view: Window, tell: Tell): void {
   if (view.parent !== view)
     view.addEventListener('message', ({ source, origin, data }) => {
-      // A page of ours stands for the client while the app is developed.
+      // During development a page of ours plays the client.
       if (source === view.parent && (clientOrigin.test(origin) || origin === view.location.origin))
         readMessage(data, tell)
     })
@@ -88,16 +94,16 @@ function within(holder: object, name: string): object {
   return made
 }
 
-/** A frozen or read-only global of a client or a mock is as silent as a client that never answers. */
+/** A frozen or read-only global of a client or a mock is treated as a silent client. */
 function write(holder: object, name: string, value: unknown): void {
   try {
     Object.assign(holder, { [name]: value })
   } catch {
-    // Nothing a client does to its globals may stop the app.
+    // Errors from the client's globals must not stop the app.
   }
 }
 
-/** Whoever listens there already goes on hearing. The SDK's property adds what is assigned to it by itself. */
+/** Keeps an existing listener. The SDK's property adds assigned listeners itself. */
 function join(holder: object, name: string, tell: Tell): void {
   const known = readDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
   const hear = (event: unknown, payload: unknown) => {
@@ -112,6 +118,6 @@ function readMessage(data: unknown, tell: Tell): void {
     const message: unknown = JSON.parse(textOf(data))
     tell(textOf(readMember(message, 'eventType')), readMember(message, 'eventData'))
   } catch {
-    // Not for us: whoever frames the app may send anything.
+    // Not for us: a framing page may send anything.
   }
 }

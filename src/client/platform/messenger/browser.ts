@@ -1,6 +1,6 @@
 import type { Messenger } from './port.ts'
 
-/** Where nobody does the app a capability. */
+/** Capabilities of a plain browser: none. */
 export const noCapabilities = {
   haptic() {},
   requestWrite: () => Promise.resolve(false),
@@ -50,11 +50,14 @@ export function openInTab(url: string): void {
   window.open(url, '_blank', 'noopener,noreferrer')
 }
 
-/** The system's share dialog, else the clipboard. A dialog closed by the traveller counts as sent. */
+/**
+ * Opens the system share dialog, otherwise copies to the clipboard. A dialog closed by the traveller
+ * counts as sent.
+ */
 export async function shareInBrowser(url: string, text: string): Promise<'sent' | 'copied' | 'failed'> {
   if (typeof navigator.share === 'function') {
     try {
-      // Letters take the title, chats the text.
+      // E-mail apps use the title, chats the text.
       await navigator.share({ url, title: text, text })
       return 'sent'
     } catch (error) {

@@ -5,13 +5,13 @@ import { objectCapabilities } from './webapp-object/object-capabilities.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What a promise comes to once a minute has passed. */
+/** The result of a promise after a minute of fake time. */
 async function inAMinute<T>(promise: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(60_000)
   return promise
 }
 
-describe('behind the bridge', () => {
+describe('capabilities behind the bridge', () => {
   type Payload = Record<string, unknown>
 
   function start(answers: Record<string, (params: Payload) => [string, unknown]> = {}, version = '9.1') {
@@ -36,7 +36,7 @@ describe('behind the bridge', () => {
     ['allowed', true],
     ['cancelled', false],
     [undefined, false],
-  ])('write access %s', async (status, isAllowed) => {
+  ])('requests write access: %s', async (status, isAllowed) => {
     const { capabilities, listeners } = start({
       web_app_request_write_access: () => ['write_access_requested', { status }],
     })
@@ -44,7 +44,7 @@ describe('behind the bridge', () => {
     expect(listeners.size).toBe(0)
   })
 
-  test('the cloud answers by the number of the question; another’s answer is not taken', async () => {
+  test('matches cloud answers by request number', async () => {
     const { capabilities, posted } = start({
       web_app_invoke_custom_method: ({ req_id }) => [
         'custom_method_invoked',
@@ -65,7 +65,7 @@ describe('behind the bridge', () => {
     ['no text', { result: { recent: 7 } }, ''],
     ['an empty text', { result: { recent: '' } }, ''],
     ['of other keys', { result: {} }, ''],
-  ])('the cloud answers %s', async (_, rest, found) => {
+  ])('reads a cloud that answers %s', async (_, rest, found) => {
     const { capabilities } = start({
       web_app_invoke_custom_method: ({ req_id }) => [
         'custom_method_invoked',
@@ -75,7 +75,7 @@ describe('behind the bridge', () => {
     await expect(inAMinute(capabilities.readCloud('recent'))).resolves.toBe(found)
   })
 
-  test('what is too long for the cloud is not sent', () => {
+  test('does not send what is too long for the cloud', () => {
     const { capabilities, posted } = start()
     capabilities.writeCloud('recent', 'x'.repeat(4097))
     expect(posted).toEqual([])
@@ -88,7 +88,7 @@ describe('behind the bridge', () => {
     ['added', false],
     ['unknown', false],
     ['unsupported', false],
-  ])('the home screen is %s', async (status, canAdd) => {
+  ])('checks the home screen: %s', async (status, canAdd) => {
     const { capabilities, posted } = start({
       web_app_check_home_screen: () => ['home_screen_checked', { status }],
     })
@@ -97,7 +97,7 @@ describe('behind the bridge', () => {
     expect(posted.at(-1)?.[0]).toBe('web_app_add_to_home_screen')
   })
 
-  test('a silent client does no capability, and nobody waits for ever', async () => {
+  test('gives up on a silent client', async () => {
     const { capabilities, listeners } = start()
     const all = [
       capabilities.requestWrite(),
@@ -111,7 +111,7 @@ describe('behind the bridge', () => {
   test.each([
     ['6.8', []],
     ['7.10', ['web_app_request_write_access', 'web_app_invoke_custom_method']],
-  ])('version %s is asked only for what it knows', async (version, events) => {
+  ])('asks version %s only for what it supports', async (version, events) => {
     const { capabilities, posted } = start({}, version)
     const all = [
       capabilities.requestWrite(),
@@ -123,12 +123,12 @@ describe('behind the bridge', () => {
   })
 })
 
-describe('of an object', () => {
+describe('capabilities of an object', () => {
   const refuse = () => {
     throw new TypeError('WebAppMethodUnsupported')
   }
 
-  test('its methods answer', async () => {
+  test('return the answers of its methods', async () => {
     const kept = new Map<string, string>()
     const addToHomeScreen = vi.fn<() => void>()
     const capabilities = objectCapabilities({
@@ -156,7 +156,7 @@ describe('of an object', () => {
     ['throwing', refuse],
     ['no function', 'text'],
     ['lying', (tell: (answer: unknown) => void) => tell('yes')],
-  ])('methods that are %s do no capability and stop nothing', async (_, method) => {
+  ])('ignore methods that are %s', async (_, method) => {
     const capabilities = objectCapabilities({
       requestWriteAccess: method,
       CloudStorage: { getItem: method, setItem: method },

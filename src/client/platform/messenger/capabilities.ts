@@ -8,10 +8,13 @@ import { isAtLeast } from './version.ts'
 
 /** Longest wait for the number after the user agreed, ms. Telegram's servers may store it a little later. */
 const CONTACT_TIMEOUT_MS = 15_000
-/** First pause between two requests for the number, ms. Each next pause is longer by as much. */
+/** First delay between two requests for the number, ms. Each next delay is longer by the same amount. */
 const CONTACT_STEP_MS = 100
 
-/** Capabilities behind the native bridge. The SDK is not asked: it refuses launches (`README.md`, "Traps of clients"). */
+/**
+ * Capabilities behind the native bridge. Does not use the SDK, which rejects some launches (`README.md`,
+ * "Traps of clients").
+ */
 export function bridgeCapabilities(bridge: Bridge, version: string): Capabilities {
   const has = (since: string) => isAtLeast(version, since)
   const { invoke, onDevice } = createRequests(bridge)
@@ -71,7 +74,7 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
 
 type Requests = ReturnType<typeof createRequests>
 
-/** Requests whose answers carry their number. */
+/** Requests matched with their answers by number. */
 function createRequests(bridge: Bridge) {
   let requests = 0
   return {
@@ -83,7 +86,10 @@ function createRequests(bridge: Bridge) {
         (event, payload) => event === 'custom_method_invoked' && readMember(payload, 'req_id') === id,
       )
     },
-    /** Undefined for a refusal (UNSUPPORTED, QUOTA_EXCEEDED) and for silence. A refusal ends the wait at once. */
+    /**
+     * Undefined for a refusal (UNSUPPORTED, QUOTA_EXCEEDED) and for silence. A refusal ends the wait at
+     * once.
+     */
     onDevice: async (act: 'get' | 'save', params: object): Promise<{ payload: unknown } | undefined> => {
       const id = `putevka-${(requests += 1)}`
       let isKept = false
@@ -100,7 +106,7 @@ function createRequests(bridge: Bridge) {
   }
 }
 
-/** Asks for the number until the client has it. An empty answer or an error means "not yet". */
+/** Requests the number until the client has it. An empty answer or an error means "not yet". */
 async function readContact(invoke: Requests['invoke']): Promise<string | undefined> {
   const until = Date.now() + CONTACT_TIMEOUT_MS
   for (let pause = CONTACT_STEP_MS; Date.now() < until; pause += CONTACT_STEP_MS) {
@@ -112,7 +118,7 @@ async function readContact(invoke: Requests['invoke']): Promise<string | undefin
   return undefined
 }
 
-/** Reads the number from `contact=<JSON>&auth_date=…&hash=…`. */
+/** Parses the number from `contact=<JSON>&auth_date=…&hash=…`. */
 function phoneIn(result: string): string | undefined {
   try {
     const contact: unknown = JSON.parse(new URLSearchParams(result).get('contact') ?? '')

@@ -3,7 +3,7 @@ import { bridgeBars, objectBars } from './client-bars.ts'
 
 const colors = { header: '#ffffff', page: '#f0f0f0', bottom: '#fefefe' }
 
-describe('behind the bridge', () => {
+describe('client bars behind the bridge', () => {
   const posted = (version: string) => {
     const events: [string, unknown][] = []
     const bars = bridgeBars(
@@ -16,7 +16,7 @@ describe('behind the bridge', () => {
     return Object.fromEntries(events)
   }
 
-  test('a client of today gets everything', () => {
+  test('send everything to a current client', () => {
     expect(posted('9.1')).toEqual({
       web_app_set_header_color: { color: '#ffffff' },
       web_app_set_background_color: { color: '#f0f0f0' },
@@ -33,7 +33,7 @@ describe('behind the bridge', () => {
     ['7.6', ['web_app_setup_closing_behavior']],
     ['7.7', ['web_app_setup_swipe_behavior']],
     ['7.10', ['web_app_set_bottom_bar_color', 'web_app_setup_swipe_behavior']],
-  ])('version %s knows %j', (version, events) => {
+  ])('send version %s %j', (version, events) => {
     expect(Object.keys(posted(version))).toEqual(expect.arrayContaining(events))
   })
 
@@ -43,16 +43,16 @@ describe('behind the bridge', () => {
     ['7.9', 'web_app_set_bottom_bar_color'],
     ['nine', 'web_app_set_background_color'],
     ['', 'web_app_set_background_color'],
-  ])('version %j does not know %s', (version, event) => {
+  ])('do not send version %j the event %s', (version, event) => {
     expect(posted(version)).not.toHaveProperty(event)
   })
 
-  test('before 6.9 the header takes the name of a theme colour', () => {
+  test('pass the name of a theme colour to headers before 6.9', () => {
     expect(posted('6.8')).toHaveProperty('web_app_set_header_color', { color_key: 'bg_color' })
   })
 })
 
-describe('of an object', () => {
+describe('client bars of an object', () => {
   const useAll = (webApp: object) => {
     const bars = objectBars(webApp)
     bars.paint(colors)
@@ -76,7 +76,7 @@ describe('of an object', () => {
     return { calls, webApp: { ...Object.fromEntries(members), ...extra } }
   }
 
-  test('calls its methods', () => {
+  test('call its methods', () => {
     const { calls, webApp } = noting()
     useAll(webApp)
     expect(calls).toEqual([
@@ -87,7 +87,7 @@ describe('of an object', () => {
     ])
   })
 
-  test('one that knows its version is not asked for what came later', () => {
+  test('skip later features if the object knows its version', () => {
     const isVersionAtLeast = vi.fn<(version: string) => boolean>(() => false)
     const { calls, webApp } = noting({ isVersionAtLeast })
     useAll(webApp)
@@ -104,7 +104,7 @@ describe('of an object', () => {
         throw new TypeError('WebAppMethodUnsupported')
       },
     ],
-  ])('methods that are %s stop nothing', (_, method) => {
+  ])('ignore methods that are %s', (_, method) => {
     const webApp = Object.fromEntries([...methods, 'isVersionAtLeast'].map((name) => [name, method]))
     expect(() => useAll(webApp)).not.toThrow()
   })

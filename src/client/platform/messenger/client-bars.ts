@@ -3,10 +3,10 @@ import { callMember } from './member.ts'
 import type { Messenger } from './port.ts'
 import { isAtLeast } from './version.ts'
 
-/** What stands around the app and is the client's own: its bars, its closing, its swipe down. */
+/** The client's own controls around the app: bars, closing, swipe down. */
 type ClientBars = Pick<Messenger, 'confirmClosing' | 'paint' | 'allowSwipes'>
 
-/** Behind the native bridge; an event that a version does not know is not sent. */
+/** Behind the native bridge; events that the version does not support are not sent. */
 export function bridgeBars(bridge: Bridge, version: string): ClientBars {
   const post = (since: string, event: string, params: object) => {
     if (isAtLeast(version, since)) bridge.post(event, params)
@@ -15,7 +15,7 @@ export function bridgeBars(bridge: Bridge, version: string): ClientBars {
     confirmClosing: (isNeeded) =>
       post('6.2', 'web_app_setup_closing_behavior', { need_confirmation: isNeeded }),
     paint({ header, page, bottom }) {
-      // Before 6.9 a header takes the name of a theme colour only.
+      // Before 6.9 the header accepts only the name of a theme colour.
       const given = isAtLeast(version, '6.9') ? { color: header } : { color_key: 'bg_color' }
       post('6.1', 'web_app_set_header_color', given)
       post('6.1', 'web_app_set_background_color', { color: page })
@@ -26,7 +26,7 @@ export function bridgeBars(bridge: Bridge, version: string): ClientBars {
   }
 }
 
-/** Of a `Telegram.WebApp` object; one that knows its version is not asked for what came later. */
+/** Of a `Telegram.WebApp` object; if it knows its version, later features are skipped. */
 export function objectBars(webApp: object): ClientBars {
   const call = (since: string, name: string, ...args: unknown[]) => {
     if (callMember(webApp, 'isVersionAtLeast', [since]) !== false) callMember(webApp, name, args)

@@ -10,7 +10,10 @@ import { loadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object/webapp-object.ts'
 
-/** What users of the Telegram SDKs complain of most (issues of tma.js and its templates), each proved not to be ours. */
+/**
+ * The most frequent complaints about Telegram SDKs (issues of tma.js and its templates), each shown not
+ * to affect us.
+ */
 const sdk = vi.hoisted(() => ({ inits: 0, listeners: 0 }))
 vi.mock('@telegram-apps/sdk-react', () => ({
   init: () => void (sdk.inits += 1),
@@ -120,7 +123,7 @@ const here: [string, () => unknown][] = [
 
 test.each(here)('%s', async (_, prove) => void (await prove()))
 
-/** What only a whole app shows: the test that does, by its file and name. */
+/** Complaints that only the whole app can disprove: the test that does, by file and name. */
 const elsewhere: [string, string, string][] = [
   [
     'viewport.mount never settles (tma.js 694, 462, 215)',
@@ -155,17 +158,15 @@ const elsewhere: [string, string, string][] = [
   [
     'the official script beside the SDK (tma.js 215, 462)',
     'src/client/platform/messenger/bridge.test.ts',
-    'where the SDK stands already',
+    'uses the SDK’s property',
   ],
 ]
 
-describe('proved elsewhere', () => {
+describe('complaints covered elsewhere', () => {
   test.each(elsewhere)('%s: %s', (_, file, name) => {
     expect(readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')).toContain(name)
   })
 })
 
-/*
- * Two complaints have no row. A blank page for a wrong asset base: the build knows no base but `/`, and the host serves
- * what it built. Clients that never ask for the page: nothing of ours runs there.
- */
+/* Two complaints have no row. A blank page for a wrong asset base: the build only uses the base `/`, and
+   the host serves what was built. Clients that never request the page: none of our code runs there. */

@@ -119,7 +119,7 @@ describe('detect', () => {
     expect(found.kind === 'browser' ? 'browser' : found.startParam).toBe(expected)
   })
 
-  test('what is kept for a reload is detected as the same launch', () => {
+  test('detects a launch remembered for a reload as the same', () => {
     const first = detect(bridge({ hash: `${launch}&tgWebAppStartParam=policy` }))
     const remembered = first.kind === 'telegram' ? first.launch : undefined
     expect(detect(bridge({ remembered }))).toEqual(first)
@@ -138,7 +138,7 @@ describe('withoutLaunchParams', () => {
     ['/support', '', `#visa&${launch.slice(1)}`, '/support#visa'],
     ['/support', '', `#visa?${launch.slice(1)}`, '/support#visa'],
     ['/', '', `#/tours?x=1&${launch.slice(1)}`, '/#/tours?x=1'],
-    // Init data that somebody forgot to encode: its parts are credentials as well.
+    // Unencoded init data: its parts are credentials as well.
     ['/', '', `#tgWebAppData=${data}&tgWebAppVersion=9`, '/'],
     ['/', '?a=1&&b', '', '/?a=1&&b'],
     ['/', '?q=tgWebAppData', '', '/?q=tgWebAppData'],
@@ -147,7 +147,7 @@ describe('withoutLaunchParams', () => {
   })
 })
 
-describe('objects of a test', () => {
+describe('test objects', () => {
   const param = '?tgWebAppStartParam=hot'
   class WebApp {
     static initData = data

@@ -2,21 +2,24 @@ import { readMember, textOf } from './member.ts'
 
 const START_PARAM = 'tgWebAppStartParam'
 
-/** What detection reads; handed in so that every case is a row of a test. */
+/** Input of the detection; passed in so that every case is a row of a test. */
 export interface DetectionInput {
   hash: string
   search: string
-  /** A client that takes bridge events: `TelegramWebviewProxy`, `external.notify`, or a framing web client. */
+  /**
+   * True if a client accepts bridge events: `TelegramWebviewProxy`, `external.notify`, or a framing web
+   * client.
+   */
   hasBridge: boolean
-  /** That client is only the page around our frame, which may be any page. */
+  /** True if that client is only the parent page, which may be any page. */
   isFrame?: boolean
-  /** Launch parameters remembered from before a reload, raw. */
+  /** Raw launch parameters remembered from before a reload. */
   remembered: string | undefined
-  /** `window.Telegram.WebApp`, whatever it is. */
+  /** `window.Telegram.WebApp`, of any type. */
   webApp: unknown
 }
 
-/** Where we are. `launch` are the raw launch parameters, kept for a reload. */
+/** Where the app runs. `launch` holds the raw launch parameters, kept for a reload. */
 export type Detection =
   | {
       kind: 'telegram'
@@ -38,34 +41,38 @@ export type Detection =
   | { kind: 'browser' }
 
 /**
- * Decides where the app runs without the SDK: about 1 kB, so that a plain browser pays no more for a messenger.
- * Unlike the SDK it accepts launches without `signature`, bad theme colours and a bare `Telegram.WebApp` object
- * (`README.md`, "Traps of clients"). Launch parameters without a client to talk to are a pasted address: a browser.
+ * Detects where the app runs without the SDK, in about 1 kB, so a plain browser pays no more for a
+ * messenger. Unlike the SDK it accepts launches without `signature`, bad theme colours and a bare
+ * `Telegram.WebApp` object (`README.md`, "Traps of clients"). Launch parameters without a client mean a
+ * pasted address: a browser.
  */
 export function detect(input: DetectionInput): Detection {
   const launch = readLaunch(input)
   const start = launch?.get(START_PARAM) ?? startParamIn(input.hash) ?? startParamIn(input.search)
   const inObject = detectWebApp(input.webApp, launch, start)
-  // An object with its own data is a surer sign than a page that happens to frame ours.
+  // An object with launch data is stronger evidence than a parent page.
   if (inObject && input.isFrame && textOf(readMember(input.webApp, 'initData')) !== '') return inObject
   if (launch && input.hasBridge) return detectTelegram(launch, start)
   return inObject ?? { kind: 'browser' }
 }
 
-/** What a client of Telegram's told at its launch, as every driver of it hands it on. */
+/** What a Telegram client passed at launch, as every driver exposes it. */
 export function telegramLaunch(found: Exclude<Detection, { kind: 'browser' }>) {
   const { platform, version, initData, startParam } = found
   return { isMessenger: true, platform, version, initData, initDataField: 'init_data', startParam } as const
 }
 
-/** An address without launch parameters: credentials leave it before the router or anything else reads it. */
+/**
+ * Returns the address without launch parameters: credentials are removed before the router or other code
+ * reads it.
+ */
 export function withoutLaunchParams(address: { pathname: string; search: string; hash: string }): string {
   const kept = address.search
     .slice(1)
     .split('&')
     .filter((piece) => !/^(?:tg)?WebApp/.test(piece))
     .join('&')
-  // Clients put their parameters last, so in the hash everything behind the first of them is theirs.
+  // Clients append their parameters, so in the hash everything after the first of them is theirs.
   const hash = address.hash.replace(/[#?&](?:tg)?WebApp.*$/s, '')
   return address.pathname + (kept && `?${kept}`) + (hash === '#' ? '' : hash)
 }
@@ -87,7 +94,10 @@ function detectTelegram(launch: Map<string, string>, start: string | undefined):
   }
 }
 
-/** A function or a class with static members is an object as well. What it lacks may be in the launch parameters. */
+/**
+ * A function or a class with static members counts as an object too. What it lacks may be in the launch
+ * parameters.
+ */
 function detectWebApp(
   webApp: unknown,
   launch: Map<string, string> | undefined,
@@ -96,7 +106,7 @@ function detectWebApp(
   if ((typeof webApp !== 'object' && typeof webApp !== 'function') || webApp === null) return undefined
   const initData = textOf(readMember(webApp, 'initData')) || launch?.get('tgWebAppData') || undefined
   const platform = textOf(readMember(webApp, 'platform')) || undefined
-  // Outside of a client the official script leaves this object behind, with a platform it calls unknown.
+  // Outside a client the official script leaves this object behind, with the platform "unknown".
   if (initData === undefined && platform === 'unknown') return undefined
   const unsafe = readMember(webApp, 'initDataUnsafe')
   return {
@@ -109,7 +119,7 @@ function detectWebApp(
   }
 }
 
-/** A link may carry it alone, without the launch parameters of a client. */
+/** A link may contain it alone, without the launch parameters of a client. */
 function startParamIn(part: string): string | undefined {
   return telegramParams(part)?.get(START_PARAM)
 }
@@ -120,7 +130,7 @@ function launchParams(part: string): Map<string, string> | undefined {
   return isLaunch ? launch : undefined
 }
 
-/** The last value of a key counts: what a client appends goes before what a link brought along. */
+/** The last value of a key wins: the client's appended value overrides the link's. */
 function telegramParams(part: string): Map<string, string> | undefined {
   const from = part.search(/(?:^|[#?&])tgWebApp\w+=/)
   if (from < 0) return undefined

@@ -34,11 +34,11 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'WebApp')
 })
 
-describe('the address', () => {
+describe('address', () => {
   test.each([
     ['/tours', true],
     ['/tours', false],
-  ])('%s is cleared of credentials, with a client: %s', async (path, hasClient) => {
+  ])('removes credentials from %s, with a client: %s', async (path, hasClient) => {
     if (hasClient) bridge()
     open(`${path}?utm_source=vk&tgWebAppStartParam=x${launch()}`)
     await findMessenger(window)
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(history.state).toEqual({ kept: 1 })
   })
 
-  test('an ordinary one is left alone', async () => {
+  test('keeps an ordinary address', async () => {
     open('/support?a=1#visa')
     const replace = vi.spyOn(history, 'replaceState')
     await findMessenger(window)
@@ -54,7 +54,7 @@ describe('the address', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('credentials leave it even where the history may not be rewritten', async () => {
+  test('removes credentials even if the history cannot be rewritten', async () => {
     bridge()
     open(`/tours${launch()}`)
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
@@ -65,8 +65,8 @@ describe('the address', () => {
   })
 })
 
-describe('where we are', () => {
-  test('in a client, and still after a reload', async () => {
+describe('detection', () => {
+  test('finds the client, also after a reload', async () => {
     bridge()
     open(launch())
     expect(await findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
@@ -74,7 +74,7 @@ describe('where we are', () => {
     expect(await findMessenger(window)).toMatchObject({ kind: 'telegram', platform: 'ios', initData: data })
   })
 
-  test('in MAX, and still after a reload; its person is nobody of Telegram’s', async () => {
+  test("finds MAX, also after a reload, with a person who is not Telegram's", async () => {
     setMember('WebViewHandler', { value: { postEvent() {} } })
     const params = new URLSearchParams({ WebAppData: `${data}&start_param=policy`, WebAppPlatform: 'ios' })
     open(`/tours?utm_source=vk#${params.toString()}`)
@@ -89,7 +89,7 @@ describe('where we are', () => {
     expect(await findMessenger(window)).toMatchObject({ ...expected, startParam: undefined })
   })
 
-  test('a browser once the client is gone', async () => {
+  test('finds a browser once the client is gone', async () => {
     bridge()
     open(launch())
     await findMessenger(window)
@@ -98,7 +98,7 @@ describe('where we are', () => {
   })
 
   test.each(['tapps/launchParams', 'telegram-apps/launch-params'])(
-    'at a bridge of mockTelegramEnv, which leaves its launch in %s',
+    'finds the bridge of mockTelegramEnv with its launch in %s',
     async (key) => {
       bridge()
       sessionStorage.setItem(key, JSON.stringify(launch().slice(1)))
@@ -109,7 +109,7 @@ describe('where we are', () => {
     },
   )
 
-  test('after a reload with the theme that the client told last, and with its own in a new launch', async () => {
+  test('restores the last theme after a reload, but not in a new launch', async () => {
     bridge()
     const themed = (initData = data) =>
       launch(initData, '&tgWebAppThemeParams=%7B%22bg_color%22%3A%22%23ffffff%22%7D')
@@ -132,7 +132,7 @@ describe('where we are', () => {
     expect(await backgrounds()).toEqual(['#ffffff'])
   })
 
-  test('at an object', async () => {
+  test('finds an object', async () => {
     webApp({ platform: 'tdesktop' })
     expect(await findMessenger(window)).toMatchObject({ kind: 'webapp', isMessenger: true })
   })
@@ -150,12 +150,12 @@ describe('where we are', () => {
     ['text', { value: 'Telegram' }],
     ['without WebApp', { value: {} }],
     ['with a WebApp that is text', { value: { WebApp: 'no' } }],
-  ])('window.Telegram is %s: a browser', async (_, descriptor) => {
+  ])('finds a browser if window.Telegram is %s', async (_, descriptor) => {
     setMember('Telegram', descriptor)
     expect(await findMessenger(window)).toMatchObject({ kind: 'browser', isMessenger: false })
   })
 
-  test('storage that throws costs nothing at the launch', async () => {
+  test('works with storage that throws', async () => {
     bridge()
     open(withStart())
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
@@ -169,8 +169,8 @@ describe('where we are', () => {
   })
 })
 
-describe('the start parameter opens once per launch', () => {
-  test('not again after a reload, nor after a full load of home', async () => {
+describe('start parameter', () => {
+  test('opens once, not again after a reload or a full load of home', async () => {
     bridge()
     open(withStart())
     expect((await findMessenger(window)).startParam).toBe('policy')
@@ -180,13 +180,13 @@ describe('the start parameter opens once per launch', () => {
     expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
-  test('of an object likewise', async () => {
+  test('opens once for an object too', async () => {
     webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
     expect((await findMessenger(window)).startParam).toBe('policy')
     expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
-  test('again in a new launch of the same link', async () => {
+  test('opens again in a new launch of the same link', async () => {
     bridge()
     open(withStart())
     await findMessenger(window)
@@ -194,7 +194,7 @@ describe('the start parameter opens once per launch', () => {
     expect((await findMessenger(window)).startParam).toBe('policy')
   })
 
-  test('not in a reload where storage is blocked', async () => {
+  test('stays closed after a reload with blocked storage', async () => {
     webApp({ initData: data, initDataUnsafe: { start_param: 'policy' } })
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
@@ -203,7 +203,7 @@ describe('the start parameter opens once per launch', () => {
     expect((await findMessenger(window)).startParam).toBeUndefined()
   })
 
-  test('where the browser measures no loads', async () => {
+  test('works where the browser reports no navigation type', async () => {
     bridge()
     open(withStart())
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])

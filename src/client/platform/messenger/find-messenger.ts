@@ -7,19 +7,25 @@ import type { Launch, Messenger } from './port.ts'
 import type { LoadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 
-/** Survives a reload inside the messenger, when the address no longer carries the launch parameters. */
+/** Survives a reload inside the messenger, when the address no longer has the launch parameters. */
 const LAUNCH_KEY = 'launch'
-/** Where Telegram's SDKs keep theirs, and where their `mockTelegramEnv` leaves the launch of a test: 2 and later, 1. */
+/**
+ * Where Telegram's SDKs store theirs, and where their `mockTelegramEnv` leaves a test launch: version 2
+ * and later, version 1.
+ */
 const SDK_LAUNCH_KEYS = ['tapps/launchParams', 'telegram-apps/launch-params']
 const THEME_PARAM = 'tgWebAppThemeParams'
-/** The launch whose start parameter was followed: a reload, or a full load of home later on, stays where it is. */
+/**
+ * The launch whose start parameter was opened: a reload or a later full load of home does not open it
+ * again.
+ */
 const OPENED_KEY = 'opened_launch'
 
 /**
- * Finds out where the app runs and clears the credentials out of the address, before the router or anything else
- * reads it. Call once, before React. Never throws: whatever the surroundings are, the app opens. MAX and
- * a ready-made object are waited for: their drivers are chunks that nobody else pays for.
- * @param loadSdk loads Telegram's SDK; a client without it listens on its own bridge alone
+ * Detects where the app runs and removes credentials from the address before the router or other code
+ * reads it. Call once, before React. Never throws: the app opens in any environment. Drivers of MAX and
+ * of a ready-made object are separate chunks loaded on demand.
+ * @param loadSdk loads Telegram's SDK; without it the client's events come only through its own bridge
  */
 export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Promise<Messenger> {
   const bridge = findBridge(view)
@@ -59,7 +65,7 @@ export function findMessenger(view: Window, loadSdk?: LoadSdk): Messenger | Prom
   return createTelegram({ ...found, theme, startParam }, bridge, keepTheme, loadSdk)
 }
 
-/** The theme that this launch had before a reload: the address still carries the one it began with. */
+/** The theme of this launch before a reload: the address still contains the initial one. */
 function lastTheme(own: string | undefined, initData: string | undefined): string | undefined {
   const known = new URLSearchParams(own)
   const isSameLaunch = initData !== undefined && known.get('tgWebAppData') === initData
@@ -68,11 +74,11 @@ function lastTheme(own: string | undefined, initData: string | undefined): strin
 
 function recallSdkLaunch(view: Window): string | undefined {
   const found = SDK_LAUNCH_KEYS.map((key) => recall(view, key)).find((text) => text !== undefined)
-  // Kept as JSON of a text; its quotes are not a part of the last parameter.
+  // Stored as a JSON string; its quotes are not part of the last parameter.
   return found?.replaceAll(/^"|"$/g, '')
 }
 
-/** Only a trace of MAX is looked for here: its driver, which knows whether it is true, is a chunk nobody else loads. */
+/** Looks only for a trace of MAX: its driver, which can verify it, is a separate chunk. */
 function findMax(view: Window, launchText: string): Promise<Messenger> | undefined {
   const launch = /[#&](WebApp\w+=[^#]*)/.exec(launchText)?.[1]
   if (launch === undefined && readMember(view, 'WebApp') === undefined) return undefined
@@ -90,12 +96,15 @@ function clearAddress(view: Window): void {
   try {
     view.history.replaceState(view.history.state, '', origin + clean)
   } catch {
-    // A web view may refuse to rewrite its history; then an entry more is the lesser evil than credentials in sight.
+    // A web view may refuse to rewrite its history; an extra entry is better than visible credentials.
     view.location.hash = ''
   }
 }
 
-/** The start parameter, once per launch. Where storage is blocked, the kind of the page load still tells a reload. */
+/**
+ * Returns the start parameter once per launch. With blocked storage the navigation type still reveals a
+ * reload.
+ */
 function takeStartParam(view: Window, { initData, startParam }: Launch): string | undefined {
   if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
   const launch = `${launchOf(initData ?? '')} ${startParam}`

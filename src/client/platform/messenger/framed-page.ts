@@ -2,8 +2,9 @@ import type { Bridge } from './bridge.ts'
 import { textOf } from './member.ts'
 
 /**
- * What a web client asks of the page in its frame: its style (scroll bars in its colours), and a reload on demand.
- * A reload puts the launch parameters back into the address, because storage may be blocked in a frame.
+ * Serves requests of a web client that frames the page: its style (scroll bars in its colours) and a
+ * reload. A reload puts the launch parameters back into the address, because storage may be blocked in a
+ * frame.
  */
 export function serveWebClient(bridge: Bridge, launch: string, view: Window): void {
   let sheet: CSSStyleSheet | undefined
@@ -14,15 +15,15 @@ export function serveWebClient(bridge: Bridge, launch: string, view: Window): vo
     try {
       view.history.replaceState(view.history.state, '', `#${launch}`)
     } catch {
-      // The session's copy of the launch is read then.
+      // Then the copy in session storage is read.
     }
     view.location.reload()
   })
-  // Listens first: the client answers this event within milliseconds.
+  // Subscribes first: the client answers this event within milliseconds.
   bridge.post('iframe_ready', { reload_supported: true })
 }
 
-/** A constructed sheet: the content security policy refuses style elements. */
+/** A constructed stylesheet: the content security policy refuses style elements. */
 function setStyle(page: Document, known: CSSStyleSheet | undefined, css: string): CSSStyleSheet | undefined {
   try {
     const sheet = known ?? new CSSStyleSheet()
@@ -30,7 +31,7 @@ function setStyle(page: Document, known: CSSStyleSheet | undefined, css: string)
     if (!known) page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
     return sheet
   } catch {
-    // An old engine without constructed sheets keeps the page's own style.
+    // Engines without constructed stylesheets keep the page's style.
     return known
   }
 }

@@ -13,7 +13,7 @@ test.each<[string, unknown, unknown, object]>([
   ['none', undefined, undefined, none],
   ['absurd', { top: 9999, bottom: -1 }, { left: 400, right: Infinity }, none],
   ['not numbers', { top: '44px', bottom: Number.NaN }, 'none', none],
-])('insets: %s', (_, safe, content, sum) => {
+])('sums insets: %s', (_, safe, content, sum) => {
   expect(insetsOf(safe, content)).toEqual(sum)
 })
 
@@ -24,6 +24,6 @@ test.each<[unknown, unknown, number | undefined]>([
   [false, 1, undefined],
   [false, '412', undefined],
   [undefined, undefined, undefined],
-])('height, expanded %j, of %j', (isExpanded, height, pinned) => {
+])('pins a height, expanded %j, of %j', (isExpanded, height, pinned) => {
   expect(heightOf(isExpanded, height)).toBe(pinned)
 })

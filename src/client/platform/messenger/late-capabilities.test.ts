@@ -14,7 +14,7 @@ test.each([
   ['6.8', stranger, false],
   ['9.1', known, false],
   ['9.1', undefined, true],
-])('a client of %s, init data %s: write access can be asked for: %s', (version, initData, canRequest) => {
+])('sets canRequestWrite for client %s with init data %s to %s', (version, initData, canRequest) => {
   const bridge = { post() {}, listen: () => () => {} }
   const found = { ...launch, kind: 'telegram', launch: '', theme: undefined, version, initData } as const
   expect(createTelegram(found, bridge).canRequestWrite).toBe(canRequest)
@@ -25,12 +25,12 @@ test.each([
   [{ requestWriteAccess() {} }, known, false],
   [{ requestWriteAccess: true }, stranger, false],
   [{}, stranger, false],
-])('an object %j, init data %s: write access can be asked for: %s', (webApp, initData, canRequest) => {
+])('sets canRequestWrite for object %j with init data %s to %s', (webApp, initData, canRequest) => {
   const found = { ...launch, kind: 'webapp', webApp, version: '9.1', initData } as const
   expect(createWebAppObject(found).canRequestWrite).toBe(canRequest)
 })
 
-test('the code of capabilities that does not come does none, and nothing breaks', async () => {
+test('does nothing and does not fail if the code fails to load', async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
   const capabilities = lateCapabilities(load)
   expect(load).not.toHaveBeenCalled()

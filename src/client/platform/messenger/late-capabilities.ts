@@ -1,10 +1,10 @@
 import { noCapabilities } from './browser.ts'
 import type { Messenger } from './port.ts'
 
-/** What a client does for the app when asked; it answers some time or never, and nothing of the first view waits for it. */
+/** What a client does on request. Answers may never arrive, and the first view does not wait for them. */
 export type Capabilities = Pick<Messenger, keyof typeof noCapabilities>
 
-/** Their code is no part of the first view: it comes with the first of them, and they are done in the order asked. */
+/** Loads their code with the first call, not in the first view. Keeps the order of calls. */
 export function lateCapabilities(load: () => Promise<Capabilities>): Capabilities {
   let loading: Promise<Capabilities> | undefined
   const late =

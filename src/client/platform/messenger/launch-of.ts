@@ -1,4 +1,4 @@
-/** What differs between launches of a messenger: the signature of the init data. */
+/** Identifies a launch of a messenger: the signature of the init data. */
 export function launchOf(initData: string): string {
   return new URLSearchParams(initData).get('hash') ?? initData.slice(-64)
 }

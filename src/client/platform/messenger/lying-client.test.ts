@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bridgeCapabilities } from './capabilities.ts'
 import { objectCapabilities } from './webapp-object/object-capabilities.ts'
 
-/** Clients that name version 9.9 and know less: what came since 8.0 does nothing there, and stops nothing. */
+/**
+ * Clients that report version 9.9 but support less: features since 8.0 do nothing there and break
+ * nothing.
+ */
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -29,7 +32,7 @@ function bridge(answers: Answers, version = '9.9') {
   return { capabilities: bridgeCapabilities({ post, listen }, version), posted, listeners }
 }
 
-describe('behind the bridge', () => {
+describe('client behind the bridge', () => {
   test.each([
     ['prepared_message_sent', {}, 'sent'],
     ['prepared_message_failed', { error: 'USER_DECLINED' }, 'declined'],
@@ -37,13 +40,13 @@ describe('behind the bridge', () => {
     ['prepared_message_failed', { error: 'MESSAGE_EXPIRED' }, 'failed'],
     ['prepared_message_failed', { error: 'UNSUPPORTED' }, 'failed'],
     ['something_else', {}, 'silent'],
-  ])('a prepared message: %s %j is %s', async (event, payload, outcome) => {
+  ])('reports a prepared message answered by %s %j as %s', async (event, payload, outcome) => {
     const { capabilities, listeners } = bridge({ web_app_send_prepared_message: () => [event, payload] })
     await expect(inAMinute(capabilities.sendPrepared('1'))).resolves.toBe(outcome)
     expect(listeners.size).toBe(0)
   })
 
-  test('the device keeps, and answers by the number of the question', async () => {
+  test('matches device storage answers by request number', async () => {
     const kept = new Map<unknown, unknown>()
     const { capabilities } = bridge({
       web_app_device_storage_save_key({ req_id, key, value }) {
@@ -74,7 +77,7 @@ describe('behind the bridge', () => {
     },
   )
 
-  test('does not take silence of the device for a stored draft', async () => {
+  test('does not take a silent device for a stored draft', async () => {
     const { capabilities } = bridge({})
     const all = Promise.all([capabilities.readDevice('kept'), capabilities.writeDevice('kept', '{}')])
     await expect(inAMinute(all)).resolves.toEqual([undefined, false])
@@ -85,7 +88,7 @@ describe('behind the bridge', () => {
     ['8.0', ['web_app_send_prepared_message']],
     ['9.0', ['web_app_send_prepared_message', 'web_app_device_storage_get_key']],
     ['9.1', ['web_app_send_prepared_message', 'web_app_device_storage_get_key', 'web_app_hide_keyboard']],
-  ])('version %s is asked only for what it knows', async (version, events) => {
+  ])('asks version %s only for what it supports', async (version, events) => {
     const { capabilities, posted } = bridge({}, version)
     const all = [capabilities.sendPrepared('1'), capabilities.readDevice('kept')]
     capabilities.hideKeyboard()
@@ -94,7 +97,7 @@ describe('behind the bridge', () => {
   })
 })
 
-describe('of an object', () => {
+describe('object', () => {
   const refuse = () => {
     throw new TypeError('WebAppMethodUnsupported')
   }
@@ -105,7 +108,7 @@ describe('of an object', () => {
     ['silent', () => {}, 'silent'],
     ['sending', (_: string, tell: (isSent: boolean) => void) => tell(true), 'sent'],
     ['closed by the traveller', (_: string, tell: (isSent: boolean) => void) => tell(false), 'declined'],
-  ])('a member that is %s', async (_, member, outcome) => {
+  ])('survives a member that is %s', async (_, member, outcome) => {
     const capabilities = objectCapabilities({
       version: '9.9',
       isVersionAtLeast: () => true,
@@ -118,7 +121,7 @@ describe('of an object', () => {
     await expect(inAMinute(capabilities.sendPrepared('1'))).resolves.toBe(outcome)
   })
 
-  test('one that says why it failed is failed', async () => {
+  test('reports a failure with its reason as failed', async () => {
     let hear: (failure: unknown) => void = () => {}
     const capabilities = objectCapabilities({
       onEvent: (_: string, listener: typeof hear) => void (hear = listener),

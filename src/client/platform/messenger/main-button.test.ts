@@ -8,7 +8,7 @@ const refuse = () => {
   throw new TypeError('WebAppMethodUnsupported')
 }
 
-describe('behind the bridge', () => {
+describe('main button behind the bridge', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -32,7 +32,7 @@ describe('behind the bridge', () => {
     return { button, posted, emit, onPress, onLost, listeners }
   }
 
-  test('text, readiness and progress go to the client', () => {
+  test('passes text, readiness and progress to the client', () => {
     const { button, posted } = start()
     for (const shown of [act, { ...act, isEnabled: false }, { ...act, isBusy: true }, undefined])
       expect(button.show(shown)).toBe(true)
@@ -44,7 +44,7 @@ describe('behind the bridge', () => {
     ])
   })
 
-  test('a press is a press; whatever a client says proves that it is there', () => {
+  test('handles presses, and any answer proves the button exists', () => {
     const { emit, onPress, onLost } = start()
     emit('theme_changed')
     vi.advanceTimersByTime(60_000)
@@ -53,7 +53,7 @@ describe('behind the bridge', () => {
     expect(onLost).not.toHaveBeenCalled()
   })
 
-  test('a client that says nothing has no button', () => {
+  test('is missing in a silent client', () => {
     const { button, posted, onLost, listeners } = start()
     button.show(act)
     vi.advanceTimersByTime(1999)
@@ -65,7 +65,7 @@ describe('behind the bridge', () => {
   })
 })
 
-describe('of an object', () => {
+describe('main button of an object', () => {
   function whole() {
     const calls: [string, unknown][] = []
     const note =
@@ -88,7 +88,7 @@ describe('of an object', () => {
     return { MainButton, calls }
   }
 
-  test('is set up by one call; with its progress it ends being disabled, so that comes first', () => {
+  test('is set by one call after hideProgress, which ends its disabled state', () => {
     const { MainButton, calls } = whole()
     const onPress = () => {}
     const button = objectMainButton({ MainButton }, noColors, onPress)
@@ -115,7 +115,7 @@ describe('of an object', () => {
     ['is a text', 'button'],
     ['has no methods', {}],
     ['takes no presses', { setParams() {}, isVisible: true }],
-  ])('one that %s is none', (_, MainButton) => {
+  ])('is missing if it %s', (_, MainButton) => {
     expect(objectMainButton({ MainButton }, noColors, () => {})).toBeUndefined()
   })
 
@@ -123,14 +123,14 @@ describe('of an object', () => {
     ['says that it is shown', { isVisible: true }],
     ['does nothing', {}],
     ['throws', { setParams: refuse, onClick: refuse, hide: refuse }],
-  ])('one that %s is not confirmed, so that the page keeps its own', (_, changes) => {
+  ])('is unconfirmed if it %s, so the page keeps its own', (_, changes) => {
     const MainButton = { setParams() {}, onClick() {}, ...changes }
     const button = objectMainButton({ MainButton }, noColors, () => {})
     expect(button?.isUnconfirmed).toBe(true)
     expect(button?.show(act)).toBe(true)
   })
 
-  test('an object whose member throws when read has none', () => {
+  test("is missing if an object's member throws on read", () => {
     const webApp = Object.defineProperty({}, 'MainButton', { get: refuse })
     expect(objectMainButton(webApp, noColors, () => {})).toBeUndefined()
   })

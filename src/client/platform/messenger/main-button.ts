@@ -1,17 +1,18 @@
 import type { Bridge } from './bridge.ts'
 import type { BarColors, MainAct, MainButton, Messenger } from './port.ts'
 
-/** A client that has answered nothing until then draws no button either. */
+/** A client that has not answered by then shows no button either, ms. */
 const SILENCE_MS = 2000
-/** Waited for in steps: where the page itself was busy, its answers come between them. */
+/** Waits in steps, so that answers queued behind a busy page are handled in between, ms. */
 const STEP_MS = 500
 
 export type ButtonColors = Pick<BarColors, 'button' | 'buttonText'>
 export type PaintedButton = MainButton & { paint(): void }
 
 /**
- * The main button with the app's colours: a client that is given none keeps those of its former theme, and Web K draws
- * the label black. They are sent with every visible state and again whenever the app paints the client's bars.
+ * Paints the main button with the app's colours: without them a client keeps those of its previous theme,
+ * and Web K shows a black label. Sent with every visible state and whenever the app paints the client's
+ * bars.
  */
 export function paintMainButton(
   take: (
@@ -34,7 +35,7 @@ export function paintMainButton(
   }
 }
 
-/** The main button behind the native bridge. */
+/** Main button behind the native bridge. */
 export function bridgeMainButton(
   bridge: Bridge,
   colors: () => ButtonColors,
@@ -59,7 +60,7 @@ export function bridgeMainButton(
     if (event === 'main_button_pressed') onPress()
   })
   wait()
-  // Every version knows these; of the two at least one is answered by each client.
+  // Every version supports these; each client answers at least one of the two.
   bridge.post('web_app_request_theme')
   bridge.post('web_app_request_viewport')
   return {

@@ -1,4 +1,4 @@
-/** A member of anything at all; undefined when it is missing or its reading throws. */
+/** Reads a member of any value; undefined if it is missing or throws. */
 export function readMember(holder: unknown, name: string): unknown {
   if ((typeof holder !== 'object' && typeof holder !== 'function') || holder === null) return undefined
   try {
@@ -17,12 +17,15 @@ export function readDescriptor(holder: object, name: string): PropertyDescriptor
   }
 }
 
-/** Calls a member when it is a function; an old client throws for what it does not know, the app goes on without. */
+/** Calls a member if it is a function; ignores errors of old clients that do not support it. */
 export function callMember(holder: unknown, name: string, args: unknown[] = []): unknown {
   return attempt(holder, name, args)?.answer
 }
 
-/** Calls a member; undefined when it is missing or throws, as in a client that knows less than the version it names. */
+/**
+ * Calls a member; undefined if it is missing or throws, as in a client that supports less than its
+ * version claims.
+ */
 export function attempt(
   holder: unknown,
   name: string,
@@ -37,7 +40,7 @@ export function attempt(
   }
 }
 
-/** A text, or `''` for anything else. */
+/** Returns a string, or `''` for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -32,6 +32,6 @@ test.each([
   ['user=1&hash=abc', 'abc'],
   ['unsigned', 'unsigned'],
   ['', ''],
-])('a launch with %j is told by %j', (initData, launch) => {
+])('identifies a launch with %j by %j', (initData, launch) => {
   expect(launchOf(initData)).toBe(launch)
 })

@@ -2,7 +2,7 @@ import { visibleName } from '#shared/domain/text/visible.ts'
 import { readMember, textOf } from './member.ts'
 import type { MessengerPerson } from './port.ts'
 
-/** The person out of raw init data, for greeting only; undefined when there is none or it is damaged. */
+/** Reads the person from raw init data, for greeting only; undefined if missing or damaged. */
 export function readPerson(initData: string | undefined): MessengerPerson | undefined {
   if (initData === undefined) return undefined
   try {
@@ -12,7 +12,7 @@ export function readPerson(initData: string | undefined): MessengerPerson | unde
   }
 }
 
-/** The person of a user object; undefined without an id. */
+/** Reads the person of a user object; undefined without an id. */
 export function personOfUser(user: unknown): MessengerPerson | undefined {
   const given = readMember(user, 'id')
   const id = typeof given === 'number' || typeof given === 'string' ? String(given) : ''

@@ -1,4 +1,4 @@
-/** Colours a messenger hands over; any may be missing. Names without the platform's prefix. */
+/** Colours from a messenger; any may be missing. Names without the platform's prefix. */
 export type ThemeColors = Partial<
   Record<
     | 'bg'
@@ -17,7 +17,7 @@ export type ThemeColors = Partial<
   >
 >
 
-/** Space that the client's own controls and the device cover, in CSS pixels. */
+/** Space covered by the client's controls and the device, in CSS px. */
 export interface Insets {
   top: number
   bottom: number
@@ -25,20 +25,20 @@ export interface Insets {
   right: number
 }
 
-/** The messenger's person, for greeting only: nothing here is verified. */
+/** The messenger's user, for greeting only: not verified. */
 export interface MessengerPerson {
   id: string
   firstName: string
   username: string
   photoUrl: string
-  /** The bot may write to them already. */
+  /** True if the bot may already write to them. */
   isWriteAllowed?: boolean
 }
 
-/** What a launch was given; `startParam` is what it wants opened. */
+/** Launch data; `startParam` is the content to open. */
 export type Launch = Pick<Messenger, 'initData' | 'startParam'>
 
-/** The main act of a screen, as the client's own button shows it. */
+/** The primary action of a screen, as shown on the client's button. */
 export interface MainAct {
   text: string
   isEnabled: boolean
@@ -46,18 +46,18 @@ export interface MainAct {
 }
 
 export interface MainButton {
-  /** Shows an act, or hides the button; false when the client does not show it. */
+  /** Shows an action, or hides the button; false if the client does not show it. */
   show(act: MainAct | undefined): boolean
-  /** True where nothing confirms that a client draws it. Then the page keeps its own buttons. */
+  /** True if nothing confirms that the client shows it. Then the page keeps its own buttons. */
   isUnconfirmed?: boolean
 }
 
-/** Colours of what the client draws around the app, `#rrggbb`. */
+/** Colours of the client's controls around the app, `#rrggbb`. */
 export interface BarColors {
   header: string
   page: string
   bottom: string
-  /** Of the main button; undefined where the page's own are not written so. */
+  /** Colour of the main button; undefined if the page's own buttons have none in this form. */
   button?: string | undefined
   buttonText?: string | undefined
 }
@@ -65,77 +65,90 @@ export interface BarColors {
 export type Haptic = 'choice' | 'light' | 'success' | 'error'
 
 /**
- * Where the app runs. Every driver offers every member; what a client cannot do is a quiet no-op, so a screen
- * never asks which messenger it is in.
+ * The environment of the app. Every driver implements every member; what a client cannot do is a silent
+ * no-op, so a screen never checks which messenger it is in.
  */
 export interface Messenger {
   kind: 'telegram' | 'webapp' | 'max' | 'browser'
-  /** False in a plain browser: there the site's header stands. */
+  /** False in a plain browser, which shows the site's header. */
   isMessenger: boolean
   platform: string
   version: string
-  /** Raw signed init data for `POST /tg-user/`; undefined when the client gave none. */
+  /** Raw signed init data for `POST /tg-user/`; undefined if the client gave none. */
   initData: string | undefined
-  /** Field of `POST /tg-user/` that takes it: each messenger signs with a token of its own. */
+  /** Field of `POST /tg-user/` for it: each messenger signs with its own token. */
   initDataField: 'init_data' | 'max_init_data'
-  /** What to say when these data are refused, where this messenger has a reason of its own. */
+  /** Message for refused data, if this messenger has a specific reason. */
   refusal?: string
   person: MessengerPerson | undefined
-  /** What this launch wants opened; undefined once it was, as after a reload. */
+  /** Content to open in this launch; undefined once opened, as after a reload. */
   startParam: string | undefined
   expand(): void
   hideBackButton(): void
-  /** Shows the client's back button; a press calls the listener. Returns the way to hide it. */
+  /** Shows the client's back button with a listener. Returns the function that hides it. */
   showBackButton(onPress: () => void): () => void
-  /** Tells the client that the first screen stands, so that it drops its placeholder. */
+  /** Tells the client that the first screen is rendered, so that it removes its placeholder. */
   ready(): void
-  /** Theme now and at each change, undefined where the client names no scheme. Returns the way to stop. */
+  /**
+   * Reports the theme now and on each change, undefined if the client names no scheme. Returns the
+   * unsubscribe function.
+   */
   onTheme(listener: (colors: ThemeColors, isDark: boolean | undefined) => void): () => void
   onInsets(listener: (insets: Insets) => void): () => void
-  /** What is to be seen of the app's height once it rests, CSS pixels; undefined where that is all of it. */
+  /** Reports the visible height of the app once it settles, CSS px; undefined if all of it is visible. */
   onHeight(listener: (height: number | undefined) => void): () => void
-  /** Header, background and bottom bar of the client. */
+  /** Paints the client's header, background and bottom bar. */
   paint(colors: BarColors): void
-  /** Whether the client asks before it closes the app. */
+  /** Sets whether the client asks before it closes the app. */
   confirmClosing(isNeeded: boolean): void
-  /** Whether a swipe down minimises the app; only over gestures of our own it must not. */
+  /** Sets whether a swipe down minimises the app; disabled only over the app's own gestures. */
   allowSwipes(isAllowed: boolean): void
   haptic(kind: Haptic): void
   /**
-   * Takes over the client's button for the main act of a screen; undefined where there is none. `onLost` when it
-   * turns out to be none after all: then the page's own buttons stand.
+   * Takes over the client's main button for a screen's primary action; undefined if there is none.
+   * `onLost` is called if it turns out to be missing: then the page's own buttons are used.
    */
   takeMainButton(onPress: () => void, onLost: () => void): MainButton | undefined
-  /** Opens an outside page; must be called in a gesture. */
+  /** Opens an external page; must be called in a user gesture. */
   openLink(url: string): void
-  /** Whether the client can send on a message that the bot has prepared. */
+  /** True if the client can send a message prepared by the bot. */
   canSendPrepared: boolean
   /**
-   * Opens the client's own dialog that sends it on. `sent` only if the client has confirmed it, `declined` if the person
-   * closed the dialog, `silent` if no answer came: Android ignores an ask that is more than 10 s after the last touch.
+   * Opens the client's dialog that sends it. `sent` only if the client has confirmed it, `declined` if
+   * the person closed the dialog, `silent` if no answer came: Android ignores a request more than 10 s
+   * after the last touch.
    */
   sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed' | 'silent'>
-  /** Puts the client's keyboard away. */
+  /** Hides the client's keyboard. */
   hideKeyboard(): void
-  /** What this device keeps for the app in the client; `''` when nothing, undefined when nobody answers. */
+  /** Reads the app's value from the client's device storage; `''` if empty, undefined without an answer. */
   readDevice(key: string): Promise<string | undefined>
-  /** Keeps it there; false when the client refuses or does not answer. */
+  /** Stores it there; false if the client refuses or does not answer. */
   writeDevice(key: string, value: string): Promise<boolean>
-  /** Offers the address for sharing; `sent` when a dialog was asked for, which no client confirms, `copied` when it went to the clipboard. */
+  /**
+   * Offers the address for sharing. `sent` if a dialog was requested, which no client confirms; `copied`
+   * if it went to the clipboard.
+   */
   share(url: string, text: string): Promise<'sent' | 'copied' | 'failed'>
-  /** The traveller's phone after consent in the client's own dialog; undefined when refused or impossible. */
+  /**
+   * Returns the traveller's phone after consent in the client's dialog; undefined if refused or
+   * impossible.
+   */
   requestPhone(): Promise<string | undefined>
-  /** False where {@link requestWrite} has nothing to ask for: the bot may write already, or the client knows no such dialog. */
+  /**
+   * False if {@link requestWrite} has nothing to ask: the bot may already write, or the client has no
+   * such dialog.
+   */
   canRequestWrite: boolean
-  /** Asks in the client's own dialog whether the bot may write to the traveller; false when refused. */
+  /** Asks in the client's dialog whether the bot may write to the traveller; false if refused. */
   requestWrite(): Promise<boolean>
-  /** What the traveller's own cloud in this bot keeps under a key; `''` when nothing, undefined when nobody answers. */
+  /** Reads a key of the traveller's cloud storage in this bot; `''` if empty, undefined without an answer. */
   readCloud(key: string): Promise<string | undefined>
-  /** Keeps up to 4096 characters there; nobody waits for it. */
+  /** Stores up to 4096 characters there, without waiting. */
   writeCloud(key: string, value: string): void
-  /** Whether the app is not on the home screen yet, and could be. */
+  /** True if the app is not on the home screen yet and could be added. */
   canAddToHomeScreen(): Promise<boolean>
   addToHomeScreen(): void
-  /** False where {@link requestPhone} can never give anything. */
+  /** False if {@link requestPhone} can never return a phone. */
   canRequestPhone: boolean
 }

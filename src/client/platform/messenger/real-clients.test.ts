@@ -5,7 +5,7 @@ import type { ThemeColors } from './port.ts'
 import { loadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 
-/** Loads the lazy chunks once: real time passes there, the tests run on a fake clock. */
+/** Loads the lazy chunks once: that takes real time, and the tests use fake timers. */
 await Promise.all([import('./capabilities.ts'), import('@telegram-apps/sdk-react')])
 
 beforeEach(() => void vi.useFakeTimers())
@@ -45,8 +45,8 @@ const contact = (phone: string) =>
     hash: 'h',
   }).toString()
 
-describe('the phone', () => {
-  /** The servers have the number a moment after the dialog: until then the answer is empty. */
+describe('phone', () => {
+  /** The servers store the number a moment after the dialog: until then the answer is empty. */
   const sharing = (emptyAnswers = 2): Answers => {
     let asked = 0
     return {
@@ -68,7 +68,7 @@ describe('the phone', () => {
     ['a theme colour of eight digits', { theme: '{"bg_color":"#ffffffff"}' }],
     ['no theme', { theme: undefined }],
     ['version 6.9', { version: '6.9' }],
-  ])('is asked for over the bridge in %s', async (_, changes) => {
+  ])('is requested over the bridge in %s', async (_, changes) => {
     const { messenger, names } = start(sharing(), changes)
     expect(messenger.canRequestPhone).toBe(true)
     const phone = messenger.requestPhone()
@@ -82,7 +82,7 @@ describe('the phone', () => {
     ])
   })
 
-  test('is asked for again after an error of the server', async () => {
+  test('is requested again after a server error', async () => {
     let asked = 0
     const { messenger } = start({
       ...sharing(),
@@ -96,7 +96,7 @@ describe('the phone', () => {
     await expect(phone).resolves.toBe('1')
   })
 
-  test('is none after a refusal, and the servers are not asked', async () => {
+  test('is missing after a refusal, without asking the servers', async () => {
     const { messenger, names } = start({
       web_app_request_phone: () => ['phone_requested', { status: 'cancelled' }],
     })
@@ -109,7 +109,7 @@ describe('the phone', () => {
   test.each<[string, Answers]>([
     ['the client', {}],
     ['the server', { web_app_request_phone: () => ['phone_requested', { status: 'sent' }] }],
-  ])('is none when %s never answers', async (_, answers) => {
+  ])('is missing if %s never answers', async (_, answers) => {
     const { messenger } = start(answers)
     const phone = messenger.requestPhone()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -127,14 +127,14 @@ describe('the phone', () => {
   })
 })
 
-describe('the theme', () => {
+describe('theme', () => {
   const dark = { bg_color: '#17212b' }
 
   test.each<[string, string | undefined]>([
     ['another one', light],
     ['none', undefined],
     ['one with eight digits', '{"bg_color":"#ffffffff"}'],
-  ])('of the client is heard at once where the launch carries %s', async (_, theme) => {
+  ])('is read from the client at once if the launch contains %s', async (_, theme) => {
     const { messenger, kept } = start(
       { web_app_request_theme: () => ['theme_changed', { theme_params: dark }] },
       { theme },
@@ -146,7 +146,7 @@ describe('the theme', () => {
     expect(kept).toEqual([dark])
   })
 
-  test('that the launch carries already is not applied twice', async () => {
+  test('is not applied twice if the launch already contains it', async () => {
     const { messenger } = start({
       web_app_request_theme: () => ['theme_changed', { theme_params: JSON.parse(light) as unknown }],
     })
@@ -157,7 +157,7 @@ describe('the theme', () => {
   })
 })
 
-test('the main button gets its colours with every state and with every theme', async () => {
+test('paints the main button with every state and every theme', async () => {
   const { messenger, posted } = start()
   const act = { text: 'Найти', isEnabled: true, isBusy: false }
   const bars = { header: '#ffffff', page: '#f0f0f0', bottom: '#ffffff' }
@@ -181,13 +181,13 @@ test('the main button gets its colours with every state and with every theme', a
   ])
 })
 
-test('a write-access request that the client drops is not taken for consent', async () => {
+test('does not take a dropped write-access request for consent', async () => {
   const allowed = start().messenger.requestWrite()
   await vi.advanceTimersByTimeAsync(60_000)
   await expect(allowed).resolves.toBe(false)
 })
 
-test('a client whose globals are frozen stops nothing', async () => {
+test('works in a client with frozen globals', async () => {
   const globals = { Telegram: Object.freeze({}), TelegramGameProxy: Object.freeze({ receiveEvent() {} }) }
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(window, name, { configurable: true, get: () => value })

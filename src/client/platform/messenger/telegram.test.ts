@@ -39,7 +39,7 @@ function start(changes: Partial<Parameters<typeof createTelegram>[0]> = {}, sdk?
   return { messenger, events, emit, names: () => events.map(([name]) => name) }
 }
 
-/** As a native client tells the app something. */
+/** Delivers an event as a native client does. */
 function receive(event: string, payload: unknown): void {
   const { Telegram } = window as unknown as {
     Telegram?: { WebView?: { receiveEvent?: (name: string, data: unknown) => void } }
@@ -49,7 +49,7 @@ function receive(event: string, payload: unknown): void {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the launch is posted at once, without the SDK', () => {
+test('posts the launch at once, without the SDK', () => {
   const { messenger, events } = start()
   messenger.expand()
   messenger.hideBackButton()
@@ -62,7 +62,7 @@ test('the launch is posted at once, without the SDK', () => {
 })
 
 describe('theme', () => {
-  test('is there at once, then follows the client; what is no theme changes nothing', () => {
+  test('is set at once, then follows the client and ignores invalid data', () => {
     const heard: [ThemeColors, boolean | undefined][] = []
     const { messenger, emit, names } = start()
     const stop = messenger.onTheme((colors, isDark) => heard.push([colors, isDark]))
@@ -87,7 +87,7 @@ describe('theme', () => {
   )
 })
 
-test('insets are asked for only when somebody listens, and summed', async () => {
+test('requests insets only with a listener and sums them', async () => {
   const heard: object[] = []
   const { messenger, names } = start({}, loadSdk)
   messenger.onInsets((insets) => heard.push(insets))
@@ -137,7 +137,7 @@ test('shows the back button until hidden, and not at all when hidden before', as
   expect(events).toEqual([set(true), set(false)])
 })
 
-test('a height is told once it rests and while there is more of the app than is seen', async () => {
+test('reports the settled height while the app is partly hidden', async () => {
   const heard: unknown[] = []
   const { messenger, names, emit } = start()
   messenger.onHeight((height) => heard.push(height))
@@ -153,7 +153,7 @@ test('a height is told once it rests and while there is more of the app than is 
   expect(heard).toEqual([412, undefined, undefined, undefined])
 })
 
-test('Telegram’s own pages open in it, all others in a browser', () => {
+test('opens Telegram’s own pages in the client, all others in a browser', () => {
   const { messenger, events } = start()
   messenger.openLink('https://t.me/putevka?start=1')
   messenger.openLink('https://t.me.example.ru/')
@@ -163,7 +163,7 @@ test('Telegram’s own pages open in it, all others in a browser', () => {
   ])
 })
 
-test('a listener that left before the SDK came hears nothing', async () => {
+test('calls no listener removed before the SDK has loaded', async () => {
   const heard: object[] = []
   const { messenger, names } = start({}, loadSdk)
   messenger.onInsets((insets) => heard.push(insets))()
@@ -179,13 +179,13 @@ test.each([
   ['light', { type: 'impact', impact_style: 'light' }],
   ['success', { type: 'notification', notification_type: 'success' }],
   ['error', { type: 'notification', notification_type: 'error' }],
-] as const)('haptic %s', async (kind, params) => {
+] as const)('gives haptic feedback for %s', async (kind, params) => {
   const { messenger, events } = start()
   messenger.haptic(kind)
   await until(() => expect(events).toEqual([['web_app_trigger_haptic_feedback', params]]))
 })
 
-test('links and sharing are the client’s', async () => {
+test('passes links and sharing to the client', async () => {
   const { messenger, events } = start()
   messenger.openLink('https://example.ru/')
   await expect(messenger.share('https://t.me/bot?startapp=s', 'Тур на двоих')).resolves.toBe('sent')

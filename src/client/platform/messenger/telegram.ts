@@ -15,10 +15,11 @@ import { isAtLeast } from './version.ts'
 type TelegramDetection = Extract<Detection, { kind: 'telegram' }>
 
 /**
- * A Telegram client behind the native bridge. The app posts and listens over that bridge itself, so that no launch
- * depends on what the SDK thinks of it (`README.md`, "Traps of clients").
+ * A Telegram client behind the native bridge. The app posts and listens over that bridge itself, so that
+ * no launch depends on the SDK's checks (`README.md`, "Traps of clients").
  * @param keepTheme stores the client's theme parameters for a reload
- * @param loadSdk loads the SDK that hears insets (`bridge-room.ts`); without it the app's own bridge hears them
+ * @param loadSdk loads the SDK that reports insets (`bridge-room.ts`); without it the app's own bridge
+ * reports them
  */
 export function createTelegram(
   found: TelegramDetection,
@@ -30,7 +31,7 @@ export function createTelegram(
     (await import('./capabilities.ts')).bridgeCapabilities(bridge, found.version),
   )
   const person = readPerson(found.initData)
-  // An older client hears nothing of links: they would be dead.
+  // Older clients do not support link events: the links would be dead.
   const opensLinks = isAtLeast(found.version, '6.1')
 
   return {
@@ -67,7 +68,7 @@ export function createTelegram(
   }
 }
 
-/** Tells the theme of the launch, then the client's answer and every change of it. */
+/** Reports the theme of the launch, then the client's answer and every change. */
 function followBridgeTheme(
   bridge: Bridge,
   launchTheme: string | undefined,
@@ -89,12 +90,12 @@ function followBridgeTheme(
     keepTheme(params)
     tell(colors)
   })
-  // Only once somebody listens: the answer arrives within milliseconds.
+  // Only after subscribing: the answer arrives within milliseconds.
   bridge.post('web_app_request_theme')
   return stop
 }
 
-/** Follows by code that comes later: nothing of the first view waits for the room that the client leaves. */
+/** Subscribes with lazily loaded code: the first view does not wait for the client's insets. */
 function followLater(follow: (room: typeof BridgeRoom) => () => void): () => void {
   let isStopped = false
   let stop = () => {}

@@ -35,7 +35,7 @@ describe('readTheme', () => {
     expect(readTheme(raw)).toEqual(expected)
   })
 
-  test('gives six-digit colours or nothing, whatever comes', () => {
+  test('gives six-digit colours or nothing for any input', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (junk, text) => {
         for (const raw of [junk, text, { bg_color: junk }, { bg_color: text }]) {
@@ -51,10 +51,10 @@ test.each([
   ['#f0f0f0', false],
   ['#17212b', true],
   ['#000000', true],
-])('a theme on %s is dark: %s', (bg, isDark) => {
+])('detects a theme on %s as dark: %s', (bg, isDark) => {
   expect(isDarkTheme({ bg })).toBe(isDark)
 })
 
-test('a theme without a background says nothing', () => {
+test('detects no scheme without a background', () => {
   expect(isDarkTheme({})).toBeUndefined()
 })

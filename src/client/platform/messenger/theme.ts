@@ -16,7 +16,10 @@ const names: Record<string, keyof ThemeColors> = {
   section_separator_color: 'separator',
 }
 
-/** Reads theme parameters of any origin; a value that is no hex colour is left out, and so is the alpha of `#rrggbbaa`. */
+/**
+ * Reads theme parameters of any origin; drops values that are not hex colours, and the alpha of
+ * `#rrggbbaa`.
+ */
 export function readTheme(raw: unknown): ThemeColors {
   const source = typeof raw === 'string' ? parse(raw) : raw
   if (typeof source !== 'object' || source === null) return {}
@@ -29,7 +32,7 @@ export function readTheme(raw: unknown): ThemeColors {
   return colors
 }
 
-/** Whether a theme is dark, by the luminance of its background; undefined without one. */
+/** True if a theme is dark, by the luminance of its background; undefined without one. */
 export function isDarkTheme(colors: ThemeColors): boolean | undefined {
   return colors.bg === undefined ? undefined : luminance(colors.bg) < 0.35
 }

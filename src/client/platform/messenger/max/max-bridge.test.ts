@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 type Reply = (params: Record<string, unknown>) => object
-/** A phone's client: takes events, answers requests through `window.WebApp.sendEvent`. */
+/** A phone client: accepts events, answers requests through `window.WebApp.sendEvent`. */
 function phoneClient(answer?: Reply): [string, Record<string, unknown>][] {
   const events: [string, Record<string, unknown>][] = []
   Object.defineProperty(window, 'WebViewHandler', {
@@ -34,7 +34,7 @@ function phoneClient(answer?: Reply): [string, Record<string, unknown>][] {
   return events
 }
 
-test('hears the launch without MAX’s script in the page', async () => {
+test('reads the launch without MAX’s script in the page', async () => {
   const events = phoneClient()
   const messenger = driver()
   messenger.hideBackButton()
@@ -53,7 +53,7 @@ test('hears the launch without MAX’s script in the page', async () => {
   )
 })
 
-test('answers a request by its id; another’s answer and nonsense change nothing', async () => {
+test('matches answers by request id and ignores nonsense', async () => {
   phoneClient(() => ({ phone: '79161234567', authDate: 1, hash: 'h' }))
   const messenger = driver()
   const phone = messenger.requestPhone()
@@ -63,12 +63,12 @@ test('answers a request by its id; another’s answer and nonsense change nothin
   await expect(phone).resolves.toBe('79161234567')
 })
 
-test('a refusal is no phone', async () => {
+test('returns no phone after a refusal', async () => {
   phoneClient(() => ({ error: { code: 'client.request_phone.denied' } }))
   await expect(driver().requestPhone()).resolves.toBeUndefined()
 })
 
-test('in a frame goes to MAX’s web client alone and hears it alone', async () => {
+test('talks only to MAX’s web client in a frame', async () => {
   const posted: [Record<string, unknown>, string][] = []
   const parent = {
     postMessage: (json: string, target: string) =>

@@ -1,13 +1,14 @@
 import { callMember, readMember, textOf } from '../member.ts'
 
-/** The web client that frames the app, when the browser does not tell which one it is. */
+/** The framing web client, if the browser does not reveal its origin. */
 const WEB_CLIENT = 'https://web.max.ru'
 const clientOrigin = /^https:\/\/(?:[a-z0-9-]+\.)+(?:max|oneme)\.ru$/
 
 /**
- * The client's own channel, with the members of MAX's object: their script stays out of the page, as every foreign
- * one does. Requests carry an id and are answered by it, through `window.WebApp.sendEvent` in a phone and by a
- * message in a frame. The documentation names the members; names of the events are those the script sends.
+ * The client's native channel with the members of MAX's object: their script is not loaded, like all
+ * third-party scripts. Requests carry an id and are answered by it, through `window.WebApp.sendEvent` on
+ * a phone and by a message in a frame. The documentation names the members; the event names are those the
+ * script sends.
  */
 export function createMaxBridge(view: Window): object {
   const post = channelOf(view)
@@ -40,7 +41,7 @@ export function createMaxBridge(view: Window): object {
       notificationOccurred: (notificationType: string) =>
         ask('WebAppHapticFeedbackNotification', { notificationType }),
     },
-    // A request: without its id the clients refuse it.
+    // A request: clients refuse it without an id.
     enableVerticalSwipes: () => ask('WebAppSetupSwipesBehavior', { allowVerticalSwipes: true }),
     disableVerticalSwipes: () => ask('WebAppSetupSwipesBehavior', { allowVerticalSwipes: false }),
     DeviceStorage: {
@@ -72,13 +73,13 @@ function listen(view: Window, hear: (reply: unknown) => void): void {
     try {
       hear(JSON.parse(textOf(json)))
     } catch {
-      // Not for us: whoever frames the app may send anything.
+      // Not for us: a framing page may send anything.
     }
   }
   try {
     Object.assign(view, { WebApp: { sendEvent: (_event: string, json: unknown) => read(json) } })
   } catch {
-    // A read-only global: that client is as silent as one that never answers.
+    // A read-only global: treated as a silent client.
   }
   view.addEventListener('message', ({ source, origin, data }) => {
     if (source === view.parent && clientOrigin.test(origin)) read(data)

@@ -5,7 +5,7 @@ import type { Messenger } from '../port.ts'
 
 afterEach(() => void Reflect.deleteProperty(window, 'WebApp'))
 
-test('closing and swipes are asked of the object, a refusal stops nothing; there is no main button', async () => {
+test('passes closing and swipes to the object; has no main button', async () => {
   const calls: string[] = []
   const WebApp = {
     platform: 'ios',

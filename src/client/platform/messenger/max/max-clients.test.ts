@@ -17,7 +17,7 @@ const thrower = () => {
   throw new TypeError('no')
 }
 
-test('MAX’s own pages open in it, all others in a browser', () => {
+test('opens MAX’s own pages in the client, all others in a browser', () => {
   const calls: unknown[] = []
   setObject({
     platform: 'ios',
@@ -33,7 +33,7 @@ test('MAX’s own pages open in it, all others in a browser', () => {
   ])
 })
 
-test('members that are there and throw: the next best way is taken', async () => {
+test('falls back to the next option if existing members throw', async () => {
   const tab = vi.fn<(...args: unknown[]) => null>()
   vi.stubGlobal('open', tab)
   const shared: unknown[] = []
@@ -51,7 +51,7 @@ test('members that are there and throw: the next best way is taken', async () =>
   expect(shared).toEqual([{ text: 'Тур', link: 'https://example.ru/' }])
 })
 
-test('without the object, swipes and own links are asked of the client itself', () => {
+test('asks the client for swipes and its own links without an object', () => {
   const posted: [string, unknown][] = []
   const postEvent = (event: string, json: string) => posted.push([event, JSON.parse(json)])
   Object.defineProperty(window, 'WebViewHandler', { configurable: true, value: { postEvent } })
@@ -66,7 +66,7 @@ test('without the object, swipes and own links are asked of the client itself', 
   ])
 })
 
-test('launch data that come late on Android are waited for, 2.5 seconds at most', async () => {
+test('waits up to 2.5 seconds for late launch data on Android', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   const late = { platform: 'android', initData: '' }
@@ -93,7 +93,7 @@ test('launch data that come late on Android are waited for, 2.5 seconds at most'
   expect(open()).not.toBeInstanceOf(Promise)
 })
 
-test('without the object, its device storage and view size are asked of the client', async () => {
+test('asks the client for device storage and view size without an object', async () => {
   const kept: Record<string, unknown> = {}
   const answers: Record<string, (params: Record<string, unknown>) => object> = {
     WebAppDeviceStorageSaveKey({ key, value }) {
@@ -101,7 +101,7 @@ test('without the object, its device storage and view size are asked of the clie
       return { status: 'updated' }
     },
     WebAppDeviceStorageGetKey: ({ key }) => ({ value: kept[String(key)] ?? null }),
-    // Some clients write sizes as texts.
+    // Some clients write sizes as strings.
     WebAppGetViewportSize: () => ({ width: '390', height: '412' }),
   }
   const postEvent = (event: string, json: string) => {
@@ -118,7 +118,7 @@ test('without the object, its device storage and view size are asked of the clie
   await expect(new Promise((tell) => messenger.onHeight(tell))).resolves.toBe(412)
 })
 
-test('a refusal of its device storage is no stored draft; an object without it keeps nothing', async () => {
+test('reports no stored draft after a refusal or without device storage', async () => {
   setObject({
     platform: 'ios',
     DeviceStorage: { setItem: () => Promise.reject(new Error('quota')), getItem: thrower },

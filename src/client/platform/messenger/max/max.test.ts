@@ -26,7 +26,7 @@ afterEach(() => {
   for (const name of ['WebApp', 'WebViewHandler']) Reflect.deleteProperty(window, name)
 })
 
-/** An object as MAX's script leaves it: requests are promises. */
+/** An object as MAX's script leaves it: requests return promises. */
 function object(members: Record<string, unknown> = {}): { calls: [string, ...unknown[]][] } {
   const calls: [string, ...unknown[]][] = []
   const note =
@@ -55,8 +55,8 @@ function object(members: Record<string, unknown> = {}): { calls: [string, ...unk
   return { calls }
 }
 
-describe('an object', () => {
-  test('hears what the launch says', () => {
+describe('object', () => {
+  test('reads the launch', () => {
     const { calls } = object()
     const messenger = driver()
     messenger.expand()
@@ -65,7 +65,7 @@ describe('an object', () => {
     expect(calls).toEqual([['hide'], ['ready']])
   })
 
-  test('shakes, opens links, shares and gives the phone', async () => {
+  test('gives haptics, opens links, shares and requests the phone', async () => {
     const { calls } = object()
     const messenger = driver()
     for (const kind of ['choice', 'light', 'success', 'error'] as const) messenger.haptic(kind)
@@ -98,12 +98,12 @@ describe('an object', () => {
     ],
     ['missing', { requestContact: undefined }],
     ['empty', { requestContact: () => Promise.resolve(null) }],
-  ])('a phone %s is no phone', async (_, members) => {
+  ])('rejects a phone %s', async (_, members) => {
     object(members as Record<string, unknown>)
     await expect(driver().requestPhone()).resolves.toBeUndefined()
   })
 
-  test('a dialog that never ends does after a minute', async () => {
+  test('ends a dialog without an answer after a minute', async () => {
     object({ requestContact: () => new Promise(() => {}) })
     vi.useFakeTimers()
     const phone = driver().requestPhone()
@@ -111,7 +111,7 @@ describe('an object', () => {
     await expect(phone).resolves.toBeUndefined()
   })
 
-  test('without members leaves links and sharing to the browser', async () => {
+  test('leaves links and sharing to the browser without members', async () => {
     const open = vi.fn<(...args: unknown[]) => null>()
     vi.stubGlobal('open', open)
     const share = vi.fn<(...args: unknown[]) => Promise<void>>(() => Promise.resolve())
@@ -128,7 +128,7 @@ describe('an object', () => {
   })
 })
 
-test('the theme is the system’s, and follows it until told to stop', () => {
+test('follows the system theme until stopped', () => {
   const heard: (boolean | undefined)[] = []
   object()
   const stop = driver().onTheme((_, isDark) => heard.push(isDark))
@@ -139,7 +139,7 @@ test('the theme is the system’s, and follows it until told to stop', () => {
   expect(system.change.size).toBe(0)
 })
 
-describe('the launch', () => {
+describe('launch', () => {
   const raw = new URLSearchParams({
     user: '{"id":42,"first_name":"Мария","username":null}',
     start_param: 'hot',
@@ -150,29 +150,29 @@ describe('the launch', () => {
     initData: raw,
     initDataField: 'max_init_data',
     startParam: 'hot',
-    // A number of Telegram's is another person's.
+    // The same number in Telegram belongs to another person.
     person: { id: 'max42', firstName: 'Мария', username: '' },
   }
 
-  test('of the address', () => {
+  test('is read from the address', () => {
     setMember('WebViewHandler', { postEvent() {} })
     const params = { WebAppData: raw, WebAppPlatform: 'ios', WebAppVersion: '25.9.16' }
     expect(driver(new URLSearchParams(params).toString())).toMatchObject(expected)
   })
 
-  test('of an object', () => {
+  test('is read from an object', () => {
     object({ initData: raw, platform: 'ios', version: '25.9.16' })
     expect(driver()).toMatchObject(expected)
   })
 
-  test('of an object that knows nobody', () => {
+  test('accepts an object without a user', () => {
     object()
     expect(driver()).toMatchObject({ kind: 'max', platform: 'ios', version: '', initData: undefined })
     expect(driver().person).toBeUndefined()
   })
 })
 
-describe('where its traces deceive: a browser', () => {
+describe('misleading traces', () => {
   test.each<[string, unknown]>([
     ['what MAX’s script leaves outside of a client', { initData: '', platform: null }],
     ['somebody else’s window.WebApp', { start() {} }],
@@ -193,7 +193,7 @@ describe('where its traces deceive: a browser', () => {
     expect(driver()).toMatchObject({ kind: 'browser', isMessenger: false })
   })
 
-  test('an address pasted without a client', () => {
+  test('treat an address pasted without a client as a browser', () => {
     expect(driver('WebAppData=user%3D1&WebAppPlatform=ios')).toMatchObject({ kind: 'browser' })
   })
 })

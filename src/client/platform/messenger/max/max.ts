@@ -5,10 +5,10 @@ import { heightOf } from '../insets.ts'
 import { readPerson } from '../person.ts'
 import type { Haptic, Launch, Messenger } from '../port.ts'
 
-/** A client that never answers its own dialog. */
+/** Limit for a client that never answers its own dialog, ms. */
 const DIALOG_TIMEOUT_MS = 60_000
 const ANSWER_TIMEOUT_MS = 5_000
-/** Launch data are waited for before the start: whose traces may be shown depends on them. */
+/** Launch data is awaited before the start, because it decides whose stored data may be shown, ms. */
 const LATE_DATA_MS = 2_500
 const LATE_DATA_STEP_MS = 50
 const maxLink = /^https:\/\/max\.ru\//
@@ -16,8 +16,9 @@ const maxLink = /^https:\/\/max\.ru\//
 type TakeStartParam = (launch: Launch) => string | undefined
 
 /**
- * MAX, or the browser where its traces deceive: launch parameters without a client to talk to are a pasted address,
- * and the object has a common name; outside of a client MAX's script leaves one that knows neither data nor platform.
+ * Returns MAX, or the browser if the traces mislead. Launch parameters without a client mean a pasted
+ * address. The object has a common name; outside a client MAX's script leaves one without data and
+ * platform.
  */
 export function openMax(
   launch: string | undefined,
@@ -32,13 +33,13 @@ export function openMax(
   return isFilledLate(launch, webApp) ? initDataOf(webApp).then(open) : open()
 }
 
-/** On Android the object may stand before its launch data does. */
+/** On Android the object may exist before its launch data. */
 function isFilledLate(launch: string | undefined, webApp: unknown): boolean {
   const isKnown = new URLSearchParams(launch).has('WebAppData')
   return !isKnown && readMember(webApp, 'initData') === '' && readMember(webApp, 'platform') === 'android'
 }
 
-/** Resolves when the data stand there, or when they were waited for long enough. */
+/** Resolves when the data is there or the wait is over. */
 async function initDataOf(webApp: unknown): Promise<void> {
   for (let waited = 0; waited < LATE_DATA_MS; waited += LATE_DATA_STEP_MS) {
     if (textOf(readMember(webApp, 'initData')) !== '') return
@@ -47,8 +48,8 @@ async function initDataOf(webApp: unknown): Promise<void> {
 }
 
 /**
- * A MAX client (decision 016), spoken to through the object its script leaves, of any completeness, or without it
- * through the client's own channel. It opens at full height and tells neither colours nor insets: the theme is the
+ * A MAX client (decision 016): uses the object of its script, complete or not, or the client's native
+ * channel without it. It opens at full height and reports neither colours nor insets, so the theme is the
  * system's.
  */
 function createMax(launch: string | undefined, view: Window, takeStartParam: TakeStartParam): Messenger {
@@ -69,10 +70,10 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     version: launchValue('WebAppVersion', 'version') ?? '',
     initData,
     initDataField: 'max_init_data',
-    // What some clients sign there cannot be verified (decision 031).
+    // Data signed by some clients cannot be verified (decision 031).
     refusal:
       'MAX не подтвердил вход: так бывает, если открыть приложение из списка чатов. Откройте его кнопкой в чате с ботом или войдите по почте.',
-    // A number of Telegram's is another person's.
+    // The same number in Telegram belongs to another person.
     person: person && { ...person, id: `max${person.id}` },
     startParam: takeStartParam({ initData, startParam }),
     canRequestPhone: has('requestContact'),
@@ -89,7 +90,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
       return () => system.removeEventListener('change', tell)
     },
     onInsets: () => () => {},
-    // Its bars have colours of their own; of capabilities it does those that follow.
+    // Its bars have fixed colours; it supports only the capabilities below.
     ...noCapabilities,
     ...roomAndStorage(webApp, view),
     canRequestWrite: false,
@@ -126,7 +127,7 @@ function closingAndSwipes(webApp: object): Pick<Messenger, 'confirmClosing' | 'a
   }
 }
 
-/** The visible height and the storage of the device, which clients of 2026 offer. */
+/** Visible height and device storage, which clients support since 2026. */
 function roomAndStorage(
   webApp: object,
   view: Window,
@@ -163,7 +164,7 @@ function callHaptic(feedback: unknown, kind: Haptic): unknown {
   return callMember(feedback, 'notificationOccurred', [kind])
 }
 
-/** What a promise of the client's brings in time; its refusals are bare objects, undefined stands for them. */
+/** Result of a client's promise within the time limit; undefined for refusals, which are bare objects. */
 function settled(answer: unknown, timeoutMs = DIALOG_TIMEOUT_MS): Promise<unknown> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), timeoutMs)

@@ -3,8 +3,8 @@ import { callMember, readMember } from '../member.ts'
 import type { MainAct } from '../port.ts'
 
 /**
- * The main button of a `Telegram.WebApp` object. Such an object says itself that its button is visible, and no client
- * confirms it: the page keeps its own buttons.
+ * Main button of a `Telegram.WebApp` object. The object itself claims that its button is visible without
+ * a client's confirmation, so the page keeps its own buttons.
  */
 export function objectMainButton(
   webApp: object,
@@ -17,7 +17,7 @@ export function objectMainButton(
   callMember(button, 'onClick', [onPress])
   let shown: MainAct | undefined
   const setUp = () => {
-    // Before the parameters: with its progress the object's button ends its being disabled.
+    // Before the parameters: hiding the progress re-enables the object's button.
     if (!shown?.isBusy) callMember(button, 'hideProgress')
     callMember(button, 'setParams', [buttonParams(shown, colors())])
     if (shown?.isBusy) callMember(button, 'showProgress', [false])

@@ -2,8 +2,8 @@
 import { driver } from '#support/messenger/webapp-driver.ts'
 import { describe, expect, test, vi } from 'vitest'
 
-describe('what a screen asks for', () => {
-  test('links go to the client, else to a tab', () => {
+describe('capabilities of an object', () => {
+  test('opens links in the client, otherwise in a tab', () => {
     const open = vi.fn<(...args: unknown[]) => null>()
     vi.stubGlobal('open', open)
     const openLink = vi.fn<(url: string) => void>()
@@ -18,7 +18,7 @@ describe('what a screen asks for', () => {
     expect(open).toHaveBeenCalledWith('https://example.ru/', '_blank', 'noopener,noreferrer')
   })
 
-  test('sharing opens the chooser of chats, spaces as spaces', async () => {
+  test('opens the chat picker for sharing, keeping spaces', async () => {
     const openTelegramLink = vi.fn<(url: string) => void>()
     const share = driver({ openTelegramLink }).share('https://t.me/bot?startapp=s', 'Тур в Анталью + отель')
     await expect(share).resolves.toBe('sent')
@@ -40,7 +40,7 @@ describe('what a screen asks for', () => {
     await expect(messenger.requestPhone()).resolves.toBe(phone)
   })
 
-  test('a phone that never comes ends after a minute', async () => {
+  test('gives up on the phone after a minute', async () => {
     vi.useFakeTimers()
     const phone = driver({ requestContact() {} }).requestPhone()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -61,7 +61,7 @@ describe('an object of any completeness', () => {
     ['no function', () => ({ value: 'text' })],
     ['null', () => ({ value: null })],
     ['a number', () => ({ value: 7 })],
-  ])('with members %s stops nothing', (_, make) => {
+  ])('works with members %s', (_, make) => {
     vi.stubGlobal('open', vi.fn<() => null>())
     const whole = Object.defineProperties(
       {},
@@ -73,7 +73,7 @@ describe('an object of any completeness', () => {
     }
   })
 
-  test('expands, hides the back button and says that it is ready, each on its own holder', () => {
+  test('expands, hides the back button and gets ready, each with its own receiver', () => {
     const calls: [string, unknown][] = []
     const note = (name: string) =>
       function (this: unknown) {
@@ -101,11 +101,11 @@ describe('person', () => {
     expect(driver({ initDataUnsafe }, raw).person?.firstName).toBe('Анна')
   })
 
-  test('comes from initDataUnsafe when there is no other', () => {
+  test('comes from initDataUnsafe otherwise', () => {
     expect(driver({ initDataUnsafe }).person).toMatchObject({ id: '7', firstName: 'Пётр' })
   })
 
-  test('is nobody without either', () => {
+  test('is missing without both', () => {
     expect(driver({}).person).toBeUndefined()
   })
 })
@@ -132,7 +132,7 @@ describe('theme', () => {
     expect(seen(webApp).map(([, dark]) => dark)).toEqual([isDark])
   })
 
-  test('follows themeChanged until it is told to stop', () => {
+  test('follows themeChanged until stopped', () => {
     const listeners = new Set<() => void>()
     const webApp = {
       themeParams: { bg_color: '#ffffff' },
@@ -149,7 +149,7 @@ describe('theme', () => {
   })
 })
 
-test('insets are told at once and at each change, the height when the client has spoken', () => {
+test('reports insets at once and on change, the height after the client', () => {
   const heard: unknown[] = []
   const messenger = driver({
     safeAreaInset: { top: 44 },

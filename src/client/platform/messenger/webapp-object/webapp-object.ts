@@ -50,7 +50,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
   }
 }
 
-/** What the client changes while the app is open: its colours and the room it leaves. */
+/** Events of the client while the app is open: its colours and the space around the app. */
 function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 'onHeight'> {
   const read = (name: string) => readMember(webApp, name)
   const listen = (events: string[], tell: () => void) => {
@@ -63,7 +63,7 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
     onTheme(listener) {
       const tell = () => {
         const colors = readTheme(read('themeParams'))
-        // The colours decide: an object may name one scheme and carry the other's colours.
+        // The colours decide: an object may name one scheme and contain the colours of the other.
         const scheme = read('colorScheme')
         listener(colors, isDarkTheme(colors) ?? (scheme === undefined ? undefined : scheme === 'dark'))
       }
@@ -75,7 +75,7 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
       tell()
       return listen(['safeAreaChanged', 'contentSafeAreaChanged', 'viewportChanged'], tell)
     },
-    // What stands there before the client has spoken may be nobody's height.
+    // The initial value before the client has answered may be meaningless.
     onHeight: (listener) =>
       listen(['viewportChanged'], () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))),
   }
