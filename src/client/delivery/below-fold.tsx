@@ -4,8 +4,8 @@ import css from './below-fold.module.css'
 import { useHydrated } from './use-now.ts'
 
 /**
- * What lies below the first screen of a page. Where somebody walks to it, it is drawn once the rest stands, and the
- * press is answered the sooner; a prerendered page has it already, and a way back needs its height at once.
+ * Content below the first screen of a page. On navigation it renders after the rest, so that the tap
+ * responds sooner. A prerendered page already contains it, and Back needs its height at once.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   const isDrawn = !useHydrated()
@@ -14,7 +14,7 @@ export function BelowFold({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isShown) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A task after the frame's own callbacks is a task after the frame.
+    // A task queued from the frame's callback runs after the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setShown(true)))
     })

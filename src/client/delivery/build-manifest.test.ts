@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('is asked for a second after the page is ready, and names the pages', async () => {
+test('requests the manifest a second after the page is ready and lists pages', async () => {
   const manifest = createManifestReader('abc')
   manifest.fetchSoon()
   await vi.advanceTimersByTimeAsync(999)
@@ -39,7 +39,7 @@ test.each([
   ['abc', '2g', 1],
   ['abc', '4g', 1],
   [undefined, '4g', 0],
-])('build %s over %s: %i calls', async (id, effectiveType, calls) => {
+])('requests build %s over %s: %i calls', async (id, effectiveType, calls) => {
   createManifestReader(id, { effectiveType }).fetchSoon()
   await vi.advanceTimersByTimeAsync(5000)
   expect(asked).toHaveLength(calls)
@@ -51,7 +51,7 @@ test.each([
   ['nothing', () => Response.json(null)],
   ['a list that is none', () => Response.json({ id: 'abc', prerendered: '/about' })],
   ['no list', () => Response.json({ id: 'abc' })],
-])('%s: no page is thought prerendered, nobody hears of it', async (_, broken) => {
+])('treats no page as prerendered, silently: %s', async (_, broken) => {
   answer = broken
   const manifest = createManifestReader('abc')
   manifest.fetchSoon()

@@ -4,18 +4,18 @@ import type { Connection } from './prefetch.ts'
 /** `builds/meta/{id}.json`; `builds/latest.json` has its first two members. */
 export interface BuildManifest {
   id: string
-  /** When the build was made, milliseconds. */
+  /** Time of the build, ms. */
   timestamp: number
-  /** Paths that have a page and a payload of their own, without a slash at the end. */
+  /** Paths with a prerendered page and payload, without a trailing slash. */
   prerendered: string[]
 }
 
 export interface ManifestReader {
-  /** Asks for the manifest a second from now; not where a connection is slow beyond use (requirement 9). */
+  /** Requests the manifest in a second; skipped on very slow connections (requirement 9). */
   fetchSoon(): void
-  /** Resolves once it is clear which pages have a payload: the manifest is there, or will not come. */
+  /** Resolves once it is known which pages have a payload: the manifest has loaded or failed. */
   known: Promise<void>
-  /** False until the manifest is there, and for good where it does not come. */
+  /** False until the manifest has loaded, and permanently if it fails. */
   isPrerendered(path: string): boolean
 }
 
@@ -27,7 +27,7 @@ export function createManifestReader(buildId: string | undefined, connection?: C
     try {
       prerendered = new Set(pathsOf(await (await fetch(`/builds/meta/${buildId}.json`)).json()))
     } catch {
-      // Pages load without it, only less ahead of time.
+      // Pages work without it, with less prefetching.
     }
     settle()
   }

@@ -11,21 +11,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('once per path within ten seconds', () => {
+test('allows one reload per path in ten seconds', () => {
   expect(mayReload('/tours', NOW)).toBe(true)
   expect(mayReload('/tours', NOW + 9_999)).toBe(false)
   expect(mayReload('/hotels', NOW + 9_999)).toBe(true)
   expect(mayReload('/tours', NOW + 10_000)).toBe(true)
 })
 
-test('two paths that send to each other do not get around it', () => {
+test('limits two paths that redirect to each other', () => {
   expect(mayReload('/a', NOW)).toBe(true)
   expect(mayReload('/b', NOW + 100)).toBe(true)
   expect(mayReload('/a', NOW + 200)).toBe(false)
   expect(mayReload('/b', NOW + 300)).toBe(false)
 })
 
-test('three times in a tab, however long it lives', () => {
+test('limits reloads to three per tab', () => {
   const day = 86_400_000
   expect([0, 1, 2, 3, 30].map((days) => mayReload('/tours', NOW + days * day))).toEqual([
     true,
@@ -36,7 +36,7 @@ test('three times in a tab, however long it lives', () => {
   ])
 })
 
-test('a clock set back does not loosen it', () => {
+test('keeps the limit when the clock is set back', () => {
   expect(mayReload('/tours', NOW)).toBe(true)
   expect(mayReload('/tours', NOW - 3_600_000)).toBe(false)
 })
@@ -47,32 +47,32 @@ test.each([
   ['silently deaf', () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {})],
   ['damaged', () => sessionStorage.setItem('chunk_reloads', '{')],
   ['of another shape', () => sessionStorage.setItem('chunk_reloads', '{"path":"/"}')],
-])('storage that is %s proves nothing, so nothing is loaded anew', (_, spoil) => {
+])('does not reload with storage that is %s', (_, spoil) => {
   spoil()
   expect([1, 2, 3].map((second) => mayReload('/tours', NOW + second * 20_000))).toEqual([false, false, false])
 })
 
-describe('the page is loaded anew', () => {
+describe('page reload', () => {
   const reload = vi.fn()
   beforeEach(() => {
     reload.mockClear()
     vi.stubGlobal('location', { reload })
   })
 
-  test.each([200, 404, 503])('once its host has answered, be it %d', async (status) => {
+  test.each([200, 404, 503])('reloads once the host answers with status %d', async (status) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })))
     expect(await loadAnew()).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('never without an answer, whatever the browser thinks of its connection', async () => {
+  test('does not reload without an answer, even if the browser is online', async () => {
     expect(navigator.onLine).toBe(true)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Load failed')))
     expect(await loadAnew()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('nor when none comes in five seconds', async () => {
+  test('does not reload if no answer arrives in five seconds', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const loaded = loadAnew()

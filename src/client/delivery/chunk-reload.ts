@@ -1,27 +1,30 @@
 import { RELOAD_GUARD_MS } from '#shared/domain/constants.ts'
 import { useEffect, useState } from 'react'
 
-/** Reloads of this tab so far; never cleared, so that a page that fails at once cannot begin anew. */
+/** Reloads of this tab so far; never cleared, so that a page that fails at once cannot loop. */
 const GUARD_KEY = 'chunk_reloads'
 const MAX_RELOADS = 3
 const ANSWER_WITHIN_MS = 5000
 
-/** Parts of the build that did not come, and whether the page may be loaded anew for each: a render may be repeated. */
+/** Failed dynamic imports, and whether each may reload the page: a render may be repeated. */
 const failures = new WeakMap<Error, boolean | undefined>()
 
-/** Remembers which errors are parts of the build that did not come: missing, HTML in their place, or broken. */
+/**
+ * Records errors of failed dynamic imports: the chunk is missing, HTML was served instead, or it is
+ * broken.
+ */
 export function watchChunks(view: Window): void {
   view.addEventListener('vite:preloadError', ({ payload }) => failures.set(payload, undefined))
 }
 
-/** Whether an error is a part of the build that did not come: trying again brings the same error, a load may not. */
+/** True for a failed dynamic import: a retry repeats it, only a reload may help. */
 export function isLostChunk(error: unknown): boolean {
   return error instanceof Error && failures.has(error)
 }
 
 /**
- * For the error page: after a deploy a part of the old build may be gone, and loading the page anew brings the new
- * one (requirement 4). True while it is being loaded; a part that failed ahead of need never comes this far.
+ * For the error page: after a deploy an old chunk may be gone, and a reload brings the new build
+ * (requirement 4). True while reloading. Failed prefetches never get here.
  */
 export function useChunkReload(error: unknown): boolean {
   const [isRefused, refuse] = useState(false)
@@ -32,23 +35,23 @@ export function useChunkReload(error: unknown): boolean {
   return isReloading && !isRefused
 }
 
-/** Whether the page is to be loaded anew for an error; the same answer whenever the same error is asked about. */
+/** True if the page should be reloaded for an error; stable for the same error. */
 export function shouldReload(error: unknown): boolean {
   if (!(error instanceof Error && failures.has(error))) return false
-  // Without a connection the button of the error page helps more than the browser's own page would.
+  // Offline, our error page with its button helps more than the browser's.
   const verdict = failures.get(error) ?? (navigator.onLine && mayReload(location.pathname, Date.now()))
   failures.set(error, verdict)
   return verdict
 }
 
-/** Loads the page anew where that may help; false when it may not be tried again, or the host does not answer. */
+/** Reloads the page if that may help; false if the limit is reached or the host does not answer. */
 export async function reloadOnce(): Promise<boolean> {
   return navigator.onLine && mayReload(location.pathname, Date.now()) && (await loadAnew())
 }
 
 /**
- * Loads the page anew once its host has answered, however it answers; false where it does not. A browser that is behind
- * a dead network says that it is online, and a load would put its own page of errors in the place of ours.
+ * Reloads the page once its host has answered with any status; false without an answer. On a dead network
+ * the browser claims to be online, and a reload would replace our page with its error page.
  */
 export async function loadAnew(): Promise<boolean> {
   const isAnswered = await isHostReachable()
@@ -56,7 +59,7 @@ export async function loadAnew(): Promise<boolean> {
   return isAnswered
 }
 
-/** Whether the host answers anything at all within five seconds. */
+/** True if the host answers with any status within five seconds. */
 export async function isHostReachable(): Promise<boolean> {
   return (
     navigator.onLine &&
@@ -71,8 +74,8 @@ export async function isHostReachable(): Promise<boolean> {
 }
 
 /**
- * At most once per path in ten seconds (requirement 9) and three times in a tab. What cannot be written down and
- * read again is refused: without that proof a page would reload for ever.
+ * Allows one reload per path in ten seconds (requirement 9) and three per tab. Refuses if the record
+ * cannot be stored and read back: otherwise the page could reload forever.
  */
 export function mayReload(path: string, now: number): boolean {
   try {

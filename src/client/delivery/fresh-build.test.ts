@@ -19,13 +19,13 @@ const toHotels: Parameters<BlockerFunction>[0] = {
 
 afterEach(() => vi.restoreAllMocks())
 
-// That it leaves at all is seen in the browser alone: jsdom loads no documents.
-test('a filter that writes itself into the address stays on its page', () => {
+// Leaving is only testable in a browser: jsdom loads no documents.
+test('stays on the page for a filter that rewrites the address', () => {
   const nextLocation = at('/tours', '?f_meal=7')
   expect(leaveByDocument({ ...toHotels, nextLocation, historyAction: NavigationType.Replace })).toBe(false)
 })
 
-test('what is typed and not sent, and a lost connection, keep the navigation inside', () => {
+test('navigates inside the page with unsent input or without a connection', () => {
   const letGo = holdReload()
   expect(leaveByDocument(toHotels)).toBe(false)
   letGo()

@@ -19,15 +19,15 @@ function LeaveByDocument() {
 }
 
 /**
- * True when the router has to stay where it is, because the document of the target is on its way. What must not be
- * loaded anew now goes on inside the page, and the next navigation is asked again.
+ * True if the router must not navigate because the target loads as a document. A page that must not be
+ * reloaded navigates inside the app, and the next navigation checks again.
  */
 export const leaveByDocument: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
-  // Filters write themselves into the address; the visitor goes nowhere.
+  // Filters rewrite the address without navigation.
   const isRewrite = historyAction === 'REPLACE' && nextLocation.pathname === currentLocation.pathname
   if (isRewrite || isReloadHeld() || !navigator.onLine) return false
   if (historyAction === 'POP') {
-    // The browser stands at the target already.
+    // The browser is already at the target.
     location.reload()
     return false
   }
@@ -37,7 +37,7 @@ export const leaveByDocument: BlockerFunction = ({ currentLocation, nextLocation
     location[historyAction === 'PUSH' ? 'assign' : 'replace'](target)
     return true
   }
-  // Assigned, an address that differs by its hash alone loads nothing.
+  // Assigning an address that differs only in the hash loads nothing.
   history[historyAction === 'PUSH' ? 'pushState' : 'replaceState'](null, '', target)
   location.reload()
   return true

@@ -1,14 +1,14 @@
-/** The router's number of an entry; NaN where it has none. */
+/** The router's index of an entry; NaN if it has none. */
 export function placeOf(state: unknown): number {
   return numberIn(state, 'idx') ?? Number.NaN
 }
 
-/** Which cover over its page an entry stands for, from 1; 0 for the page itself. */
+/** Which overlay of its page an entry belongs to, from 1; 0 for the page itself. */
 export function coverOf(state: unknown): number {
   return numberIn(state, 'cover') ?? 0
 }
 
-/** Whether it is an entry of the location with this key of the router. */
+/** True for an entry of the location with this router key. */
 export function isOfKey(state: unknown, key: string): boolean {
   return (valueIn(state, 'key') ?? 'default') === key
 }

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { holdReload, isReloadHeld, useHeldReload, watchInput } from './hold-reload.ts'
 
-test('the page is held as long as anybody holds it, however often one lets go', () => {
+test('holds the page until every holder has released it', () => {
   const first = holdReload()
   const second = holdReload()
   first()
@@ -13,10 +13,10 @@ test('the page is held as long as anybody holds it, however often one lets go', 
   expect(isReloadHeld()).toBe(false)
 })
 
-test('of all that holds the page only input is told, when the first comes and when the last goes', () => {
+test('reports only held input: the first one and the end of the last', () => {
   const heard: boolean[] = []
   const stop = watchInput((hasInput) => heard.push(hasInput))
-  // Blocked storage holds the page as well, and nothing of it would be lost by closing.
+  // Blocked storage also holds the page, but closing it would lose nothing.
   const release = holdReload()
   const form = (hasInput: boolean) => renderHook((props) => useHeldReload(props), { initialProps: hasInput })
   const first = form(false)

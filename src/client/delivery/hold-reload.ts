@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
 let holders = 0
-/** Of the holders those that hold for what is typed and not sent. */
+/** Number of holders with unsent input. */
 let inputs = 0
 const watchers = new Set<(hasInput: boolean) => void>()
 
-/** Keeps the page from being loaded anew until the returned function is called. */
+/** Prevents page reloads until the returned function is called. */
 export function holdReload(): () => void {
   let isHolding = true
   holders += 1
@@ -19,12 +19,12 @@ export function isReloadHeld(): boolean {
   return holders > 0
 }
 
-/** For forms: what is typed and not sent holds the page. */
+/** For forms: unsent input prevents reloads. */
 export function useHeldReload(hasInput: boolean): void {
   useEffect(() => (hasInput ? holdInput() : undefined), [hasInput])
 }
 
-/** Hears when something typed and not sent appears on the page, and when the last of it is gone. */
+/** Calls the watcher when unsent input appears on the page, and when the last of it is gone. */
 export function watchInput(watcher: (hasInput: boolean) => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)

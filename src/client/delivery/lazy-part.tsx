@@ -4,7 +4,7 @@ import { loadOnline } from './wait-for-network.ts'
 
 type PropsIn<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
 
-/** A component whose code comes with its first use, and waits for the network when there is none. */
+/** A component whose code loads on first use, and waits for the network when offline. */
 export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -15,13 +15,13 @@ export function lazyPart<Module, Name extends keyof Module>(
 }
 
 interface LazySectionOptions {
-  /** Holds the place until the code is there. */
+  /** Reserves the space until the code has loaded. */
   fallback?: ReactNode
-  /** Name of an error boundary that shows nothing in place of a failed section; without it the part around it fails. */
+  /** Name of an error boundary that hides a failed section; without it the surrounding section fails. */
   boundary?: string
 }
 
-/** A lazy component that suspends alone, so that the page around it stays. */
+/** A lazy component with its own Suspense boundary, so that the rest of the page stays. */
 export function lazySection<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,

@@ -5,8 +5,8 @@ import { whenSeen } from './seen.ts'
 import { isMotionWelcome } from './view-change.ts'
 
 /**
- * A link inside the app. The address comes from `href` of the route table. Once it is in view, what its screen needs
- * is asked for (requirement 2).
+ * A link inside the app. The address comes from `href` of the route table. Once in view, it prefetches
+ * its screen (requirement 2).
  */
 export function Link(props: ComponentProps<typeof RouterLink>) {
   const prefetcher = use(PrefetchContext)

@@ -39,7 +39,7 @@ test('asks again for a lost stylesheet in its place and waits for it', async () 
   await brought
 })
 
-test('goes on without a stylesheet that fails again, and asks for it later', async () => {
+test('continues without a stylesheet that fails again, and retries later', async () => {
   addLost()
   const first = bringLostStyles()
   linked()[0]?.dispatchEvent(new Event('error'))
@@ -59,7 +59,7 @@ test('asks again as soon as the network returns', () => {
   linked()[0]?.dispatchEvent(new Event('load'))
 })
 
-test('leaves alone what loads and what is not a stylesheet', async () => {
+test('ignores what loads and what is not a stylesheet', async () => {
   const link = addStylesheet()
   const picture = document.createElement('img')
   document.head.append(picture)

@@ -1,4 +1,4 @@
-/** Stylesheets that did not come. */
+/** Stylesheets that failed to load. */
 const lost = new Set<HTMLLinkElement>()
 let bringing: Promise<unknown> = Promise.resolve()
 
@@ -16,7 +16,10 @@ export function watchStyles(view: Window): void {
 
 export const hasLostStyles = (): boolean => lost.size > 0
 
-/** Requests failed stylesheets once more and waits. One that fails again holds up no screen; a later call repeats it. */
+/**
+ * Requests failed stylesheets once more and waits. One that fails again does not block a screen; a later
+ * call retries it.
+ */
 export async function bringLostStyles(): Promise<void> {
   if (lost.size > 0) bringing = Promise.all([...lost].map(bringAgain))
   await bringing

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks an hour after the page is ready and every hour from then on, past every cache', async () => {
+test('asks every hour after the page is ready, bypassing caches', async () => {
   stop = watchBuild('mine', onOutdated)
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
   expect(asked).toEqual([])
@@ -35,7 +35,7 @@ test('asks an hour after the page is ready and every hour from then on, past eve
   expect(onOutdated).not.toHaveBeenCalled()
 })
 
-test('tells of another build once, and asks no more', async () => {
+test('reports another build once and stops asking', async () => {
   stop = watchBuild('mine', onOutdated)
   answer = () => Response.json({ id: 'newer', timestamp: 2 })
   await vi.advanceTimersByTimeAsync(5 * HOUR_MS)
@@ -51,7 +51,7 @@ test.each([
   ['no name', () => Response.json({ timestamp: 1 })],
   ['a name of another kind', () => Response.json({ id: 7 })],
   ['a failure that carries one', () => Response.json({ id: 'newer' }, { status: 502 })],
-])('%s says nothing of a newer build, and the next hour is asked', async (_, broken) => {
+])('ignores %s and asks again an hour later', async (_, broken) => {
   stop = watchBuild('mine', onOutdated)
   answer = broken
   await vi.advanceTimersByTimeAsync(HOUR_MS)
@@ -61,20 +61,20 @@ test.each([
   expect(onOutdated).toHaveBeenCalledTimes(1)
 })
 
-test('a page that slept longer than an hour asks when it is seen again, one that did not waits', async () => {
+test('asks when visible again after an hour of sleep, not sooner', async () => {
   stop = watchBuild('mine', onOutdated)
   await show(HOUR_MS - 1000)
   expect(asked).toHaveLength(0)
   await show(2000)
   expect(asked).toHaveLength(1)
-  // The hour begins anew with it.
+  // This starts the hour again.
   await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
   expect(asked).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(asked).toHaveLength(2)
 })
 
-test('asks nothing after the end, and an answer on its way is not told', async () => {
+test('stops asking after the end and ignores an answer in flight', async () => {
   stop = watchBuild('mine', onOutdated)
   answer = () => {
     stop()
@@ -85,7 +85,7 @@ test('asks nothing after the end, and an answer on its way is not told', async (
   expect(onOutdated).not.toHaveBeenCalled()
 })
 
-/** The page comes into sight after a sleep in which no timer ran. */
+/** The page becomes visible after a sleep without timers. */
 async function show(sleptMs: number): Promise<void> {
   vi.setSystemTime(Date.now() + sleptMs)
   document.dispatchEvent(new Event('visibilitychange'))

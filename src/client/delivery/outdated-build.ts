@@ -1,9 +1,9 @@
 import { OUTDATED_CHECK_MS } from '#shared/domain/constants.ts'
 
 /**
- * Asks every hour which build is served now (requirement 4), and tells once when it is another than `buildId`.
- * Failures count as no answer. Returns the way to stop.
- * @param age of the page when the watch begins, milliseconds: its first hour has begun with it
+ * Checks every hour which build is served now (requirement 4), and reports once if it differs from
+ * `buildId`. Failures count as no answer. Returns the function that stops it.
+ * @param age of the page when the watch starts, ms: counts towards the first hour
  */
 export function watchBuild(buildId: string, onOutdated: () => void, age = 0): () => void {
   let isOver = false
@@ -20,7 +20,7 @@ export function watchBuild(buildId: string, onOutdated: () => void, age = 0): ()
     stop()
     onOutdated()
   }
-  // Phones freeze the timers of a page that is out of sight.
+  // Phones freeze the timers of a hidden page.
   const onVisible = () => {
     if (document.visibilityState === 'visible' && Date.now() - checkedAt > OUTDATED_CHECK_MS) void check()
   }

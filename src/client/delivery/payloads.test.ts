@@ -29,7 +29,7 @@ function open() {
   return { payloads, taken }
 }
 
-test('one answer for each page, by its path and the build; asked again when it is old', async () => {
+test('requests one payload per page and build, and again when stale', async () => {
   const { payloads, taken } = open()
   await Promise.all([payloads.bring('/hottours'), payloads.bring('/hottours'), payloads.bring('/')])
   expect(asked).toEqual(['/hottours/_payload.json?b1', '/_payload.json?b1'])
@@ -39,7 +39,7 @@ test('one answer for each page, by its path and the build; asked again when it i
   expect(asked).toHaveLength(3)
 })
 
-test('nothing is asked where the build has none', async () => {
+test('requests nothing for a build without payloads', async () => {
   const { payloads } = open()
   await payloads.bring('/tour-booking')
   expect(asked).toEqual([])
@@ -50,7 +50,7 @@ test.each<[string, () => Promise<Response>]>([
   ['a missing page', () => Promise.resolve(new Response('Not Found', { status: 404 }))],
   ['HTML with status 200', () => Promise.resolve(new Response('<html>'))],
   ['another shape', () => Promise.resolve(Response.json({ path: 5 }))],
-])('%s is no failure, and is tried again', async (_, reply) => {
+])('ignores %s and retries later', async (_, reply) => {
   const { payloads, taken } = open()
   answer = reply
   await payloads.bring('/hottours')
@@ -59,7 +59,7 @@ test.each<[string, () => Promise<Response>]>([
   expect(asked).toHaveLength(2)
 })
 
-test('which pages have one is known first', async () => {
+test('waits for the list of pages first', async () => {
   let learn = () => {}
   const known = new Promise<void>((resolve) => (learn = resolve))
   const payloads = createPayloads({
@@ -75,7 +75,7 @@ test('which pages have one is known first', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a navigation waits 600 ms for one on its way, and asks for none itself; what comes later still counts', async () => {
+test('lets a navigation wait 600 ms for a payload in flight', async () => {
   const { payloads, taken } = open()
   await payloads.coming('/hottours')
   expect(asked).toEqual([])

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { ManifestReader } from './build-manifest.ts'
 
 export interface Payloads {
-  /** Brings what the page of a path stands on, where the build has one; never rejects. */
+  /** Loads the payload of a path, if the build has one; never rejects. */
   bring(path: string): Promise<void>
-  /** Waits, but not long, for a payload that is on its way. A navigation asks for none: its screen does. */
+  /** Waits briefly for a payload in flight. A navigation requests none: its screen loads its own data. */
   coming(path: string): Promise<void>
 }
 
@@ -15,12 +15,15 @@ interface PayloadParts {
   take: (page: PageState) => void
 }
 
-/** A navigation waits so long for a payload, milliseconds; what comes later still counts. */
+/** Longest wait of a navigation for a payload, ms; a later one is still used. */
 const WAIT_MS = 600
-/** As long as the pages themselves are kept before they are made anew. */
+/** Same as the lifetime of the prerendered pages, ms. */
 const FRESH_MS = 600_000
 
-/** Payloads of prerendered pages, `{path}/_payload.json` (requirement 7): one answer instead of a screen's calls. */
+/**
+ * Payloads of prerendered pages, `{path}/_payload.json` (requirement 7): one response instead of a
+ * screen's calls.
+ */
 export function createPayloads({ manifest, buildId, take }: PayloadParts): Payloads {
   const brought = new Map<string, { at: number; done: Promise<void> }>()
   const read = async (path: string) => {
@@ -30,7 +33,7 @@ export function createPayloads({ manifest, buildId, take }: PayloadParts): Paylo
       if (!reply.ok) throw new Error(`${address}: ${reply.status}`)
       take(v.parse(PageState, await reply.json()))
     } catch {
-      // The screen asks for itself then; the next link may bring it.
+      // The screen loads its own data then; the next link may retry.
       brought.delete(path)
     }
   }

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Prefetcher } from './prefetch.ts'
 
-/** Absent where nothing is prefetched, as in tests. */
+/** Missing if nothing is prefetched, as in tests. */
 export const PrefetchContext = createContext<Prefetcher | undefined>(undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPrefetcher } from './prefetch.ts'
 
-/** Preloads that end when told. */
+/** Preloads that finish on demand. */
 function start(connection?: { saveData?: boolean; effectiveType?: string }) {
   const begun: string[] = []
   const ends = new Map<string, { well: () => void; badly: () => void }>()
@@ -18,7 +18,7 @@ function start(connection?: { saveData?: boolean; effectiveType?: string }) {
   return { prefetcher, begun, end }
 }
 
-test('at most four at once, the others in turn, each once', async () => {
+test('runs at most four at once, in order, each once', async () => {
   const { prefetcher, begun, end } = start()
   for (const path of ['/1', '/2', '/3', '/4', '/5', '/6', '/1']) prefetcher.want(path)
   expect(begun).toEqual(['/1', '/2', '/3', '/4'])
@@ -31,7 +31,7 @@ test('at most four at once, the others in turn, each once', async () => {
   expect(begun).toHaveLength(6)
 })
 
-test('what failed is not remembered as there', async () => {
+test('forgets failed preloads', async () => {
   const { prefetcher, begun, end } = start()
   prefetcher.want('/1')
   await end('/1', 'badly')
@@ -40,7 +40,7 @@ test('what failed is not remembered as there', async () => {
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing where bytes are dear: %o',
+  'prefetches nothing on an expensive connection: %o',
   (connection) => {
     const { prefetcher, begun } = start(connection)
     prefetcher.want('/1')

@@ -1,17 +1,17 @@
 import { MAX_PRELOADS } from '#shared/domain/constants.ts'
 
 export interface Prefetcher {
-  /** Asks for what the screen behind a path needs, once; in the order of asking, four at a time. */
+  /** Prefetches the screen of a path once; in order of calls, four at a time. */
   want(path: string): void
 }
 
-/** What of `navigator.connection` says that bytes are dear. */
+/** Properties of `navigator.connection` that indicate an expensive or slow connection. */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** `preload` brings the screen's code and its cheap data; a failure is the visit's to repeat. */
+/** `preload` loads the screen's code and cheap data; a failure is retried by the visit itself. */
 export function createPrefetcher(
   preload: (path: string) => Promise<unknown>,
   connection?: Connection,
@@ -41,7 +41,7 @@ export function createPrefetcher(
   }
 }
 
-/** Not every browser tells of its connection. */
+/** Not every browser exposes the connection. */
 export function connectionOf(view: Navigator): Connection | undefined {
   return (view as Navigator & { connection?: Connection }).connection
 }

@@ -15,18 +15,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('waits until the frame after the tap is on the screen', async () => {
+test('waits until the frame after the tap is painted', async () => {
   const isDrawn = watch(repaint())
   await vi.advanceTimersByTimeAsync(50)
   expect(isDrawn()).toBe(false)
   draw?.()
-  // The callback runs before the drawing, the timer after it.
+  // The callback runs before the paint, the timer after it.
   expect(isDrawn()).toBe(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(isDrawn()).toBe(true)
 })
 
-test('waits no longer than 100 ms for a page that is not drawn', async () => {
+test('waits at most 100 ms for a page that is not painted', async () => {
   const isDrawn = watch(repaint())
   await vi.advanceTimersByTimeAsync(99)
   expect(isDrawn()).toBe(false)
@@ -34,7 +34,7 @@ test('waits no longer than 100 ms for a page that is not drawn', async () => {
   expect(isDrawn()).toBe(true)
 })
 
-test('waits for nothing on the host', async () => {
+test('does not wait on the server', async () => {
   vi.stubGlobal('requestAnimationFrame', undefined)
   await expect(repaint()).resolves.toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { REPAINT_WAIT_MS } from '#shared/domain/constants.ts'
 
 /**
- * Resolves when the browser has drawn once more, so that a tap shows before a heavy screen takes its place; after
- * 100 ms at the latest, as a page out of sight draws nothing (requirement 9). At once where nothing is drawn.
+ * Resolves after the next paint, so that a tap shows before a heavy screen renders; after 100 ms at the
+ * latest, because a hidden page does not paint (requirement 9). Resolves at once on the server.
  */
 export function repaint(): Promise<void> {
   if (typeof requestAnimationFrame !== 'function') return Promise.resolve()

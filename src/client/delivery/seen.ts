@@ -1,8 +1,8 @@
-/** Calls back once for each element that comes into view; one observer for all links of a page. */
+/** Calls back once per element that comes into view; one observer for all links of a page. */
 const listeners = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Returns the way to stop watching. */
+/** Returns the function that stops watching. */
 export function whenSeen(element: Element, listener: () => void): () => void {
   observer ??= new IntersectionObserver(tell)
   listeners.set(element, listener)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('slices are of a frame, of two while a screen is on its way', async () => {
+test('uses slices of one frame, and of two while a screen loads', async () => {
   drawInShortSlices()
   expect(await sliceTaken()).toBe(16)
   drawInLongSlices()
@@ -17,20 +17,20 @@ test('slices are of a frame, of two while a screen is on its way', async () => {
   expect(await sliceTaken()).toBe(16)
 })
 
-test('the scheduler asked is that of react-dom: another copy would change nothing', () => {
+test('uses the scheduler instance of react-dom', () => {
   const here = createRequire(import.meta.url)
   const there = createRequire(here.resolve('react-dom'))
   expect(here.resolve('scheduler')).toBe(there.resolve('scheduler'))
 })
 
-test('a visitor who turned back before the screen stood finds short ones a second later', async () => {
+test('restores short slices a second after the visitor turned back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   drawInLongSlices()
   vi.advanceTimersByTime(1000)
   expect(await sliceTaken()).toBe(16)
 })
 
-/** After how many milliseconds of a clock that each look puts on a little work is asked for a turn. */
+/** Measures after how many ms a small task asks to yield, with a clock that advances on each read. */
 function sliceTaken(): Promise<number> {
   let now = 1000
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 0.01))

@@ -1,25 +1,25 @@
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler'
 
-// React draws what may wait in slices of five milliseconds and gives the browser a turn after each. On a slow phone the
-// turns take as long as the drawing. While a page is taken over that is right: whatever is pressed is answered between two
-// of them. Later it has these.
+// React renders low-priority work in 5 ms slices and yields to the browser after each. On a slow phone
+// yielding takes as long as rendering. During hydration that is right: clicks are handled between slices.
+// Afterwards slices are longer.
 
 const SHORT_SLICES_A_SECOND = 60
 const LONG_SLICES_A_SECOND = 30
-/** A screen stands by then, or its visitor has turned back. */
+/** By then the screen is rendered, or its visitor has turned back, ms. */
 const LONG_FOR_MS = 1000
 
 let end: ReturnType<typeof setTimeout> | undefined
 
-/** Slices of a frame, 16 milliseconds, once a page works: a press waits for one of them at most. */
+/** Sets slices of one frame, 16 ms, after hydration: a click waits for at most one. */
 export function drawInShortSlices(): void {
   clearTimeout(end)
   forceFrameRate(SHORT_SLICES_A_SECOND)
 }
 
 /**
- * Slices of 33 milliseconds while the next screen is drawn: whoever has gone to it presses little before it stands.
- * They end with {@link drawInShortSlices}, after a second by themselves.
+ * Sets slices of 33 ms while the next screen renders: visitors rarely tap before it appears. Ended by
+ * {@link drawInShortSlices}, or automatically after a second.
  */
 export function drawInLongSlices(): void {
   clearTimeout(end)

@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-/** When the HTML of this page was made, milliseconds; undefined where the browser alone draws it. */
+/** When the HTML of this page was generated, ms; undefined if rendered only in the browser. */
 export const RenderedAt = createContext<number | undefined>(undefined)
 
 /**
- * What the present moment says. A page that came as HTML is first read with the clock it was made by, so that the
- * browser finds every word where the host put it; the next render has the visitor's own clock.
+ * A value derived from the current time. During hydration it uses the time of the prerendering, so the
+ * markup matches; the next render uses the visitor's clock.
  */
 export function useNow<T extends string | number | boolean>(read: (nowMs: number) => T): T {
   const renderedAt = use(RenderedAt)
@@ -16,7 +16,7 @@ export function useNow<T extends string | number | boolean>(read: (nowMs: number
   )
 }
 
-/** False while a page that came as HTML is being taken over: what only this device knows is drawn after that. */
+/** False during hydration: data known only to this device renders after it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(nothingToHear, yes, no)
 }

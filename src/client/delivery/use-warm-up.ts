@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** The first view has come to rest by then, milliseconds. */
+/** By then the first view is idle, ms. */
 const AT_REST_MS = 3000
 
 /**
- * Brings the code of a part that a press will want, so that the press finds it even without a connection. What does not
- * come is told of when the part is opened.
- * @param load the same function each time
+ * Preloads the code of a section, so that a tap works even offline. A failure is reported when the
+ * section opens.
+ * @param load must be a stable function
  */
 export function useWarmUp(load: () => Promise<unknown>, afterMs = AT_REST_MS): void {
   useEffect(() => {

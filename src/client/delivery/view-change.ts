@@ -1,19 +1,23 @@
-/** Fingers tap on at once, and a slow phone needs up to half a second for the snapshot of a page (decision 015). */
+/**
+ * Touch users tap on quickly, and a slow phone needs up to half a second for a page snapshot (decision
+ * 015).
+ */
 const MOTION = '(pointer: fine) and (prefers-reduced-motion: no-preference)'
 
 const motion = typeof matchMedia === 'function' ? matchMedia(MOTION) : undefined
 
-/** Whether one screen may melt into the next: where the browser can and the visitor likes motion. */
+/** True if view transitions are supported and the visitor has not reduced motion. */
 export function isMotionWelcome(): boolean {
   return motion?.matches === true && 'activeViewTransition' in document
 }
 
 /**
- * While one screen melts into the next the browser gives every press to the document. Ends the change at the first
- * press and hands it to what lies under the pointer.
+ * During a view transition the browser sends every click to the document. Ends the transition at the
+ * first click and forwards it to the element under the pointer.
  *
- * A change without its motion is no error: a press, a second way, a hidden tab or a slow page ended it before its
- * snapshots stood. The router listens to its end only, so the browser would tell of a promise that nobody heard.
+ * A skipped transition is no error: a click, another navigation, a hidden tab or a slow page ended it
+ * before its snapshots were ready. The router handles only `finished`, so `ready` would be an unhandled
+ * rejection.
  */
 export function tendViewChanges(page: Document): void {
   const begin = page.startViewTransition?.bind(page)

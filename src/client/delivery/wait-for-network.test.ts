@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A part of the build that comes only while there is a network. */
+/** A chunk that loads only while there is a network. */
 function createPart(name: string) {
   return vi.fn<() => Promise<string>>(async () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
@@ -27,7 +27,7 @@ function createPart(name: string) {
   })
 }
 
-test('waits as long as the network is away, then loads once', async () => {
+test('waits while offline, then loads once', async () => {
   const load = createPart('menu')
   const loaded = vi.fn<(part: string) => void>()
   void loadOnline(load).then(loaded)
@@ -43,7 +43,7 @@ test('waits as long as the network is away, then loads once', async () => {
   expect(isWaitingForNetwork()).toBe(false)
 })
 
-test('another press ends the wait of the first, and only the last one loads', async () => {
+test('ends the wait of the first tap on another one and loads only the last', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
   const [hotels, tours] = [createPart('hotels'), createPart('tours')]
   const refused = vi.fn<(reason: unknown) => void>()
@@ -62,7 +62,7 @@ test('another press ends the wait of the first, and only the last one loads', as
   expect(isWaitingForNetwork()).toBe(false)
 })
 
-test('loads a part whose stylesheet failed while the network was there', async () => {
+test('loads a chunk whose stylesheet failed while online', async () => {
   isOnline = true
   watchStyles(window)
   const link = document.head.appendChild(document.createElement('link'))
@@ -80,7 +80,7 @@ test('loads a part whose stylesheet failed while the network was there', async (
   document.head.replaceChildren()
 })
 
-test('announces nothing for a wait that another one announces', async () => {
+test('does not announce a wait that another one announces', async () => {
   const load = loadOnline(createPart('tours'), { isSilent: true })
   await vi.advanceTimersByTimeAsync(1000)
   expect(isWaitingForNetwork()).toBe(false)
@@ -89,7 +89,7 @@ test('announces nothing for a wait that another one announces', async () => {
   expect(await load).toBe('tours')
 })
 
-test('draws a lazy part pressed offline when the network returns', async () => {
+test('renders a lazy component tapped offline when the network returns', async () => {
   const load = createPart('menu')
   const Menu = lazyPart(async () => ({ Menu: createMenu(await load()) }), 'Menu')
   const { container } = render(createElement(Suspense, { fallback: 'loading' }, createElement(Menu)))

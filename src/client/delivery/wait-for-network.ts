@@ -1,28 +1,28 @@
 import { isHostReachable } from './chunk-reload.ts'
 import { bringLostStyles, hasLostStyles } from './lost-styles.ts'
 
-/** How often a host that does not answer is asked again where the browser reports no change of the network, ms. */
+/** Interval for probing an unreachable host if the browser reports no network change, ms. */
 const PROBE_EVERY_MS = 3000
 
 const waiting = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** True while code that the visitor asked for waits for the network. */
+/** True while code requested by the visitor waits for the network. */
 export const isWaitingForNetwork = (): boolean => waiting.size > 0
 
-/** Calls back when `isWaitingForNetwork` may have changed. Returns the function that ends it. */
+/** Calls back when `isWaitingForNetwork` may have changed. Returns the unsubscribe function. */
 export function watchNetworkWait(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Loads a part of the build. When it fails while the host cannot be reached, waits until it can and tries once more, so
- * that a press made offline is carried out later. When only its stylesheet failed, tries once more at once: a failed
- * stylesheet is no reason to go without the part. Throws any other failure: the part is gone or broken. A network that
- * never returns ends no wait: the page and the notice stay, and the next press aborts this one.
- * @param signal ends the wait: the visitor went elsewhere
- * @param isSilent true where another wait for the same press is announced, and may end before this one
+ * Loads a chunk. If it fails while the host is unreachable, waits until it is reachable and retries once,
+ * so that a tap made offline takes effect later. If only its stylesheet failed, retries once at once: the
+ * code works without it. Rethrows any other failure: the chunk is gone or broken. Without a network the
+ * wait does not end: the page and the notice stay, and the next tap aborts it.
+ * @param signal ends the wait: the visitor navigated elsewhere
+ * @param isSilent true if another wait for the same tap is announced, and may end before this one
  */
 export async function loadOnline<Part>(
   load: () => Promise<Part>,

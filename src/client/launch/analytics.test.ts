@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { countPages } from './analytics.ts'
 
-test('each screen is counted once, and the key of a shared set is told to nobody', async () => {
+test('counts each screen once without the key of a shared list', async () => {
   const told: string[] = []
   const router = createMemoryRouter([{ path: '*', Component: () => null }], {
     initialEntries: ['/tours?from=1'],

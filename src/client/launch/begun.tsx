@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect } from 'react'
 import { forgetPage } from './keep-page.ts'
 import { replayInput } from './replay-input.ts'
 
-/** Stands last: when it has begun, all of the page has. */
+/** Rendered last: once mounted, the whole page is hydrated. */
 export function Begun() {
-  // Main acts have found their button by now; what was left out of sight for it shows, or is gone.
+  // Primary actions have found their button by now: hidden ones appear or are removed.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.mainAct
-    // On a page drawn anew React hears what is done to it from here on.
+    // On a page rendered again React handles events from here on.
     window.early?.stop()
   }, [])
   useEffect(() => {

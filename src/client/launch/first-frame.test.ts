@@ -15,15 +15,15 @@ async function isOver(frame: Promise<void>): Promise<boolean> {
   return Promise.race([frame.then(() => true), Promise.resolve().then(() => false)])
 }
 
-describe('the first frame', () => {
+describe('first frame', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('is over where the page has been painted', async () => {
+  test('resolves at once on a painted page', async () => {
     await expect(firstFrame(viewOf(1).view)).resolves.toBeUndefined()
   })
 
-  test('is waited for, and for the task after it', async () => {
+  test('waits for the frame and the task after it', async () => {
     const { view, draw } = viewOf(0)
     const frame = firstFrame(view)
     draw()
@@ -32,7 +32,7 @@ describe('the first frame', () => {
     expect(await isOver(frame)).toBe(true)
   })
 
-  test('is given up where the page has none', async () => {
+  test('gives up on a page without frames', async () => {
     const frame = firstFrame(viewOf(0).view)
     await vi.advanceTimersByTimeAsync(299)
     expect(await isOver(frame)).toBe(false)

@@ -13,22 +13,22 @@ interface FollowParts {
   onScheme: (isDark: boolean) => void
 }
 
-/** The whole document follows the client that shows it: its theme, its links, its question before closing. */
+/** Connects the document with its client: theme, links, and the confirmation before closing. */
 export function followClient(messenger: Messenger, { session, local, perTab, onScheme }: FollowParts): void {
   followTheme(messenger, document.documentElement, onScheme)
   if (messenger.isMessenger) {
-    // A document before this one may have left the client asking.
+    // A previous document may have left the confirmation on.
     messenger.confirmClosing(false)
-    // Ahead of the press: the clipboard obeys only the moment of a tap.
+    // Preloaded: the clipboard works only at the moment of a tap.
     const offering = import('./offer-copy.ts').catch(() => undefined)
-    // Not with the part below: a press before it, or where it never comes, would leave the app.
+    // Not in the chunk below: a tap before it loads, or if it fails, would leave the app.
     openOutsideLinks(
       messenger,
       window,
       (link) => void offering.then((offer) => offer?.offerCopy(link, session)),
     )
     setKeptByClient(local, true)
-    // Without it fields are as in a browser.
+    // Without it fields behave as in a browser.
     import('./inside-messenger.ts').then(
       (inside) => inside.behave(messenger, local, perTab),
       () => setKeptByClient(local, false),

@@ -2,8 +2,8 @@ import { matchRoute } from '#shared/routes/href.ts'
 import { routes, type RouteSpec } from '#shared/routes/table.ts'
 
 /**
- * True for a module inside the page of this site that frames it: that page has launched, signs in and is counted.
- * A messenger frames whole screens, and another site's page around us refuses to be read.
+ * True for a module framed by a page of this site: that page has launched, signs in and is counted. A
+ * messenger frames whole screens, and a page of another site cannot be read.
  */
 export function isFramedModule(view: Window): boolean {
   const match = matchRoute(view.location.pathname)

@@ -16,14 +16,14 @@ test.each([
   ['<button aria-pressed="false" data-felt>Сердце</button>', 0],
   ['<button>Найти</button>', 0],
   ['<input type="text">', 0],
-])('%s is felt %d times', (html, times) => {
+])('gives haptic feedback for %s %d times', (html, times) => {
   document.body.innerHTML = html
   const inner = document.body.querySelector('b') ?? document.body.firstElementChild
   inner?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   expect(haptic.mock.calls).toEqual(Array.from({ length: times }, () => ['choice']))
 })
 
-test('another value of a list is felt', () => {
+test('gives feedback for a changed select', () => {
   document.body.innerHTML = '<select><option>1</option></select>'
   document.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }))
   expect(haptic).toHaveBeenCalledTimes(1)

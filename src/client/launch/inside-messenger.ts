@@ -6,7 +6,7 @@ import { keepOnDevice } from '#client/platform/keep-on-device.ts'
 import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
 import { addHaptics } from './haptics.ts'
 
-/** What a page does inside a messenger only; a browser does not load it. */
+/** Enables behaviour needed only inside a messenger; a browser does not load it. */
 export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {
   keepFieldInView(window)
   hideKeyboardOnSubmit(messenger, window)

@@ -1,27 +1,27 @@
 import { reloadOnce } from '#client/delivery/chunk-reload.ts'
 
-/** The prerendered page as it came, until the app has taken it over. */
+/** The original prerendered page, until the app has hydrated it. */
 let kept: Element | undefined
 
-/** Remembers a prerendered page before the app touches it. */
+/** Remembers a prerendered page before the app changes it. */
 export function keepPage(root: Element): void {
   kept = root.cloneNode(true) as Element
 }
 
-/** Whether the prerendered page can still come back. */
+/** True if the prerendered page can still be restored. */
 export function isPageKept(): boolean {
   return kept !== undefined
 }
 
-/** The app has begun: it looks after itself from now on. */
+/** Called once the app is hydrated and handles its own errors. */
 export function forgetPage(): void {
   kept = undefined
   delete document.documentElement.dataset.start
 }
 
 /**
- * For an error that nothing in the app caught, after which React leaves nothing: the prerendered page stands again,
- * with its links and its search; one that had been taken over is loaded anew.
+ * Handles an uncaught error, after which React leaves an empty page: restores the prerendered page with
+ * its links and search, or reloads a page that was already hydrated.
  */
 export async function bringPageBack(root: Element, error: unknown): Promise<void> {
   reportError(error)
@@ -30,7 +30,10 @@ export async function bringPageBack(root: Element, error: unknown): Promise<void
   showStartFailed()
 }
 
-/** Shows the words of a start that failed (`index.html`). No app takes the client's button: the page shows its own. */
+/**
+ * Shows the message of a failed start (`index.html`). No app takes over the client's button, so the page
+ * shows its own.
+ */
 export function showStartFailed(): void {
   const { dataset } = document.documentElement
   dataset.start = 'failed'

@@ -11,7 +11,7 @@ test.each<[string, string, number, { top: number; bottom: number }, boolean]>([
   ['a field in view', 'input', 400, { top: 100, bottom: 148 }, false],
   ['a button', 'button', 400, { top: 500, bottom: 548 }, false],
   ['a view of one pixel', 'input', 1, { top: 500, bottom: 548 }, false],
-])('%s', (_, tag, height, place, isBrought) => {
+])('scrolls only a covered field into view: %s', (_, tag, height, place, isBrought) => {
   const visualViewport = Object.assign(new EventTarget(), { height, offsetTop: 0 })
   const field = document.createElement(tag)
   const scrollIntoView = vi.fn<() => void>()
@@ -23,11 +23,11 @@ test.each<[string, string, number, { top: number; bottom: number }, boolean]>([
   expect(scrollIntoView).toHaveBeenCalledTimes(isBrought ? 1 : 0)
 })
 
-test('a view without a visual viewport is left alone', () => {
+test('ignores a view without a visual viewport', () => {
   expect(() => keepFieldInView({ visualViewport: null } as unknown as Window)).not.toThrow()
 })
 
-test('the keyboard goes when a form is sent, and stays with a field that the form returns to', async () => {
+test('hides the keyboard on submit unless the form focuses a field', async () => {
   document.body.innerHTML = '<form><input><textarea></textarea></form>'
   const [form, input, textarea] = ['form', 'input', 'textarea'].map((tag) =>
     document.querySelector<HTMLElement>(tag),

@@ -1,9 +1,12 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 
-/** A view lower than this is a fault of a client's and no keyboard (`src/client/platform/messenger/README.md`, "Traps of clients"). */
+/**
+ * A lower viewport is a client's fault and not a keyboard, px (`src/client/platform/messenger/README.md`,
+ * "Traps of clients").
+ */
 const LEAST_HEIGHT = 100
 
-/** Some clients draw the keyboard over the page: the field that is typed into comes back into view. */
+/** Some clients show the keyboard over the page: scrolls the focused field into view. */
 export function keepFieldInView(view: Window): void {
   const visible = view.visualViewport
   visible?.addEventListener('resize', () => {
@@ -17,7 +20,10 @@ export function keepFieldInView(view: Window): void {
 
 const KEYBOARD_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
 
-/** What was typed is sent: its answer must not lie under the keyboard. A field the form found fault with keeps it. */
+/**
+ * Hides the keyboard on submit, so that it does not cover the response. Keeps it if the form focuses an
+ * invalid field.
+ */
 export function hideKeyboardOnSubmit(messenger: Pick<Messenger, 'hideKeyboard'>, view: Window): void {
   view.document.addEventListener(
     'submit',
@@ -29,7 +35,7 @@ export function hideKeyboardOnSubmit(messenger: Pick<Messenger, 'hideKeyboard'>,
         if (!view.document.activeElement?.matches(KEYBOARD_FIELDS)) messenger.hideKeyboard()
       })
     },
-    // Before the form's own handler, which may take the reader to a field.
+    // Before the form's own handler, which may focus a field.
     true,
   )
 }

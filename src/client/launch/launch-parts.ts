@@ -7,23 +7,23 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataRouter } from 'react-router-dom'
 
-/** What a launch is given by whoever puts the client together; `Screen` is theirs alone. */
+/** Parts of a launch, passed by the composition root; `Screen` is opaque here. */
 export interface LaunchParts<Screen> {
   session: Session
   api: Api
   client: QueryClient
   local: SafeStorage
   perTab: SafeStorage
-  /** Number of the agency's counter, `''` for none. */
+  /** Number of the agency's counter, `''` if none. */
   metrikaId: string
   onScheme: (isDark: boolean) => void
-  /** Brings the code of the screen behind a path; undefined where there is none, or it does not come. */
+  /** Loads the code of the screen at a path; undefined if there is none or it fails to load. */
   bringScreen: (path: string) => Promise<Screen | undefined>
-  /** Opens the router, on a screen whose code is there already or on any. */
+  /** Creates the router, with a loaded screen or without. */
   composeApp: (screen: Screen | undefined) => ComposedApp
 }
 
-/** The app on its way: its router works already, its tree waits for what the launch finds out. */
+/** The app before hydration: its router already works, its tree waits for the result of the launch. */
 export interface ComposedApp {
   router: DataRouter
   draw: (found: Found) => ReactNode
@@ -32,8 +32,8 @@ export interface ComposedApp {
 interface Found {
   messenger: Messenger
   metrics: Metrics
-  /** When the page's HTML was prerendered, milliseconds. */
+  /** When the page's HTML was prerendered, ms. */
   renderedAt: number | undefined
-  /** Stands last in the tree. */
+  /** Rendered last in the tree. */
   begun: ReactNode
 }

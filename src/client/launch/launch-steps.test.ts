@@ -59,11 +59,11 @@ test.each<[string, Partial<Messenger>, string[]]>([
   expect(callsOf(changes)).toEqual(expected)
 })
 
-test('waits for no sign-in', () => {
+test('does not wait for sign-in', () => {
   expect(callsOf(inMessenger, () => new Promise(() => {})).at(-1)).toBe('signIn')
 })
 
-test('waits for a driver that is still on its way, and launches the same', async () => {
+test('waits for a driver that is still loading, then launches the same', async () => {
   const calls = callsOf(inMessenger, undefined, true)
   expect(calls).toEqual(['findMessenger'])
   await Promise.resolve()

@@ -1,19 +1,19 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 
 export interface LaunchSteps {
-  /** A promise where the driver itself is still on its way. */
+  /** Returns a promise while the driver is still loading. */
   findMessenger: () => Messenger | Promise<Messenger>
-  /** Forgets what another messenger user left on this device, before anything can show it. */
+  /** Clears data that another messenger user left on this device, before it can be shown. */
   claimSession: (messenger: Messenger) => void
-  /** Puts the launch's own screen into the address, before the router reads it. */
+  /** Puts the launch's screen into the address before the router reads it. */
   openStartParam: (startParam: string) => void
   mount: (messenger: Messenger) => void
   signIn: (messenger: Messenger) => Promise<void>
 }
 
 /**
- * The order of a launch: detect, expand, hide the back button, mount, sign in. The first paint waits for
- * neither the messenger nor sign-in: the screens stand while `/tg-user/` is on its way.
+ * Order of a launch: detect, expand, hide the back button, mount, sign in. The first paint waits for
+ * neither the messenger nor sign-in: screens are shown while `/tg-user/` is in flight.
  */
 export function takeSteps(steps: LaunchSteps): void {
   const found = steps.findMessenger()

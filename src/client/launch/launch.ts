@@ -15,17 +15,17 @@ import { takeSteps } from './launch-steps.ts'
 import { mount } from './mount.tsx'
 import { openStartParam } from './start-param.ts'
 
-/** From the document as it came to the mounted screen. */
+/** Launches the app: from the initial document to the mounted screen. */
 export function launch<Screen>(parts: LaunchParts<Screen>): void {
   const { session, api, local, perTab } = parts
   watchDocument(local, perTab)
   takeSteps({
-    // The page around a module has launched; a second launch would sign in and speak to the client twice.
+    // The page around a module has launched: a second launch would sign in and talk to the client twice.
     findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window, loadSdk)),
     claimSession: (messenger) => session.claimFor(messenger.person?.id),
     openStartParam: (startParam) => openStartParam(startParam, window),
     mount: (messenger) => void mount(messenger, parts),
-    // A browser does not load it. Where it does not come, the way in by mail stands on the page.
+    // A browser does not load it. If it fails to load, the page still offers sign-in by e-mail.
     signIn: (messenger) =>
       loadOnline(() => import('./sign-in.ts'), { isSilent: true }).then(
         (loaded) => loaded.signInFromMessenger(messenger, session, api, perTab),
@@ -34,13 +34,13 @@ export function launch<Screen>(parts: LaunchParts<Screen>): void {
   })
 }
 
-/** What must be heard or noted before anything else of the app runs. */
+/** Sets up listeners and records that must run before the rest of the app. */
 function watchDocument(local: SafeStorage, perTab: SafeStorage): void {
   watchChunks(window)
   watchStyles(window)
   tendViewChanges(document)
   focusPressed(window)
-  // Sign-in and launch live in memory then: a page loaded anew would forget them.
+  // Sign-in and launch data are in memory then: a reload would lose them.
   if (!perTab.isPersistent) holdReload()
   rememberVisit(local, location, document.referrer)
 }

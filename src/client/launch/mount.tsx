@@ -11,7 +11,10 @@ import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
 import { drawAnew, takeOver } from './show-app.ts'
 
-/** Puts the app on the page: over the prerendered one where it is that of the address, drawn anew elsewhere. */
+/**
+ * Mounts the app: hydrates the prerendered page if it matches the address, otherwise renders from
+ * scratch.
+ */
 export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Screen>): Promise<void> {
   await documentParsed(document)
   const root = document.querySelector('#root')
@@ -22,12 +25,13 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   const prerendered = readPrerenderedPage(document)
   if (prerendered) takeQueries(parts.client, prerendered)
   const isStanding = prerendered && !messenger.isMessenger && isOfAddress(prerendered, location)
-  // The page stands already: it is taken over once its screen's code is there, without a skeleton in between.
+  // The page is already visible: hydrate it once the code of its screen has loaded, without a skeleton in
+  // between.
   const [screen] = await Promise.all([
     prerendered && parts.bringScreen(location.pathname),
     isStanding && firstFrame(window),
   ])
-  // Its screen's code did not come: what stands there is worth more than an error in its place.
+  // The screen's code failed to load: keep the prerendered page instead of an error.
   if (isStanding && !screen) {
     if (!(await reloadOnce())) showStartFailed()
     return
@@ -45,9 +49,9 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   else drawAnew(root, app)
 }
 
-/** The agency's counter; a site without one does not load its code. */
+/** Loads analytics; a site without a counter does not load its code. */
 async function openAnalytics(metrikaId: string) {
-  // A module framed by a page of ours is part of that page's visit.
+  // A module framed by our page is part of that page's visit.
   if (!metrikaId || isFramedModule(window)) return undefined
   return import('./analytics.ts').then((loaded) => loaded.startAnalytics(metrikaId)).catch(() => undefined)
 }

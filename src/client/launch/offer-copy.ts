@@ -1,8 +1,8 @@
 import type { Session } from '#client/session/session.ts'
 
 /**
- * Copies the number or the address of a link and says so: a client may have opened nothing. Call it in the gesture,
- * because the clipboard obeys nothing else.
+ * Copies the number or address of a link and says so: a client may have opened nothing. Call it in a user
+ * gesture, as the clipboard requires.
  */
 export async function offerCopy(
   link: HTMLAnchorElement,

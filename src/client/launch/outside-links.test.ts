@@ -17,7 +17,7 @@ afterEach(() => {
 function click(html: string): boolean {
   document.body.innerHTML = html
   const inner = document.querySelector('b') ?? document.querySelector('a')
-  // jsdom goes nowhere, and says so of what nobody prevented.
+  // jsdom cannot navigate; records the clicks that were not prevented.
   let isPrevented = false
   window.addEventListener(
     'click',
@@ -35,12 +35,12 @@ test.each([
   ['<a href="https://example.ru/rules.pdf">Правила</a>', 'https://example.ru/rules.pdf'],
   ['<a href="https://t.me/putevka" target="_blank"><b>Канал</b></a>', 'https://t.me/putevka'],
   ['<a href="//example.ru/a">Правила</a>', `${location.protocol}//example.ru/a`],
-])('%s opens through the client', (html, address) => {
+])('opens %s through the client', (html, address) => {
   expect(click(html)).toBe(true)
   expect(openLink.mock.calls).toEqual([[address]])
 })
 
-test('a link of this site opens no second view of it; a middle press leaves no more than a press', () => {
+test('opens no second view for a link of this site, also on a middle click', () => {
   click('<a href="/policy" target="_blank">Политика</a>')
   expect(document.querySelector('a')?.target).toBe('')
   const middle = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 })
@@ -54,7 +54,7 @@ test.each([
   `<a href="${location.origin}/policy">Политика</a>`,
   '<a href="#main">К содержанию</a>',
   '<a>Без адреса</a>',
-])('%s stays a link', (html) => {
+])('leaves %s a link', (html) => {
   expect(click(html)).toBe(false)
   expect(openLink).not.toHaveBeenCalled()
 })
@@ -85,7 +85,7 @@ test.each([
   expect(notify).toHaveBeenCalledExactlyOnceWith(words, 'tip')
 })
 
-test('names the number where the clipboard refuses', async () => {
+test('shows the number if the clipboard refuses', async () => {
   const link = Object.assign(document.createElement('a'), { href: 'tel:88005550000' })
   const notify = vi.fn<(words: string | undefined) => void>()
   await offerCopy(link, { notify }, { writeText: () => Promise.reject(new Error('no')) })

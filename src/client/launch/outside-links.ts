@@ -1,11 +1,11 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 
 /**
- * Links to other sites, those in the agency's texts too, open through the client: a view of its own has no tabs, and
- * a document that has left the app's origin is refused by Telegram's bridge (decision 031). For the same reason a link
- * of this site opens no second view. Some Telegram clients ignore a plain `tel:` or `mailto:` link and open the same
- * link in a new window (tma.js issue 677): it gets one. Where that fails too, `onCall` offers what to dial or to write to.
- * Answers what ends it.
+ * Opens external links, including those in the agency's texts, through the client: its web view has no
+ * tabs, and Telegram's bridge refuses a document that has left the app's origin (decision 031). For the
+ * same reason a link of this site opens no second view. Some Telegram clients ignore a plain `tel:` or
+ * `mailto:` link but open the same link in a new window (tma.js issue 677), so it gets one. If that fails
+ * too, `onCall` offers the number or address for copying. Returns the cleanup function.
  */
 export function openOutsideLinks(
   messenger: Messenger,

@@ -4,15 +4,15 @@ import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react
 import * as v from 'valibot'
 
 /**
- * Resolves once all of the document is there. The code of a prerendered page is asynchronous: out of a cache it runs while
- * the page and its data are still on their way.
+ * Resolves once the document is parsed. The code of a prerendered page is async: from a cache it may run
+ * while the page and its data are still loading.
  */
 export async function documentParsed(page: Document): Promise<void> {
   if (page.readyState === 'loading')
     await new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve))
 }
 
-/** What the host laid beside a page it prerendered; undefined for a document without one. */
+/** Reads the state that the host embedded in a prerendered page; undefined without one. */
 export function readPrerenderedPage(page: Document): PageState | undefined {
   try {
     const text = page.querySelector('#page')?.textContent
@@ -22,21 +22,24 @@ export function readPrerenderedPage(page: Document): PageState | undefined {
   }
 }
 
-/** Puts the data of a prerendered page into the cache; what cannot be read there is asked for as if there were none. */
+/** Puts the data of a prerendered page into the cache; unreadable data is requested as usual. */
 export function takeQueries(client: QueryClient, { queries }: PageState): void {
   try {
     hydrate(client, queries as DehydratedState)
   } catch {
-    // A shape of another build.
+    // The format of another build.
   }
 }
 
-/** Whether the HTML is that of the address: a start parameter, a filter or an old cache may want another page. */
+/**
+ * True if the HTML matches the address: a start parameter, a filter or an old cache may require another
+ * page.
+ */
 export function isOfAddress(prerendered: PageState, { pathname, search }: Location): boolean {
   return prerendered.path === pathname && isPlainSearch(search)
 }
 
-/** Takes away what a prerendered page put into the head: another page is drawn, and it names itself. */
+/** Removes head elements of a prerendered page before another page is rendered, which adds its own. */
 export function clearHead(head: HTMLHeadElement): void {
   const ofPage =
     'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name="twitter:card"], link[rel="canonical"], script[data-prerendered]'

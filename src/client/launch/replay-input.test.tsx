@@ -34,7 +34,7 @@ const told = () => find('output')?.textContent
 beforeEach(() => {
   document.body.innerHTML = `<div>${renderToString(<Form />)}</div>`
   root = document.body.firstElementChild as HTMLElement
-  // As the script of index.html does.
+  // Like the script of index.html.
   const acts: NonNullable<Window['early']>['acts'] = []
   const note = ({ type, target }: Event) => {
     const { value, checked } = target as HTMLInputElement
@@ -60,7 +60,7 @@ function enter(selector: string, value: string, type: string) {
   field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-test('what was chosen, typed, ticked and pressed before the code came is known after', () => {
+test('replays what was chosen, typed, ticked and clicked before hydration', () => {
   enter('select', 'Казань', 'change')
   enter('[name=name]', 'Ан', 'input')
   enter('[name=name]', '', 'input')
@@ -73,7 +73,7 @@ test('what was chosen, typed, ticked and pressed before the code came is known a
   expect(window.early).toBeUndefined()
 })
 
-test('once: later acts are not noted any more', () => {
+test('replays once and stops recording', () => {
   takeOver()
   repeat()
   act(() => (find('b') as HTMLElement).click())
@@ -81,14 +81,14 @@ test('once: later acts are not noted any more', () => {
   expect(told()).toBe('Москва, Анна, нет, 1')
 })
 
-test('what it was done to is gone: nothing happens', () => {
+test('ignores input on elements that are gone', () => {
   ;(find('b') as HTMLElement).click()
   root.replaceChildren()
   repeat()
   expect(root.childElementCount).toBe(0)
 })
 
-test('a page drawn anew: it is done to what stands in the same place, before and while it is drawn', () => {
+test('replays input on the matching elements of a page rendered again', () => {
   enter('select', 'Казань', 'change')
   rememberPlaces(window)
   enter('[name=name]', 'Ан', 'input')

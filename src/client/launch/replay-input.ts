@@ -1,4 +1,4 @@
-/** As the script in `index.html` notes it. */
+/** An event recorded by the script in `index.html`. */
 interface NotedEvent {
   type: string
   target: EventTarget | null
@@ -6,7 +6,7 @@ interface NotedEvent {
   checked?: boolean
 }
 
-/** What a visitor did to a prerendered page before its code was there, and the way to stop noting. */
+/** Visitor input on a prerendered page before its code loaded, and the function that stops recording. */
 interface NotedInput {
   acts: NotedEvent[]
   stop: () => void
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Which of the elements with the same words something was done to: so it is found on a page drawn anew. */
+/** Index among elements with the same text: finds the element on a page rendered again. */
 interface Place {
   /** A selector. */
   kind: string
@@ -26,13 +26,16 @@ interface Place {
   index: number
 }
 
-/** Three seconds for what was acted on to stand there again. */
+/** Waits up to three seconds for the element to appear again. */
 const TRY_EVERY_MS = 100
 const TRIES = 30
 
 const places = new WeakMap<Element, Place>()
 
-/** For a page that is about to be drawn anew: what is done to it from now on, and was before, is done again. */
+/**
+ * Call before a page is rendered from scratch: records the positions of past and future input for the
+ * replay.
+ */
 export function rememberPlaces({ early, document: page }: Window): void {
   if (!early) return
   const remember = ({ target }: Pick<NotedEvent, 'target'>) => {
@@ -50,8 +53,8 @@ export function rememberPlaces({ early, document: page }: Window): void {
 }
 
 /**
- * Does again what the visitor did before: what they chose and typed becomes known to the form, the button they pressed
- * last is pressed. Call it once the page is taken over; on one drawn anew it is done to what stands in the same place.
+ * Replays earlier visitor input: chosen and typed values reach the form, and the last clicked button is
+ * clicked. Call once after hydration. On a page rendered again it targets the matching elements.
  */
 export function replayInput(view: Window): void {
   const { early } = view
@@ -65,7 +68,7 @@ export function replayInput(view: Window): void {
   for (const act of last) whenThere(act.target, (element) => repeat(element, act))
 }
 
-/** A page drawn anew may wait for what it shows. */
+/** A page rendered again may still wait for its content. */
 function whenThere(target: EventTarget | null, act: (element: Element) => void, triesLeft = TRIES): void {
   const element = standIn(target)
   if (element) act(element)
@@ -75,11 +78,11 @@ function whenThere(target: EventTarget | null, act: (element: Element) => void, 
 
 function repeat(element: Element, act: NotedEvent): void {
   if (act.type !== 'click') repeatEntry(element, act)
-  // Sent by the browser itself: the next page is on its way.
+  // Already submitted by the browser: the next page is loading.
   else if (element instanceof HTMLButtonElement && element.type !== 'submit') element.click()
 }
 
-/** The button around what was pressed, or the field. */
+/** The closest button of the target, or the field. */
 function actedOn(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest('button') ?? target) : undefined
 }
@@ -89,7 +92,7 @@ function isRemembered(target: EventTarget | null): boolean {
   return element !== undefined && places.has(element)
 }
 
-/** What was acted on, or what stands in its place now. */
+/** The target, or the matching element that replaced it. */
 function standIn(target: EventTarget | null): Element | undefined {
   const element = actedOn(target)
   if (!element || element.isConnected) return element
@@ -98,7 +101,7 @@ function standIn(target: EventTarget | null): Element | undefined {
 }
 
 function placeOf(element: Element): Place {
-  // A messenger's page has another header, and no footer.
+  // A page in a messenger has another header and no footer.
   const kind = element.closest('main') ? `main ${element.localName}` : element.localName
   const words = wordsOf(element)
   return { kind, words, index: likes(kind, words).indexOf(element) }
@@ -122,7 +125,7 @@ function repeatEntry(field: Element, { value = '', checked = false }: NotedEvent
     field.click()
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-    // React tells its components only of a value that is not the one it saw last, and sees what is set on the field.
+    // React ignores a value equal to the one it last saw, so set a different one first.
     field.value = value === '' ? ' ' : ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))

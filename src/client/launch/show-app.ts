@@ -7,17 +7,17 @@ import { bringPageBack, keepPage } from './keep-page.ts'
 import { clearHead, isOfAddress } from './prerendered-page.ts'
 import { rememberPlaces } from './replay-input.ts'
 
-/** The app takes the prerendered page over as it stands. */
+/** Hydrates the prerendered page. */
 export function takeOver(root: Element, app: ReactNode, prerendered: PageState): void {
   keepPage(root)
   holdPageClock(prerendered.renderedAt)
-  // From here on React hears what is done to the page.
+  // From here on React handles the page's events.
   window.early?.stop()
-  // As a transition it goes in slices of five milliseconds, and a press between two of them is answered at once.
+  // As a transition, hydration runs in 5 ms slices, and a click between two slices is handled at once.
   startTransition(() => {
     hydrateRoot(root, app, {
       ...handlersOf(root),
-      // Whoever went on in that very moment finds another page under their feet: React draws it anew, and all is well.
+      // If the visitor navigates during hydration, React renders the new page from scratch, which is fine.
       onRecoverableError(error) {
         if (!isOfAddress(prerendered, location)) return
         report('redrawn', error)
@@ -27,16 +27,16 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   })
 }
 
-/** The app draws the page itself. */
+/** Renders the page from scratch. */
 export function drawAnew(root: Element, app: ReactNode): void {
-  // Each screen names and describes the page itself; of two titles the browser shows the first.
+  // Each screen adds its own title and description; browsers show the first of two titles.
   clearHead(document.head)
   rememberPlaces(window)
   createRoot(root, handlersOf(root)).render(app)
 }
 
 const handlersOf = (root: Element) => ({
-  /** What a part of the page caught and hid; React itself would only write it to the console. */
+  /** Reports errors caught by a boundary; React itself would only log them to the console. */
   onCaughtError(error: unknown) {
     report('caught', error)
     // oxlint-disable-next-line no-console -- with its own handler React writes nothing there, and the console is where a developer looks

@@ -17,7 +17,7 @@ const expired = /Откройте приложение из бота занов�
 const failed = /Туры можно смотреть и так; войти получится по почте/
 const unnamed = /не передал данные для входа/
 
-/** The provider is the far end of the wire; everything before it is the real thing. */
+/** The provider is simulated; everything before it is real. */
 function start(answer: Answer, { token, ...changes }: Partial<Messenger> & { token?: string } = {}) {
   const requests: Request[] = []
   const storage = () =>
@@ -50,7 +50,7 @@ const reply =
       status,
       headers: { 'content-type': 'application/json' },
     })
-/** Never answers; lets go when the caller does. */
+/** Never answers; aborts with the caller. */
 const silence: Answer = (request) =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -59,7 +59,7 @@ const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 afterEach(() => vi.useRealTimers())
 
-test('the raw init data goes to POST /tg-user/, once, and the token stays', async () => {
+test('posts the raw init data to /tg-user/ once and keeps the token', async () => {
   const { run, session, requests } = start(reply(200, { access_token: NEW }))
   await run()
   expect(session.store.getState()).toEqual({ token: NEW, notice: undefined })
@@ -70,7 +70,7 @@ test('the raw init data goes to POST /tg-user/, once, and the token stays', asyn
   expect(await request?.json()).toEqual({ init_data: initData })
 })
 
-test('signs in once more when a lost network returns', async () => {
+test('retries once when the network returns', async () => {
   let isOnline = false
   const { run, session, requests } = start((request) =>
     isOnline ? reply(200, { access_token: NEW })(request) : offline(request),
@@ -84,7 +84,7 @@ test('signs in once more when a lost network returns', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('another messenger’s goes under its own field', async () => {
+test('uses the init data field of another messenger', async () => {
   const { run, requests } = start(reply(200, { access_token: NEW }), { initDataField: 'max_init_data' })
   await run()
   expect(await requests[0]?.json()).toEqual({ max_init_data: initData })
@@ -103,7 +103,7 @@ describe.each<[string, Answer, RegExp]>([
   ['200 with a refusal', reply(200, { errormessage: 'нет' }), failed],
   ['no connection', offline, failed],
 ])('/tg-user/ answers %s', (_, answer, notice) => {
-  test('the traveller learns it in words with a way out', async () => {
+  test('shows the traveller a message with a remedy', async () => {
     const { run, session, requests } = start(answer)
     await run()
     expect(session.token()).toBeUndefined()
@@ -111,14 +111,14 @@ describe.each<[string, Answer, RegExp]>([
     expect(requests).toHaveLength(1)
   })
 
-  test('a token of an earlier launch still serves, and nothing is said', async () => {
+  test('stays silent while a token of an earlier launch works', async () => {
     const { run, session } = start(answer, { token: OLD })
     await run()
     expect(session.store.getState()).toMatchObject({ token: OLD, notice: undefined })
   })
 })
 
-test('never answers: after five seconds the traveller learns it', async () => {
+test('notifies the traveller after five seconds without an answer', async () => {
   vi.useFakeTimers()
   const { run, session } = start(silence)
   const done = run()
@@ -129,12 +129,12 @@ test('never answers: after five seconds the traveller learns it', async () => {
   expect(session.store.getState().notice).toMatch(failed)
 })
 
-describe('launch data that MAX signed with nothing to verify', () => {
+describe('MAX launch data that cannot be verified', () => {
   const refusal = reply(401, { message: 'Не удалось подтвердить вход из MAX' })
   const refusalText = 'Откройте кнопкой в чате с ботом или войдите по почте.'
   const inMax = { kind: 'max', initDataField: 'max_init_data', refusal: refusalText } as const
 
-  test('are told of with both ways out, and the mail is offered', async () => {
+  test('shows both remedies and offers e-mail', async () => {
     const { run, session } = start(refusal, inMax)
     await run()
     const { token, notice, noticeKind } = session.store.getState()
@@ -142,7 +142,7 @@ describe('launch data that MAX signed with nothing to verify', () => {
     expect(notice).toBe(refusalText)
   })
 
-  test('are told of once: a reload of this launch says nothing, the next launch does', async () => {
+  test('is reported once per launch', async () => {
     const { run, session } = start(refusal, inMax)
     await run()
     session.notify(undefined)
@@ -154,7 +154,7 @@ describe('launch data that MAX signed with nothing to verify', () => {
   })
 })
 
-test('no connection is told of again: it may be back', async () => {
+test('reports a lost connection again, because it may be back', async () => {
   const { run, session } = start(offline)
   await run()
   session.notify(undefined)
@@ -162,21 +162,21 @@ test('no connection is told of again: it may be back', async () => {
   expect(session.store.getState().notice).toMatch(failed)
 })
 
-test('no init data: nothing is asked, and the reason is said', async () => {
+test('requests nothing without init data and says why', async () => {
   const { run, session, requests } = start(silence, { initData: undefined })
   await run()
   expect(requests).toEqual([])
   expect(session.store.getState().notice).toMatch(unnamed)
 })
 
-test('no init data, but a token: nothing to say', async () => {
+test('stays silent with a token but without init data', async () => {
   const { run, session } = start(silence, { initData: undefined, token: OLD })
   await run()
   expect(session.store.getState()).toMatchObject({ token: OLD, notice: undefined })
 })
 
-describe('after a logout', () => {
-  test('this launch signs in no more, the next one does', async () => {
+describe('after sign-out', () => {
+  test('skips sign-in in this launch but not in the next', async () => {
     const { run, session, requests } = start(reply(200, { access_token: NEW }))
     session.suppressSignIn('launch-1')
     await run()
@@ -187,7 +187,7 @@ describe('after a logout', () => {
     expect(session.token()).toBe(NEW)
   })
 
-  test('a reply that was on its way brings nobody back', async () => {
+  test('ignores a reply that was in flight', async () => {
     const { run, session } = start(
       async (request) => {
         session.suppressSignIn('launch-1')

@@ -6,15 +6,15 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { Session } from '#client/session/session.ts'
 
-/** Longest wait for `/tg-user/`; the screens stand meanwhile. */
+/** Longest wait for `/tg-user/`, ms; screens are shown meanwhile. */
 export const SIGN_IN_TIMEOUT_MS = 5000
-/** The launch whose data the provider refused: said once. */
+/** The launch whose data the provider refused: reported once. */
 const REFUSED_KEY = 'refused_launch'
 
 /**
- * Signs in through `POST /tg-user/` and says in words why it did not work; once more when a lost network returns. Never
- * rejects.
- * The address stays where the link led: only the e-mail flow goes on to the profile.
+ * Signs in through `POST /tg-user/` and shows a message if it fails; retries once when the network
+ * returns. Never rejects.
+ * The address stays where the link led: only the e-mail flow navigates to the profile.
  */
 export async function signInFromMessenger(
   messenger: Messenger,
@@ -23,7 +23,7 @@ export async function signInFromMessenger(
   perTab: SafeStorage,
 ): Promise<void> {
   const { initData, initDataField } = messenger
-  // A token of an earlier launch still serves its owner when this sign-in fails: then there is nothing to tell.
+  // A token of an earlier launch still works if this sign-in fails: then there is nothing to report.
   const explain = (notice: string) => {
     if (session.token() === undefined) session.notify(notice, 'unsigned')
   }
@@ -37,13 +37,13 @@ export async function signInFromMessenger(
       body: { [initDataField]: initData },
       timeoutMs: SIGN_IN_TIMEOUT_MS,
     })
-    // Who logged out while the reply was on its way stays logged out.
+    // The traveller signed out during the request.
     if (session.isSignInSuppressed(launch)) return
     if (reply === false) explain(noticeOf(0))
     else session.signIn(reply.access_token)
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
-    // Launch data that were refused stay refused: a reload has nothing new to tell.
+    // Refused launch data stays refused: a reload has nothing new to report.
     if (status === 401 && perTab.get(REFUSED_KEY) === launch) return
     if (status === 401) perTab.set(REFUSED_KEY, launch)
     explain((status === 401 && messenger.refusal) || noticeOf(status))

@@ -6,23 +6,23 @@ import { openStartParam } from './start-param.ts'
 test.each([
   ['/', 'policy', '/policy'],
   ['/', startParamOf('/tour-card/abcd1234') ?? '', '/tour-card/abcd1234'],
-  // The link of a bot may lead to a screen of its own: the parameter is the more exact one.
+  // A bot's link may lead to a specific screen: the start parameter is more precise.
   ['/tours?utm_source=bot', 'policy', '/policy'],
   ['/', 'home', '/'],
-  // What names no screen leaves the launch, and its marks, where the link led.
+  // A parameter that names no screen keeps the link's page and UTM parameters.
   ['/tours?utm_source=bot', 'spring-sale', '/tours?utm_source=bot'],
   ['/?utm_source=bot', 'spring-sale', '/?utm_source=bot'],
   ['/', '//evil.example', '/'],
   ['/', 'https://evil.example', '/'],
   ['/', '', '/'],
-])('launched at %s with %j: %s', (path, startParam, expected) => {
+])('opens the launch at %s with %j: %s', (path, startParam, expected) => {
   history.replaceState({ kept: 1 }, '', path)
   openStartParam(startParam, window)
   expect(location.pathname + location.search).toBe(expected)
   expect(history.state).toEqual({ kept: 1 })
 })
 
-test('a history that may not be rewritten stops nothing', () => {
+test('works if the history cannot be rewritten', () => {
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

@@ -2,8 +2,8 @@ import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { href } from '#shared/routes/href.ts'
 
 /**
- * Puts the screen of a start parameter into the address. A parameter that names no screen, an advertiser's mark for
- * one, leaves the launch where its link led.
+ * Puts the screen of a start parameter into the address. A parameter that names no screen, such as an ad
+ * campaign, keeps the link's address.
  */
 export function openStartParam(startParam: string, view: Window): void {
   const address = addressOfStartParam(startParam)
@@ -11,6 +11,6 @@ export function openStartParam(startParam: string, view: Window): void {
   try {
     view.history.replaceState(view.history.state, '', address)
   } catch {
-    // A web view that refuses to rewrite its history shows the screen the link led to.
+    // A web view that refuses to rewrite its history shows the link's screen.
   }
 }

@@ -16,7 +16,7 @@ const names = {
   buttonText: '--tg-theme-button-text-color',
 }
 
-/** A traveller's own theme, as a client sends it. */
+/** A user's custom theme, as a client sends it. */
 const rosy = {
   section_bg_color: '#fff9fb',
   secondary_bg_color: '#f7e4ea',
@@ -36,7 +36,7 @@ const unreadable = {
   button_text_color: '#ffffff',
 }
 
-/** Variables of a theme, in the order of its colours. */
+/** Theme variables in the order of its colours. */
 function takenFrom(params: Record<string, string>): (string | undefined)[] {
   const variables = themeVariables(readTheme({ bg_color: params['section_bg_color'], ...params }))
   return Object.values(names).map((name) => variables[name])
@@ -109,11 +109,11 @@ describe('themeVariables', () => {
     expect(takenFrom(rosy)).toEqual(Object.values(rosy))
   })
 
-  test('replaces every colour of a theme that cannot be read', () => {
+  test('replaces every colour of an unreadable theme', () => {
     expect(takenFrom(unreadable)).toEqual(Object.keys(unreadable).map(() => undefined))
   })
 
-  test('never gives a text that cannot be read, whatever theme comes', () => {
+  test('keeps text readable for any theme', () => {
     const color = fc
       .integer({ min: 0, max: 0xff_ff_ff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -2,16 +2,19 @@ import { contrast, luminance } from '#shared/theme/color.ts'
 import type { ThemeColors } from '#client/platform/messenger/port.ts'
 
 const MIN_TEXT_CONTRAST = 4.5
-/** Luminance of the grey that is as far from black as from white. */
+/** Luminance of the grey with equal contrast to black and white. */
 const MIDDLE = 0.18
-/** Part of the way to black or white, and how many of them a theme's colour may go. */
+/** Step towards black or white, and the limit of steps for a theme's colour. */
 const STEP = 0.04
 const MAX_STEPS = 8
-/** Part of the brand in its soft ground, and of the text in a well; the same as in `tokens.css`. */
+/**
+ * Share of the brand colour in its soft background, and of the text colour in a recessed one; same as in
+ * `tokens.css`.
+ */
 const SOFT = 0.16
 const WELL = 0.08
 
-/** Variables of the tokens for a theme; undefined takes one away. */
+/** Token variables for a theme; undefined removes one. */
 export function themeVariables(colors: ThemeColors): Record<string, string | undefined> {
   const surface = colors.sectionBg ?? colors.bg
   const page = colors.secondaryBg ?? colors.bg
@@ -25,7 +28,7 @@ export function themeVariables(colors: ThemeColors): Record<string, string | und
     colors.button !== undefined && colors.buttonText !== undefined
       ? readableOn(colors.button, [colors.buttonText])
       : undefined
-  // What is chosen and what is sunken are mixed of these, and words stand there too (`tokens.css`).
+  // Selected and recessed backgrounds are mixed from these and contain text too (`tokens.css`).
   const soft = canRead ? [mix(surface, button ?? colors.link ?? colors.text ?? surface, SOFT)] : []
   const well = canRead ? [mix(surface, colors.text ?? surface, WELL)] : []
   const onAll = (color: string | undefined) =>
@@ -43,8 +46,8 @@ export function themeVariables(colors: ThemeColors): Record<string, string | und
 }
 
 /**
- * The colour itself, or the nearest darker or lighter one that can be read with all the others: Telegram's own day
- * theme lacks a little. Undefined where it would have to become another colour.
+ * Returns the colour, or the nearest darker or lighter one that is readable on all the others: Telegram's
+ * own day theme lacks a little contrast. Undefined if it would become a different colour.
  */
 function readableOn(color: string, others: string[]): string | undefined {
   const end = others.some((other) => luminance(other) > MIDDLE) ? '#000000' : '#ffffff'
@@ -55,7 +58,7 @@ function readableOn(color: string, others: string[]): string | undefined {
   return undefined
 }
 
-/** So much of the way from one `#rrggbb` colour to another. */
+/** Mixes two `#rrggbb` colours by `share`. */
 function mix(color: string, end: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [color, end].map((one) => Number.parseInt(one.slice(at, at + 2), 16))

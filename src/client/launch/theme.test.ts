@@ -18,7 +18,7 @@ describe('followTheme', () => {
     return { root, schemes }
   }
 
-  test('in a browser it follows the system and leaves the colours alone', () => {
+  test('follows the system in a browser and keeps the colours', () => {
     const system = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => system)
     const { root, schemes } = follow({})
@@ -29,7 +29,7 @@ describe('followTheme', () => {
     expect(root.getAttribute('style')).toBeNull()
   })
 
-  test('the client’s bars get the colours the tokens have come to, and none that cannot be read', () => {
+  test('paints the client’s bars with the readable token colours', () => {
     const painted: unknown[] = []
     const tokens: Record<string, string> = {
       '--surface': ' #17212b',
@@ -55,7 +55,7 @@ describe('followTheme', () => {
     expect(painted).toEqual([{ header: '#17212b', page: '#aabbcc', bottom: '#17212b', ...button }])
   })
 
-  test('in a messenger it follows the client, and takes away what an unreadable theme would leave', () => {
+  test('follows the client and removes variables of an unreadable theme', () => {
     let tell: (colors: ThemeColors, isDark: boolean) => void = () => {}
     let tellInsets: (insets: Insets) => void = () => {}
     const { root, schemes } = follow({
@@ -93,7 +93,7 @@ describe('followTheme', () => {
     expect(root.dataset.scheme).toBe('light')
   })
 
-  test('bottoms are pinned to what is to be seen, and to the page again once that is all of it', () => {
+  test('pins bottom elements to the visible height until all is visible', () => {
     const told: ((height: number | undefined) => void)[] = []
     const { root } = follow({
       isMessenger: true,
@@ -108,7 +108,7 @@ describe('followTheme', () => {
     expect(root.style.getPropertyValue('--screen')).toBe('')
   })
 
-  test('a weak phone gets no effects, and only inside its messenger', () => {
+  test('reduces effects only on a slow phone inside a messenger', () => {
     vi.stubGlobal('navigator', { userAgent: 'Telegram-Android/11.3.3 (Xiaomi 4A; Android 8; SDK 26; LOW)' })
     expect(follow({ isMessenger: true }).root.dataset.effects).toBe('reduced')
     expect(follow({}).root.dataset.effects).toBeUndefined()

@@ -4,8 +4,8 @@ import { themeVariables } from './theme-variables.ts'
 import { isWeakClient } from './weak-client.ts'
 
 /**
- * Puts the messenger's colours where the tokens read them, and follows the system's scheme in a browser.
- * What could hardly be read is shifted a little; a pair that could not be read at all is left out, and ours stands in.
+ * Maps the messenger's colours to the tokens, and follows the system's scheme in a browser. A colour with
+ * low contrast is shifted a little; an unreadable pair is dropped and the default is used.
  */
 export function followTheme(
   messenger: Messenger,
@@ -13,7 +13,7 @@ export function followTheme(
   onScheme: (isDark: boolean) => void,
 ): void {
   if (!messenger.isMessenger) {
-    // The document may have guessed otherwise, of an address copied out of a messenger.
+    // The document may have guessed wrong, for an address copied from a messenger.
     delete root.dataset.client
     const system = matchMedia('(prefers-color-scheme: dark)')
     const apply = () => setScheme(root, system.matches, onScheme)
@@ -42,7 +42,7 @@ export function followTheme(
   })
 }
 
-/** The client's bars continue ours: the colours are those the tokens have come to. */
+/** Paints the client's bars with the colours the tokens resolved to. */
 function paint(messenger: Messenger, root: HTMLElement): void {
   const tokens = getComputedStyle(root)
   const read = (name: string) => readColor(tokens.getPropertyValue(name).trim())

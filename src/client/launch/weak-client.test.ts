@@ -11,6 +11,6 @@ test.each([
   ['Telegram-Android/11.3.3 (SLOW 5; Android 14; SDK 34; HIGH)', false],
   ['Mozilla/5.0 (Linux; Android 8; SDK 26; LOW) Chrome/120', false],
   ['', false],
-])('%s is weak: %s', (userAgent, isWeak) => {
+])('detects %s as slow: %s', (userAgent, isWeak) => {
   expect(isWeakClient(userAgent)).toBe(isWeak)
 })

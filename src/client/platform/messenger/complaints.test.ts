@@ -138,7 +138,7 @@ const elsewhere: [string, string, string][] = [
   [
     'the keyboard hides fields (tma.js 430, 732)',
     'src/client/launch/keyboard.test.ts',
-    'the keyboard goes when a form is sent',
+    'hides the keyboard on submit',
   ],
   [
     'a swipe down closes the app (Telegram-iOS 1447)',
