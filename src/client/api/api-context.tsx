@@ -7,7 +7,7 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>
 }
 
-/** The provider's calls, for queries and mutations of a screen. */
+/** Returns the provider's calls for queries and mutations. */
 export function useApi(): Api {
   const api = use(ApiContext)
   if (!api)

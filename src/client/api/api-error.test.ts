@@ -3,7 +3,7 @@ import { ApiError, problemText, statusOf } from './api-error.ts'
 
 const failure = (status: number, reply = {}) => new ApiError('GET /x', status, reply)
 
-describe('what a traveller reads of a failure', () => {
+describe('error texts', () => {
   test.each([
     [0, /^Нет связи с сервером\. Проверьте интернет/],
     [200, /^Сервер ответил непонятно/],
@@ -16,22 +16,22 @@ describe('what a traveller reads of a failure', () => {
     [500, /[Пп]овторите через минуту/],
     [503, /[Пп]овторите через минуту/],
     [599, /[Пп]овторите через минуту/],
-  ])('%i', (status, text) => {
+  ])('explain status %i', (status, text) => {
     expect(problemText(failure(status))).toMatch(text)
     expect(problemText(failure(status))).toMatch(/[А-Яа-яё]\.$/)
   })
 
-  test('an answer in which nothing could be read is not "no connection"', () => {
+  test('distinguish an unreadable response from no connection', () => {
     expect(problemText(undefined)).toMatch(/^Сервер ответил непонятно/)
     expect(problemText(null)).toMatch(/^Сервер ответил непонятно/)
   })
 
-  test('what the provider says of a field is what the traveller reads', () => {
+  test("show the provider's message about a field", () => {
     expect(problemText(failure(422, { message: 'Почта занята' }))).toBe('Почта занята')
     expect(problemText(failure(500, { message: 'SQL error' }))).not.toContain('SQL')
   })
 
-  test('why something is refused is read too, unless programs wrote it', () => {
+  test('show the reason of a refusal unless written for programs', () => {
     for (const status of [200, 400, 403, 404, 409]) {
       expect(problemText(failure(status, { message: 'Тур снят с продажи' }))).toBe('Тур снят с продажи.')
       expect(problemText(failure(status, { message: 'Route not found' }))).not.toContain('Route')
@@ -44,11 +44,11 @@ describe('what a traveller reads of a failure', () => {
     [89, /через 89 с\./],
     [90, /через 2 мин\./],
     [3600, /через 60 мин\./],
-  ])('told to wait %i s', (retryAfterSeconds, text) => {
+  ])('name a delay of %i s', (retryAfterSeconds, text) => {
     expect(problemText(failure(429, { retryAfterSeconds }))).toMatch(text)
   })
 
-  test('the log line names the call and the status, nothing personal', () => {
+  test('log the call and the status, without personal data', () => {
     expect(failure(503, { message: 'Анна, +7916' }).message).toBe('GET /x: 503')
     expect(failure(0).message).toBe('GET /x: no answer')
     expect([statusOf(failure(404)), statusOf(new Error('x')), statusOf(undefined)]).toEqual([404, 0, 0])

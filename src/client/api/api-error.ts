@@ -1,13 +1,14 @@
 /**
- * A call that failed. `status` 0 means no answer at all (offline, time-out), 200 a refusal in the field's manner.
- * `message` is for logs; screens choose their words by the status, `serverMessage` is what the provider said.
+ * A failed call. `status` is 0 without a response (offline, timeout), 200 for a refusal by the industry's
+ * convention. `message` is for logs; screens choose their text by status, `serverMessage` is the
+ * provider's text.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string
   readonly errors: Record<string, string[]>
   readonly retryAfterSeconds: number | undefined
-  /** The whole answer, read as JSON; undefined without one. */
+  /** Parsed JSON response; undefined without one. */
   readonly data: unknown
 
   constructor(
@@ -30,16 +31,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Status of any thrown thing; 0 for what is not an {@link ApiError}. */
+/** Returns the status of any thrown value; 0 if it is not an {@link ApiError}. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
 const UNREADABLE = 'Сервер ответил непонятно. Повторите через минуту.'
 
-/** What to tell the traveller about a failed call: what happened and what to do. */
+/** Returns the message for the traveller about a failed call: what happened and what to do. */
 export function problemText(error: unknown): string {
-  // No error at all: an answer came, and nothing in it could be read.
+  // Not an error: a response arrived but could not be read.
   if (!(error instanceof ApiError)) return UNREADABLE
   const { status } = error
   if (status === 422 && error.serverMessage) return error.serverMessage
@@ -52,13 +53,16 @@ export function problemText(error: unknown): string {
   return 'Сервис временно не отвечает. Повторите через минуту.'
 }
 
-/** A refusal that tells a reader why. What is said of a session and of haste is ours: it knows the remedy. */
+/**
+ * True if a refusal explains itself to a reader. Expired sessions and rate limits get our text, which
+ * names the remedy.
+ */
 function isInWords({ status, serverMessage }: ApiError): boolean {
   const isRefusal = status === 200 || (status >= 400 && status < 500 && status !== 401 && status !== 429)
   return isRefusal && isForPeople(serverMessage)
 }
 
-/** Words of a provider that its reader understands: programs speak English, or at length. */
+/** True if a provider's message is readable for travellers: messages for programs are English or long. */
 export function isForPeople(words: string): boolean {
   return words.length <= 200 && /[а-яё]/i.test(words)
 }

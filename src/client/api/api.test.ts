@@ -6,8 +6,8 @@ import * as searchCalls from '#shared/contract/endpoints/search.ts'
 import { describe, expect, test } from 'vitest'
 import { failureOf, farEnd, json, ok, type Reply } from '#support/api/far-end.ts'
 
-describe('what is sent', () => {
-  test('the bearer of this moment, or none', async () => {
+describe('request', () => {
+  test('sends the current bearer token, or none', async () => {
     const tokens = [undefined, 'token-2']
     const { api, sent } = farEnd([ok], { token: () => tokens.shift() })
     await api.call(catalogueCalls.departures)
@@ -21,19 +21,19 @@ describe('what is sent', () => {
     ['a ready query string with its mark', '?requestid=r1', '?requestid=r1'],
     ['Cyrillic and reserved signs', { requestid: 'Ёлка&=#' }, '?requestid=%D0%81%D0%BB%D0%BA%D0%B0%26%3D%23'],
     ['nothing', {}, ''],
-  ])('%s as a query', async (_, query, search) => {
+  ])('sends %s as a query', async (_, query, search) => {
     const { api, sent } = farEnd([json({ data: { status: {}, result: {} } })])
     await api.call(searchCalls.searchResult, { query })
     expect(sent[0]?.url).toBe(`https://api.example/front/v1/search/result${search}`)
   })
 
-  test('path parameters cannot leave their place', async () => {
+  test('keeps path parameters in their segment', async () => {
     const { api, sent } = farEnd([json({ message: 'Удалено' })])
     await api.call(favoritesCalls.removeFavorite, { params: { id: '../a?b#c' } })
     expect(sent[0]?.url).toBe('https://api.example/front/v1/user/favorites/..%2Fa%3Fb%23c')
   })
 
-  test('a body as JSON, with the headers of the call', async () => {
+  test('sends a JSON body with the headers of the call', async () => {
     const { api, sent } = farEnd([json({ message: 'Проверьте почту' })])
     await api.call(accountCalls.getCode, { body: { email: 'анна@почта.рф' }, headers: { 'X-Mark': '1' } })
     const [first] = sent
@@ -43,7 +43,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('response', () => {
   test.each<[string, Reply]>([
     ['204', () => new Response(null, { status: 204 })],
     ['an empty body', () => new Response('')],
@@ -51,7 +51,7 @@ describe('what comes back', () => {
     ['truncated JSON', () => new Response('{"data":[{"id":1,"na')],
     ['null', json(null)],
     ['another object', json({ hello: 1 })],
-  ])('%s is false', async (_, reply) => {
+  ])('resolves %s to false', async (_, reply) => {
     expect(await farEnd([reply]).api.call(catalogueCalls.departures)).toBe(false)
   })
 
@@ -59,14 +59,14 @@ describe('what comes back', () => {
     { data: { errormessage: 'Wrong (obsolete) TourID.', success: 0 } },
     { error: { errormessage: 'Wrong (obsolete) TourID.' } },
     { iserror: true, errormessage: 'Wrong (obsolete) TourID.' },
-  ])('a refusal in the field’s manner has status 200: %j', async (body) => {
+  ])('rejects a refusal with status 200: %j', async (body) => {
     const error = await failureOf(
       farEnd([json(body)]).api.call(searchCalls.actualize, { query: { tourid: 't' } }),
     )
     expect([error.status, error.serverMessage]).toEqual([200, 'Wrong (obsolete) TourID.'])
   })
 
-  test('a refusal keeps what the provider said, field by field', async () => {
+  test("keeps the provider's message for each field of a refusal", async () => {
     const body = {
       message: 'Проверьте',
       errors: { email: ['Занят', 5], phone: 'Короткий', name: [], age: {} },
@@ -79,7 +79,7 @@ describe('what comes back', () => {
   })
 
   test.each(['<html>502</html>', '', '"text"', '{"message":5,"errors":"x"}'])(
-    'a failure whose body is %j is still a failure with its status',
+    'keeps the status of a failure whose body is %j',
     async (body) => {
       const reply = () => new Response(body, { status: 502 })
       const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
@@ -92,15 +92,15 @@ describe('what comes back', () => {
     ['1.2', 2],
     ['0', undefined],
     ['soon', undefined],
-  ])('Retry-After %j waits %j s', async (header, seconds) => {
+  ])('parses Retry-After %j as %j s', async (header, seconds) => {
     const reply = json({}, 429, { 'Retry-After': header })
     const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
     expect(error.retryAfterSeconds).toBe(seconds)
   })
 })
 
-describe('a dead token', () => {
-  test('is told by the token that was sent, not by the one of now', async () => {
+describe('expired token', () => {
+  test('is reported as the token that was sent, not the current one', async () => {
     let token = 'token-1'
     const { api, dead } = farEnd([json({}, 401)], { token: () => token })
     const call = failureOf(api.call(accountCalls.userInfo))
@@ -109,7 +109,7 @@ describe('a dead token', () => {
     expect(dead).toEqual(['token-1'])
   })
 
-  test('without a token there is nothing to tell, and 403 is another matter', async () => {
+  test('is not reported without a token or for a 403', async () => {
     const anonymous = farEnd([json({}, 401)])
     await failureOf(anonymous.api.call(accountCalls.userInfo))
     const forbidden = farEnd([json({}, 403)], { token: () => 'token-1' })
@@ -118,7 +118,7 @@ describe('a dead token', () => {
   })
 })
 
-describe('no answer in time', () => {
+describe('timeout', () => {
   const hang: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
       const stop = () => reject(new DOMException('aborted', 'AbortError'))
@@ -126,13 +126,13 @@ describe('no answer in time', () => {
       init?.signal?.addEventListener('abort', stop)
     })
 
-  test('a call ends after its time with status 0', async () => {
+  test('ends a call with status 0', async () => {
     const { api } = farEnd([], { fetch: hang, timeoutMs: 20 })
     expect((await failureOf(api.call(catalogueCalls.departures))).status).toBe(0)
     expect((await failureOf(api.call(catalogueCalls.departures, { timeoutMs: 10 }))).status).toBe(0)
   })
 
-  test('an abort ends it at once, also one that came before', async () => {
+  test('ends a call at once on abort, also on an earlier one', async () => {
     const { api } = farEnd([], { fetch: hang })
     const leaving = new AbortController()
     const call = failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))
@@ -141,7 +141,7 @@ describe('no answer in time', () => {
     expect((await failureOf(api.call(catalogueCalls.departures, { signal: leaving.signal }))).status).toBe(0)
   })
 
-  test('an abort during the answer is no second try', async () => {
+  test('does not retry after an abort during the response', async () => {
     const leaving = new AbortController()
     const { api, sent } = farEnd([
       () => {

@@ -1,14 +1,14 @@
 import { createCaller, type Caller, type CallerOptions } from './caller.ts'
 
 export interface ApiOptions extends Omit<CallerOptions, 'base' | 'token'> {
-  /** The bearer token at the moment of a call. */
+  /** Returns the bearer token at the moment of a call. */
   token: () => string | undefined
 }
 
 export interface Api {
-  /** Origin of the provider, `''` for this very host: what its replies name by a path alone stands there. */
+  /** Origin of the provider, `''` for the same host; relative paths in its responses resolve against it. */
   host: string
-  /** One call of the provider API; the rows stand in `src/shared/contract/endpoints`. */
+  /** Calls the provider API; endpoints are defined in `src/shared/contract/endpoints`. */
   call: Caller
 }
 

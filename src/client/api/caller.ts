@@ -5,18 +5,18 @@ import { ofetch, FetchError } from 'ofetch'
 import { ApiError } from './api-error.ts'
 
 export interface CallerOptions {
-  /** Where the table stands, `/front/v1`. */
+  /** Base path of the endpoints, `/front/v1`. */
   base: string
-  /** Origin of the provider, `''` for this very host. */
+  /** Origin of the provider, `''` for the same host. */
   host: string
-  /** The bearer token at the moment of a call; undefined where the call goes without one. */
+  /** Returns the bearer token at the moment of a call; undefined if the call needs none. */
   token: (endpoint: Endpoint) => string | undefined
-  /** Called when the provider calls a token dead, with the token that was sent. */
+  /** Called with the sent token when the provider rejects it as invalid. */
   onUnauthorized: (sentToken: string) => void
   fetch?: typeof globalThis.fetch
-  /** Milliseconds until a call without an answer counts as failed. */
+  /** Timeout of a call, ms. */
   timeoutMs?: number
-  /** Whether a GET that failed is left to the one who asked; it is tried once more unless given. */
+  /** True to leave retries of a failed GET to the caller; by default it is retried once. */
   isTriedOnce?: boolean
 }
 
@@ -28,14 +28,15 @@ export interface CallOptions<E extends Endpoint> {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   timeoutMs?: number
-  /** Whether it goes on when the page is left. */
+  /** True if the request survives leaving the page. */
   keepalive?: boolean
 }
 
 /**
- * One call of a table. Resolves to the reply, or to `false` when no data came back (requirement 8); rejects with
- * {@link ApiError} when the provider refused or did not answer. GET is tried once more on 408 409 425 429 500 502 503 504
- * and, unless a lost answer has spent something, on none; a call with a body never (requirement 7), a caller may be told not to.
+ * Calls an endpoint. Resolves to the response, or to `false` if it has no data (requirement 8); rejects
+ * with {@link ApiError} if the provider refused or did not respond. A GET is retried once on 408 409 425
+ * 429 500 502 503 504, and also without a response unless that may have used something up. A call with a
+ * body is never retried (requirement 7). The caller can turn retries off.
  */
 export type Caller = <E extends Endpoint>(endpoint: E, call?: CallOptions<E>) => Promise<ReplyOf<E> | false>
 
@@ -46,7 +47,7 @@ type AnyCall = Omit<CallOptions<Endpoint>, 'body' | 'params'> & {
 
 const DEFAULT_TIMEOUT_MS = 20_000
 
-/** Makes the calls of one table: the travellers' API and the desk have one each. */
+/** Creates the caller of one table of endpoints: the travellers' API and the desk have one each. */
 export function createCaller(options: CallerOptions): Caller {
   const known = createKnownAnswers()
   return async <E extends Endpoint>(endpoint: E, call: CallOptions<E> = {}) => {
@@ -77,7 +78,7 @@ async function send(
     const response = await fetcher.raw(address, {
       method: endpoint.method,
       keepalive: Boolean(call.keepalive),
-      // Another origin would have to allow the header first.
+      // Another origin would first have to allow the header.
       headers: { ...headersOf(call, sentToken), ...(options.host === '' && asked.headers) },
       ...(options.isTriedOnce && { retry: false }),
       responseType: 'text',
@@ -95,7 +96,10 @@ async function send(
   }
 }
 
-/** Aborts after so many milliseconds or with the caller's signal; ofetch drops its own time-out when given a signal. */
+/**
+ * Aborts after the timeout or with the caller's signal; ofetch ignores its own timeout when given a
+ * signal.
+ */
 function limitTime(
   ms: number,
   signal: AbortSignal | undefined,
@@ -136,7 +140,7 @@ function headersOf(
   }
 }
 
-/** JSON, or undefined for anything else: an HTML page with status 200, a truncated or an empty body. */
+/** Parses JSON; undefined for anything else: an HTML page with status 200, a truncated or an empty body. */
 function parse(text: unknown): unknown {
   if (typeof text !== 'string') return undefined
   try {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createApi, type Api } from './api.ts'
 
-/** The client's calls against the provider itself, over its own function: no network, no pretending. */
+/** The client's calls against the real provider in process, without network or mocks. */
 let bench: Bench
 let api: Api
 let token: string | undefined
@@ -31,7 +31,7 @@ afterEach(() => bench.close())
 const outcome = (call: Promise<unknown>) =>
   call.catch((error: unknown) => (error instanceof ApiError ? error.status : 'not an ApiError'))
 
-describe('the provider’s faults', () => {
+describe('provider errors', () => {
   const outcomes: Record<FaultKind, [once: unknown, twice: unknown]> = {
     '503': ['data', 503],
     '500': ['data', 500],
@@ -53,7 +53,7 @@ describe('the provider’s faults', () => {
     }
   })
 
-  test('429 says how long to wait', async () => {
+  test('a 429 contains the delay', async () => {
     bench.faults.add({ call: 'departures', kind: '429', times: 2, delayMs: 0 })
     await expect(api.call(catalogueCalls.departures)).rejects.toMatchObject({
       status: 429,
@@ -62,8 +62,8 @@ describe('the provider’s faults', () => {
   })
 })
 
-describe('a traveller’s calls', () => {
-  test('sign-in by code, own data, favourites, logout', async () => {
+describe('calls of a traveller', () => {
+  test('sign in by code, read own data, save a favorite, sign out', async () => {
     const asked = await api.call(accountCalls.getCode, { body: { email: 'anna@example.ru' } })
     if (!asked) throw new Error('no reply')
     const headers = { 'X-Auth-Challenge': asked.challenge ?? '' }
@@ -83,7 +83,7 @@ describe('a traveller’s calls', () => {
     expect(dead).toEqual([token])
   })
 
-  test('a wrong code is 422 with its words', async () => {
+  test("get 422 with the provider's message for a wrong code", async () => {
     const asked = await api.call(accountCalls.getCode, { body: { email: 'anna@example.ru' } })
     const headers = { 'X-Auth-Challenge': (asked && asked.challenge) || '' }
     const code = (await bench.readCode('anna@example.ru')) === '0000' ? '1111' : '0000'
@@ -93,7 +93,7 @@ describe('a traveller’s calls', () => {
     })
   })
 
-  test('a request without its fields is 422, field by field', async () => {
+  test('get 422 with an error per missing field', async () => {
     const body = { name: '', phone: '1', consent: { version: '', at: '' } }
     await expect(api.call(leadsCalls.tourRequest, { body })).rejects.toMatchObject({
       status: 422,
@@ -101,7 +101,7 @@ describe('a traveller’s calls', () => {
     })
   })
 
-  test('one key, one request: a second try after a lost answer adds nothing', async () => {
+  test('create one request per idempotency key, also on a retry', async () => {
     const body = { name: 'Анна', phone: '+79161234567', consent: { version: '2026-11-01', at: '2026-11-21' } }
     const headers = { 'Idempotency-Key': 'key-00000001' }
     const first = await api.call(leadsCalls.tourRequest, { body, headers })
@@ -109,7 +109,7 @@ describe('a traveller’s calls', () => {
     expect(await api.call(leadsCalls.tourRequest, { body, headers })).toEqual(first)
   })
 
-  test('a tour that is gone is a refusal with status 200, an unknown hotel 404', async () => {
+  test('get a refusal with status 200 for an expired tour, 404 for a hotel', async () => {
     expect(await outcome(api.call(searchCalls.actualize, { query: { tourid: 'gone' } }))).toBe(200)
     expect(await outcome(api.call(catalogueCalls.hotelDetail, { query: { hotelcode: '1' } }))).toBe(404)
     expect(await api.call(catalogueCalls.hotelDetail, { query: { hotelcode: '77' } })).toMatchObject({

@@ -1,6 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What a screen draws of a query; `false` from a call (no data came back, requirement 8) is a failure to it. */
+/**
+ * State of a query as a screen renders it; `false` from a call (no data, requirement 8) counts as a
+ * failure.
+ */
 export type QueryState<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }

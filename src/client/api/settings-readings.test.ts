@@ -34,7 +34,7 @@ function open(answers: (() => Response)[]) {
   return { api, client, calls: () => calls }
 }
 
-test('both readings asked for at once are one call; the frame has all but the texts of pages', async () => {
+test('make one call for both readings, the frame without page texts', async () => {
   const { api, client, calls } = open([])
   const [frame, texts] = await Promise.all([
     client.fetchQuery(settingsQuery(api)),
@@ -53,13 +53,13 @@ test('both readings asked for at once are one call; the frame has all but the te
   expect([whole.view('about'), whole.leftMenu[0]?.content]).toEqual(['<p>О нас</p>', '<p>Да</p>'])
 })
 
-test('a failure is not kept: the next one who asks makes a call', async () => {
+test('do not cache a failure', async () => {
   const { api, client } = open([() => new Response('{}', { status: 404 })])
   await expect(client.fetchQuery(siteTextsQuery(api))).rejects.toThrow()
   expect(await client.fetchQuery(siteTextsQuery(api))).toMatchObject({ settings: reply.settings })
 })
 
-test('the answer itself goes with no page, and what all pages share with no payload', async () => {
+test('keep the full response out of pages and shared data out of payloads', async () => {
   const { api, client } = open([])
   await Promise.all([client.fetchQuery(settingsQuery(api)), client.fetchQuery(siteTextsQuery(api))])
   const all = client.getQueryCache().getAll()

@@ -5,7 +5,10 @@ import { noticesQuery } from './queries/notices.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-/** Messages to the traveller, on or off. `wanted` is what the traveller chose and the provider has not taken yet. */
+/**
+ * Turns notifications to the traveller on or off. `wanted` is a choice that the provider has not accepted
+ * yet.
+ */
 export function useNotices() {
   const api = useApi()
   const client = useQueryClient()

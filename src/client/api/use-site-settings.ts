@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useApi } from './api-context.tsx'
 import { settingsQuery } from './queries/guidebooks.ts'
 
-/** What every page shows of the agency's settings; empty ones until they come. */
+/** Returns the agency's settings that every page shows; empty until loaded. */
 export function useSiteSettings(): FrameSettings {
   const reply = useQuery(settingsQuery(useApi())).data
   return useMemo(() => readSettings(reply ? reply.settings : []), [reply])

@@ -4,19 +4,20 @@ import type { createRouter } from './router.tsx'
 
 type Router = ReturnType<typeof createRouter>
 
-/** A cover that does not close when told to has its entry again after this, milliseconds. */
+/** An overlay that does not close on request gets its entry back after this delay, ms. */
 const REFUSED_MS = 500
-/** A web view that does not go back when told to is waited for no longer, milliseconds. */
+/** Longest wait for a web view that does not go back on request, ms. */
 const STUCK_MS = 1000
 
 /**
- * The system's Back closes what lies over the page before it leaves the page. Each cover has an entry of history with
- * the address of its page, of which the router does not hear; closed in another way, it gives its entry back. Where a
- * link in a cover leads on, the next page takes the place of that entry. One that is left is never stopped at.
- * @returns told of the state of each entry that is come to, before the router is: true where that shall not hear of it
+ * The system's Back closes overlays before it leaves the page. Each overlay has a history entry with the
+ * address of its page, hidden from the router; closing it otherwise removes the entry. A link in an
+ * overlay replaces that entry with the next page. Leftover entries are always skipped.
+ * @returns a function called with the state of each history entry reached, before the router; true hides
+ * the entry from the router
  */
 export function closeByBack(router: Router, covers: Covers): (state: unknown) => boolean {
-  // A router of memory has no entries.
+  // A memory router has no history entries.
   if (Number.isNaN(placeOf(history.state))) return () => false
   const entries = createEntries(router, covers)
   covers.subscribe(() => entries.settleSoon(0))
@@ -26,14 +27,14 @@ export function closeByBack(router: Router, covers: Covers): (state: unknown) =>
     if (typeof to === 'number') return navigate(to)
     return navigate(to, options?.replace || !entries.take() ? options : { ...options, replace: true })
   }
-  // A document may be loaded anew with a cover open.
+  // A document may be reloaded with an open overlay.
   leave(coverOf(history.state))
   entries.settleSoon(0)
   return entries.isOwn
 }
 
 function createEntries(router: Router, covers: Covers) {
-  /** The page's own entry in the router's count, and how many entries of covers stand above it. */
+  /** Router index of the page's entry, and the number of overlay entries above it. */
   let page = placeOf(history.state)
   let count = 0
   let isClosing = false
@@ -58,7 +59,7 @@ function createEntries(router: Router, covers: Covers) {
     history.go(wanted - count)
     count = wanted
   }
-  /** What a cover wrote into the address stays when its entry goes. */
+  /** Changes an overlay made to the address survive the removal of its entry. */
   const keepAddress = () => {
     const { location } = router.state
     if (isOfKey(history.state, location.key)) return
@@ -80,14 +81,14 @@ function createEntries(router: Router, covers: Covers) {
     const above = coverOf(state) - (level === coverOf(state) ? count : 0)
     leave(above)
     if (above > 0 || isAtRouter(router, state)) return true
-    // Elsewhere, over several pages at once.
+    // Elsewhere: a jump over several pages.
     count = 0
     covers.closeDownTo(0)
     return false
   }
-  /** True where the next page takes the place of a cover's entry. */
+  /** Returns true if the next page replaces an overlay's entry. */
   const take = () => {
-    // A cover that opened in this very moment has its entry first, or it would come to stand over the next page.
+    // Push the entry of an overlay that is opening right now first, or it would appear above the next page.
     clearTimeout(timer)
     open(covers.count())
     const isOver = count > 0
@@ -97,19 +98,22 @@ function createEntries(router: Router, covers: Covers) {
   return { isOwn, settleSoon, take }
 }
 
-/** Goes back by so many entries. */
+/** Goes back by the given number of entries. */
 function leave(by: number): void {
   if (by > 0) history.go(-by)
 }
 
-/** Whether the router shows the entry that stands. One that a bare link makes has no key, as the first: its address tells. */
+/**
+ * True if the router shows the current history entry. Entries made by a plain `<a>` have no key, like the
+ * first one, so compare URLs.
+ */
 function isAtRouter(router: Router, state: unknown): boolean {
   const { location } = router.state
   const { pathname, search, hash } = globalThis.location
   return isOfKey(state, location.key) && router.createHref(location) === pathname + search + hash
 }
 
-/** The number of the entry that stands; one that a bare link made has none yet. */
+/** Returns the index of the current entry; assigns one if a plain link created it. */
 function numberedPage(): number {
   const known = placeOf(history.state)
   if (!Number.isNaN(known)) return known

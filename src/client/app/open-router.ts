@@ -10,13 +10,13 @@ import { createCovers } from '#client/ui/frame/covers.ts'
 import { createRouter, type LoaderParts } from './router.tsx'
 import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 
-/** The router, and what brings the code and the data of pages before somebody goes there. */
+/** Opens the router, with prefetching of code and data of pages. */
 export function openRouter({ api, client }: LoaderParts, known: KnownScreen | undefined) {
   const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
   const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
   const parts = { api, client, payloads }
   let isOwn: ((state: unknown) => boolean) | undefined
-  // Listeners of a window are called in the order they came: this one stands before the router's.
+  // Window listeners run in order of registration: this one is before the router's.
   addEventListener('popstate', (event) => {
     if (isOwn?.(event.state)) event.stopImmediatePropagation()
   })
@@ -26,14 +26,14 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
   let shown = router.state.location.pathname
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === shown) return
-    // All that the next screen waits for is there: what is left is to draw it.
+    // Everything for the next screen has loaded; only rendering is left.
     shown = pathname
     holdPageClock(undefined)
     drawInLongSlices()
   })
   whenReady(router, () => {
     manifest.fetchSoon()
-    // Without it Back leaves the page, as it does before it is here.
+    // Until it loads, Back leaves the page.
     void import('./close-by-back.ts').then(
       ({ closeByBack }) => (isOwn = closeByBack(router, covers)),
       () => {},
@@ -42,7 +42,7 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
   return { router, prefetcher, covers }
 }
 
-/** Calls back once the first screen has what it needs. */
+/** Calls back once the first screen has loaded its dependencies. */
 function whenReady(router: ReturnType<typeof createRouter>, listener: () => void): void {
   if (router.state.initialized) return listener()
   const stop = router.subscribe(({ initialized }) => {
@@ -52,7 +52,7 @@ function whenReady(router: ReturnType<typeof createRouter>, listener: () => void
   })
 }
 
-/** Brings a screen's code, and the data it would wait for, once the page has nothing better to do. */
+/** Preloads a screen's code, and the data it would wait for, when the browser is idle. */
 async function preloadRoute(path: string, parts: LoaderParts): Promise<void> {
   const match = matchRoute(path)
   if (!match) return

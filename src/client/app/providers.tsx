@@ -24,21 +24,21 @@ interface AppDependencies extends ClientDependencies {
   images: ImageSettings
   scheme: StoreApi<{ isDark: boolean }>
   prefetcher?: Prefetcher
-  /** What lies over the page, for whoever closes it from outside. */
+  /** The overlay stack, for closing overlays from outside. */
   covers?: Covers
-  /** Public origin of the site, `''` when it is not set. */
+  /** Public origin of the site, `''` if not set. */
   origin?: string
-  /** Address of the logo the deployment gives. */
+  /** Address of the deployment's logo. */
   logo?: string | undefined
-  /** Where shared links lead; to the site itself unless told. */
+  /** Targets of shared links; by default the site itself. */
   share?: ShareSettings
-  /** Key of the live map; without one maps are drawn only. */
+  /** Key of the live map; without one only drawn maps are available. */
   mapKey?: string | undefined
-  /** When the page's HTML was prerendered, milliseconds. */
+  /** When the page's HTML was prerendered, ms. */
   renderedAt?: number | undefined
 }
 
-/** Everything screens may ask for, in one place. */
+/** Provides all dependencies of screens in one place. */
 export function Providers({ children, ...dependencies }: AppDependencies & { children: ReactNode }) {
   const isDark = useStore(dependencies.scheme, (state) => state.isDark)
   const isIos = dependencies.messenger.platform === 'ios' || dependencies.messenger.platform === 'macos'

@@ -2,8 +2,8 @@ import { KEEP_MS } from '#client/api/queries/freshness.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Retrying is the HTTP client's (requirement 7), so the cache does none; `always` asks even when the browser thinks it
- * is offline.
+ * The HTTP client retries (requirement 7), so the cache does not. `always` makes requests even if the
+ * browser thinks it is offline.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,7 +1,7 @@
 import { ClientConfig } from '#shared/contract/client-config.ts'
 import * as v from 'valibot'
 
-/** The host's settings out of the document; defaults when the document carries none. */
+/** Reads the host's settings from the document; defaults if it has none. */
 export function readConfig(page: Document): ClientConfig {
   try {
     return v.parse(ClientConfig, JSON.parse(page.querySelector('#config')?.textContent ?? '{}'))

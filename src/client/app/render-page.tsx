@@ -22,18 +22,21 @@ import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 import { routeObjects } from './router.tsx'
 
-/** A screen asks, draws, and may then know what else to ask; deeper than this none goes. */
+/** A screen may need more data after each render; no screen needs more passes than this. */
 const MAX_PASSES = 4
-/** Milliseconds for all of a page's calls; what has not come by then the visitor's browser asks for itself. */
+/** Time limit for all calls of a page, ms; the browser requests what is missing. */
 const DATA_WITHIN_MS = 4000
-/** React hides what comes after so many bytes until its script moves it; a prerendered page is one piece. */
+/** React hides content after this many bytes until its script moves it; a prerendered page is one piece. */
 const ONE_PIECE = 1 << 30
-/** Where it is understood the first paint waits until the page's top is read; a page without one would wait for its end. */
+/**
+ * Supporting browsers delay the first paint until the top of the page is parsed; without a page top they
+ * would wait for the end.
+ */
 const PAINT_AFTER_TOP = `<link rel="expect" href="#${TOP_END_ID}" blocking="render">`
 
 /**
- * Prerenders the HTML of a public page, with the data it stands on. Resolves to undefined for whatever is no page or
- * is missing. The page is a first visitor's: nobody signed in, an empty device, a phone's width.
+ * Prerenders the HTML of a public page with its data. Resolves to undefined for an unknown or missing
+ * page. Renders for a first-time visitor: no sign-in, empty storage, phone width.
  */
 export const renderPage: RenderPage = async (path, options) => {
   const config = v.parse(ClientConfig, options.config)
@@ -88,7 +91,7 @@ export const renderPage: RenderPage = async (path, options) => {
   }
 }
 
-/** What every drawing of a page stands on. */
+/** Shared state of all render passes of a page. */
 interface Stage {
   api: Api
   client: QueryClient
@@ -137,7 +140,7 @@ function hasCome({ state }: Query): boolean {
   return state.status === 'success'
 }
 
-/** Asks for what the last drawing wanted to show and did not know. */
+/** Requests the data that the last render was missing. */
 async function bringData(client: QueryClient): Promise<{ hasCome: boolean; isAll: boolean }> {
   const queries = client.getQueryCache().getAll()
   const wanted = queries.filter(({ state, options }) => {
@@ -146,12 +149,12 @@ async function bringData(client: QueryClient): Promise<{ hasCome: boolean; isAll
   })
   await Promise.allSettled(wanted.map((query) => query.fetch()))
   const unknown = wanted.filter((query) => !isKnown(query))
-  // As if never asked: the page waits there, and the visitor's browser, which hears of no failure, asks again.
+  // Removes failed queries: the page shows them as loading, and the visitor's browser requests them again.
   for (const query of unknown) client.getQueryCache().remove(query)
   return { hasCome: unknown.length < wanted.length, isAll: unknown.length === 0 }
 }
 
-/** False too for an answer without data (requirement 8). */
+/** Also false for a response without data (requirement 8). */
 function isKnown({ state }: Query): boolean {
   return state.status === 'success' && state.data !== false
 }
@@ -161,7 +164,7 @@ async function htmlOf(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** React writes what belongs into the head first: titles, metas, links, the images that are seen at once among them. */
+/** React writes head elements first: titles, metas, links, including preloads of eager images. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? ''
   const body = html.slice(head.length)

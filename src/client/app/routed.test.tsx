@@ -13,15 +13,15 @@ function Shown() {
   return <p>{`место ${useLocation().hash}`}</p>
 }
 
-/** Acts before the provider listens: the effects of what stands before it come first. */
+/** Acts before the provider subscribes: effects of earlier siblings run first. */
 function Meanwhile({ act }: { act: () => void }) {
   useLayoutEffect(act, [act])
   return null
 }
 
-test('a step to a part of the page made while it is drawn is shown', async () => {
+test('shows a hash navigation made during hydration', async () => {
   const router = createMemoryRouter([shown], { hydrationData })
-  // Else the router itself would keep the step for the first who listens.
+  // Otherwise the router itself would keep the navigation for its first subscriber.
   router.subscribe(() => {})
   const act = () => void router.navigate('#visa')
   render(
@@ -34,7 +34,7 @@ test('a step to a part of the page made while it is drawn is shown', async () =>
   expect(loader).not.toHaveBeenCalled()
 })
 
-test('a page that is drawn as it stands is told of nothing', () => {
+test('does not notify without a change', () => {
   const router = createMemoryRouter([shown], { hydrationData })
   const told = vi.fn()
   router.subscribe(told)

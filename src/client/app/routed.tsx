@@ -4,14 +4,14 @@ import { RouterProvider, type createMemoryRouter } from 'react-router-dom'
 type Router = ReturnType<typeof createMemoryRouter>
 
 /**
- * The screens of a router. Its provider listens once it stands, and to take a prerendered page over takes a slow phone
- * half a second. The router keeps what happens meanwhile for its first listener alone, and `open-router.ts` has listened
- * before: a link to a part of the page that is pressed in that time would never be shown. So the router tells its state
- * anew; nothing is loaded for that.
+ * Renders the router's screens. `RouterProvider` subscribes on mount, and hydration takes a slow phone
+ * half a second. The router keeps updates of that time only for its first subscriber, which is
+ * `open-router.ts`: a hash link tapped then would never be shown. So the router re-emits its state on
+ * mount, without loading anything.
  */
 export function Routed({ router }: { router: Router }) {
   const [drawn] = useState(router.state)
-  // After that of the provider within, which listens from its own.
+  // Runs after the inner provider's effect, which subscribes.
   useLayoutEffect(() => {
     const { location, initialized } = router.state
     if (location !== drawn.location || initialized !== drawn.initialized) void router.revalidate()

@@ -21,13 +21,13 @@ import { memo, type ComponentType } from 'react'
 import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 
 export interface LoaderParts extends Omit<LoaderContext, 'params'> {
-  /** Absent where nothing is prerendered. */
+  /** Missing if nothing is prerendered. */
   payloads?: Payloads
 }
 
 /**
- * The router of the browser's address line; of memory where a web view gives no hold of its history at all. A screen
- * whose code is there stands at once, and nothing is loaded for it.
+ * Creates a browser router, or a memory router if a web view blocks its history. A screen whose code has
+ * loaded renders at once and loads nothing.
  */
 export function createRouter(parts: LoaderParts, known?: KnownScreen) {
   try {
@@ -41,7 +41,7 @@ export function createRouter(parts: LoaderParts, known?: KnownScreen) {
   }
 }
 
-/** The route table for a router: one lazy chunk a row, parameters checked first. */
+/** Route objects: one lazy chunk per route, parameters validated first. */
 export function routeObjects(parts: LoaderParts, known?: KnownScreen): RouteObject[] {
   const names = Object.keys(routes) as RouteName[]
   const isBlank = (name: RouteName) => (routes[name] as RouteSpec).layout === 'blank'
@@ -53,19 +53,19 @@ export function routeObjects(parts: LoaderParts, known?: KnownScreen): RouteObje
   ]
 }
 
-/** Screens in one layout. */
+/** Screens that share a layout. */
 function framed(Component: ComponentType, children: RouteObject[]): RouteObject {
   return {
     Component: memo(Component),
     HydrateFallback: ScreenSkeleton,
-    // What breaks in the frame itself; without it the router shows its own English page.
+    // Errors of the layout itself; without it the router shows its default English page.
     ErrorBoundary: BrokenPage,
-    // Errors of a screen stay inside the layout, so that header and menu go on working.
+    // Errors of a screen stay inside the layout, so that header and menu keep working.
     children: [{ ErrorBoundary: BrokenPage, children }],
   }
 }
 
-/** A screen that breaks while it takes the prerendered page over is worth less than that page, which comes back. */
+/** If a screen fails during hydration, the prerendered page is better and is restored. */
 function BrokenPage() {
   const error = useRouteError()
   if (isPageKept() && !isRouteErrorResponse(error)) throw error
@@ -77,11 +77,11 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
   return {
     id: name,
     path: spec.path,
-    // As the host and every link compare: an alias may be called as a screen is, with a capital.
+    // Same as the host and every link: an alias may equal a screen's name with a capital letter.
     caseSensitive: true,
     handle: { title: spec.title },
     loader: async ({ params, request }: LoaderFunctionArgs) => {
-      // A path that is no menu item's belongs to no row.
+      // A path that is no menu item matches no route.
       const unfit = name === 'page' ? 'Page not found' : 'Page Not Found'
       if (!areParamsValid(spec, params)) throw notFound(unfit, request.url)
       const repainted = repaint()
@@ -93,13 +93,13 @@ function routeObject(name: RouteName, parts: LoaderParts, known: KnownScreen | u
       await repainted
       return null
     },
-    // Filters change the address only: nothing is loaded for them.
+    // Filters change only the address and load nothing.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    // Kept as drawn while the next screen is on its way: the router draws all of its routes anew at each of its steps.
+    // Keeps the rendered element while the next screen loads: the router re-renders all routes on each step.
     ...(known?.name === name
       ? { Component: memo(known.Component) }
       : {
-          // Nothing aborts it, so the loader above announces the wait: a press elsewhere ends that one.
+          // It cannot be aborted, so the loader above announces the wait: a tap elsewhere ends that one.
           lazy: async () => ({
             Component: memo((await loadOnline<ScreenModule>(screens[name], { isSilent: true })).Component),
           }),
@@ -111,10 +111,10 @@ function unmatched({ request }: LoaderFunctionArgs): never {
   throw notFound('Page not found', request.url)
 }
 
-/** The two messages differ in one letter, as requirement 8 has them. */
+/** The two messages differ in one letter, as in requirement 8. */
 function notFound(words: 'Page not found' | 'Page Not Found', url: string): Response {
   const { pathname, search } = new URL(url)
-  // `Response.json` is younger than the oldest engines served.
+  // `Response.json` is newer than the oldest supported browsers.
   const headers = { 'Content-Type': 'application/json' }
   return new Response(JSON.stringify({ message: `${words}: ${pathname}${search}` }), { status: 404, headers })
 }

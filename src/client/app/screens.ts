@@ -8,7 +8,7 @@ export interface ScreenModule {
   load?: Loader
 }
 
-/** Name to screen, each a chunk of its own; a route without a screen does not compile. */
+/** Screens by name, each a separate chunk; a route without a screen does not compile. */
 export const screens = {
   home: () => import('#client/screens/home/screen.tsx'),
   tours: () => import('#client/screens/tours/screen.tsx'),
@@ -38,12 +38,12 @@ export const screens = {
   page: () => import('#client/screens/page/screen.tsx'),
 } satisfies Record<RouteName, () => Promise<ScreenModule>>
 
-/** A screen whose code is there already. */
+/** A screen whose code has loaded. */
 export interface KnownScreen extends ScreenModule {
   name: RouteName
 }
 
-/** Brings the code of the screen behind a path; undefined where there is none, or it does not come. */
+/** Loads the code of the screen at a path; undefined if there is none or it fails to load. */
 export async function bringScreen(path: string): Promise<KnownScreen | undefined> {
   const match = matchRoute(path)
   if (!match) return undefined

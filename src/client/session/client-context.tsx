@@ -12,7 +12,7 @@ export interface ClientDependencies {
   loginFlow: LoginFlow
   messenger: Messenger
   metrics: Metrics
-  /** For drafts and what was seen; falls back to memory. */
+  /** For drafts and recent views; falls back to memory. */
   local: SafeStorage
   perTab: SafeStorage
 }
@@ -34,12 +34,12 @@ export function useSession(): Session {
   return useDependencies().session
 }
 
-/** One part of the session, re-rendering only when it changes. */
+/** Selects a part of the session; re-renders only when it changes. */
 export function useSessionState<T>(select: (state: SessionState) => T): T {
   return useStore(useDependencies().session.store, select)
 }
 
-/** The sign-in sheet: opens, closes and takes the events of its machine. */
+/** The sign-in sheet: opens, closes and dispatches the events of its machine. */
 export function useLoginFlow(): LoginFlow {
   return useDependencies().loginFlow
 }
@@ -52,7 +52,7 @@ export function useMetrics(): Metrics {
   return useDependencies().metrics
 }
 
-/** What a request tells of the visit it comes from, read at the moment of the call. */
+/** Returns what a request reports about its visit, read at the moment of the call. */
 export function useVisit(): () => Visit {
   const dependencies = useDependencies()
   return () => visitOf(location.href, dependencies)

@@ -16,8 +16,8 @@ const reachCode = ({ flow }: Loaded, returnTo?: string) => {
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
 afterEach(() => vi.useRealTimers())
 
-describe('the flow outlives', () => {
-  test('closing: the sheet opens again at the code', () => {
+describe('the flow survives', () => {
+  test('closing: the sheet opens again at the code step', () => {
     const page = openBrowser().load()
     reachCode(page, '/favorites')
     page.flow.dispatch({ type: 'code-typed', text: '12' })
@@ -31,7 +31,7 @@ describe('the flow outlives', () => {
     })
   })
 
-  test('a reload: open where it was, with where it leads, without the code itself', () => {
+  test('a reload: open on the same step, with its target, without the code', () => {
     const browser = openBrowser()
     const page = browser.load()
     reachCode(page, '/favorites')
@@ -44,7 +44,7 @@ describe('the flow outlives', () => {
     })
   })
 
-  test('a restart of the web view, which begins as a new tab: closed, but at the code', () => {
+  test('a restart of the web view as a new tab: closed, at the code step', () => {
     const browser = openBrowser()
     reachCode(browser.load())
     const next = browser.load(new Map())
@@ -52,7 +52,7 @@ describe('the flow outlives', () => {
     expect(stateOf(next).login.step).toBe('code')
   })
 
-  test('a web view whose memory comes back after the flow began: opened, it is at the code', () => {
+  test('late device storage: the code step is restored when opened', () => {
     const browser = openBrowser()
     reachCode(browser.load())
     const kept = browser.shared.get('draft:login') ?? ''
@@ -63,14 +63,14 @@ describe('the flow outlives', () => {
     expect(stateOf(page).login).toMatchObject({ step: 'code', email: 'anna@example.ru' })
   })
 
-  test('ten minutes, as the code does; the e-mail stays', () => {
+  test('the code only for ten minutes, the e-mail for longer', () => {
     const browser = openBrowser()
     reachCode(browser.load())
     vi.advanceTimersByTime(600_001)
     expect(stateOf(browser.load()).login).toMatchObject({ step: 'email', email: 'anna@example.ru' })
   })
 
-  test('ten minutes from the last code, also of a host that names no challenge', () => {
+  test('ten minutes from the last code, also for a host without challenges', () => {
     const browser = openBrowser()
     const { flow } = browser.load()
     const send = () => {
@@ -90,7 +90,7 @@ describe('the flow outlives', () => {
     expect(stateOf(browser.load()).login.step).toBe('email')
   })
 
-  test('its countdown goes on over a reload', () => {
+  test('a reload during the countdown', () => {
     const browser = openBrowser()
     const page = browser.load()
     reachCode(page)
@@ -99,12 +99,12 @@ describe('the flow outlives', () => {
     page.flow.dispatch({ type: 'code-rejected', message: WRONG_CODE, now: performance.now() })
     vi.advanceTimersByTime(5000)
     expect(resendCountdown(stateOf(browser.load()).login, performance.now())).toBe(15)
-    // A clock set back must not make anybody wait for longer.
+    // A clock set back must not extend the wait.
     vi.setSystemTime(Date.now() - 8000)
     expect(resendCountdown(stateOf(browser.load()).login, performance.now())).toBe(20)
   })
 
-  test.each([['{'], ['[]'], ['{"email":1}'], ['null'], ['"text"']])('a damaged memory: %s', (text) => {
+  test.each([['{'], ['[]'], ['{"email":1}'], ['null'], ['"text"']])('damaged stored state: %s', (text) => {
     const browser = openBrowser()
     browser.shared.set('draft:login', text)
     browser.tab.set('draft:login_open', text)
@@ -115,7 +115,7 @@ describe('the flow outlives', () => {
 test.each<[string, (page: Loaded) => void]>([
   ['signing in', ({ session }) => void session.signIn('token-of-anna-1', 'anna@example.ru')],
   ['signing in and out', ({ session }) => (session.signIn('token-of-anna-1'), session.signOut())],
-])('%s ends it: no code, no address, no open sheet', (_, end) => {
+])('clears code, address and open sheet after %s', (_, end) => {
   const browser = openBrowser()
   const page = browser.load()
   reachCode(page, '/favorites')

@@ -5,24 +5,30 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { Session } from './session.ts'
 
-/** What was typed and where the code went, for every tab of this browser; gone with a sign-out, as drafts are. */
+/**
+ * What was typed and where the code was sent, shared by all tabs of this browser; cleared on sign-out,
+ * like drafts.
+ */
 const PENDING_KEY = 'draft:login'
-/** Whether the sheet stands open in this tab, and where it leads. */
+/** True if the sheet is open in this tab, and where it leads. */
 const OPEN_KEY = 'draft:login_open'
-/** The provider's life of a code; after it only the e-mail is worth keeping. */
+/** Lifetime of the provider's codes, ms; after it only the e-mail is worth keeping. */
 const CODE_LIFE_MS = 600_000
 
 export interface LoginFlowState {
   isOpen: boolean
-  /** Address a successful sign-in leads to; undefined when the visitor stays and what was wanted simply happens. */
+  /** Address to open after sign-in; undefined if the visitor stays and the pending action completes. */
   returnTo: string | undefined
   login: LoginState
 }
 
-/** The one sign-in sheet that any page can open. It survives closing, a reload and a restart of the web view. */
+/**
+ * The single sign-in sheet that any page can open. It survives closing, a reload and a restart of the web
+ * view.
+ */
 export interface LoginFlow {
   store: StoreApi<LoginFlowState>
-  /** Opens the sheet where it was left. */
+  /** Opens the sheet at its last step. */
   open: (returnTo: string | undefined) => void
   close: () => void
   dispatch: (event: LoginEvent) => void
@@ -41,7 +47,7 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
   const flow: LoginFlow = {
     store,
     open(returnTo) {
-      // What the client's device storage gave back came after the flow began.
+      // Device storage of the client answered after the flow was created.
       if (store.getState().login === loginStart) store.setState({ login: pending() })
       setOpen(true, returnTo)
     },
@@ -56,7 +62,7 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
       keep(local, login, event.type === 'code-sent' || event.type === 'another-code-sent')
     },
   }
-  // Signed in or out, here or in another tab: the flow is over, and no code outlives it.
+  // Signed in or out, here or in another tab: the flow is over and its code is dropped.
   session.store.subscribe((now, before) => {
     if (now.token === before.token) return
     local.remove(PENDING_KEY)
@@ -68,15 +74,15 @@ export function createLoginFlow(session: Session, local: SafeStorage, perTab: Sa
 
 const Pending = v.object({
   email: v.string(),
-  /** Wall clock, milliseconds, of the moment the code was sent; absent before that. */
+  /** Time the code was sent, wall clock, ms; absent before that. */
   sentAt: v.optional(v.number()),
   challenge: v.optional(v.string()),
-  /** Wall clock, milliseconds. */
+  /** Wall clock, ms. */
   resendAt: v.optional(v.number()),
 })
 const Open = v.object({ isOpen: v.literal(true), returnTo: v.optional(v.string()) })
 
-/** The code itself is never kept: it opens the account. */
+/** The code itself is never stored: it opens the account. */
 function keep(local: SafeStorage, login: LoginState, isSentNow: boolean): void {
   if (login.email === '') return local.remove(PENDING_KEY)
   const knownSentAt = isSentNow ? undefined : read(local.get(PENDING_KEY), Pending)?.sentAt
@@ -91,7 +97,7 @@ function keep(local: SafeStorage, login: LoginState, isSentNow: boolean): void {
   local.set(PENDING_KEY, JSON.stringify(pending))
 }
 
-/** Monotonic clocks do not outlive a page, so times are kept on the wall's and clipped when read. */
+/** Monotonic clocks do not survive a page, so times are stored as wall clock and clamped when read. */
 function restore(pending: v.InferOutput<typeof Pending> | undefined): LoginState {
   if (pending === undefined) return loginStart
   const { email, sentAt, challenge, resendAt } = pending

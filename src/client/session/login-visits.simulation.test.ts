@@ -22,7 +22,7 @@ const deeds = [
   'other-tab',
 ] as const
 
-/** What a visitor and the world may do, in any order; the way to a token often enough to be walked. */
+/** Random actions of a visitor and the environment, weighted so that sign-in often succeeds. */
 const deed = fc.constantFrom(...deeds).map((act): Act => ({ act, text: '' }))
 const typing = fc.oneof(
   fc.constantFrom('', 'anna', 'petr@example.ru').map((text): Act => ({ act: 'type-email', text })),
@@ -47,13 +47,13 @@ const acts = fc
   )
   .map((parts) => parts.flat())
 
-test('in any visit: one call at a time, none under four digits, no token without success', () => {
+test('keeps one call at a time and gives no token without success', () => {
   let tokens = 0
   fc.assert(
     fc.property(acts, (visit) => {
       const browser = openBrowser()
       let page = browser.load()
-      /** The call on its way, and the answers that still could arrive after it was given up. */
+      /** The call in flight, and responses that could still arrive after it was cancelled. */
       let flight: 'code' | 'login' | undefined
       let isCodeSent = false
       for (const { act, text } of visit) {

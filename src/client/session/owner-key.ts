@@ -1,4 +1,4 @@
-/** Tells people apart in the names of keys without leaving their address there (FNV-1a). */
+/** Distinguishes users in key names without storing their address (FNV-1a). */
 export function ownerKeyOf(person: string): string {
   let hash = 0x81_1c_9d_c5
   for (const unit of person) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01_00_01_93)

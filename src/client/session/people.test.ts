@@ -11,7 +11,7 @@ let local: SafeStorage
 let perTab: SafeStorage
 
 const over = (values: Map<string, string>) => createSafeStorage(() => memoryStorage(values))
-/** The next page load, or another tab: the same storage, a session of its own. */
+/** The next page load or another tab: the same storage with a new session. */
 const load = () => createSession(local, perTab)
 
 beforeEach(() => {
@@ -20,8 +20,11 @@ beforeEach(() => {
   perTab = over(new Map())
 })
 
-describe('on one device', () => {
-  /** Who signed in (undefined: a browser; null: a messenger that named nobody), who launches next, whose token stays. */
+describe('users of one device', () => {
+  /**
+   * Signed-in user (undefined: a browser; null: a messenger without a user), user of the next launch,
+   * whether the token stays.
+   */
   test.each<[string, string | null | undefined, string | null | undefined, boolean]>([
     ['the same user again', '1', '1', true],
     ['another user', '1', '2', false],
@@ -41,7 +44,7 @@ describe('on one device', () => {
     expect(launch(next).token()).toBe(isKept ? A : undefined)
   })
 
-  test('what another user left is gone for good, not only hidden', () => {
+  test("deletes another user's data instead of hiding it", () => {
     const anna = load()
     anna.claimFor('1')
     anna.signIn(A)
@@ -49,7 +52,7 @@ describe('on one device', () => {
     expect([...shared.keys()].sort()).toEqual(['tg_last_here', 'traces_era'])
   })
 
-  test('drafts and looks go with their owner, and with a logout', () => {
+  test('deletes drafts and recent views on a change of owner and on sign-out', () => {
     const leave = () => {
       for (const key of ['draft:request:open', 'recent_hotels', 'utm']) shared.set(key, 'Анна')
     }
@@ -71,7 +74,7 @@ describe('another tab of the same browser', () => {
     return { own, open: () => createSession(local, over(own)) }
   }
 
-  test('forgets what one person typed and agreed to when the next one signs in', () => {
+  test("forgets one user's input and consent when the next one signs in", () => {
     const first = load()
     first.signIn(A, 'anna@example.ru')
     const other = tab()
@@ -83,11 +86,11 @@ describe('another tab of the same browser', () => {
     first.signIn(B, 'boris@example.ru')
     watching.recheck()
     expect([...other.own.keys()]).toEqual(['traces_era'])
-    // What stands on its screen is known by the epoch, and goes with it.
+    // A new epoch remounts its screen.
     expect(watching.store.getState().epoch).not.toBe(before)
   })
 
-  test('forgets it with its next load, if it slept through', () => {
+  test('forgets it on the next load after sleeping through the change', () => {
     const first = load()
     first.signIn(A, 'anna@example.ru')
     const other = tab()
@@ -98,7 +101,7 @@ describe('another tab of the same browser', () => {
     expect(other.own.has('consent:request:open')).toBe(false)
   })
 
-  test('keeps its own while the person stays the same', () => {
+  test('keeps its data while the user stays the same', () => {
     const first = load()
     first.signIn(A, 'anna@example.ru')
     const other = tab()
@@ -111,7 +114,7 @@ describe('another tab of the same browser', () => {
   })
 })
 
-test('wishes noted under a name outlive a sign-out, without the name; nobody’s go', () => {
+test('keeps pending favorites of a user after sign-out, drops those without one', () => {
   const session = load()
   session.signIn(A, 'anna@example.ru')
   shared.set(`wishes:${session.ownerKey()}`, '[]')
@@ -123,7 +126,7 @@ test('wishes noted under a name outlive a sign-out, without the name; nobody’s
   expect(shared.has(`wishes:${session.ownerKey()}`)).toBe(true)
 })
 
-test('an e-mail account chosen inside a messenger is its user’s choice', () => {
+test('treats an e-mail account chosen in a messenger as its user’s', () => {
   const session = load()
   session.claimFor('7')
   expect(session.isByEmail()).toBe(false)

@@ -1,20 +1,20 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 
-/** Names the span of time in which one person used this browser. */
+/** Identifies the period in which one person used this browser. */
 export const DATA_EPOCH_KEY = 'traces_era'
-/** Beginnings of the keys under which drafts, confirmations and recent looks are kept. */
+/** Key prefixes of drafts, confirmations and recent views. */
 const PERSONAL_PREFIXES = ['draft:', 'sent:', 'consent:', 'recent_']
 
-/** What somebody typed and looked at: as much theirs as the token. */
+/** Stored input and views of the current user, as personal as the token. */
 export interface PersonalData {
   epoch(): string | undefined
-  /** Forgets them here; other tabs hear of it by the epoch. */
+  /** Deletes them here; other tabs are notified through the epoch. */
   forget(): void
-  /** Forgets what this tab kept of a person whose personal data another tab has forgotten. */
+  /** Deletes this tab's data of a person whose personal data another tab has deleted. */
   follow(): void
 }
 
-/** `onEpoch` hears of a new one: what is on the screen is not theirs who use the browser now. */
+/** `onEpoch` is called with a new epoch: the content on screen belongs to a previous user. */
 export function createPersonalData(
   local: SafeStorage,
   perTab: SafeStorage,

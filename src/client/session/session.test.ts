@@ -16,7 +16,7 @@ const blocked = () =>
   createSafeStorage(() => {
     throw new DOMException('no', 'SecurityError')
   })
-/** The next page load, or another tab: the same storage, a session of its own. */
+/** The next page load or another tab: the same storage with a new session. */
 const load = () => createSession(local, perTab)
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   perTab = over(new Map())
 })
 
-describe('the token', () => {
+describe('token', () => {
   test.each([
     ['missing', undefined, undefined],
     ['ours', A, A],
@@ -43,7 +43,7 @@ describe('the token', () => {
     expect(load().token()).toBe(token)
   })
 
-  test('outlives the load, and goes with a sign-out', () => {
+  test('survives a reload but not a sign-out', () => {
     const session = load()
     session.notify('что-то не вышло')
     session.signIn(A)
@@ -54,7 +54,7 @@ describe('the token', () => {
     expect([...shared.keys()]).toEqual(['traces_era'])
   })
 
-  test('lives in memory where storage is blocked', () => {
+  test('is kept in memory if storage is blocked', () => {
     local = blocked()
     perTab = blocked()
     const session = load()
@@ -76,7 +76,7 @@ describe('the token', () => {
     expect([...shared.keys()]).toEqual([])
   })
 
-  test('of another tab survives a refusal of the older one here', () => {
+  test('survives the refusal of an older one when set by another tab', () => {
     const session = load()
     session.signIn(A)
     load().signIn(B)
@@ -85,7 +85,7 @@ describe('the token', () => {
     expect(shared.get(TOKEN_STORAGE_KEY)).toBe(B)
   })
 
-  test('is read again on demand, and tells nobody when nothing changed', () => {
+  test('is reread on demand and notifies only on change', () => {
     const session = load()
     const heard: unknown[] = []
     session.store.subscribe((state) => heard.push(state.token))
@@ -98,7 +98,7 @@ describe('the token', () => {
   })
 })
 
-test('after a logout sign-in waits for the next launch, in this tab', () => {
+test('is not renewed after sign-out in this tab until the next launch', () => {
   const session = load()
   expect(session.isSignInSuppressed('one')).toBe(false)
   session.suppressSignIn('one')
@@ -106,8 +106,8 @@ test('after a logout sign-in waits for the next launch, in this tab', () => {
   expect(load().isSignInSuppressed('two')).toBe(false)
 })
 
-describe('who is here', () => {
-  test('nobody until a token is here; two people differ, one person does not, and no address stands in the name', () => {
+describe('owner', () => {
+  test('is empty before sign-in, differs between users and hides the address', () => {
     const session = load()
     const whoIs = (email: string) => {
       session.signIn(A, email)
@@ -122,7 +122,7 @@ describe('who is here', () => {
     expect(session.ownerKey()).toBe('')
   })
 
-  test('a messenger’s user is somebody else than an unnamed one and than the e-mail they chose', () => {
+  test('differs between a messenger user, an unnamed one and an e-mail', () => {
     const names = [undefined, '42', '43'].map((user) => {
       const session = load()
       session.claimFor(user)
@@ -134,7 +134,7 @@ describe('who is here', () => {
     expect(new Set([...names, chosen.ownerKey(), '']).size).toBe(5)
   })
 
-  test('by e-mail: only with the token that the code won', () => {
+  test('is the e-mail only with the token won by its code', () => {
     const session = load()
     session.signIn(A)
     expect(session.isByEmail()).toBe(false)
@@ -148,7 +148,7 @@ describe('who is here', () => {
     ['the same e-mail, written another way', undefined, ' ANNA@example.ru', true],
     ['another e-mail', undefined, 'petr@example.ru', false],
     ['another e-mail in a messenger, whose device is its user’s', '42', 'petr@example.ru', true],
-  ])('%s: drafts stay or go', (_, user, email, isKept) => {
+  ])('keeps or deletes drafts: %s', (_, user, email, isKept) => {
     const session = load()
     if (user !== undefined) session.claimFor(user)
     session.signIn(A, 'anna@example.ru')
@@ -158,7 +158,7 @@ describe('who is here', () => {
   })
 })
 
-test('a lost session is told of with the way on; what else is told stands until the next sign-in', () => {
+test('keeps notices other than an expired session until the next sign-in', () => {
   const session = load()
   session.signIn(A)
   session.dropToken(A)
@@ -172,7 +172,7 @@ test('a lost session is told of with the way on; what else is told stands until 
   expect(session.store.getState()).toMatchObject({ notice: undefined, noticeKind: undefined })
 })
 
-test('a number to dial outlives a sign-in that ends later', () => {
+test('keeps a number to dial after a sign-in that ends later', () => {
   const session = load()
   session.notify('Если звонок не начался, наберите 88005550000.', 'tip')
   session.signIn(A)

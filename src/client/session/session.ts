@@ -4,30 +4,33 @@ import { ownerKeyOf } from './owner-key.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { createPersonalData } from './personal-data.ts'
 
-/** The messenger's user the token belongs to; kept beside the token, so that another user never gets it. */
+/** The messenger user that owns the token; stored next to it, so that another user never gets it. */
 const MESSENGER_USER_KEY = 'tg_user'
-/** Who used the messenger here last, signed in or not: drafts are theirs. */
+/** The last messenger user here, signed in or not: drafts belong to them. */
 const LAST_HERE_KEY = 'tg_last_here'
-/** The e-mail that signed in here last; drafts are theirs until somebody else signs in. */
+/** The last e-mail that signed in here; drafts belong to it until another user signs in. */
 const SIGNED_IN_AS_KEY = 'signed_in_as'
-/** Beginning of the keys of what still has to be sent; one key per person, so nobody sends another's wishes. */
+/** Key prefix of pending favorites; one key per user, so nothing is sent for another account. */
 export const WISHES = 'wishes:'
-/** Owner of a token won in a messenger that did not say who is there. */
+/** Owner of a token obtained in a messenger that did not report its user. */
 const UNNAMED = 'unnamed'
-/** Set by a logout inside the messenger: no automatic sign-in until the next launch. */
+/** Set by a sign-out inside the messenger: no automatic sign-in until the next launch. */
 const SIGNED_OUT_KEY = 'signed_out_launch'
 
 export interface SessionState {
   token: string | undefined
-  /** What the traveller should know of sign-in, or undefined when all is well. */
+  /** A sign-in problem to show to the traveller; undefined if there is none. */
   notice: string | undefined
   /**
-   * `expired`: the session ended by itself and signing in again is the way on; `unsigned`: the messenger's sign-in did
-   * not work and the mail is the way on; `good`: what was asked for is done; `tip`: what to do if the press just made had
-   * no effect, shown wherever the page is scrolled to.
+   * `expired`: the session ended and the traveller has to sign in again; `unsigned`: the messenger's
+   * sign-in failed, sign-in by e-mail is offered; `good`: the requested action succeeded; `tip`: what to
+   * do if the last tap had no effect, visible at any scroll position.
    */
   noticeKind?: 'expired' | 'unsigned' | 'good' | 'tip' | undefined
-  /** Changes whenever the personal data of somebody is forgotten, here or in another tab: what is on screen is then not theirs. */
+  /**
+   * Changes whenever someone's personal data is deleted, here or in another tab: the screen's content
+   * then belongs to a previous user.
+   */
   epoch?: string | undefined
 }
 
@@ -37,40 +40,49 @@ export interface Session {
   store: SessionStore
   token(): string | undefined
   /**
-   * Keeps a token; it belongs to the messenger's user of {@link Session.claimFor}, e-mail code or not. With the e-mail
-   * of the code flow the drafts of whoever signed in here before are forgotten. False when the token will not outlive
-   * the page.
+   * Stores a token for the messenger user of {@link Session.claimFor}, also when an e-mail code won it.
+   * With the e-mail of the code flow, deletes the drafts of a previous user. False if the token will not
+   * survive the page.
    */
   signIn(token: string, email?: string): boolean
-  /** True for a token that an e-mail code won in this messenger: its launch data must not overrule the traveller's choice. */
+  /**
+   * True for a token won by an e-mail code in this messenger: launch data must not override the
+   * traveller's choice.
+   */
   isByEmail(): boolean
-  /** Under which key wishes are noted now: it stands for the messenger's user or for the e-mail of the code flow; `''` while nobody signed in. */
+  /**
+   * Owner key of pending favorites: the messenger user or the e-mail of the code flow; `''` without
+   * sign-in.
+   */
   ownerKey(): string
-  /** Forgets token, owner, drafts and what was looked at. */
+  /** Deletes token, owner, drafts and recent views. */
   signOut(): void
-  /** Drops the token only if it is still the one that was sent; another tab may have signed in meanwhile. */
+  /** Drops the token only if it is still the one that was sent; another tab may have signed in since. */
   dropToken(sentToken: string): void
   notify(notice: string | undefined, kind?: 'good' | 'unsigned' | 'tip'): void
-  /** Says whose messenger this is; forgets the token and the personal data of anybody else. In a browser nobody calls it. */
+  /**
+   * Sets the messenger's user; deletes the token and personal data of any other user. Not called in a
+   * browser.
+   */
   claimFor(messengerUser: string | undefined): void
-  /** Reads the token again: another tab or the back-forward cache may have changed it. */
+  /** Rereads the token: another tab or the back-forward cache may have changed it. */
   recheck(): void
-  /** True after a logout in this launch. `launch` is any text that differs between launches. */
+  /** True after a sign-out in this launch. `launch` is any text that differs between launches. */
   isSignInSuppressed(launch: string): boolean
   suppressSignIn(launch: string): void
 }
 
-/** The traveller's session over storage that may be blocked, full or foreign. */
+/** Creates the session over storage that may be blocked, full or hold another user's data. */
 export function createSession(local: SafeStorage, perTab: SafeStorage): Session {
-  // A page that came as HTML knows no traveller: the store begins as it does, and hears at once who is here.
+  // Prerendered HTML has no user: the store starts the same way and is updated right after hydration.
   const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, epoch: undefined }))
   const kept = createKeptToken(local, store)
   kept.read()
   let owner: string | undefined
   const personalData = createPersonalData(local, perTab, (epoch) => store.setState({ epoch }))
-  // Another tab may have changed hands while this one was closed.
+  // Another tab may have changed the user while this one was closed.
   personalData.follow()
-  /** In a messenger the device is its user's, whatever e-mail they sign in with. */
+  /** In a messenger the device belongs to its user, regardless of the e-mail they sign in with. */
   const rememberEmail = (email: string) => {
     const former = local.get(SIGNED_IN_AS_KEY)
     if (owner === undefined && former !== undefined && former !== email) personalData.forget()
@@ -80,7 +92,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     store,
     token: () => store.getState().token,
     signIn(token, email) {
-      // The owner first: another tab reads both when it hears of the token.
+      // The owner first: another tab reads both when it is notified of the token.
       if (email === undefined) local.remove(SIGNED_IN_AS_KEY)
       else rememberEmail(email.trim().toLowerCase())
       return kept.keep(token, owner)
@@ -94,7 +106,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       personalData.forget()
       kept.forget()
       local.remove(SIGNED_IN_AS_KEY)
-      // What was noted under a name waits for its owner; what nobody owned yet goes with this one.
+      // Pending favorites with an owner wait for them; those without one go with this user.
       local.remove(WISHES)
     },
     dropToken(sentToken) {
@@ -111,11 +123,11 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
       owner = messengerUser ?? UNNAMED
       const former = local.get(MESSENGER_USER_KEY)
       const lastHere = local.get(LAST_HERE_KEY)
-      // A token that nobody of this messenger won, a browser's for one, is not known to be theirs.
+      // The owner of a token from outside this messenger, for example from a browser, is unknown.
       if (former !== owner) kept.forget()
       if (lastHere !== undefined && lastHere !== owner) {
         personalData.forget()
-        // Wishes of nobody yet were this person's; those under a name wait for their own.
+        // Pending favorites without an owner belonged to this user; those with one wait for their owner.
         local.remove(WISHES)
       }
       local.set(LAST_HERE_KEY, owner)
@@ -129,19 +141,19 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   }
 }
 
-/** The token and whose it is: in the browser, and the token in the store that screens listen to. */
+/** The token with its owner: in storage, and the token in the store that screens subscribe to. */
 function createKeptToken(local: SafeStorage, store: SessionStore) {
   const show = (token: string | undefined) => {
     if (store.getState().token !== token) store.setState({ token })
   }
   return {
     read: () => show(readToken(local)),
-    /** False when it will not outlive the page. */
+    /** Returns false if it will not survive the page. */
     keep(token: string, owner: string | undefined): boolean {
       const isKept = local.set(TOKEN_STORAGE_KEY, token)
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
-      // Signing in ends what was said about it; a number to dial stays until the visitor hides it.
+      // Signing in clears sign-in notices; a number to dial stays until the visitor hides it.
       if (store.getState().noticeKind === 'tip') show(token)
       else store.setState({ token, notice: undefined, noticeKind: undefined })
       return isKept
@@ -154,7 +166,10 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
   }
 }
 
-/** A token is printable ASCII without spaces, of any length up to a long JWT's; not what a script wrote for none. */
+/**
+ * A token is printable ASCII without spaces, up to the length of a long JWT. Rejects placeholders that a
+ * script stored for "no token".
+ */
 function readToken(local: SafeStorage): string | undefined {
   const value = local.get(TOKEN_STORAGE_KEY)
   return value !== undefined && /^(?!null$|undefined$)[\x21-\x7e]{1,4096}$/.test(value) ? value : undefined

@@ -8,7 +8,7 @@ import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { createSession } from './session.ts'
 import { OWN_DATA, watchSession } from './watch-session.ts'
 
-/** Two tabs of one browser: one storage, and the browser tells each tab of the other's writes when it gets to it. */
+/** Two tabs of one browser: shared storage, with delayed events about the other tab's writes. */
 function openTabs() {
   const shared = new Map<string, string>()
   const tabs = [0, 1].map((index) => {
@@ -35,7 +35,7 @@ const hear = (tab: Tab) => {
 const comeBack = (tab: Tab) => {
   tab.view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 }
-/** What the screens of a tab would have loaded for its token. */
+/** Loads what the tab's screens would load for its token. */
 const loadOwn = ({ session, client }: Tab) => {
   const token = session.token()
   if (token !== undefined) client.setQueryData([OWN_DATA, 'user'], token)
@@ -46,7 +46,7 @@ const acts = fc.record({
   act: fc.constantFrom('login', 'logout', 'refused', 'hear', 'come-back', 'load'),
 })
 
-test('two tabs, login and logout in any order: they agree, and nobody’s data outlives their token', () => {
+test('two tabs agree for any order of logins and logouts, without stale data', () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 30 }), (schedule) => {
       const { shared, tabs } = openTabs()
@@ -70,7 +70,7 @@ test('two tabs, login and logout in any order: they agree, and nobody’s data o
             expect(shared.has(TOKEN_STORAGE_KEY)).toBe(false)
             break
           case 'refused':
-            // A call was answered 401: the token this tab sent is dead, a newer one of the other tab is not.
+            // A call returned 401: this tab's token is invalid, a newer one of the other tab is not.
             if (own === undefined) break
             ended.add(own)
             tab.session.dropToken(own)
@@ -86,7 +86,7 @@ test('two tabs, login and logout in any order: they agree, and nobody’s data o
             loadOwn(tab)
         }
         if (shared.get(TOKEN_STORAGE_KEY) !== before) other.hasNews = true
-        // What a tab shows as one's own belongs to the token it holds.
+        // Personal data shown in a tab belongs to the tab's token.
         for (const { session, client } of tabs) {
           const shown = client.getQueryData([OWN_DATA, 'user'])
           if (shown !== undefined) expect(shown).toBe(session.token())
@@ -95,7 +95,7 @@ test('two tabs, login and logout in any order: they agree, and nobody’s data o
       for (const tab of tabs) if (tab.hasNews) hear(tab)
       const kept = shared.get(TOKEN_STORAGE_KEY)
       expect(tabs.map(({ session }) => session.token())).toEqual([kept, kept])
-      // Nothing that was ended comes back.
+      // An ended token never comes back.
       if (kept !== undefined) expect(ended.has(kept)).toBe(false)
     }),
     { numRuns: scaledRuns(5000) },

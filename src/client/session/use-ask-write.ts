@@ -4,8 +4,8 @@ import { useLocalStorage, useMessenger, useSession } from './client-context.tsx'
 export type AskWriteState = 'asking' | 'waiting' | 'allowed' | 'refused' | 'nothing'
 
 /**
- * May the bot write to the traveller. The client's own dialog decides; whoever was asked once is not asked again.
- * `onAllowed` is told where somebody is signed in, so that the provider can learn it.
+ * Asks for permission to write to the traveller. The client's dialog decides; a traveller is asked only
+ * once. `onAllowed` is called if the traveller is signed in, so that the provider is notified.
  */
 export function useAskWrite(onAllowed: () => void) {
   const messenger = useMessenger()

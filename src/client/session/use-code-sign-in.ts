@@ -1,7 +1,7 @@
 import type { LoginEvent, LoginReducer, LoginState } from '#shared/domain/lead/login.ts'
 import { useEffect, useRef, type Dispatch } from 'react'
 
-/** What a code was answered with. `enter` signs in, once the flow has heard that the code was accepted. */
+/** Response to a code. `enter` signs in once the flow has processed the accepted code. */
 export type CodeAnswer = Exclude<LoginEvent, { type: 'code-accepted' }> | CodeAccepted
 
 interface CodeAccepted {
@@ -9,7 +9,7 @@ interface CodeAccepted {
   enter: () => void
 }
 
-/** A sign-in by e-mail code: its state, and the calls of one API. Neither call rejects. */
+/** Sign-in by e-mail code: its state, and the calls of one API. Neither call rejects. */
 export interface CodeSignInParts {
   state: LoginState
   dispatch: Dispatch<LoginEvent>
@@ -19,14 +19,17 @@ export interface CodeSignInParts {
 }
 
 export interface CodeSteps {
-  /** Sends a code to the e-mail of the state; at once or again. */
+  /** Sends or resends a code to the e-mail in the state. */
   requestCode: () => void
   submitCode: () => void
-  /** Returns to the e-mail step and gives up the call in flight. */
+  /** Returns to the e-mail step and cancels the call in flight. */
   goBack: () => void
 }
 
-/** Runs the calls of the code flow, one at a time. Travellers and managers sign in by it, each through their own API. */
+/**
+ * Runs the calls of the code flow, one at a time. Travellers and managers use it, each with their own
+ * API.
+ */
 export function useCodeSignIn({ state, dispatch, reduce, ...calls }: CodeSignInParts): CodeSteps {
   const flight = useFlight()
   const requestCode = () => {
@@ -55,8 +58,8 @@ export function useCodeSignIn({ state, dispatch, reduce, ...calls }: CodeSignInP
 }
 
 /**
- * Runs one call at a time and gives it up when the form is closed. The lock is a reference: a second press within one
- * frame arrives before the state that would refuse it.
+ * Runs one call at a time and cancels it when the form closes. The lock is a ref: a second tap in the
+ * same frame comes before the state update.
  */
 function useFlight() {
   const current = useRef<AbortController | undefined>(undefined)

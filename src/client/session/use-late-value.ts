@@ -2,7 +2,7 @@ import { lateValue, onLateValues, outlivesPage } from '#client/platform/late-val
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocalStorage } from './client-context.tsx'
 
-/** Hands over what was kept under a key and came only after the first drawing; what came before it is in the storage. */
+/** Passes on a stored value that arrived after the first render; earlier ones are in the storage. */
 export function useLateValue(key: string, take: (value: string) => void): void {
   const local = useLocalStorage()
   const value = useSyncExternalStore(onLateValues, () => lateValue(local, key), nothingYet)
@@ -13,7 +13,7 @@ export function useLateValue(key: string, take: (value: string) => void): void {
   }, [value, early])
 }
 
-/** False where whatever is typed goes with the page: neither the browser nor the client keeps it. */
+/** False if input is lost with the page: neither the browser nor the client stores it. */
 export function useOutlivesPage(): boolean {
   const local = useLocalStorage()
   const outlives = () => outlivesPage(local)

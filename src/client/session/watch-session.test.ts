@@ -36,7 +36,7 @@ test.each<[string, () => void, boolean]>([
   expect(session.token()).toBe(isRead ? A : undefined)
 })
 
-test('signed out in another tab is signed out here, with everything that was one’s own', () => {
+test('signs out with another tab and deletes all personal data', () => {
   localStorage.setItem(TOKEN_STORAGE_KEY, A)
   const { session, client } = start()
   client.setQueryData([OWN_DATA, 'user'], 'Анна')
@@ -48,7 +48,7 @@ test('signed out in another tab is signed out here, with everything that was one
   expect(client.getQueryData(['tours'])).toBe('туры')
 })
 
-test('another account’s token replaces the data of the one before', async () => {
+test('replaces the data of the previous account with another token', async () => {
   localStorage.setItem(TOKEN_STORAGE_KEY, A)
   const { session, client } = start()
   const queryFn = vi.fn<() => Promise<string | undefined>>(async () => session.token())
@@ -57,13 +57,13 @@ test('another account’s token replaces the data of the one before', async () =
   await until(() => expect(observer.getCurrentResult().data).toBe(A))
   localStorage.setItem(TOKEN_STORAGE_KEY, B)
   changed(TOKEN_STORAGE_KEY)
-  // Nothing of the former account shows while the new one's data is on its way.
+  // No data of the previous account is shown while the new one's is in flight.
   expect(observer.getCurrentResult().data).toBeUndefined()
   await until(() => expect(observer.getCurrentResult().data).toBe(B))
   stop()
 })
 
-test('the same token again asks nothing again', () => {
+test('requests nothing again for the same token', () => {
   localStorage.setItem(TOKEN_STORAGE_KEY, A)
   const { session, client } = start()
   client.setQueryData([OWN_DATA, 'user'], 'Анна')

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from './session.ts'
 import { DATA_EPOCH_KEY } from './personal-data.ts'
 
-/** Queries under this key belong to one traveller and are forgotten with the token. */
+/** Queries with this key belong to one traveller and are removed with the token. */
 export const OWN_DATA = 'own'
 
 /**
- * Re-reads the session when another tab changed the token or the page came back from the back-forward cache
- * (requirement 4), and forgets the traveller's data whenever the token changes.
+ * Rereads the session when another tab changes the token or the page returns from the back-forward cache
+ * (requirement 4). Removes the traveller's data whenever the token changes.
  */
 export function watchSession(session: Session, client: QueryClient, view: Window): void {
   view.addEventListener('storage', (event) => {

@@ -9,7 +9,10 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './account-link.module.css'
 
-/** The login button, or the profile link: e-mail, username or first name, the messenger's photo (requirement 2). */
+/**
+ * Login button or profile link: e-mail, username or first name, with the messenger's photo (requirement
+ * 2).
+ */
 export function AccountLink() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const { open: openLogin } = useLoginFlow()

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { PageParts } from './page-parts.tsx'
 import { Sheets } from './sheets.tsx'
 
-/** No header, footer or bar: the screen stands inside a page that has them. */
+/** No header, footer or bar: the screen is framed by a page that has them. */
 export function BlankLayout() {
   return (
     <PageParts>

@@ -5,13 +5,16 @@ import { createContext, use } from 'react'
 import css from './brand.module.css'
 
 const SIZE = 32
-/** A name of more letters is written smaller. */
+/** A longer name gets a smaller font, characters. */
 const LONG = 16
 
-/** Address of the logo the deployment gives, `''` where it gives none. */
+/** Address of the deployment's logo, `''` if none. */
 export const DeploymentLogo = createContext('')
 
-/** The agency's logo and name out of its settings (requirement 2); the deployment's logo or ours until they come. */
+/**
+ * The agency's logo and name from its settings (requirement 2); the deployment's logo or the default
+ * until they load.
+ */
 export function Brand() {
   const settings = useSiteSettings()
   const name = agencyName(settings)

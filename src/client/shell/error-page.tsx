@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** Texts are requirement 2: one for 404, one for every other code. */
+/** Error texts of requirement 2: one for 404, one for every other code. */
 export function ErrorPage() {
   const error = useRouteError()
   const isReloading = useChunkReload(error)

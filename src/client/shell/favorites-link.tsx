@@ -6,7 +6,7 @@ import { useLoginFlow, useSessionState } from '#client/session/client-context.ts
 import { HeartIcon } from '#client/ui/icons.tsx'
 import css from './favorites-link.module.css'
 
-/** The favourites button with its count; signed out it opens the sign-in flow (requirement 2). */
+/** The favorites button with its count; without sign-in it opens the sign-in flow (requirement 2). */
 export function FavoritesLink() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const count = useFavoritesCount()
@@ -16,7 +16,7 @@ export function FavoritesLink() {
     <>
       <HeartIcon />
       {count > 0 && (
-        // A new number is a new element: it comes in with a small jump.
+        // Keyed: a new count is a new element and plays the animation.
         <span key={count} className={css.count}>
           {count > 99 ? '99+' : count}
         </span>

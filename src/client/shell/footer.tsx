@@ -56,7 +56,7 @@ export function Footer() {
   )
 }
 
-/** The agency's own words, else whose work the site is. */
+/** The agency's text, otherwise the default credit. */
 function creditOf(settings: FrameSettings): string {
   const words = settings
     .view('technology')
@@ -65,7 +65,7 @@ function creditOf(settings: FrameSettings): string {
   return words || (settings.isKnown ? 'Сайт работает на «Путёвке»' : '')
 }
 
-/** Questions of the left menu that the agency wants in sight. */
+/** FAQ items of the left menu chosen by the agency. */
 function Questions({ settings }: { settings: FrameSettings }) {
   const questions = settings.leftMenu.filter(({ alias, showInFooter }) => showInFooter && alias !== '')
   if (questions.length === 0) return null

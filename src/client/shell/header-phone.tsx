@@ -4,7 +4,10 @@ import { contactLink } from '#shared/domain/settings.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import css from './site-header.module.css'
 
-/** The agency's phone and its words next to it; on a narrow screen the icon stands alone, the name stays. */
+/**
+ * The agency's phone with its note; on a narrow screen only the icon is visible, the accessible name
+ * stays.
+ */
 export function HeaderPhone() {
   const settings = useSiteSettings()
   const phone = contactLink(settings, 'Phone').replace(/^tel:/, '')

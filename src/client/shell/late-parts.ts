@@ -3,5 +3,5 @@ import { FavoritesSnackbar } from '#client/features/favorites/favorites-snackbar
 import { PageAge } from './page-age.tsx'
 import { ScreenMotion } from './screen-motion.tsx'
 
-/** What `later-parts.tsx` brings, each of which fails alone. */
+/** Components of `later-parts.tsx`, each with its own error boundary. */
 export const lateParts = [PageAge, FreshBuild, FavoritesSnackbar, ScreenMotion]

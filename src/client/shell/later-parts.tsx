@@ -5,13 +5,13 @@ import { use, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isOldPage } from './old-page.ts'
 
-/** The first view has loaded by then. */
+/** By then the first view has loaded, ms. */
 const WARM_UP_MS = 3000
 
 /**
- * What no first view needs: its code comes later, or at once where there is something to say: the age of an old page,
- * what became of a heart. Code that did not come is asked for again on the next page; nobody waits for it. How screens
- * come in is among it, so that the first one stands at once.
+ * Components the first view does not need. Their code loads later, or at once if there is a message: the
+ * age of an old page, the result of a heart. Failed code is requested again on the next page, without
+ * waiting. Screen transitions are among them, so the first screen appears without one.
  */
 export function LaterParts() {
   const renderedAt = use(RenderedAt)

@@ -19,7 +19,7 @@ import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useNewScreen } from './use-new-screen.ts'
 
-// Taken over after the screen above it, in a turn of its own.
+// Hydrated after the screen above it, in a separate step.
 const footer = (
   <Suspense>
     <Part name="footer" instead={null}>
@@ -28,7 +28,7 @@ const footer = (
   </Suspense>
 )
 
-/** One frame for all screens: the site's header and footer in a browser, a compact bar in a messenger. */
+/** Frame of all screens: header and footer in a browser, a compact bar in a messenger. */
 export function Layout() {
   const { isMessenger } = useMessenger()
   const { main, announcement } = useNewScreen()
@@ -51,7 +51,7 @@ export function Layout() {
               <Part name="session notice" instead={null}>
                 <SessionNotice />
               </Part>
-              {/* Forms of one person must not stand there for the next. */}
+              {/* Remounts the forms, so that the next user does not see the previous one's input. */}
               <Fragment key={epoch}>
                 <Outlet />
               </Fragment>
@@ -67,13 +67,13 @@ export function Layout() {
   )
 }
 
-/** Alone hears of each step of the router: the frame around it is not drawn anew. */
+/** A separate component subscribes to the router's state, so the frame does not re-render with it. */
 function LoadingLine() {
   const isLoading = useNavigation().state === 'loading'
   return isLoading && <div className={css.loading} role="progressbar" aria-label="Открываем страницу" />
 }
 
-/** Says why a press has no effect yet. The page below stays as it is. */
+/** Explains why a tap has no effect yet. The page below stays unchanged. */
 function NetworkNotice() {
   const isWaiting = useSyncExternalStore(watchNetworkWait, isWaitingForNetwork, () => false)
   return (
@@ -83,7 +83,7 @@ function NetworkNotice() {
   )
 }
 
-/** What does not work in sign-in, said once and put away by the visitor. */
+/** A sign-in problem, shown until the visitor dismisses it. */
 function SessionNotice() {
   const notice = useSessionState((state) => state.notice)
   const kind = useSessionState((state) => state.noticeKind)
@@ -98,7 +98,7 @@ function SessionNotice() {
         action={
           <>
             {(kind === 'expired' || kind === 'unsigned') && (
-              // Whoever was in the middle of something stays there.
+              // A visitor in the middle of something stays there.
               <Button size="s" look="quiet" onClick={() => openLogin(undefined)}>
                 {kind === 'expired' ? 'Войти снова' : 'Войти по почте'}
               </Button>
@@ -115,14 +115,17 @@ function SessionNotice() {
   )
 }
 
-/** In the top layer, so that an open sheet does not hide it; an engine without popovers keeps it over the page. */
+/**
+ * In the top layer, so that an open sheet does not hide it; a browser without popovers shows it over the
+ * page.
+ */
 const tip = {
   popover: 'manual',
   ref: (element: HTMLElement | null) => element?.showPopover?.(),
   className: css.tip,
 } as const
 
-/** The router calls every page that was loaded as a document by one and the same key. */
+/** The router gives every page loaded as a document the same key. */
 function placeOf(location: Location): string {
   return location.key === 'default' ? createPath(location) : location.key
 }

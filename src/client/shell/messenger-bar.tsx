@@ -10,14 +10,14 @@ import { Brand } from './brand.tsx'
 import css from './messenger-bar.module.css'
 import { OwnLinks } from './own-links.tsx'
 
-/** The compact bar of the messenger. The client's own back button is hidden, so Back stands here. */
+/** Compact bar of the messenger. The client's own back button is hidden, so Back is here. */
 export function MessengerBar() {
   const settings = useSiteSettings()
   const navigate = useNavigate()
   const { pathname, key } = useLocation()
   const isHome = pathname === href('home')
   const goBack = () => {
-    // A deep link has nothing behind it: then Back is home.
+    // A deep link has no previous page: then Back leads home.
     if (key === 'default') void navigate(href('home'))
     else void navigate(-1)
   }

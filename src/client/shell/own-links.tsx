@@ -3,7 +3,7 @@ import { AccountLink } from './account-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { MobileMenu } from './menu/mobile-menu.tsx'
 
-/** What every header ends with: the traveller's own pages and the menu of a narrow screen. */
+/** End of every header: links to the traveller's pages and the menu of a narrow screen. */
 export function OwnLinks() {
   return (
     <>

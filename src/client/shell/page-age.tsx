@@ -5,10 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useState } from 'react'
 import { isOldPage } from './old-page.ts'
 
-/** A screen reader hears only what changes in a place it knows: the snackbar's stands this long before it speaks. */
+/**
+ * Screen readers announce only changes of an existing live region: mount the snackbar this long before
+ * its text, ms.
+ */
 const HEARD_MS = 100
 
-/** What came as HTML may have lain in a cache for days: it is shown with its time, and refreshed. */
+/** A prerendered page may come from a cache days later: shows its time and refetches the data. */
 export function PageAge() {
   const renderedAt = use(RenderedAt)
   const client = useQueryClient()
@@ -17,7 +20,7 @@ export function PageAge() {
     setState('refreshing')
     await client.invalidateQueries()
     const shown = client.getQueryCache().findAll({ type: 'active' })
-    // A refresh that failed leaves its data, and the error beside it.
+    // A failed refetch keeps the data next to the error.
     setState(shown.some(({ state }) => state.status === 'error') ? 'failed' : 'young')
   }, [client])
   useEffect(() => {

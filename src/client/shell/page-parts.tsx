@@ -3,7 +3,10 @@ import { PartsContext, type Blame } from '#client/ui/frame/part.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router-dom'
 
-/** Around the parts of a page: what breaks in one is its own, but for what the router's error page is there for. */
+/**
+ * Context of the section boundaries: errors stay in their section, except those that need the router's
+ * error page.
+ */
 export function PageParts({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const around = useMemo(() => ({ blame, onFailed, load: loadAnew, place: pathname }), [pathname])
@@ -15,7 +18,7 @@ function blame(error: unknown): Blame {
   return isLostChunk(error) ? 'load' : 'part'
 }
 
-/** A part of the build is gone: the page loaded anew may have it. What stands around it stays until that load begins. */
+/** A missing chunk: a page reload may fix it. The rest of the page stays until the reload starts. */
 function onFailed(error: unknown): void {
   if (shouldReload(error)) void loadAnew()
 }

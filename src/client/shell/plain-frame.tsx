@@ -3,7 +3,7 @@ import { Part } from '#client/ui/frame/part.tsx'
 import { HeaderPhone } from './header-phone.tsx'
 import css from './site-header.module.css'
 
-/** In place of a header or a messenger's bar that failed: the way home and the phone. It asks nobody for anything else. */
+/** Fallback header: home link and phone, no requests. */
 export function PlainHeader() {
   return (
     <header className={css.header} data-print="not">

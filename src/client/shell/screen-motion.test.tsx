@@ -48,7 +48,7 @@ function Frame() {
   )
 }
 
-/** Goes back as a browser that has, or has not, moved the pages by itself; an old one does not tell. */
+/** Navigates back like a browser that has or has not animated the swipe; an old one does not report it. */
 async function goBack(isMovedByBrowser: boolean | undefined): Promise<void> {
   const tell = (event: PopStateEvent) =>
     Object.defineProperty(event, 'hasUAVisualTransition', { value: isMovedByBrowser })
@@ -60,7 +60,7 @@ async function goBack(isMovedByBrowser: boolean | undefined): Promise<void> {
   })
 }
 
-test('from the right on the way on, from the left on the way back; the first screen stands', async () => {
+test('slides from the right forward and from the left back, but not at first', async () => {
   const goTo = openRouter()
   expect(frames).toEqual([])
   await goTo('/hotels')
@@ -69,37 +69,34 @@ test('from the right on the way on, from the left on the way back; the first scr
   expect(frames.at(1)).toEqual({ opacity: [0, 1], transform: ['translateX(-24px)', 'none'] })
 })
 
-test('a bar at the window’s edge stays there: its screen only appears', async () => {
+test('only fades in a screen with a bar at the window’s edge', async () => {
   await openRouter()('/tour')
   expect(frames).toEqual([{ opacity: [0, 1] }])
 })
 
-test('where the page would grow wider a screen only appears', async () => {
+test('only fades in if the page would grow wider', async () => {
   canClip = false
   await openRouter()('/hotels')
   expect(frames).toEqual([{ opacity: [0, 1] }])
 })
 
-test('filters and what takes the place of a screen come without motion', async () => {
+test('shows filters and replacing screens without motion', async () => {
   const goTo = openRouter()
   await goTo('/?f_meal=7')
   await goTo('/hotels', true)
   expect(frames).toEqual([])
 })
 
-test.each([true, undefined])(
-  'a swipe back that the browser has shown (%s) is not shown twice',
-  async (is) => {
-    const goTo = openRouter()
-    await goTo('/hotels')
-    await goBack(is)
-    expect(frames).toHaveLength(1)
-    await goTo('/contacts')
-    expect(frames).toHaveLength(2)
-  },
-)
+test.each([true, undefined])('does not repeat a swipe back that the browser has shown (%s)', async (is) => {
+  const goTo = openRouter()
+  await goTo('/hotels')
+  await goBack(is)
+  expect(frames).toHaveLength(1)
+  await goTo('/contacts')
+  expect(frames).toHaveLength(2)
+})
 
-test('whoever wants little motion and a weak phone get none', async () => {
+test('shows no motion with reduced motion or on a slow phone', async () => {
   const goTo = openRouter()
   isReduced = true
   await goTo('/hotels')

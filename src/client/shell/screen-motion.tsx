@@ -8,15 +8,16 @@ const TAKES_MS = 160
 const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 
 /**
- * Under fingers a new screen comes in from where it lies: from the right on the way on, from the left on the way back.
- * It is the screen itself that moves, so that a tap hits what it sees (decision 015).
+ * On touch devices a new screen slides in: from the right when navigating forward, from the left when
+ * going back. The screen itself moves, so that a tap hits what it sees (decision 015).
  */
 export function ScreenMotion() {
   const here = useLocation()
   const last = useRef({ path: here.pathname, place: placeOf(history.state) })
   const movedTo = useRef(Number.NaN)
   useEffect(() => {
-    // A swipe from the edge has moved the pages already; a browser that does not tell may be one of those.
+    // A swipe from the edge has already animated the pages; a browser that does not report it may be one of
+    // those.
     const note = ({ hasUAVisualTransition, state }: PopStateEvent) =>
       (movedTo.current = hasUAVisualTransition === false ? Number.NaN : placeOf(state))
     addEventListener('popstate', note)
@@ -33,10 +34,10 @@ export function ScreenMotion() {
   return null
 }
 
-/** @param way entries of history from the former screen to this one; of 0 and NaN nothing is shown */
+/** @param way history entries from the previous screen to this one; 0 and NaN show no animation */
 function enter(screen: HTMLElement | null, way: number): void {
   if (!screen || !way || isMotionWelcome() || isStill()) return
-  // A bar at the window's edge would move to the edge of the screen that moves; unclipped, the page would grow wider.
+  // A bar fixed to the window's edge would move with the screen; unclipped, the page would grow wider.
   const slides = screen.querySelector('[data-at-edge]') === null && CSS.supports('overflow', 'clip')
   const from = `translateX(${Math.sign(way) * FROM_PX}px)`
   const frames = { opacity: [0, 1], ...(slides && { transform: [from, 'none'] }) }

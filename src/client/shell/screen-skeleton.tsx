@@ -1,7 +1,7 @@
 import { Page } from '#client/ui/frame/page.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 
-/** Stands while a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export function ScreenSkeleton() {
   return (
     <Page>

@@ -9,7 +9,7 @@ const loadCall = () => import('#client/features/lead/call-sheet.tsx')
 const LoginSheet = lazyPart(loadLogin, 'LoginSheet')
 const CallSheet = lazyPart(loadCall, 'CallSheet')
 
-/** The sheets that any page can open. Their forms and masks are no part of the first view. */
+/** Sheets that any page can open. Their forms and input masks are not part of the first view. */
 export function Sheets() {
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
   const isCallOpen = useCallState((call) => call.isOpen)

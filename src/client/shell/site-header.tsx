@@ -10,7 +10,7 @@ import { menuAddress } from './menu/menu-address.ts'
 import { OwnLinks } from './own-links.tsx'
 import css from './site-header.module.css'
 
-/** Logo, main menu, free-call phone, favourites with their count, login or profile (requirement 2). */
+/** Logo, main menu, toll-free phone, favorites with their count, login or profile (requirement 2). */
 export function SiteHeader() {
   const settings = useSiteSettings()
   const call = useCallRequest()

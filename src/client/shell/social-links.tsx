@@ -2,7 +2,7 @@ import { socialContacts, type FrameSettings } from '#shared/domain/settings.ts'
 import { SettingsIcon } from '#client/features/safe-html/settings-icon.tsx'
 import css from './social-links.module.css'
 
-/** Where else the agency is; each link carries the icon of its settings, or the first letter of its name. */
+/** The agency's social links; each has the icon from the settings or the first letter of its name. */
 export function SocialLinks({ settings }: { settings: FrameSettings }) {
   const contacts = socialContacts(settings)
   if (contacts.length === 0) return null

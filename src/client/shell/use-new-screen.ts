@@ -2,16 +2,16 @@ import { drawInShortSlices } from '#client/delivery/slices.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The title is written in the same turn as the heading or right after it. */
+/** The title is set in the same task as the heading or right after it, ms. */
 const SETTLED_MS = 100
 
 interface NewScreen {
   main: RefObject<HTMLElement | null>
-  /** The title of the screen the visitor came to, for a live region; `''` on the page they began with. */
+  /** Title of the new screen, for a live region; `''` on the initial page. */
   announcement: string
 }
 
-/** After navigation the new screen's name takes the focus, however late it comes, and its title is announced. */
+/** After navigation focuses the new screen's title, however late it renders, and announces it. */
 export function useNewScreen(): NewScreen {
   const main = useRef<HTMLElement>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -22,10 +22,10 @@ export function useNewScreen(): NewScreen {
     if (known.current === pathname || !screen) return
     known.current = pathname
     drawInShortSlices()
-    // Tab starts on the new screen at once; its name may still be on its way.
+    // Tab starts on the new screen at once; its title may still be loading.
     if (!focusName(screen)) screen.focus({ preventScroll: true })
     return whenNamed(screen, () => {
-      // Whoever has gone on meanwhile is not called back.
+      // Does nothing if focus has moved elsewhere by then.
       if (document.activeElement === screen || document.activeElement === document.body) focusName(screen)
       setAnnouncement(document.title)
     })
@@ -34,7 +34,10 @@ export function useNewScreen(): NewScreen {
   return { main, announcement }
 }
 
-/** A screen that learns what it is about gets another name: whoever stood on the former one stands on the new one. */
+/**
+ * Once a screen has loaded its subject, its title is replaced: moves focus from the old title to the new
+ * one.
+ */
 function keepOnName(screen: HTMLElement): () => void {
   let last: EventTarget | null = null
   const remember = (event: FocusEvent) => (last = event.target)
@@ -56,7 +59,7 @@ function focusName(screen: HTMLElement): boolean {
   return name !== null
 }
 
-/** Calls once the screen has its main heading and has come to rest; returns the way to stop waiting. */
+/** Calls back once the screen has its main heading and has settled; returns the cancel function. */
 function whenNamed(screen: HTMLElement, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const changes = new MutationObserver(() => look())

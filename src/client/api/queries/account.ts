@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** Queries under `own` belong to one traveller and go with the token. */
+/** Queries under `own` belong to one traveller and are removed with the token. */
 export const userQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'user'],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** Every direction with a flight. */
+/** All directions with flights. */
 export const directionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['directions'],
@@ -18,7 +18,7 @@ export const popularDirectionsQuery = (api: Api) =>
     staleTime: STALE.HOUR,
   })
 
-/** The landing of one direction, by its address. */
+/** Landing of one direction, by its address. */
 export const directionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['direction', url],
@@ -26,7 +26,7 @@ export const directionQuery = (api: Api, url: string) =>
     staleTime: STALE.HOUR,
   })
 
-/** Every direction with something hot. */
+/** All directions with hot tours. */
 export const hotDirectionsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['hot-directions'],
@@ -43,7 +43,7 @@ export const popularHotDirectionsQuery = (api: Api) =>
 
 /**
  * Hot tours of one direction without the rest of its landing, for lists of several directions.
- * @param most how many of them are shown; all unless given
+ * @param most maximum number of tours; all by default
  */
 export const hotToursQuery = (api: Api, url: string, most?: number) =>
   queryOptions({
@@ -55,7 +55,7 @@ export const hotToursQuery = (api: Api, url: string, most?: number) =>
     staleTime: STALE.HOUR,
   })
 
-/** The landing of one hot direction, by its address. */
+/** Landing of one hot direction, by its address. */
 export const hotDirectionQuery = (api: Api, url: string) =>
   queryOptions({
     queryKey: ['hot-direction', url],

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** Saved hotels as the provider knows them; hearts not yet sent are laid over them by `client/features/favorites`. */
+/** Saved hotels according to the provider; `client/features/favorites` applies pending changes on top. */
 export const favoritesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'favorites'],

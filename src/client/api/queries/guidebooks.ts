@@ -7,17 +7,17 @@ import { STALE } from './freshness.ts'
 const SETTINGS = 'settings'
 const SETTINGS_REPLY = 'settings-reply'
 
-/** Whether a query is of one page, not of all: whoever is in the app has the settings of the site. */
+/** True if a query belongs to one page instead of all; every page has the site settings. */
 export function isOfPage({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
   return name !== SETTINGS && name !== SETTINGS_REPLY
 }
 
-/** Whether a screen shows the data of a query as they are. */
+/** True if a screen shows the data of a query directly. */
 export function isShown({ queryKey: [name] }: { queryKey: QueryKey }): boolean {
   return name !== SETTINGS_REPLY
 }
 
-/** The whole answer, never shown by itself: who asks for both of its readings at once makes one call. */
+/** The full response, never shown directly: shared by its two readings, so that both make one call. */
 const settingsReplyQuery = (api: Api) =>
   queryOptions({
     queryKey: [SETTINGS_REPLY],
@@ -26,7 +26,7 @@ const settingsReplyQuery = (api: Api) =>
     gcTime: 0,
   })
 
-/** What every page shows of the agency's settings, without the texts of its pages. */
+/** The agency's settings that every page shows, without page texts. */
 export const settingsQuery = (api: Api) =>
   queryOptions({
     queryKey: [SETTINGS],
@@ -37,7 +37,7 @@ export const settingsQuery = (api: Api) =>
     staleTime: STALE.HOUR,
   })
 
-/** The agency's settings with the texts of its pages: only pages that show one ask for them. */
+/** The agency's settings with page texts; requested only by pages that show one. */
 export const siteTextsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['site-texts'],
@@ -84,7 +84,7 @@ export const hotelDetailQuery = (api: Api, hotelcode: string) =>
     staleTime: STALE.HOUR,
   })
 
-/** Days with flights of a pair and their cheapest price for two. */
+/** Flight days of a city and country with their lowest price for two. */
 export const flyDatesQuery = (api: Api, departure: string, country: string) =>
   queryOptions({
     queryKey: ['fly-dates', departure, country],

@@ -8,6 +8,6 @@ export const historyQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'history'],
     queryFn: ({ signal }) => api.call(historyCalls.history, { signal }),
-    // A manager may answer meanwhile.
+    // A manager may answer at any time.
     ...REFRESHED,
   })

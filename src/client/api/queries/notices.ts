@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** Whether and where the traveller hears of their requests and watched prices. */
+/** Whether and where the traveller gets notifications of requests and price alerts. */
 export const noticesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'notices'],
@@ -12,8 +12,8 @@ export const noticesQuery = (api: Api) =>
   })
 
 /**
- * Tells that the bot may write to the traveller, and learns where messages go now. A provider that tells travellers
- * nothing does not know the call; the next launch tells the others.
+ * Reports that the bot may write to the traveller, and reads where messages go now. A provider without
+ * notifications does not support the call; the next launch reports it to the others.
  */
 export async function tellMayWrite(api: Api, client: QueryClient): Promise<void> {
   const reply = await api

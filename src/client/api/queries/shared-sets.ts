@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { REFRESHED, STALE } from './freshness.ts'
 
-/** A set that is voted on. It says whether it is one's own, so that it is forgotten with the traveller. */
+/** A shared list. It says whether the traveller owns it, so it is removed with the token. */
 export const sharedSetQuery = (api: Api, set: string) =>
   queryOptions({
     queryKey: ['own', 'shared-set', set],
@@ -11,7 +11,7 @@ export const sharedSetQuery = (api: Api, set: string) =>
     ...REFRESHED,
   })
 
-/** The traveller's own sets; it fails with 404, 405 or 501 where the provider offers no sharing of sets. */
+/** The traveller's shared lists; fails with 404, 405 or 501 if the provider does not support them. */
 export const ownSetsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'shared-sets'],

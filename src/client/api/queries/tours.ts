@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
 import { KEEP_MS, STALE } from './freshness.ts'
 
-/** The tour checked with its operator. Every check asks anew: the time of the answer is part of what is shown. */
+/**
+ * The tour as checked with its operator. Every check makes a new request: the time of the response is
+ * shown.
+ */
 export const actualTourQuery = (api: Api, tourid: string) =>
   queryOptions({
     queryKey: ['actual-tour', tourid],
@@ -12,7 +15,10 @@ export const actualTourQuery = (api: Api, tourid: string) =>
     gcTime: KEEP_MS,
   })
 
-/** Flights and mandatory payments: slow (about 12 s in the field) and metered, so only the tour's own page asks. */
+/**
+ * Flights and mandatory payments: slow (typically about 12 s) and metered, so only the tour's own page
+ * requests them.
+ */
 export const tourDetailQuery = (api: Api, tourid: string) =>
   queryOptions({
     queryKey: ['tour-detail', tourid],

@@ -5,7 +5,7 @@ import { statusOf } from '../api-error.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
-/** The traveller's watched prices; it fails with 404, 405 or 501 where the provider watches none. */
+/** The traveller's price alerts; fails with 404, 405 or 501 if the provider does not support them. */
 export const watchesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'watches'],
@@ -13,12 +13,12 @@ export const watchesQuery = (api: Api) =>
     staleTime: STALE.FIVE_MINUTES,
   })
 
-/** Whether an error says that this provider watches no prices at all. */
+/** True if the error means that this provider does not support price alerts. */
 export function isUnknownCall(error: unknown): boolean {
   return [404, 405, 501].includes(statusOf(error))
 }
 
-/** Confirmed prices of one watch, oldest first. */
+/** Confirmed prices of one alert, oldest first. */
 export const watchPricesQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['own', 'watch-prices', id],
@@ -27,8 +27,8 @@ export const watchPricesQuery = (api: Api, id: string) =>
   })
 
 /**
- * Puts a watch as it stands now into the known list, the newest first. A list that is not known, or on its way and
- * perhaps older than the watch, is asked for anew.
+ * Puts the current state of an alert into the cached list, newest first. Refetches a list that is
+ * missing, or in flight and possibly older than the alert.
  */
 export function noteWatch(api: Api, client: QueryClient, watch: Watch): void {
   const { queryKey } = watchesQuery(api)

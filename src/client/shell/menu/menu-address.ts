@@ -1,6 +1,6 @@
 import { matchRoute } from '#shared/routes/href.ts'
 
-/** Address of a menu item, or undefined while no screen stands behind its alias. */
+/** Returns the address of a menu item, or undefined if its alias has no screen. */
 export function menuAddress(alias: string): string | undefined {
   const path = `/${alias.replace(/^\/+/, '')}`
   return matchRoute(path) ? path : undefined

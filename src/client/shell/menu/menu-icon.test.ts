@@ -10,6 +10,6 @@ test.each([
   ['Трансфер', 'bus'],
   ['Контакты', 'pin'],
   ['Что-то новое', 'next'],
-])('%s gets the icon %s', (title, icon) => {
+])('gives %s the icon %s', (title, icon) => {
   expect(menuIcon(title)).toBe(icon)
 })

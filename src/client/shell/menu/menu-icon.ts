@@ -1,6 +1,6 @@
 import type { IconName } from '#client/ui/icons.tsx'
 
-/** Stems of titles, the first that fits (requirement 2: icons of the mobile menu are chosen by title). */
+/** Word stems of titles, first match wins (requirement 2: icons of the mobile menu are chosen by title). */
 const icons: readonly [RegExp, IconName][] = [
   [/горящ|скидк|акци/i, 'flame'],
   [/поиск|найти|подбор|туры/i, 'search'],

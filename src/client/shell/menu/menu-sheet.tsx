@@ -14,7 +14,7 @@ import { menuIcon } from './menu-icon.ts'
 import css from './menu-sheet.module.css'
 import { SocialLinks } from '../social-links.tsx'
 
-/** Favourites with a count, the main menu with icons, what the footer holds, phone, social links (requirement 2). */
+/** Favorites with their count, main menu with icons, footer links, phone, social links (requirement 2). */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Меню" isOpen onClose={onClose}>
@@ -58,7 +58,7 @@ function Items({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Signed out it opens the sign-in flow. */
+/** Without sign-in it opens the sign-in flow. */
 function FavoritesRow() {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const count = useFavoritesCount()

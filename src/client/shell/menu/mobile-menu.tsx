@@ -11,13 +11,13 @@ import css from './mobile-menu.module.css'
 const load = () => import('./menu-sheet.tsx')
 const MenuSheet = lazyPart(load, 'MenuSheet')
 
-/** The menu of small screens. What it lists comes with its first opening, or after the first view has come to rest. */
+/** Menu of small screens. Its content loads when first opened, or once the first view is idle. */
 export function MobileMenu() {
   const { key } = useLocation()
   const isLoginOpen = useLoginFlowState((flow) => flow.isOpen)
-  // A chosen item leads away; the menu does not stay over the new screen or the sign-in sheet.
+  // Closes when an item navigates: it must not cover the new screen or the sign-in sheet.
   const [openedAt, setOpenedAt] = useState<string>()
-  // Nor does it stand there again when Back returns to where it was opened.
+  // It also stays closed when Back returns to the page where it was open.
   if (openedAt !== undefined && openedAt !== key) setOpenedAt(undefined)
   const isOpen = openedAt === key && !isLoginOpen
   const close = () => setOpenedAt(undefined)
