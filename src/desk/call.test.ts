@@ -26,7 +26,7 @@ const failureOf = async (call: Promise<unknown>) => {
   return error
 }
 
-test('a call names its path and carries the token; a sign-in carries none', async () => {
+test('sends the path and the token of a call, and no token with a sign-in', async () => {
   const { api, sent } = apiOver(() => new Response('{}', { status: 404 }))
   await failureOf(api('withdrawOffer', { params: { id: 'A/2', offer: '7' } }))
   await failureOf(api('sendCode', { body: { email: 'olga@example.ru' } }))
@@ -38,7 +38,7 @@ test('a call names its path and carries the token; a sign-in carries none', asyn
 })
 
 test.each([409, 429, 503])(
-  'one refused with %i is asked once: the queries try again after a pause',
+  'sends a call refused with %i once, because queries retry with a delay',
   async (status) => {
     const { api, sent } = apiOver(() => new Response('{}', { status, headers: { 'retry-after': '30' } }))
     expect((await failureOf(api('today'))).status).toBe(status)
@@ -46,7 +46,7 @@ test.each([409, 429, 503])(
   },
 )
 
-test('one that hangs is no answer, as one that is given up', async () => {
+test('treats a timeout and an abort as no answer', async () => {
   const hang = (request: Request) =>
     new Promise<Response>((_, reject) => {
       const { signal } = request
@@ -65,12 +65,12 @@ test.each([
   ['<html>', 'Сервер ответил непонятно. Повторите через минуту.'],
   ['[]', 'Сервер ответил непонятно. Повторите через минуту.'],
   ['', 'Сервер ответил непонятно. Повторите через минуту.'],
-])('an answer that is %j says so', async (body, words) => {
+])('reports an answer that is %j', async (body, words) => {
   const { api } = apiOver(() => new Response(body))
   expect(failureText(await failureOf(api('leads')))).toBe(words)
 })
 
-test('401 ends the session it was sent with; a refusal names its fields', async () => {
+test('ends the session of a 401 and names the fields of a refusal', async () => {
   const { api, onUnauthorized } = apiOver(() => new Response('{}', { status: 401 }))
   await failureOf(api('leads'))
   expect(onUnauthorized.mock.calls).toEqual([['secret']])

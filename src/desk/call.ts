@@ -4,23 +4,23 @@ import { createCaller, type CallOptions } from '#client/api/caller.ts'
 import { DeskFailure, readFailure } from './failure.ts'
 
 export type DeskCallOptions<N extends AgencyCall> = Omit<CallOptions<Row<N>>, 'params'> & {
-  /** Of the path; an act with a lead adds the lead's own. */
+  /** Path parameters; an action on a lead adds the lead's own. */
   params?: Record<string, string>
 }
 
 type Row<N extends AgencyCall> = (typeof agencyEndpoints)[N]
 
 /**
- * One call of the agency's table. Rejects with {@link DeskFailure} when it was refused, did not answer in time or
- * answered what cannot be read.
+ * Calls an endpoint of the agency's API. Rejects with {@link DeskFailure} if the call was refused, timed
+ * out or returned an unreadable response.
  */
 export type DeskApi = <N extends AgencyCall>(name: N, options?: DeskCallOptions<N>) => Promise<AgencyReply<N>>
 
 interface DeskApiParts {
   fetch: typeof globalThis.fetch
-  /** The session's token at the moment of a call. */
+  /** Returns the session's token at the moment of a call. */
   token: () => string | undefined
-  /** Called when a token is called dead, with the token that was sent. */
+  /** Called with the sent token when the host rejects it as invalid. */
   onUnauthorized: (sentToken: string) => void
 }
 
@@ -31,7 +31,7 @@ export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): D
     token: ({ access }) => (access === 'manager' ? token() : undefined),
     onUnauthorized,
     fetch,
-    // Queries try again by themselves, after a pause.
+    // Queries retry with a delay themselves.
     isTriedOnce: true,
   })
   return async <N extends AgencyCall>(name: N, options: DeskCallOptions<N> = {}) => {

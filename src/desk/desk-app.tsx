@@ -26,13 +26,13 @@ interface DeskAppProps {
   messenger: Messenger
 }
 
-/** The whole desk: the way in, then its pages. */
+/** The whole desk: sign-in, then its pages. */
 export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProps) {
   const isDark = useScheme(messenger)
   const state = useStore(session.store)
   const lastId = useRef<string>(undefined)
   const isIos = /iPhone|iPad/.test(navigator.userAgent)
-  // What another one has read and typed is nothing for whoever sits down now.
+  // The next manager must not see what the previous one has read and typed.
   useEffect(() => {
     if (state.kind === 'out') return client.clear()
     const { id } = state.manager
@@ -82,7 +82,7 @@ function deskOf({ session, ...parts }: DeskParts): Desk {
     signOut() {
       const token = session.token()
       if (token === undefined) return
-      // Asked for while the token still opens; what becomes of the answer changes nothing here.
+      // Sent while the token is still valid; the response does not matter.
       void parts.api('signOut').catch(() => {})
       session.end(token, 'Вы вышли из кабинета.')
     },

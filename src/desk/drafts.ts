@@ -1,19 +1,19 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** What a manager has typed over a text of the lead, and the text it was typed over. */
+/** A manager's edit of a lead's text, and the original text. */
 export interface TextDraft {
   text: string
   over: string
 }
 
-/** The status that a manager has chosen, and the one it was chosen over. */
+/** A status chosen by a manager, and the original one. */
 export interface StatusDraft {
   status: LeadStatus
   over: LeadStatus
 }
 
-/** What a second try of the same words is known by; made with the first, and gone once anything else is typed. */
+/** Idempotency key of a retry with the same content; created on the first attempt, dropped on any edit. */
 interface Retried {
   key?: string | undefined
 }
@@ -23,7 +23,7 @@ export interface OfferDraft extends Retried {
   link: string
   price: string
   document: string
-  /** Last day, `dd.mm.yyyy`, and the time of that day by Moscow's clock, `hh:mm`. */
+  /** Last day, `dd.mm.yyyy`, and the time of that day in Moscow, `hh:mm`. */
   day: string
   time: string
 }
@@ -32,7 +32,7 @@ export interface PaymentDraft extends Retried {
   url: string
   amount: string
   purpose: string
-  /** Told at night too. */
+  /** True to send the notification at night too. */
   isUrgent: boolean
 }
 
@@ -44,11 +44,11 @@ export interface LeadDraft {
   payment?: PaymentDraft | undefined
 }
 
-/** What was typed and not sent, by lead; it outlives the way to another lead and a session that ended. */
+/** Unsent input by lead; survives switching to another lead and the end of a session. */
 export interface Drafts {
   store: StoreApi<Readonly<Record<string, LeadDraft>>>
   change: (lead: string, draft: LeadDraft) => void
-  /** Somebody else sits down. */
+  /** Called when another manager signs in. */
   forget: () => void
 }
 
@@ -61,7 +61,7 @@ export function createDrafts(): Drafts {
   }
 }
 
-/** `randomUUID` is missing where the page came over plain HTTP from another machine. */
+/** `randomUUID` is missing on pages served over plain HTTP from another machine. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

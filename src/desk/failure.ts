@@ -8,14 +8,14 @@ interface Told {
   lead?: LeadDetail | undefined
 }
 
-/** A call that failed. `status` 0 means no answer, 200 one that cannot be read. */
+/** A failed call. `status` is 0 without a response, 200 for an unreadable one. */
 export class DeskFailure extends Error {
   readonly status: number
-  /** What the host said, `''` for nothing. */
+  /** The host's message, `''` if none. */
   readonly told: string
-  /** Its words about each field. */
+  /** The host's messages by field. */
   readonly errors: Readonly<Record<string, string>>
-  /** The lead as it stands, where somebody was quicker. */
+  /** The current lead, if another user changed it first. */
   readonly lead: LeadDetail | undefined
 
   constructor(status: number, { message = '', errors = {}, lead }: Told = {}) {
@@ -33,7 +33,7 @@ const Refused = v.object({
   errors: v.fallback(v.record(v.string(), v.fallback(v.array(v.string()), [])), {}),
 })
 
-/** What an answer other than 200 says. */
+/** Reads a response with a status other than 200. */
 export function readFailure(status: number, raw: unknown): DeskFailure {
   const refused = v.safeParse(Refused, raw)
   if (!refused.success) return new DeskFailure(status)
@@ -48,7 +48,7 @@ export function readFailure(status: number, raw: unknown): DeskFailure {
   })
 }
 
-/** What to tell the manager: what happened and what to do. */
+/** Returns the message for the manager: what happened and what to do. */
 export function failureText(error: unknown): string {
   const status = error instanceof DeskFailure ? error.status : 200
   if (status === 0) return 'Нет связи с сервером. Проверьте интернет и повторите.'

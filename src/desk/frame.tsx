@@ -10,7 +10,7 @@ import { useDesk } from './desk-context.tsx'
 import css from './frame.module.css'
 import { useConnection, useNewLeads } from './queries.ts'
 
-/** What stands around every page: the ways between them, who sits here, whether the host is heard. */
+/** Frame of every page: navigation, the signed-in manager, the connection state. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { manager, signOut } = useDesk()
   const { isLive, heardAt } = useConnection()
@@ -64,7 +64,7 @@ function Way({ to, isOn, children }: WayProps) {
   )
 }
 
-/** The tab's title; how many new leads wait stands before it, seen from any other tab. */
+/** Tab title with the number of new leads in front, visible from any other tab. */
 export function DeskTitle({ children }: { children: string }) {
   const newLeads = useNewLeads()
   return <title>{`${newLeads > 0 ? `(${newLeads}) ` : ''}${children} — кабинет`}</title>

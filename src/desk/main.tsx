@@ -33,7 +33,7 @@ function start(messenger: Messenger): void {
   messenger.onInsets((insets) => setInsets(document.documentElement, insets))
 }
 
-// A driver that is a chunk arrives as a promise, which resolves to the browser's where it does not load.
+// A driver in a chunk is a promise; if it fails to load, it resolves to the browser's driver.
 const found = findMessenger(window)
 if (found instanceof Promise) void found.then(start)
 else start(found)

@@ -8,17 +8,17 @@ import { DeskFailure } from './failure.ts'
 
 export interface LeadFilter {
   status: LeadStatus | ''
-  /** The manager's id, `-` for leads of nobody, `''` for all. */
+  /** The manager's id, `-` for leads without a manager, `''` for all. */
   manager: string
   q: string
 }
 
 const TODAY_EVERY_MS = 60_000
 const RETRY_MS = 1000
-/** Key of the counts by status that stand outside of a list. */
+/** Query key of the counts by status shown outside of a list. */
 const COUNTS_KEY = ['counts']
 
-/** One more try where nobody answered; `always` asks even when the browser thinks it is offline. */
+/** One retry without a response; `always` makes requests even if the browser thinks it is offline. */
 export function createDeskQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -50,21 +50,21 @@ export function useLeads({ status, manager, q }: LeadFilter) {
       api('leads', { query: { status, manager, q, before: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
-    // What was there stays in its place until another filter has its own.
+    // Keeps the previous data until another filter has loaded.
     placeholderData: (before) => before,
   })
 }
 
-/** How many new leads wait, for whoever looks at something else. */
+/** Returns the number of new leads, for pages without the list. */
 export function useNewLeads(): number {
   const { data } = useCounts()
   return data?.counts.find(({ status }) => status === 'new')?.count ?? 0
 }
 
 export interface Connection {
-  /** Whether the last request succeeded. */
+  /** True if the last request succeeded. */
   isLive: boolean
-  /** Time of the last successful request, milliseconds since the epoch. */
+  /** Time of the last successful request, ms since the epoch. */
   heardAt: number
 }
 
@@ -96,14 +96,14 @@ export function useLead(id: string) {
   })
 }
 
-/** Takes what an act answered with into what is shown, unless something newer stands there. */
+/** Puts the lead returned by an action into the cache, unless a newer one is there. */
 export function keepLead(client: QueryClient, lead: LeadDetail): void {
   client.setQueryData<LeadDetail>(leadKey(lead.id), (known) => newest(known, lead))
   void client.invalidateQueries({ queryKey: ['leads'] })
   void client.invalidateQueries({ queryKey: COUNTS_KEY })
 }
 
-/** Answers overtake each other: an older one changes nothing. */
+/** Responses may arrive out of order: an older one changes nothing. */
 function newest(known: LeadDetail | undefined, lead: LeadDetail): LeadDetail {
   return known !== undefined && known.version > lead.version ? known : lead
 }

@@ -18,7 +18,7 @@ import { actorWords, atWords } from './words.ts'
 
 type Status = Review['status']
 
-/** What a review of each status may become. */
+/** Allowed state changes of a review. */
 const views: Readonly<
   Record<Status, { title: string; none: string; acts: readonly { to: Status; words: string }[] }>
 > = {
@@ -43,13 +43,13 @@ const views: Readonly<
 }
 const statuses = ['pending', 'shown', 'declined'] as const satisfies Status[]
 
-/** Reviews of travellers before they stand on the site, and after. */
+/** Travellers' reviews, before and after publication. */
 export function ReviewsPage() {
   const [status, setStatus] = useState<Status>('pending')
   const { data, error, isPending, isFetchingNextPage, ...query } = useReviews(status)
   const list = useRef<HTMLUListElement>(null)
   const ids = new Set<string>()
-  // A new review pushes the last one of a page to the next.
+  // A new review moves the last one of a page to the next.
   const reviews = data?.pages.flatMap((page) => page.reviews).filter(({ id }) => !ids.has(id) && ids.add(id))
   const { title, none, acts } = views[status]
   return (

@@ -1,8 +1,8 @@
 import type { Insets } from '#client/platform/messenger/port.ts'
 
 /**
- * Puts what the client covers of the window's edges where the tokens read it. A client that reports less than the
- * device covers, as an object without insets does, leaves the device's own.
+ * Sets the token variables for the window edges that the client covers. If a client reports less than the
+ * device covers, as an object without insets does, keeps the device's values.
  */
 export function setInsets(root: HTMLElement, insets: Insets): void {
   for (const [side, size] of Object.entries(insets))

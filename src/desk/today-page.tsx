@@ -15,7 +15,7 @@ type Today = AgencyReply<'today'>
 
 const channels = { mail: 'Письмо путешественнику', telegram: 'Сообщение путешественнику в Telegram' }
 
-/** What failed lately, and what is left of the day. */
+/** Recent failures and the rest of the day's quota of paid calls. */
 export function TodayPage() {
   const { data: today, error, isPending, refetch } = useToday()
   return (

@@ -13,22 +13,22 @@ type LeadCall = {
 
 export interface ActFailure {
   text: string
-  /** Words about each field. */
+  /** Messages by field. */
   errors: Readonly<Record<string, string>>
-  /** What others did since the lead was read, oldest first. */
+  /** Changes by others since the lead was read, oldest first. */
   news: LeadDetail['events']
 }
 
 export interface Act {
-  /** Resolves to whether it was done. */
+  /** Resolves to true if it succeeded. */
   run: <N extends LeadCall>(name: N, options?: Omit<DeskCallOptions<N>, 'signal'>) => Promise<boolean>
-  /** What is on its way, as the caller of `run` named it; undefined for nothing. */
+  /** The action in flight, as named by the caller of `run`; undefined if none. */
   pending: LeadCall | undefined
   failure: ActFailure | undefined
   dismiss: () => void
 }
 
-/** Acts with one lead, one at a time; the page shows whatever came of each. */
+/** Runs actions on one lead, one at a time; the page shows the result of each. */
 export function useAct(lead: LeadDetail): Act {
   const { api } = useDesk()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useAct(lead: LeadDetail): Act {
       } catch (error) {
         const stands = error instanceof DeskFailure ? error.lead : undefined
         if (stands) keepLead(client, stands)
-        // Whether it was done is not known: what stands now tells.
+        // The outcome is unknown: refetch the current state.
         else void client.invalidateQueries({ queryKey: ['lead', lead.id] })
         setFailure({
           text: failureText(error),

@@ -1,7 +1,10 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { useEffect, useState } from 'react'
 
-/** The client's theme, the system's in a browser; sets what the tokens read. */
+/**
+ * Follows the client's theme, or the system's in a browser; sets what the tokens read. Returns true if it
+ * is dark.
+ */
 export function useScheme(messenger: Messenger): boolean {
   const [isDark, setIsDark] = useState(() => document.documentElement.dataset.scheme === 'dark')
   useEffect(() => {
@@ -9,7 +12,7 @@ export function useScheme(messenger: Messenger): boolean {
       document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
       setIsDark(dark)
     }
-    // A client that names no scheme leaves the system's, which the document began with.
+    // A client that names no scheme keeps the system's, set by the document.
     if (messenger.isMessenger) return messenger.onTheme((_, dark) => dark !== undefined && set(dark))
     const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => set(system.matches)

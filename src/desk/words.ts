@@ -8,7 +8,7 @@ import { instantOf } from '#shared/domain/time/day.ts'
 
 type Event = LeadDetail['events'][number]
 
-/** An instant of the wire by Moscow's clock, "21 ноября, 14:05"; as it came where it is none. */
+/** Formats a timestamp in Moscow time, "21 ноября, 14:05"; returns it unchanged if invalid. */
 export function atWords(at: string): string {
   const ms = instantOf(at)
   return ms === undefined ? at : instantInWords(ms)
@@ -52,7 +52,7 @@ export const sinkWords: Readonly<
   failed: { title: 'Не ушло', tone: 'hot' },
 }
 
-/** Without a gender: "Заявка изменена" of whoever did it. */
+/** Gender-neutral: "Заявка изменена" for any author. */
 const eventTitles: Readonly<Record<EventKind, string>> = {
   changed: 'Заявка изменена',
   corrected: 'Данные исправлены',
@@ -90,14 +90,14 @@ const fieldTitles: Readonly<Record<string, string>> = {
   sink: 'Куда',
 }
 
-/** What changed, from what and to what; `''` where the act itself says it all. */
+/** What changed, from and to; `''` if the action itself says it all. */
 export function changeWords(
   { field, from, to }: Event['changes'][number],
   outbox: LeadDetail['outbox'],
 ): string {
-  // Of a new one the record has the number alone.
-  // By it calls of a CRM that come late are told; it is the CRM's own matter.
+  // `crm_at` detects CRM calls that arrive late and is internal to the CRM.
   if (field === 'crm_at') return ''
+  // The record of a new offer or payment has only its number.
   if ((field === 'offer' || field === 'payment_link') && from === '') return ''
   const title = fieldTitles[field] ?? field
   const sinkTitle = outbox.find(({ sink }) => sink === to)?.title

@@ -9,11 +9,11 @@ import record from './record.module.css'
 interface ActTroubleProps {
   act: Act
   lead: LeadDetail
-  /** Those whose own words stand beside them. */
+  /** Fields that show their own message. */
   fields?: readonly string[]
 }
 
-/** Why an act was not done; where somebody was quicker, what they did. What was typed stays as it is. */
+/** Why an action failed; after a conflict, what others changed. The input stays. */
 export function ActTrouble({ act, lead, fields = [] }: ActTroubleProps) {
   if (!act.failure) return null
   const { text, news, errors } = act.failure

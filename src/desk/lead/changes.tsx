@@ -7,7 +7,7 @@ interface ChangesProps {
   outbox: LeadDetail['outbox']
 }
 
-/** What an act changed, a line each. */
+/** Changes made by an action, one per line. */
 export function Changes({ of: event, outbox }: ChangesProps) {
   return event.changes
     .map((change) => changeWords(change, outbox))

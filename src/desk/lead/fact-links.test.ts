@@ -13,11 +13,11 @@ test.each([
   ['page', 'https://evil.example/tours', undefined],
   ['page', '//evil.example', undefined],
   ['page', 'javascript:alert(1)', undefined],
-])('%s %s leads to %s: our own pages alone', (key, value, to) => {
+])('links %s %s to %s, only to pages of this site', (key, value, to) => {
   expect(factHref(key, value)).toBe(to)
 })
 
-test('half a sign in what a visitor sent takes no link away', () => {
+test("keeps links with half a surrogate pair in the visitor's data", () => {
   expect(factHref('tourid', 't\uD8001')).toBe('/tour-card/t%201')
   expect(tourPage({ facts: [{ key: 'tourid', title: 'Код тура', value: '\uDFFFt1' }] })).toBe('/tour-card/t1')
   expect(mailHref('anna\uD800@example.ru')).toBe('mailto:anna%20@example.ru')

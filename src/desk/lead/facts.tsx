@@ -6,7 +6,7 @@ import css from './lead.module.css'
 import record from './record.module.css'
 import { Panel } from './panel.tsx'
 
-/** Said elsewhere on the page. */
+/** Shown elsewhere on the page. */
 const ELSEWHERE = new Set([
   'number',
   'when',
@@ -22,7 +22,7 @@ const ELSEWHERE = new Set([
   'payment_links',
 ])
 
-/** In this order; what no group names comes last, so that a new fact is never lost. */
+/** Groups in display order; facts without a group come last, so that a new one is never lost. */
 const groups: readonly { title: string; keys: readonly string[] }[] = [
   { title: 'Контакты', keys: ['name', 'phone', 'email', 'convenient_time'] },
   {
@@ -49,7 +49,7 @@ const groups: readonly { title: string; keys: readonly string[] }[] = [
 ]
 const OTHERS = 'Откуда пришла'
 
-/** Everything known, in groups. */
+/** All known facts, in groups. */
 export function Facts({ lead }: { lead: LeadDetail }) {
   const facts = lead.facts.filter(({ key }) => !ELSEWHERE.has(key))
   const named = new Set(groups.flatMap(({ keys }) => keys))

@@ -15,7 +15,7 @@ import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
 import { mailHref } from './fact-links.ts'
 
-/** Who asks for what, how to reach them, and whose lead it is. */
+/** Subject of the lead, contacts, and the manager in charge. */
 export function LeadHead({ lead }: { lead: LeadDetail }) {
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value
   return (
@@ -51,7 +51,7 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
   )
 }
 
-/** Who leads it; taken and given back in one press. */
+/** The manager in charge; assigning and releasing take one click. */
 function Whose({ lead }: { lead: LeadDetail }) {
   const { manager } = useDesk()
   const act = useAct(lead)

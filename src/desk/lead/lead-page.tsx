@@ -22,11 +22,11 @@ import css from './lead.module.css'
 
 interface LeadPageProps {
   id: string
-  /** Whether the list stands beside it. */
+  /** True if the list is next to it. */
   hasList: boolean
 }
 
-/** One lead: everything known and everything that may be done. */
+/** One lead: all facts and all actions. */
 export function LeadPage({ id, hasList }: LeadPageProps) {
   const { data: lead, error, isPending, refetch } = useLead(id)
   const { search } = useLocation()
@@ -35,7 +35,7 @@ export function LeadPage({ id, hasList }: LeadPageProps) {
   }, [id])
   const { messenger } = useDesk()
   const navigate = useNavigate()
-  // A phone has the list behind the lead, and the client a way back of its own.
+  // On a phone the list is behind the lead, and the client has its own back button.
   useEffect(() => {
     if (hasList) return
     return messenger.showBackButton(() => void navigate({ pathname: '/', search }))

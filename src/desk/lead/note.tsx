@@ -10,7 +10,7 @@ import { useTextDraft } from './use-draft.ts'
 
 const FIELDS = ['note']
 
-/** What stays inside the agency. */
+/** Internal note of the agency. */
 export function Note({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const note = useTextDraft(lead, 'note')

@@ -17,7 +17,7 @@ const FIELDS = ['text', 'price', 'valid_until', 'link', 'document']
 
 const NO_MOMENT = 'Укажите день и время, например 24.11.2026 и 18:00'
 
-/** Begins as the lead has it: its tour, its price, until tomorrow evening. */
+/** Initial values from the lead: its tour, its price, until tomorrow evening. */
 function beginOffer(lead: LeadDetail): OfferDraft {
   return {
     text: '',
@@ -144,7 +144,7 @@ function OfferFields({ offer, errors, type }: OfferFieldsProps) {
   )
 }
 
-/** The end by the agency's clock, whatever the device's is; undefined for what is no day and time. */
+/** The end in the agency's time zone, regardless of the device; undefined for an invalid date and time. */
 function momentOf({ day, time }: OfferDraft): string | undefined {
   const date = dayFromCall(day.trim())
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainDigits(time).trim()) ?? []

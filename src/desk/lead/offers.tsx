@@ -11,7 +11,7 @@ import css from './lead.module.css'
 import { OfferForm } from './offer-form.tsx'
 import { Panel } from './panel.tsx'
 
-/** What was offered, and what came of it. */
+/** Offers of the lead and their results. */
 export function Offers({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.is_erased && lead.offers.length === 0) return null
@@ -60,7 +60,7 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Ac
   )
 }
 
-/** A page beside the desk, in a tab of its own. */
+/** A link that opens in a new tab. */
 export function Away({ href, children }: { href: string; children: string }) {
   return (
     <a className={css.away} href={href} target="_blank" rel="noopener noreferrer">

@@ -3,13 +3,13 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import css from './lead.module.css'
 
 interface OvertakenProps {
-  /** What stands now. */
+  /** The current value. */
   stands: string
   onTake: () => void
   onKeep: () => void
 }
 
-/** Somebody has changed this while the manager worked on it: neither is lost unseen. */
+/** Conflict: another user changed the value during the edit. Shows both, so that neither is lost. */
 export function Overtaken({ stands, onTake, onKeep }: OvertakenProps) {
   return (
     <Notice tone="warn">

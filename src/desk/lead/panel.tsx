@@ -5,12 +5,12 @@ import css from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** Who reads what is written here, in words. */
+  /** Who will see what is written here, as text. */
   readers?: { icon: IconName; words: string; isInside: boolean }
   children: ReactNode
 }
 
-/** A titled part of a lead. */
+/** A titled section of a lead. */
 export function Panel({ title, readers, children }: PanelProps) {
   const id = useId()
   return (

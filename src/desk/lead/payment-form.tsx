@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts'
 const EMPTY: PaymentDraft = { url: '', amount: '', purpose: '', isUrgent: false }
 const FIELDS = ['url', 'amount', 'purpose']
 
-/** A page of the agency's acquirer, with what it is for. */
+/** Form of a payment link: the acquirer's page and its purpose. */
 export function PaymentForm({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [{ payment }, change] = useDraft(lead)

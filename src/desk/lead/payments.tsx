@@ -18,11 +18,11 @@ import { PaymentForm } from './payment-form.tsx'
 interface Step {
   to: PaymentState
   words: string
-  /** Asked before it is done: the traveller hears of money, and nothing takes it back. */
+  /** Confirmation text: the traveller is notified about money, and it cannot be undone. */
   asks?: string
 }
 
-/** What a manager may say has become of a payment; the host holds the same steps. */
+/** Allowed state changes of a payment; the host enforces the same. */
 const steps: Readonly<Record<PaymentState, readonly Step[]>> = {
   waiting: [
     { to: 'paid', words: 'Оплачено', asks: 'Деньги пришли?' },

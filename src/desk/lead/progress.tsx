@@ -12,7 +12,7 @@ import { useDraft, useStatusDraft, useTextDraft } from './use-draft.ts'
 
 const FIELDS = ['words']
 
-/** Status and words: what the traveller reads, in one message. */
+/** Status and public comment, sent to the traveller in one message. */
 export function Progress({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   const [, change] = useDraft(lead)
@@ -70,7 +70,7 @@ export function Progress({ lead }: { lead: LeadDetail }) {
   )
 }
 
-/** What a manager may choose; what only an erasure sets is shown where it stands. */
+/** Statuses a manager may choose; one set only by an erasure is shown but not offered. */
 function StatusField({ lead }: { lead: LeadDetail }) {
   const draft = useStatusDraft(lead)
   const codes = leadStatusCodes.filter((code) => code !== 'withdrawn' || lead.status === 'withdrawn')

@@ -11,7 +11,7 @@ test.each([
   expect(rublesOf(typed)).toBe(sum)
 })
 
-test('reads nothing as no sum, and words as none that the host takes', () => {
+test('reads empty text as null, and other text as a number the host rejects', () => {
   expect(rublesOf(' ₽')).toBeNull()
   expect(rublesOf('много')).toBeNaN()
 })

@@ -1,6 +1,9 @@
 import { plainDigits } from '#shared/contract/text/plain-digits.ts'
 
-/** "98 437 ₽" as the number; null for nothing typed; NaN, which the host refuses by the field, for anything else. */
+/**
+ * Parses "98 437 ₽"; null for empty text; NaN for anything else, which the host rejects with an error for
+ * the field.
+ */
 export function rublesOf(typed: string): number | null {
   const digits = plainDigits(typed).replace(/[\s\u00a0₽]/g, '')
   return digits === '' ? null : Number(digits.replace(',', '.'))

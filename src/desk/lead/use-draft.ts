@@ -4,14 +4,14 @@ import { useStore } from 'zustand'
 import { useDesk } from '../desk-context.tsx'
 import type { LeadDraft } from '../drafts.ts'
 
-/** What was typed for a lead and not sent. */
+/** Unsent input of a lead. */
 export function useDraft(lead: LeadDetail): [LeadDraft, (change: LeadDraft) => void] {
   const { drafts } = useDesk()
   const draft = useStore(drafts.store, (all) => all[lead.id])
   return [draft ?? {}, (change) => drafts.change(lead.id, change)]
 }
 
-/** The status of the lead with what was chosen over it; `isOvertaken` when somebody has changed it since. */
+/** The lead's status with the manager's choice; `isOvertaken` if another user has changed it since. */
 export function useStatusDraft(lead: LeadDetail) {
   const [{ status: chosen }, change] = useDraft(lead)
   const stands = lead.status
@@ -21,13 +21,13 @@ export function useStatusDraft(lead: LeadDetail) {
     isChosen,
     isOvertaken: isChosen && chosen.over !== stands,
     choose: (status: LeadStatus) => change({ status: { status, over: chosen?.over ?? stands } }),
-    /** Goes on with what was chosen, having seen what stands. */
+    /** Keeps the choice after the manager has seen the current value. */
     keepChosen: () => chosen && change({ status: { status: chosen.status, over: stands } }),
     clear: () => change({ status: undefined }),
   }
 }
 
-/** A text of the lead with what was typed over it; `isOvertaken` when somebody has changed it since. */
+/** A text of the lead with the manager's edit; `isOvertaken` if another user has changed it since. */
 export function useTextDraft(lead: LeadDetail, field: 'words' | 'note') {
   const [draft, change] = useDraft(lead)
   const typed = draft[field]
@@ -38,7 +38,7 @@ export function useTextDraft(lead: LeadDetail, field: 'words' | 'note') {
     isTyped: typed !== undefined && typed.text.trim() !== stands,
     isOvertaken: typed !== undefined && typed.over !== stands && typed.text.trim() !== stands,
     type: (text: string) => change({ [field]: { text, over: typed?.over ?? stands } }),
-    /** Goes on with what was typed, having seen what stands. */
+    /** Keeps the edit after the manager has seen the current value. */
     keepTyped: () => typed && change({ [field]: { text: typed.text, over: stands } }),
     clear,
   }

@@ -10,12 +10,12 @@ import css from './lead-list.module.css'
 
 interface LeadFiltersProps {
   filter: LeadFilter
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   counts: Counts | undefined
   onChange: (change: Partial<LeadFilter>) => void
 }
 
-/** Stands in the query for leads of nobody. */
+/** Query value for leads without a manager. */
 const NOBODY = '-'
 
 export function LeadFilters({ filter, counts, onChange }: LeadFiltersProps) {

@@ -15,10 +15,10 @@ import { useLeadFilter } from './use-lead-filter.ts'
 
 const TYPED_MS = 300
 
-/** Where a phone's list was left. */
+/** Last scroll position of the list on a phone. */
 let leftAt = 0
 
-/** Leads as they arrive, newest first. */
+/** Leads in order of arrival, newest first. */
 export function LeadList({ chosen }: { chosen: string | undefined }) {
   const [filter, change] = useLeadFilter()
   const settled = { ...filter, q: useSettled(filter.q) }
@@ -33,7 +33,7 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
   }, [chosen])
   const leads = data?.pages.flatMap((page) => page.leads) ?? []
   const ids = new Set<string>()
-  // A lead that came in between pushes the last one of a page to the next, where it stands again.
+  // A lead that arrives between two pages moves the last one to the next page, where it appears again.
   const shown = leads.filter(({ id }) => !ids.has(id) && ids.add(id))
   return (
     <div className={css.place}>
@@ -75,11 +75,11 @@ function countsOf(page: AgencyReply<'leads'> | undefined): Counts | undefined {
   if (page === undefined) return undefined
   const counts = new Map(page.counts.map(({ status, count }) => [status, count]))
   const pairs = leadStatusCodes.map((code) => [code, counts.get(code) ?? 0] as const)
-  // Every code has its pair.
+  // Every code has an entry.
   return Object.fromEntries(pairs) as Counts
 }
 
-/** What is typed, once nobody types. */
+/** Debounces the typed text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { whatOf } from './what-of.ts'
 
 interface LeadRowProps {
   lead: LeadSummary
-  /** The filter in the address, which stays. */
+  /** Query string with the filter, kept in links. */
   search: string
   isChosen: boolean
 }

@@ -7,7 +7,7 @@ import { LeadPage } from '../lead/lead-page.tsx'
 import { LeadList } from './lead-list.tsx'
 import css from './leads-page.module.css'
 
-/** The list and a lead: side by side where there is room, else one after the other. */
+/** The list and a lead: side by side if there is space, otherwise one at a time. */
 export function LeadsPage() {
   const { id } = useParams()
   const isWide = useWide()

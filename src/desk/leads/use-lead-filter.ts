@@ -2,7 +2,7 @@ import { leadStatusCodes } from '#shared/contract/lead-status.ts'
 import { useSearchParams } from 'react-router-dom'
 import type { LeadFilter } from '../queries.ts'
 
-/** The filter stands in the address: the way back finds it as it was. */
+/** The filter is stored in the address, so Back restores it. */
 export function useLeadFilter(): [LeadFilter, (change: Partial<LeadFilter>) => void] {
   const [search, setSearch] = useSearchParams()
   const filter: LeadFilter = {

@@ -2,7 +2,7 @@ import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 import { money, tripRange } from '#shared/domain/text/format.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 
-/** What is asked for, in one line. */
+/** Subject of the lead in one line. */
 export function whatOf({ kind, tour, price, wish }: LeadSummary): string {
   if (!tour) return wish || (kind === 'call' ? 'Просит позвонить' : 'Заявка без тура')
   const day = dayFromCall(tour.flydate)

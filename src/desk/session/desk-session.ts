@@ -8,15 +8,15 @@ interface SignedIn {
 }
 
 export type SessionState =
-  /** `why` is what the one who comes back is told. */
+  /** `why` is shown at the next sign-in. */
   { kind: 'out'; why?: string } | ({ kind: 'in' } & SignedIn)
 
-/** Who sits at the desk in this tab. No other tab knows of it. */
+/** The manager signed in at this tab; not shared with other tabs. */
 export interface DeskSession {
   store: StoreApi<SessionState>
   token: () => string | undefined
   begin: (signedIn: SignedIn) => void
-  /** Ends the session if it is still the one with that token. */
+  /** Ends the session if it still has this token. */
   end: (token: string, why?: string) => void
 }
 
@@ -28,8 +28,9 @@ const Kept = v.object({
 })
 
 /**
- * @param keep the tab's own storage, so that a page loaded anew goes on; whatever of it does not work is done without
- * @param launch the messenger's launch of this page, `''` for none: another account of the same tab is another person
+ * @param keep returns the tab's storage, so that the session survives a reload; errors of it are ignored
+ * @param launch the messenger's launch of this page, `''` if none: another account in the same tab is
+ * another person
  */
 export function createDeskSession(keep: () => Storage, launch: string): DeskSession {
   const known = read(keep, launch)
@@ -63,7 +64,7 @@ function read(keep: () => Storage, launch: string): SignedIn | undefined {
   return { token, manager }
 }
 
-/** In frames that block storage even the asking throws. */
+/** In frames that block storage even accessing it throws. */
 function attempt(act: () => unknown): unknown {
   try {
     return act()

@@ -26,12 +26,12 @@ interface MailSignInProps {
   session: DeskSession
 }
 
-/** Binds the code to this page, as the contract has it. */
+/** Binds the code to this page, as defined by the contract. */
 const CHALLENGE_HEADER = 'x-auth-challenge'
 
 const reduce = createLoginReducer(DESK_CODE_LENGTH)
 
-/** An address, the digits of its letter, in. */
+/** Sign-in by e-mail: an address, then the code sent to it. */
 export function MailSignIn({ api, session }: MailSignInProps) {
   const [state, dispatch] = useReducer(reduce, loginStart)
   const steps = useCodeSignIn({ state, dispatch, reduce, ...codeCalls(api, session) })

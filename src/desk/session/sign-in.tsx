@@ -18,7 +18,7 @@ interface SignInProps {
 
 type Launch = { kind: 'none' } | { kind: 'entering' } | { kind: 'failed'; text: string; mayRetry: boolean }
 
-/** The way in: by the launch in the messenger, else by a code to the manager's mail. */
+/** Sign-in: by the messenger's launch, otherwise by a code sent to the manager's e-mail. */
 export function SignIn({ api, session, initData, why }: SignInProps) {
   const { launch, enter } = useLaunch({ api, session, initData, isLeft: why !== undefined })
   return (
@@ -55,7 +55,7 @@ export function SignIn({ api, session, initData, why }: SignInProps) {
 }
 
 interface LaunchParts extends Omit<SignInProps, 'why'> {
-  /** Whoever has left or was put out is not let in again by the same launch unasked. */
+  /** True after a sign-out or a revoked session: the same launch must not sign in automatically. */
   isLeft: boolean
 }
 
