@@ -35,7 +35,7 @@ function callsOf(
 const inMessenger = { kind: 'telegram', isMessenger: true } as const
 
 test.each<[string, Partial<Messenger>, string[]]>([
-  ['a browser: the screens and nothing else', {}, ['findMessenger', 'mount']],
+  ['a browser: only the screens', {}, ['findMessenger', 'mount']],
   [
     'a messenger: expand, hide the back button, mount, sign in',
     inMessenger,

@@ -6,7 +6,7 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { Session } from '#client/session/session.ts'
 
-/** Longest wait for `/tg-user/`, ms; screens are shown meanwhile. */
+/** Longest wait for `/tg-user/`, ms; screens are shown during it. */
 export const SIGN_IN_TIMEOUT_MS = 5000
 /** The launch whose data the provider refused: reported once. */
 const REFUSED_KEY = 'refused_launch'

@@ -83,13 +83,13 @@ describe('themeVariables', () => {
       { hint: 'color-mix(in srgb, #222222 78%, #ffffff)' },
     ],
     [
-      'what lacks a little goes as far as it reads: Telegram’s own day',
+      'slightly low contrast is raised: Telegram’s own day theme',
       { ...light, hint: '#8e8e93', link: '#2481cc', button: '#2481cc' },
       { hint: '#66666a', link: '#1d67a3', button: '#2177bc', buttonText: '#ffffff' },
     ],
     ['a faint link becomes text', { ...light, link: '#9fc7ea' }, { link: '#222222', text: '#222222' }],
     [
-      'a button nobody could read: ours',
+      'an unreadable button: ours',
       { ...light, buttonText: '#2a72b8' },
       { button: undefined, buttonText: undefined, text: '#222222' },
     ],

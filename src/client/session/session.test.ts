@@ -158,7 +158,7 @@ describe('owner', () => {
   })
 })
 
-test('keeps notices other than an expired session until the next sign-in', () => {
+test('shows an expired session, and keeps a notice until the next sign-in', () => {
   const session = load()
   session.signIn(A)
   session.dropToken(A)

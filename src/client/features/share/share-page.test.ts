@@ -51,7 +51,7 @@ test('prepares a bot message with the app link and the page of its preview', asy
 
 test.each<[string, Parameters<typeof start>]>([
   ['the client cannot', [{ canSendPrepared: false }]],
-  ['nobody signed in', [sends('sent'), 'prepared-1', false]],
+  ['no sign-in', [sends('sent'), 'prepared-1', false]],
   ['the provider does not know the call', [sends('sent'), new Error('404')]],
   ['the provider says nothing', [sends('sent'), false]],
   ['the client failed', [sends('failed')]],

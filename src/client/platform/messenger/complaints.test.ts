@@ -30,7 +30,7 @@ const found = { platform: 'ios', version: '9.9', initData: undefined, startParam
 
 const here: [string, () => unknown][] = [
   [
-    'launch parameters are not to be had outside of Telegram or after a reload (tma.js 717, 683, 383, 373)',
+    'launch parameters are missing outside of Telegram or after a reload (tma.js 717, 683, 383, 373)',
     () => {
       expect(detect(nowhere)).toEqual({ kind: 'browser' })
       expect(detect({ ...nowhere, hash: launched })).toEqual({ kind: 'browser' })
@@ -50,11 +50,11 @@ const here: [string, () => unknown][] = [
     },
   ],
   [
-    'insets in fullscreen are two, and must be summed (tma.js 695)',
+    'fullscreen has two kinds of insets, which must be summed (tma.js 695)',
     () => expect(insetsOf({ top: 44 }, { top: 46 })).toEqual({ top: 90, bottom: 0, left: 0, right: 0 }),
   ],
   [
-    'insets come late after fullscreen (tma.js 704): each change is told',
+    'insets arrive late after fullscreen (tma.js 704): each change is reported',
     () => {
       const events = new Map<string, () => void>()
       const webApp = {
@@ -81,7 +81,7 @@ const here: [string, () => unknown][] = [
     },
   ],
   [
-    'openTelegramLink and shareURL are not there or throw (tma.js 712, 879, 439)',
+    'openTelegramLink and shareURL are missing or throw (tma.js 712, 879, 439)',
     async () => {
       const share = vi.fn<() => Promise<void>>(() => Promise.resolve())
       const tab = vi.fn<() => null>()
@@ -100,7 +100,7 @@ const here: [string, () => unknown][] = [
     },
   ],
   [
-    'start_param is missing on some clients (issues 75, tma.js 520): it is read wherever it stands',
+    'start_param is missing on some clients (issues 75, tma.js 520): every place is read',
     () => {
       const param = (input: Partial<DetectionInput>) => detect({ ...inClient, ...input })
       const expected = { startParam: 'h_1' }
@@ -146,7 +146,7 @@ const elsewhere: [string, string, string][] = [
     'a swipe down closes nothing while images are turned by swipes',
   ],
   [
-    'fallen out of the client after another origin',
+    'the client is lost after another origin',
     'e2e/journeys/origin-bridge.spec.ts',
     'a widget of a partner cannot lead the app away',
   ],
@@ -156,7 +156,7 @@ const elsewhere: [string, string, string][] = [
     'every public row of the table is tried here',
   ],
   [
-    'the official script beside the SDK (tma.js 215, 462)',
+    'the official script next to the SDK (tma.js 215, 462)',
     'src/client/platform/messenger/bridge.test.ts',
     'uses the SDK’s property',
   ],

@@ -27,7 +27,7 @@ describe('detect', () => {
     ['plain browser', nowhere, browser],
     ['plain browser with a fragment', { ...nowhere, hash: '#visa' }, browser],
     ['address pasted without a client', { ...nowhere, hash: launch }, browser],
-    ['framed by anybody, no launch parameters', bridge({}), browser],
+    ['framed by any page, no launch parameters', bridge({}), browser],
     ['bridge and launch parameters', bridge({ hash: launch }), telegram],
     ['launch parameters in the query', bridge({ search: `?utm_source=x&${launch.slice(1)}` }), telegram],
     ['hash-router style', bridge({ hash: `#/tours?${launch.slice(1)}` }), telegram],
@@ -101,7 +101,7 @@ describe('detect', () => {
 
   test.each<[string, DetectionInput, string | undefined]>([
     ['none', bridge({ hash: launch }), undefined],
-    ['beside the launch parameters', bridge({ hash: `${launch}&tgWebAppStartParam=policy` }), 'policy'],
+    ['next to the launch parameters', bridge({ hash: `${launch}&tgWebAppStartParam=policy` }), 'policy'],
     ['in the query, as direct links give it', bridge({ hash: launch, search: '?tgWebAppStartParam=s' }), 's'],
     [
       'only in the init data',

@@ -4,7 +4,7 @@ import type { Insets } from './port.ts'
 /** No client shows an app lower than this, px: `README.md`, "Traps of clients". */
 const LEAST_HEIGHT = 100
 
-/** Sums the device's insets and the client's, which come in addition. */
+/** Sums the device's insets and the client's, which add up. */
 export function insetsOf(safe: unknown, content: unknown): Insets {
   const sum = (side: keyof Insets) => sizeOf(readMember(safe, side)) + sizeOf(readMember(content, side))
   return { top: sum('top'), bottom: sum('bottom'), left: sum('left'), right: sum('right') }

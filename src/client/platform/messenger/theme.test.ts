@@ -25,7 +25,7 @@ describe('readTheme', () => {
     ],
     ['a colour that would end the declaration', { bg_color: '#fff;}' }, {}],
     ['a number', { bg_color: 0xff_ff_ff }, {}],
-    ['members nobody knows', { __proto__: { bg_color: '#fff' }, other_color: '#ffffff' }, {}],
+    ['unknown members', { __proto__: { bg_color: '#fff' }, other_color: '#ffffff' }, {}],
     ['broken JSON', '{"bg_color":', {}],
     ['nothing', undefined, {}],
     ['null', null, {}],

@@ -35,7 +35,7 @@ test.each<[string, Partial<HistoryItem>, Partial<HistoryItem>, string]>([
   ['words', {}, { words: 'Звоню' }, 'сообщение менеджера'],
   ['a manager', {}, { manager: 'Ольга' }, 'занимается Ольга'],
   ['an offer', {}, { offers: [offer] }, 'новое предложение'],
-  ['two offers, told once', {}, { offers: [offer, { ...offer, id: '2' }] }, 'новое предложение'],
+  ['two offers, reported once', {}, { offers: [offer, { ...offer, id: '2' }] }, 'новое предложение'],
   [
     'an end of one',
     { offers: [offer] },

@@ -49,8 +49,8 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
   const isOver = useRef(false)
   useEffect(
     () => () => {
-      // Keep the cached entry until the page is left: removing it earlier would leave the page empty for a
-      // moment.
+      // A later visit must learn that the list has ended. Removing the entry earlier would leave the page empty
+      // for a moment.
       if (isOver.current) client.removeQueries(sharedSetQuery(api, set.id))
     },
     [api, client, set.id],

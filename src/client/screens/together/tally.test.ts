@@ -24,7 +24,7 @@ test('separates a tour from its hotel', () => {
 })
 
 test.each<[string, SetVote[], string[]]>([
-  ['nobody has voted', [], []],
+  ['no votes', [], []],
   ['one is liked', [vote('М', { a: 'for' })], ['a']],
   ['two are liked alike', [vote('М', { a: 'for', b: 'for' })], ['a', 'b']],
   ['as many are against', [vote('М', { a: 'for' }), vote('О', { a: 'against' })], []],

@@ -175,7 +175,7 @@ describe('launch', () => {
 describe('misleading traces', () => {
   test.each<[string, unknown]>([
     ['what MAX’s script leaves outside of a client', { initData: '', platform: null }],
-    ['somebody else’s window.WebApp', { start() {} }],
+    ['a foreign window.WebApp', { start() {} }],
     ['text', 'WebApp'],
     [
       'an object that throws',
