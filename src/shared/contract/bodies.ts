@@ -7,7 +7,7 @@ import { cutText, oneLine } from './text/one-line.ts'
 import { phoneProblem, readablePhone } from './text/phone-number.ts'
 import { hasVisible, visibleName } from './text/visible-text.ts'
 
-/** Bodies the provider accepts. Messages are what the traveller reads beside the field. */
+/** Bodies the provider accepts. The messages are shown next to the field. */
 
 const WISH_MAX = 1000
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
@@ -30,7 +30,7 @@ const noted = (max: number, tidy = oneLine) =>
 const CONSENT_UNDATED =
   'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова'
 
-/** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9, consent is a document of its own. */
+/** Which text was agreed to and when (ISO 8601). Law: 152-ФЗ art. 9 requires a separate consent document. */
 const Consent = v.object(
   {
     version: v.pipe(
@@ -51,7 +51,7 @@ const Name = v.pipe(
   v.maxLength(100, 'Имя не длиннее 100 знаков'),
 )
 
-/** As many signs as a number with brackets and dashes has, and a second number next to it. */
+/** As many characters as a number with brackets and dashes has, and a second number next to it. */
 const PHONE_MAX = 60
 /** A phone in any writing that a numbering plan has. */
 const Phone = v.pipe(
@@ -95,7 +95,7 @@ export const CallRequestBody = v.object({
   /** The tour the traveller was looking at, if any. */
   tourid: noted(2000),
   tour: LeadTour,
-  /** For whom the price is; null when the page does not know every age. */
+  /** The party the price is for; null when the page does not know every age. */
   party: LeadParty,
   /** What is looked for, as the page shows it: a line a wish, for people. */
   wish: noted(WISH_MAX, (text) => text.trim()),
@@ -105,11 +105,11 @@ export const CallRequestBody = v.object({
   search: noted(2000),
   page: noted(2000),
   referrer: noted(2000),
-  /** The door the traveller came by: `site`, `telegram`. */
+  /** How the traveller came: `site`, `telegram`, `max`. */
   channel: noted(30),
   /** ClientID of Yandex Metrika. */
   client_id: noted(60),
-  /** The messenger's id of its user, as the page believes it: nobody has checked it. */
+  /** The messenger's user id as the page reports it: unverified. */
   messenger_user: noted(40),
   utm,
   consent: Consent,
@@ -124,7 +124,7 @@ export const TourRequestBody = v.object({
   actualized_at: noted(40),
   /** What the price is made of, as the page shows it. */
   price_lines: LeadPriceLines,
-  /** A promo code of the agency; what it is good for the agency says. */
+  /** A promo code of the agency, unchecked; the agency decides what it is good for. */
   promo_code: LeadCode,
   /** The traveller's number in the agency's loyalty programme. */
   loyalty_number: LeadCode,
@@ -147,7 +147,7 @@ export const ReviewBody = v.object({
 export type ReviewBody = v.InferInput<typeof ReviewBody>
 
 export const GetCodeBody = v.object({ email: v.string(), utm })
-/** A code without the address it went to: the challenge beside it says that. */
+/** A code without its e-mail address: the challenge identifies the address. */
 export const CodeBody = v.object({ code: v.string() })
 /** Raw init data under the name of the messenger that signed it; exactly one of them. */
 export const TgUserBody = v.object({

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 const text = v.optional(v.string(), '')
 
 /**
- * What the host tells the client in the document (`<script type="application/json" id="config">`), so that one build
- * serves every deployment. Nothing secret may ever stand here.
+ * Configuration that the host writes into the document (`<script type="application/json" id="config">`),
+ * so that one build serves every deployment. Must never contain a secret.
  */
 export const ClientConfig = v.object({
   /** Origin of the provider API, `''` when it is this very host. */
@@ -19,9 +19,12 @@ export const ClientConfig = v.object({
   appName: text,
   maxBotName: text,
   metrikaId: text,
-  /** Address of the agency's own logo; absent where the product's stands in. */
+  /** Address of the agency's own logo; absent when the product's logo is used. */
   logo: v.optional(v.string()),
-  /** Key of the live map's tiles. Whoever opens the map sees it: the cabinet that gave it binds it to the site. */
+  /**
+   * Key of the live map's tiles. Every visitor who opens the map can read it; bind it to the site in the
+   * map provider's account.
+   */
   mapKey: v.optional(v.string()),
   /** Whether the host takes reports of errors; read by the script in `index.html`. */
   errorReports: v.optional(v.boolean()),

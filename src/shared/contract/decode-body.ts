@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints/endpoint.ts'
 import { readOf } from './reader.ts'
 
-/** What an answer's body turned out to be. `refused` is the field's error with status 200. */
+/** What an answer's body turned out to be. `refused` is an error sent with status 200. */
 export type Decoded<T> =
   | { kind: 'data'; data: T }
   | { kind: 'refused'; message: string }
@@ -24,8 +24,8 @@ export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>,
 }
 
 /**
- * The deepest reading comes first, so that a list reader does not take an envelope for its only row. A reply that
- * travels under no key may have some of its fields beside `data`: `{ message, data: { challenge } }`.
+ * The deepest reading comes first, so that a list reader does not take an envelope for its only row. A
+ * reply without a wrapping key may have fields next to `data`: `{ message, data: { challenge } }`.
  */
 function unwrappings(raw: unknown, wrap: Endpoint['wrap']): unknown[] {
   const once = wrap === undefined ? undefined : field(raw, wrap)
@@ -55,7 +55,7 @@ function beside(raw: unknown, data: unknown): unknown {
   return { ...raw, ...Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) }
 }
 
-/** In any of the field's ways of having no value. */
+/** True for every way providers write a missing value. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (isObject(value) && Object.keys(value).length === 0)
 }

@@ -7,8 +7,8 @@ import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 
-describe('whatever arrives', () => {
-  test.each(names)('%s: damaged replies give the right type or no data', (name) => {
+describe('damaged replies', () => {
+  test.each(names)('gives %s the right type or no data', (name) => {
     const schema = jsonSchemaOf(endpoints[name].reply)
     fc.assert(
       fc.property(body(schema), fc.infiniteStream(fc.nat()), fc.nat(6), (reply, random, damages) => {

@@ -13,8 +13,8 @@ const hotel = { hotelcode: 7, hotelname: 'ORION', price: '98437', tours: { tour:
 const found = (hotels: unknown) =>
   data('searchResult', { data: { status: {}, result: { hotel: hotels } } }).result.hotel
 
-describe('dirty variants of the provider’s answers', () => {
-  test('numbers as strings, also with spaces and commas', () => {
+describe('dirty provider answers', () => {
+  test('reads numbers from strings with spaces and commas', () => {
     expect(found([{ ...hotel, hotelstars: '5', hotelrating: '4,7', price: '98 437' }])[0]).toMatchObject({
       hotelcode: '7',
       hotelstars: 5,
@@ -23,7 +23,7 @@ describe('dirty variants of the provider’s answers', () => {
     })
   })
 
-  test('digits without end are no number', () => {
+  test('rejects an endless number of digits', () => {
     const [endless] = found([{ ...hotel, hotelstars: '9'.repeat(400), coord1: '9'.repeat(400) }])
     expect([endless?.hotelstars, endless?.coord1]).toEqual([0, null])
   })
@@ -36,20 +36,20 @@ describe('dirty variants of the provider’s answers', () => {
     [true, true],
     ['', false],
     [{}, false],
-  ])('flag %j is %j', (raw, expected) => {
+  ])('reads flag %j as %j', (raw, expected) => {
     expect(found([{ ...hotel, tours: { tour: { ...tour, promo: raw } } }])[0]?.tours.tour[0]?.promo).toBe(
       expected,
     )
   })
 
-  test('a bare object is a list of one', () => {
+  test('reads a bare object as a list of one', () => {
     expect(found(hotel)).toHaveLength(1)
     expect(data('countries', { data: { ext_id: 4, name: 'Турция' } })).toMatchObject([
       { ext_id: '4', name: 'Турция' },
     ])
   })
 
-  test('a message beside data, and a challenge within it', () => {
+  test('reads a message next to data and the challenge within it', () => {
     expect(data('getCode', { message: 'Проверьте почту', data: { challenge: 'x' } })).toEqual({
       message: 'Проверьте почту',
       challenge: 'x',
@@ -63,7 +63,7 @@ describe('dirty variants of the provider’s answers', () => {
     })
   })
 
-  test('a hotel whose code is in ext_id and whose name is in extended', () => {
+  test('reads a hotel with its code in ext_id and its name in extended', () => {
     const hotel = { ext_id: '4_40211', extended: { name: 'ORION' } }
     expect(data('hotelDetail', { data: { hotel } }).hotel).toMatchObject({
       hotelcode: '40211',
@@ -77,30 +77,30 @@ describe('dirty variants of the provider’s answers', () => {
     })
   })
 
-  test.each([undefined, '', {}, null, []])('list %j is empty', (raw) => {
+  test.each([undefined, '', {}, null, []])('reads list %j as empty', (raw) => {
     expect(found(raw)).toEqual([])
     expect(data('departures', { data: raw ?? '' })).toEqual([])
   })
 
-  test('an empty object for a scalar is no text', () => {
+  test('reads an empty object as no text', () => {
     expect(
       found([{ ...hotel, tours: { tour: { ...tour, tourname: {}, meal: {} } } }])[0]?.tours.tour[0],
     ).toMatchObject({ tourname: '', meal: '' })
   })
 
-  test.each([0, '0', '', {}, undefined])('rating and distance %j are unknown', (raw) => {
+  test.each([0, '0', '', {}, undefined])('reads rating and distance %j as unknown', (raw) => {
     expect(found([{ ...hotel, hotelrating: raw, seadistance: raw }])[0]).toMatchObject({
       hotelrating: null,
       seadistance: null,
     })
   })
 
-  test('a flight inside a tour: weights as numbers, empty objects and nothing at all', () => {
+  test('reads weights of a flight as numbers, empty objects and nothing at all', () => {
     const [read] = found([{ ...hotel, tours: { tour: { ...tour, baggage: 20, airline: {} } } }])
     expect(read?.tours.tour[0]).toMatchObject({ baggage: '20', airline: '', departuretime: '' })
   })
 
-  test('the beach: its line as a text, one type that is no list, and neither', () => {
+  test('reads the beach line from text and a single beach type without a list', () => {
     const [told] = found([{ ...hotel, beachline: '2', beachtypes: 'sand' }])
     expect(told).toMatchObject({ beachline: 2, beachtypes: ['sand'] })
     const [untold] = found([{ ...hotel, beachline: 'первая', beachtypes: null }])
@@ -118,7 +118,7 @@ describe('dirty variants of the provider’s answers', () => {
     ['javascript:alert(1)', ''],
     ['/\\evil.example', ''],
     [{}, ''],
-  ])('image link %j reads %j', (raw, expected) => {
+  ])('reads image link %j as %j', (raw, expected) => {
     expect(found([{ ...hotel, picturelink: raw }])[0]?.picturelink).toBe(expected)
   })
 
@@ -126,11 +126,11 @@ describe('dirty variants of the provider’s answers', () => {
     ['as the table says', { data: { tour: { tourid: '1', hotelcode: '7', hotelname: 'A', price: 1 } } }],
     ['once more', { data: { data: { tour: { tourid: '1', hotelcode: '7', hotelname: 'A', price: 1 } } } }],
     ['not at all', { tour: { tourid: '1', hotelcode: '7', hotelname: 'A', price: 1 } }],
-  ])('wrapped %s', (_, raw) => {
+  ])('unwraps %s', (_, raw) => {
     expect(data('actualize', raw).tour.tourid).toBe('1')
   })
 
-  test('continue with and without a new id', () => {
+  test('reads a continuation with and without a new id', () => {
     expect(data('searchContinue', { result: { page: '2' } })).toEqual({ requestid: null, page: 2 })
     expect(data('searchContinue', { result: { requestid: 55, page: 2 } })).toEqual({
       requestid: '55',
@@ -142,20 +142,23 @@ describe('dirty variants of the provider’s answers', () => {
     { error: { errormessage: 'Нет такого' } },
     { data: { errormessage: 'Wrong (obsolete) TourID.', success: 0 } },
     { iserror: true, errormessage: 'Сбой' },
-  ])('error with status 200: %j', (raw) => {
+  ])('reports an error with status 200: %j', (raw) => {
     expect(decodeReply('actualize', raw).kind).toBe('refused')
   })
 
-  test.each([undefined, null, '', '<html></html>', 5, [], { message: 'hi' }])('%j brings no data', (raw) => {
-    expect(decodeReply('actualize', raw).kind).toBe('no-data')
-    expect(decodeReply('searchRequest', raw).kind).toBe('no-data')
-  })
+  test.each([undefined, null, '', '<html></html>', 5, [], { message: 'hi' }])(
+    'finds no data in %j',
+    (raw) => {
+      expect(decodeReply('actualize', raw).kind).toBe('no-data')
+      expect(decodeReply('searchRequest', raw).kind).toBe('no-data')
+    },
+  )
 
-  test('an object that never mentions the list is no answer, not an empty list', () => {
+  test('rejects an object without the list instead of reading an empty list', () => {
     expect(decodeReply('countries', { message: 'Maintenance' }).kind).toBe('no-data')
   })
 
-  test('unknown fields, unknown settings keys and rows without an id are left out', () => {
+  test('drops unknown fields, unknown settings and rows without an id', () => {
     expect(found([{ ...hotel, surprise: 1 }, { hotelname: 'NO CODE' }])).toHaveLength(1)
     const { settings } = data('settings', { settings: [{ key: 'new', value: 1 }, { value: 2 }], lfr: '' })
     expect(settings).toEqual([{ key: 'new', value: 1 }])

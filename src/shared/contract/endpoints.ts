@@ -15,14 +15,15 @@ import * as watches from './endpoints/watches.ts'
 import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from './endpoints/endpoint.ts'
 
 /**
- * Every call of the provider API, requirement 7, by name. Clients import the rows they call from `endpoints/`, so that a
- * bundle has the rows of its own calls alone.
+ * Every call of the provider API (requirement 7) by name. Clients import the rows they call from
+ * `endpoints/`, so that a bundle contains only the rows of its own calls.
  *
- * Beyond the requirements: `flyDates` feeds the calendar's days without flights, and a provider without it (404) leaves
- * all days open; without `prepareShare` a bare link is shared; one without `confirmEmail` gives no challenge with a changed
- * profile. `ownData`, `ownDataLink` and `deleteAccount` keep what the policy promises (decision 040): without them the
- * profile names the agency's mail. Without `answerOffer`, `notices` and `changeNotices` (decision 052) the history offers
- * nothing to answer. Without `watches` (decision 053) or `ownSets` (decision 054) nothing of them is offered.
+ * Beyond the requirements, each optional for a provider (404): `flyDates` marks days without flights,
+ * without it all days are open; without `prepareShare` a bare link is shared; without `confirmEmail` a
+ * changed e-mail has no challenge; `ownData`, `ownDataLink` and `deleteAccount` implement the privacy
+ * policy (decision 040), without them the profile shows the agency's e-mail; without `answerOffer`,
+ * `notices` and `changeNotices` (decision 052) offers cannot be answered; without `watches` (decision
+ * 053) or `ownSets` (decision 054) the feature is hidden.
  */
 export const endpoints = {
   ...account,

@@ -1,7 +1,7 @@
 import { amount, bag, code, count, filled, known, link, list, shape, text } from './read.ts'
 import { readOf, type Output } from './reader.ts'
 
-/** A row of the hotel catalogue. `ext_id` is `<country>_<hotelcode>`; the name may stand in `extended` alone. */
+/** A row of the hotel catalogue. `ext_id` is `<country>_<hotelcode>`; the name may be in `extended` only. */
 export const HotelSummary = filled(
   shape({
     ext_id: code(),
@@ -27,8 +27,8 @@ export const Review = shape({
 export type Review = Output<typeof Review>
 
 /**
- * Everything known of one hotel. Text blocks are HTML from the provider: sanitize before showing. The code may be told
- * by `ext_id` alone, the name by `extended` (requirement 3).
+ * Everything known about one hotel. Text blocks are HTML from the provider: sanitize before showing. The
+ * code may be in `ext_id` only, the name in `extended` only (requirement 3).
  */
 export const HotelDetail = filled(
   shape({
@@ -71,7 +71,7 @@ export type HotelDetail = Output<typeof HotelDetail>
 
 const readText = readOf(text())
 
-/** What may stand elsewhere: the name in `extended`, the code in `ext_id`, after an underscore. */
+/** Alternative locations: the name in `extended`, the code in `ext_id` after an underscore. */
 function elsewhere(raw: Record<string, unknown>): Record<string, unknown> {
   const { extended } = raw as { extended?: { name?: unknown } }
   return {

@@ -17,7 +17,7 @@ test('reads a confirmed answer from memory, per request', () => {
   expect(again.read(answer(304), '')).toBe('первый')
 })
 
-test('does not remember failures, answers without ETag and answers that the browser stores', () => {
+test('skips failures, answers without ETag and answers the browser stores', () => {
   const ask = createKnownAnswers()
   ask('a').read(own('"1"'), 'первый')
   ask('a').read(answer(503, { ETag: '"2"', 'Cache-Control': 'no-store' }), 'сбой')
@@ -35,7 +35,7 @@ test('remembers the fifty latest answers; one that was confirmed is of the lates
   expect(ask('1').headers).toEqual({})
 })
 
-test('has the text that a request was sent for, whatever is remembered meanwhile', () => {
+test('returns the text its request was sent for, even if a newer one arrived', () => {
   const ask = createKnownAnswers()
   remember(ask, 'a')
   const asked = ask('a')

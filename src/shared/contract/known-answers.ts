@@ -22,7 +22,7 @@ export type KnownAnswers = (key: string) => Asked
 
 export function createKnownAnswers(): KnownAnswers {
   const known = new Map<string, { etag: string; text: string }>()
-  /** The latest answered stands last. */
+  /** The most recent answer is last. */
   const keep = (key: string, answer: { etag: string; text: string }) => {
     known.delete(key)
     known.set(key, answer)

@@ -1,6 +1,6 @@
 /**
- * What becomes of a request, in the order in which it usually goes: the codes that travel and are stored. Their words for
- * people stand in `src/shared/domain/lead/lead-status.ts`: no page of a visitor needs them.
+ * Statuses of a request in their usual order: the codes that are sent and stored. Their labels are in
+ * `src/shared/domain/lead/lead-status.ts`, because no visitor page needs them.
  */
 export const leadStatusCodes = [
   'new',

@@ -39,7 +39,7 @@ const PartyBody = v.object({
 /** The tour the traveller was looking at, if any. */
 export const LeadTour = v.optional(v.nullable(TourSnapshot), null)
 
-/** For whom the price is; null when the page does not know every age. */
+/** The party the price is for; null when the page does not know every age. */
 export const LeadParty = v.optional(v.nullable(PartyBody), null)
 
 /** A line of the price: `amount` is for the whole party, roubles; null for what is inside another line. */

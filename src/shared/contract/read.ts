@@ -93,7 +93,7 @@ export function day(): Reader<string> {
   })
 }
 
-/** Anything at all, for values whose form belongs to somebody else. */
+/** Any value, for data whose shape we do not own. */
 export function anything(): Reader<unknown> {
   return reader<unknown>('anything', (raw) => raw ?? null)
 }
@@ -125,7 +125,7 @@ export function list<T>(item: Reader<T>): Reader<T[]> {
 type Entries = Record<string, Reader<unknown>>
 type Shape<E extends Entries> = { [K in keyof E]: v.InferOutput<E[K]> }
 
-/** An object of readers. Absent keys go to their reader as undefined; unknown keys are left out. */
+/** An object of readers. Missing keys are read as undefined; unknown keys are dropped. */
 export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const fields = Object.entries(entries).map(([key, item]) => [key, readOf(item)] as const)
   const fieldOf = (raw: Record<string, unknown>, key: string) =>
@@ -143,7 +143,7 @@ export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
   return reader<Shape<E>>({ shape: entries }, readAll)
 }
 
-/** A shape whose object may tell some of its fields in another place: `fill` puts them where the shape reads them. */
+/** Reads an object whose fields may be elsewhere: `fill` moves them to where `item` reads them. */
 export function filled<T>(
   item: Reader<T>,
   fill: (raw: Record<string, unknown>) => Record<string, unknown>,
@@ -152,7 +152,7 @@ export function filled<T>(
   return reader(formOf(item), (raw) => (isRecord(raw) ? read({ ...raw, ...fill(raw) }) : undefined))
 }
 
-/** An object that says something; one of which `isStated` is false cannot be read, so a list goes without it. */
+/** Fails when `isStated` is false, so that an enclosing list drops the row. */
 export function stated<T>(item: Reader<T>, isStated: (value: T) => boolean): Reader<T> {
   const read = readOf(item)
   return reader(formOf(item), (raw) => {
@@ -161,7 +161,7 @@ export function stated<T>(item: Reader<T>, isStated: (value: T) => boolean): Rea
   })
 }
 
-/** An object whose absence (`''`, null, a list) reads as an object with every key absent. */
+/** Like an object, but reads `''`, null or a list as an object with every key missing. */
 export function bag<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const inner = shape(entries)
   const read = readOf(inner)

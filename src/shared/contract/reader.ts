@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Readers: schemas that take whatever a provider really sends and give one clean type.
- * The field's habits they absorb are listed in `README.md` of this room. A reader either gives its
- * type or raises an issue; the enclosing `list` of `read.ts` drops such a row, the enclosing `shape` fails.
+ * Readers are schemas that accept whatever providers really send and return one clean type. `README.md`
+ * of this folder lists the quirks they absorb. A reader returns its type or raises an issue: the
+ * enclosing list drops that row, the enclosing object fails.
  */
 export type Reader<T> = v.GenericSchema<unknown, T>
 

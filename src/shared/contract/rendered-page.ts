@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What a prerendered page stands on: in the document itself (`#page`) and, without what every page has, as
- * `{path}/_payload.json` (requirement 7).
+ * Data of a prerendered page: in the document itself (`#page`) and, without the parts common to all
+ * pages, as `{path}/_payload.json` (requirement 7).
  */
 export const PageState = v.object({
   /** Path it was made for, without parameters. */
@@ -31,7 +31,7 @@ export interface RenderedPage {
   payload: PageState
 }
 
-/** What the maker of pages is told. */
+/** Input of the page renderer. */
 export interface RenderOptions {
   /** Settings of the client, as the document carries them. */
   config: unknown

@@ -41,9 +41,9 @@ export const Tour = shape({
   regular: flag(),
   /** Who flies there, «AZUR air»; '' when the answer does not name it. */
   airline: text(),
-  /** Local time of the flight there, "06:05"; '' or "00:00" when nobody knows it. */
+  /** Local time of the outbound flight, "06:05"; '' or "00:00" when unknown. */
   departuretime: text(),
-  /** Kilograms of luggage a person may take there and back for this price, as text; '' or "0" when nobody knows. */
+  /** Kilograms of luggage per person included in this price, as text; '' or "0" when unknown. */
   baggage: text(),
   promo: flag(),
   onrequest: flag(),
@@ -72,7 +72,7 @@ export const FoundHotel = shape({
   picturelink: link(),
   images: list(link()),
   seadistance: known(),
-  /** 1 stands at the sea, 2 behind it, 3 further; 0 not known. */
+  /** 1 is the first line, at the sea; 2 the second; 3 further; 0 unknown. */
   beachline: grade(0, 1, 2, 3),
   /** `sand`, `pebble`, `platform`; another word is shown as it is. */
   beachtypes: list(text()),
@@ -109,5 +109,5 @@ export const SearchResult = shape({ status: SearchStatus, result: bag({ hotel: l
 export type SearchResult = Output<typeof SearchResult>
 
 export const SearchTicket = shape({ requestid: code() })
-/** `requestid` is null when the old one goes on; both behaviours exist in the field. */
+/** `requestid` is null when the old search continues; providers do both. */
 export const SearchContinuation = shape({ requestid: maybe(code()), page: count() })

@@ -26,7 +26,10 @@ const TourToShare = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Не длиннее 2000 знаков')), ''),
 })
 
-/** What is shared: hotels or tours in their order, as `kind` says. Facts, prices and pictures are the provider's own. */
+/**
+ * What is shared: hotels or tours in order, as `kind` says. Facts, prices and pictures come from the
+ * provider.
+ */
 export const ShareSetBody = v.pipe(
   v.object({
     kind: v.picklist(setKinds, `Нужно ${setKinds.join(', ')}`),
@@ -57,9 +60,9 @@ export type ShareSetBody = v.InferInput<typeof ShareSetBody>
 const named = (choice: { hotelcode?: string | undefined; tourid?: string | undefined }) =>
   [choice.hotelcode, choice.tourid].filter((name) => name !== undefined)
 
-/** All that a voter says; what is not named any more is taken back. */
+/** All that a voter says; choices missing here are withdrawn. */
 export const VoteBody = v.object({
-  /** Random, made and kept by the voter's client: whoever has it changes the vote. */
+  /** Random secret stored by the voter's client: it allows changing the vote. */
   voter: v.pipe(v.string(), v.regex(/^[\w-]{22,100}$/, 'Обновите страницу и проголосуйте ещё раз')),
   name: v.pipe(
     v.string('Напишите, как вас подписать'),
@@ -67,7 +70,7 @@ export const VoteBody = v.object({
     v.nonEmpty('Напишите, как вас подписать'),
     v.maxLength(LONGEST_VOTER_NAME, `Имя не длиннее ${LONGEST_VOTER_NAME} знаков`),
   ),
-  /** Each names a hotel or a tour, as the set is. */
+  /** Each names a hotel or a tour, depending on the list's kind. */
   choices: v.pipe(
     v.array(
       v.object({

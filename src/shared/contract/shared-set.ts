@@ -2,30 +2,30 @@ import { bag, code, count, flag, known, link, list, maybe, money, shape, text, w
 import type { Output } from './reader.ts'
 import { ActualTour } from './tour.ts'
 
-/** What a set was made of: saved hotels, hotels side by side, or tours side by side. */
+/** What a list was made of: saved hotels, compared hotels, or compared tours. */
 export const setKinds = ['hearts', 'comparison', 'tours'] as const
 export type SetKind = (typeof setKinds)[number]
 
-/** How a vote names what it is about. */
+/** Field that identifies the hotel or tour of a vote. */
 export const namedBy = {
   hearts: 'hotelcode',
   comparison: 'hotelcode',
   tours: 'tourid',
 } as const satisfies Record<SetKind, string>
 
-/** The first is what an unknown word is read as: nobody is made to vote. */
+/** An unknown value reads as the first one: never as a vote. */
 const choices = ['none', 'for', 'against'] as const
 
-/** How long a set is voted on. */
+/** How long a list accepts votes. */
 export const SET_LIFE_DAYS = 30
-/** Hotels or tours of one set, and voters. */
+/** Limits of hotels or tours of one list, and of voters. */
 export const MOST_SET_HOTELS = 20
 export const MOST_SET_TOURS = 4
 export const MOST_SET_VOTERS = 50
 export const LONGEST_VOTER_NAME = 40
 export const LONGEST_VOTE_NOTE = 280
 
-/** A hotel as it was when the set was shared. */
+/** A hotel as it was when the list was shared. */
 export const SetHotel = shape({
   hotelcode: code(),
   hotel: bag({
@@ -36,18 +36,18 @@ export const SetHotel = shape({
     region: text(),
     image: link(),
   }),
-  /** Party price in roubles when its owner last saw it, and that instant, ISO 8601; `''` where there is no price. */
+  /** Party price in roubles when the owner last saw it, and that instant, ISO 8601; `''` without a price. */
   price: maybe(money()),
   seen_at: text(),
-  /** The search that the price was seen with, as an address query; `''` for none. */
+  /** The search of the price, as an address query; `''` without one. */
   search: text(),
 })
 export type SetHotel = Output<typeof SetHotel>
 
-/** A tour as its operator confirmed it when the set was shared. */
+/** A tour as its operator confirmed it when the list was shared. */
 export const SetTour = shape({
   tour: ActualTour,
-  /** Party price in roubles with its flights and mandatory payments; null where they were not known. */
+  /** Party price in roubles with flights and mandatory payments; null when they were unknown. */
   price: maybe(money()),
   /** Names the flights in the address of the tour's page; `''` for none. */
   flight: text(),
@@ -58,18 +58,21 @@ export const SetTour = shape({
 })
 export type SetTour = Output<typeof SetTour>
 
-/** What one voter says, under the name they typed. `id` is of this vote alone: nothing can be changed with it. */
+/** One voter's choices under the name they typed. `id` is public and cannot be used to change the vote. */
 export const SetVote = shape({
   id: code(),
   name: text(),
-  /** Of a hotel or of a tour, as `namedBy` says; the other name is `''`. */
+  /** A hotel or a tour, as `namedBy` says; the other id is `''`. */
   choices: list(shape({ hotelcode: text(), tourid: text(), choice: word(...choices) })),
   note: text(),
   at: text(),
 })
 export type SetVote = Output<typeof SetVote>
 
-/** A set that is voted on: of hotels or of tours, the other list is empty. `is_own` is true for the traveller who shared it, and for nobody else. */
+/**
+ * A list that is voted on: of hotels or of tours, the other array is empty. `is_own` is true only for the
+ * traveller who shared it.
+ */
 export const SharedSet = shape({
   id: code(),
   kind: word(...setKinds),
@@ -84,10 +87,10 @@ export const SharedSet = shape({
 export type SharedSet = Output<typeof SharedSet>
 
 export const SharedSetReply = shape({ set: SharedSet })
-/** `vote` is the id of the own vote in the set; `''` once it says nothing any more. */
+/** `vote` is the id of the caller's own vote; `''` when it no longer has a choice. */
 export const VoteReply = shape({ vote: text(), set: SharedSet })
 
-/** The traveller's sets that still go on, the newest first, and what can be shared: without `kinds` hotels alone. */
+/** The traveller's open lists, newest first, and what can be shared: without `kinds` only hotels. */
 export const OwnSetsReply = shape({
   kinds: list(word(...setKinds)),
   sets: list(shape({ id: code(), title: text(), voters: count(), ends_at: text() })),

@@ -87,7 +87,7 @@ export type Leg = Output<typeof Leg>
 
 const Sum = bag({ value: known(), currency: text() })
 
-/** A pair of flights with its own total price for the party. */
+/** A pair of flights with its total price for the party. */
 export const FlightVariant = shape({
   forward: list(Leg),
   backward: list(Leg),
@@ -99,13 +99,13 @@ export const FlightVariant = shape({
 })
 export type FlightVariant = Output<typeof FlightVariant>
 
-/** One may lack its name or its sum; of one that has neither nothing is said. */
+/** The name or the sum may be missing; a row without both is dropped. */
 const Payment = stated(
   shape({ name: text(), amount: maybe(money()) }),
   ({ name, amount: sum }) => name !== '' || sum !== null,
 )
 
-/** Flights, mandatory payments per person, and what the package holds. */
+/** Flights, mandatory payments per person, and what the package includes. */
 export const TourDetail = shape({
   flights: list(FlightVariant),
   tourinfo: bag({
@@ -167,7 +167,10 @@ export const LandingHotel = shape({
   seadistance: amount(),
 })
 
-/** The landing of one direction; Here `hotels` are the hotels themselves, `calendar` the cheapest party price by month `yyyy-mm`. */
+/**
+ * The landing of one direction. `hotels` are full hotels here, `calendar` the cheapest party price by
+ * month `yyyy-mm`.
+ */
 export const DirectionLanding = shape({ ...landingEntries, hotels: list(LandingHotel) })
 export type DirectionLanding = Output<typeof DirectionLanding>
 

@@ -3,7 +3,7 @@ import { fallLimits, watchKinds } from './watch.ts'
 
 const FALL_PROBLEM = 'Порог: от 500 до 1 000 000 ₽ или от 1 до 90 %, целым числом'
 
-/** By how much a price must fall to be told of: roubles or percent. */
+/** Smallest price drop that triggers an alert: roubles or percent. */
 const Fall = v.pipe(
   v.object({ unit: v.picklist(['sum', 'share'], FALL_PROBLEM), value: v.number(FALL_PROBLEM) }, FALL_PROBLEM),
   v.check(({ unit, value }) => {
@@ -13,9 +13,12 @@ const Fall = v.pipe(
 )
 export const WatchBody = v.object({
   kind: v.picklist(watchKinds, `Нужно ${watchKinds.join(', ')}`),
-  /** The address query of its page: of a search with its filters, of a hotel with `hotels`, of a direction `from` and `to`. */
+  /**
+   * The address query of the page: of a search with its filters, of a hotel with `hotels`, of a direction
+   * `from` and `to`.
+   */
   search: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Не длиннее 2000 знаков')),
-  /** Of a tour alone. */
+  /** Only for a tour. */
   tourid: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
   fall: Fall,
   tells_lowest: v.optional(v.boolean(), true),

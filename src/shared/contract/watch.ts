@@ -4,48 +4,54 @@ import type { Output } from './reader.ts'
 export const watchKinds = ['search', 'tour', 'hotel', 'direction'] as const
 export type WatchKind = (typeof watchKinds)[number]
 
-/** How little and how much a price may be asked to fall: whole roubles or percent. */
+/** Limits of the price drop a traveller may choose: whole roubles or percent. */
 export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least: 1, most: 90 } } as const
 
-/** A watched price. Prices are for the party of `search` with all that is known to be paid, instants ISO 8601, `''` while there was none. */
+/**
+ * A price alert. Prices are for the party of `search` with all known payments, instants ISO 8601, `''`
+ * before the first.
+ */
 export const Watch = shape({
   id: code(),
   kind: word(...watchKinds),
-  /** The hotel, or the direction in words. */
+  /** The hotel, or the name of the direction. */
   title: text(),
   place: text(),
-  /** Room, meal and operator of a tour. */
+  /** Room type, meal and operator of a tour. */
   note: text(),
   image: link(),
-  /** What is watched, as a canonical text of `shared/domain/watch`: today's, so days that have passed are not in it. */
+  /** Canonical text of the tracked subject (`shared/domain/watch`), as of today: past days are removed. */
   subject: text(),
-  /** The search behind it, as the address of a page has it; a direction's has no days. */
+  /** The search behind it, as in the page's address; a direction has no days. */
   search: text(),
-  /** By how much the price must fall: roubles or percent. */
+  /** Smallest price drop that triggers an alert: roubles or percent. */
   fall: shape({ unit: word('sum', 'share'), value: count() }),
   tells_lowest: flag(),
   tells_last_seats: flag(),
   state: word('on', 'paused', 'ended'),
-  /** Why it has ended: the days have passed, or it has had its term. */
+  /** Why it ended: its dates passed, or its term is over. */
   why: word('', 'dates', 'term'),
-  /** The price when it began or last told of one; null before the first. */
+  /** The price at the start or in the last alert; null before the first. */
   was: known(),
-  /** The last price that was confirmed, and when. */
+  /** The last confirmed price, and when. */
   price: known(),
-  /** Whether all that has to be paid is in it: of tours without detail the source names no payments. No where it is left out. */
+  /**
+   * True if the price includes all mandatory payments. The source names none for tours without detail. A
+   * missing value means false.
+   */
   is_price_whole: flag(),
   price_at: text(),
   /** When the source was last asked: later than `price_at` when the tour was not found. */
   checked_at: text(),
-  /** The tour of that price; it lives about a day. */
+  /** The tour of that price; its id lives about a day. */
   tourid: text(),
-  /** From this day on it is over. */
+  /** Ends on this day. */
   ends_on: day(),
   created_at: text(),
 })
 export type Watch = Output<typeof Watch>
 
-/** `most`: so many that are not over fit on one account. */
+/** `most`: limit of active alerts per account. */
 export const WatchesReply = shape({ watches: list(Watch), most: count() })
 export const WatchReply = shape({ watch: Watch })
 /** Confirmed prices, oldest first. */

@@ -7,7 +7,7 @@ const titles = (promos: unknown, country?: string) =>
   promosOf(promos, TODAY, country).map(({ title }) => title)
 
 describe('promotions', () => {
-  test('stand on their last day, and not a day longer', () => {
+  test('shows a promotion through its last day', () => {
     const until = (day: string) => [{ title: 'Акция', until: day }]
     expect(titles(until('2026-11-21'))).toEqual(['Акция'])
     expect(titles(until('2026-11-20'))).toEqual([])
@@ -15,7 +15,7 @@ describe('promotions', () => {
     expect(titles(until('скоро'))).toEqual([])
   })
 
-  test('of a country stand on its landings, those of none on all; the front page has every one', () => {
+  test("shows a country's promotions on its landings, general ones everywhere", () => {
     const promos = [{ title: 'Турция', countries: ['4'] }, { title: 'Везде' }]
     expect(titles(promos, '4')).toEqual(['Турция', 'Везде'])
     expect(titles(promos, '1')).toEqual(['Везде'])

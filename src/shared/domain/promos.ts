@@ -14,7 +14,7 @@ const Promo = shape({
   until: text(),
   link: link(),
   link_title: text(),
-  /** Ids of the countries on whose landings it stands; none for all. */
+  /** Ids of the countries whose landings show it; empty for all. */
   countries: list(code()),
 })
 export type Promo = Output<typeof Promo>
@@ -22,8 +22,8 @@ export type Promo = Output<typeof Promo>
 const readPromos = readOf(list(Promo))
 
 /**
- * The agency's own promotions that stand today: the settings' key `promos`, this product's own beside those of
- * requirement 3. With a country, those of its landings. What cannot be read is left out.
+ * The agency's promotions valid today: the settings key `promos`, an extension of requirement 3. With a
+ * country, those of its landings. Unreadable rows are dropped.
  */
 export function promosOf(promos: unknown, today: Day, country?: string): Promo[] {
   const standing = distinctBy(readPromos(promos) ?? [], ({ title }) => title)

@@ -4,7 +4,10 @@ export interface Retention {
   leadDays: number
   /** Accounts, from the last sign-in. */
   accountDays: number
-  /** Whole network addresses and names of browsers beside requests and reviews; after it only the network is left. */
+  /**
+   * How long network addresses and browser names of requests and reviews are stored in full; later only
+   * the network is left.
+   */
   technicalDays: number
 }
 

@@ -52,7 +52,7 @@ describe('settings of requirement 3', () => {
     expect(settings.contacts[1]?.image).toBe('<svg/>')
   })
 
-  test('an icon in place of a title: the contact is called by its site', () => {
+  test('names a contact with an icon by its site', () => {
     const contacts = [
       { title: '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', link: 'https://www.vk.com/x' },
     ]
@@ -86,7 +86,7 @@ describe('settings of requirement 3', () => {
     expect(titles).toEqual(['Туры', 'Визы', undefined, undefined])
   })
 
-  test('of two items with one alias the first stands', () => {
+  test('keeps the first of two items with one alias', () => {
     const items = [
       { title: 'Туры', alias: 'tours' },
       { title: 'Ещё туры', alias: 'tours' },
@@ -97,7 +97,7 @@ describe('settings of requirement 3', () => {
     expect(mainMenu.map(({ title }) => title)).toEqual(['Туры', 'Без страницы', 'И ещё без страницы'])
   })
 
-  test('the agency is called as its settings say, as the product where they do not, and nothing before they come', () => {
+  test("uses the agency's name from its settings, else the product's name", () => {
     expect(agencyName(one('view', [{ title: 'name', content: 'Ромашка' }]))).toBe('Ромашка')
     expect(agencyName(one('view', []))).toBe('Путёвка')
     expect(agencyName(readSettings([]))).toBe('')

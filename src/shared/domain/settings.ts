@@ -16,7 +16,7 @@ export interface ContactItem {
   image: string
 }
 
-/** Short contents of `view` that every page stands on; the texts of pages are not among them. */
+/** Short contents of `view` that every page needs; texts of pages are not among them. */
 const FRAME_VIEWS = ['name', 'logo', 'technology', 'consent_version'] as const
 type FrameView = (typeof FRAME_VIEWS)[number]
 
@@ -33,7 +33,7 @@ export interface FrameSettings {
   leftMenu: MenuEntry[]
   rightMenu: MenuEntry[]
   contacts: ContactItem[]
-  /** Where the office stands, as it came: `officeOf` reads it where it is shown. */
+  /** Location of the office as received: `officeOf` reads it where it is shown. */
   coordinates: unknown
   /** Goal of settings.metrics for authorization, `''` when absent. */
   authorizationGoal: string
@@ -89,7 +89,7 @@ export function contactLink(settings: FrameSettings, title: ContactTitle): strin
   return settings.contacts.find((contact) => contact.title === title)?.link ?? ''
 }
 
-/** The item of the main or the right menu whose page stands at `/{alias}` (requirement 2). */
+/** The item of the main or the right menu whose page is `/{alias}` (requirement 2). */
 export function menuPage(settings: SiteSettings, alias: string): MenuItem | undefined {
   return [...settings.mainMenu, ...settings.rightMenu].find(
     (item) => item.alias.replace(/^\/+/, '') === alias,
@@ -104,7 +104,7 @@ export function socialContacts(settings: FrameSettings): ContactItem[] {
   return distinctBy(social, ({ link }) => link)
 }
 
-/** An icon may stand in place of the title; then the contact is called by the site it leads to. */
+/** An icon may replace the title; then the contact is named by the site it links to. */
 function contact(item: Record<string, unknown>): ContactItem {
   const title = textOf(item.title)
   const link = textOf(item.link)

@@ -26,7 +26,7 @@ describe('imageSources', () => {
     expect(sources.src).toBe(`/_img/w_1280&f_webp${PATH}`)
   })
 
-  test('a preview is the same image, tiny, where somebody resizes it', () => {
+  test('builds a tiny preview of the same image when images are resized', () => {
     const path = '/pictures/w_100/turkey-1.webp'
     expect(imagePreview(imageSources({ base: '/_img', path }))).toBe(`url("/_img/w_16&f_webp${path}")`)
     expect(parseImageUrl(`w_16&f_webp${path}`)).toEqual({ width: 16, path })
@@ -61,7 +61,7 @@ describe('imageSources', () => {
     expect(imageSources({ base: '/_img', hosts: [HOST, OTHER], path, width: 320 })).toEqual({ src: path })
   })
 
-  test('leaves everything as it is where nobody resizes', () => {
+  test('leaves addresses unchanged without a resizer', () => {
     expect(imageSources({ base: '', path: PATH, width: 320 })).toEqual({ src: PATH })
   })
 })

@@ -12,7 +12,7 @@ export const IMAGE_WIDTHS: readonly number[] = [
   ...new Set(IMAGE_BREAKPOINTS.flatMap((width) => IMAGE_DENSITIES.map((density) => width * density))),
 ].sort((one, other) => one - other)
 
-/** Of the preview that stands in a place until its image is there: a few hundred bytes of its own colours. */
+/** Width of the preview shown until the image loads: a few hundred bytes. */
 const PREVIEW_WIDTH = 16
 
 const WIDEST = IMAGE_WIDTHS.at(-1) ?? 0
@@ -21,7 +21,7 @@ const FALLBACK_WIDTH = 1280
 const MAX_PATH_LENGTH = 512
 
 export interface ImageRequest {
-  /** Where images are resized: `/_img`, or an ipx service. Empty: nobody resizes, images go out as they are. */
+  /** Where images are resized: `/_img`, or an ipx service. Empty: images are served as they are. */
   base: string
   /** What the provider gave: `/pictures/...`, or an address on one of `hosts`. Any other address is left untouched. */
   path: string

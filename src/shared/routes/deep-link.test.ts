@@ -91,7 +91,7 @@ describe('start parameters', () => {
     expect(addressOfStartParam(param)).toBe(address),
   )
 
-  test('a search of two fits into the 64 signs of a bot’s /start, a longer one is refused there', () => {
+  test('fits a search for two into the 64 characters of /start, refuses a longer one', () => {
     const address = '/tours?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10&adults=2'
     expect(startParamOf(address, 64)).toHaveLength(63)
     expect(startParamOf(`${address}&ages=5`, 64)).toBeUndefined()

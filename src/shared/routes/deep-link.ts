@@ -44,7 +44,7 @@ function plainPart(part: string): string {
 
 function readSpelled(name: RouteName, rest: string): string | undefined {
   const [, parts = '', query = ''] = /^(?:_(?!_)(.+?))?(?:__(.+))?$/.exec(rest) ?? []
-  // Only the last part of a path has underscores of its own: a hotel's before its code, any in a tour's id.
+  // Only the last part of a path may contain underscores: a hotel's before its code, any in a tour's id.
   const before = Math.max(0, routes[name].path.split(':').length - 2)
   const split = parts.split('_')
   const pairs = readPairs(query)
@@ -52,7 +52,7 @@ function readSpelled(name: RouteName, rest: string): string | undefined {
   return pairs && addressOf(name, values, pairs)
 }
 
-/** `nights-7-10_f_rating-4`: a name is lower case letters, a value goes on until the next name. */
+/** `nights-7-10_f_rating-4`: a name is lower-case letters, a value ends where the next name begins. */
 function readPairs(text: string): URLSearchParams | undefined {
   const query = new URLSearchParams()
   const pair = /(?:^|_)([a-z]+(?:_[a-z]+)*)-([\w-]*?)(?=_[a-z]+(?:_[a-z]+)*-|$)/y

@@ -4,7 +4,7 @@ import { routes, type RouteSpec } from './table.ts'
 /** Marks of campaigns and messengers: the page is the same with and without them. */
 const MARK = /^(utm_\w+|yclid|gclid|fbclid|ysclid|_openstat|from_app|tgWebApp\w*|WebApp\w*)$/i
 
-/** True for a row that anybody may find: nobody's own, no form, no framed module. */
+/** True for a page that search engines may index: no personal page, no form, no framed module. */
 export function isPublicRoute(spec: RouteSpec): boolean {
   return spec.access === undefined && spec.layout === undefined && spec.isSearchable !== false
 }

@@ -1,4 +1,4 @@
-/** Parameters of an address that are the search itself; all others are filters, sorting and the like. */
+/** Parameters of an address that belong to the search; all others are filters, sorting and similar. */
 export const searchParameters = [
   'from',
   'to',

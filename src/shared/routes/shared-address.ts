@@ -6,13 +6,13 @@ import type { RouteName } from './table.ts'
 interface SharedParameters {
   /** Without these it would be another page. */
   needed?: readonly string[]
-  /** May stay behind where a link has no room, the last first. */
+  /** May be dropped when a link has no room, last first. */
   spare?: readonly string[]
 }
 
 /**
- * What of an address is for others. Named, not what is left after known marks are taken out: a token, a campaign or a
- * person's own order of things must not travel because nobody thought of it.
+ * Parameters that may be shared, as an allow list: an unexpected token, campaign or personal setting must
+ * never travel.
  */
 const parameters: Partial<Record<RouteName, SharedParameters>> = {
   tours: {
@@ -37,7 +37,7 @@ const parameters: Partial<Record<RouteName, SharedParameters>> = {
       'map',
     ],
   },
-  // The search goes along with a tour: once its id has expired, the same is searched anew.
+  // The search is shared with a tour: once the tour's id has expired, the search can be repeated.
   tourCard: { needed: searchParameters, spare: ['price', 'flight'] },
   tourBooking: { needed: [...searchParameters, 'tour'], spare: ['price', 'flight'] },
   hotel: { needed: searchParameters },
@@ -48,8 +48,8 @@ const parameters: Partial<Record<RouteName, SharedParameters>> = {
 }
 
 /**
- * The addresses under which a page of the site may be shared, the fullest first: path and the parameters that mean
- * the page, never what is after the `#`. Nobody's path is shared as home.
+ * The addresses under which a page may be shared, the fullest first: path and the parameters that
+ * identify the page, never the fragment. A path that may not be shared becomes home.
  */
 export function sharedAddresses(address: string): [string, ...string[]] {
   const [, path = '', given = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? []

@@ -14,7 +14,7 @@ const color = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const extremes = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#ff0000', '#00ff00', '#00ffff', '#808080']
 
-/** Pairs of the scheme that are not told apart. */
+/** Pairs of the scheme without enough contrast. */
 function lost(given: string, scheme: Scheme): string[] {
   const worn: Record<string, string> = { ...tokens[scheme], ...deriveBrand(given, tokens)[scheme] }
   const wrong = tokenPairs.filter(
@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('a brand in the %s scheme', (scheme) =
   })
 })
 
-test('a colour that is seen on light pages and bears words stands as it is', () => {
+test('keeps a colour that has enough contrast on light pages', () => {
   fc.assert(
     fc.property(color, (given) => {
       const { page = '', surface = '' } = tokens.light

@@ -15,7 +15,7 @@ const LIGHTNESS_STEP = 0.004
 /** How a scheme wears a brand: on light pages it goes darker until it is seen, on dark ones lighter. */
 interface Wear {
   step: number
-  /** Between these the colour stands as it was given. */
+  /** Within these limits the colour stays as given. */
   lightness: [least: number, most: number]
   vividest: number
   soft: Oklch
@@ -50,8 +50,9 @@ const BLACK = '#000000'
 const DARK_INK: Oklch = { lightness: 0.24, chroma: 0.04, hue: 0 }
 
 /**
- * The brand's four colours for both schemes out of one: hue stays, lightness moves until every pair that the tokens
- * require is told apart. A colour that needs no help stands in the light scheme as it is.
+ * Derives the brand's four colours for both schemes from one: the hue stays, the lightness moves until
+ * every pair the tokens require has enough contrast. A colour with enough contrast stays unchanged in the
+ * light scheme.
  * @param color `#rrggbb`
  * @param tokens the other colours of the schemes, as `readTokens` gives them
  */

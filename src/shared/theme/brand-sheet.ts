@@ -2,8 +2,8 @@ import type { BrandColors } from './brand-colors.ts'
 import type { Scheme } from './tokens.ts'
 
 /**
- * The brand's colours as a sheet for a document's head. It stands outside all layers, so that no sheet wins over it
- * wherever it comes; inside a messenger the rules are not for the page at all: there its theme gives the colours.
+ * The brand's colours as a style sheet for the document's head. It is outside all layers, so that no
+ * sheet overrides it. Inside a messenger the rules do not apply: its theme gives the colours.
  */
 export function brandSheet(colors: Record<Scheme, BrandColors>): string {
   const own = ":root:not([data-client='messenger'])"

@@ -23,7 +23,7 @@ function declarationsOf(sheet: string, selector: string): Tokens {
   )
 }
 
-/** Two tokens of which one must be told from the other. */
+/** Two tokens that need contrast with each other. */
 export interface TokenPair {
   mark: string
   ground: string
@@ -31,7 +31,7 @@ export interface TokenPair {
   least: number
 }
 
-/** Words on what they stand on. */
+/** Text on its background. */
 const WORDS = 4.5
 /** Figures and marks that are drawn alone. */
 const MARKS = 3

@@ -33,7 +33,10 @@ export const LeadChangeBody = v.object({
   words: v.optional(words(2000)),
   note: v.optional(words(4000)),
   manager: v.optional(line(100)),
-  /** Goes beside `manager`; without it the lead is of that name and of no manager of the desk. */
+  /**
+   * Id of the manager in `manager`. Without it the lead has a manager's name but belongs to no manager of
+   * the desk.
+   */
   manager_id: v.optional(
     v.pipe(
       line(330),
@@ -75,7 +78,7 @@ export const PaymentLinkBody = v.object({
   url: httpsPage,
   amount: roubles,
   purpose: v.pipe(line(200), v.nonEmpty('Напишите, за что платёж')),
-  /** The traveller is told at night too. */
+  /** Sends the notice at night too. */
   is_urgent: v.optional(v.boolean('Нужно true или false'), false),
 })
 
@@ -101,7 +104,7 @@ export const HookBody = v.object({
   version: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer('Нужно целое число'))),
   /** When it changed in the CRM: ISO 8601. What was changed here later stays. */
   at: hookMoment,
-  /** The other leads that the same call tells of. */
+  /** Other leads that the same call changes. */
   also: v.optional(
     v.pipe(v.array(v.object({ lead: hookLead, status: hookStatus, at: hookMoment })), v.maxLength(250)),
   ),
@@ -112,7 +115,7 @@ export const MailBody = v.object({ email: v.string() })
 
 export const LeadsQuery = shape({
   status: word('', ...leadStatusCodes),
-  /** The manager's id, or the name where the lead has no id; `-` for those of nobody. */
+  /** The manager's id, or the name when the lead has no id; `-` finds leads without a manager. */
   manager: text(),
   /**
    * Words in any order and letter case, each whole or in part: of the number, the name, the mail, the hotel, the place

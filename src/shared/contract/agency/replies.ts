@@ -21,7 +21,7 @@ const summary = {
   kind: word('tour', 'call'),
   status,
   manager: text(),
-  /** `telegram:<number>` or `mail:<address>`; `''` where only a name was told. */
+  /** `telegram:<number>` or `mail:<address>`; `''` when only a name is known. */
   manager_id: text(),
   /** Grows with every change; a change names the one it was made from. */
   version: count(),
@@ -35,7 +35,7 @@ const summary = {
   tour: maybe(HistoryTour),
   /** Party price in roubles that the traveller saw. */
   price: maybe(money()),
-  /** Its person had it erased: there is nobody to write to. */
+  /** The person had it erased, so the lead has no contacts. */
   is_erased: flag(),
 }
 export const LeadSummary = shape(summary)
@@ -49,7 +49,7 @@ export const LeadsReply = shape({
   counts: Counts,
   /** `before` of the next page; `''` at the end. */
   next: text(),
-  /** `after` of the first call of changes: whatever comes after this answer is told there. */
+  /** `after` of the first call of changes: changes made after this answer are reported there. */
   cursor: text(),
 })
 
@@ -96,7 +96,7 @@ const LeadEvent = shape({
 
 export const LeadDetail = shape({
   ...summary,
-  /** To the traveller, who reads it in the history. */
+  /** Public comment: the traveller reads it in the history. */
   words: text(),
   /** Stays inside the agency. */
   note: text(),
@@ -121,7 +121,7 @@ export const Review = shape({
   content: text(),
   hotelcode: text(),
   tour_at: text(),
-  /** The last decision about it; null while nobody took one. */
+  /** The last decision about it; null before the first. */
   moderated: maybe(shape({ at: text(), actor: Actor })),
 })
 export type Review = Output<typeof Review>
@@ -155,7 +155,7 @@ export const TodayReply = shape({
   ),
   /** What the operator should change in the settings, though leads arrive: a sentence each. */
   advice: list(text()),
-  /** Errors that pages reported today; null where nobody counts them. */
+  /** Errors that pages reported today; null when they are not counted. */
   errors: amount(),
   /** Searches that cost money, taken of the day; null where they cost none. */
   searches: maybe(shape({ spent: count(), limit: count() })),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Output, Reader } from '../reader.ts'
 
-/** A bounded queue of the host: few calls of a kind run at once, the next ones wait for their turn. */
+/** A bounded queue of the host: only a few calls of a kind run at once, the rest wait in turn. */
 export type QueueName =
   | 'searches'
   | 'results'
@@ -12,13 +12,13 @@ export type QueueName =
   | 'writes'
 
 /**
- * One call, and all that is known of it: the clients' calls, the host's routes and queues, the OpenAPI document and the
- * conformance kit derive from this row. The build leaves `query`, `body`, `summary` and `queue` out of clients
- * (`src/tools/build/client-rows.ts`): they write by the types and check nothing.
+ * Everything known about one call. The clients, the host's routes and queues, the OpenAPI document and
+ * the conformance kit derive from this row. The build removes `query`, `body`, `summary` and `queue` from
+ * clients (`src/tools/build/client-rows.ts`), which use only the types.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the base of its table; `{name}` stands for a parameter. */
+  /** Relative to the base of its table; `{name}` is a parameter. */
   path: string
   reply: Reader<unknown>
   /** Key that the reply travels under; the client also reads it unwrapped or wrapped twice. */
@@ -28,7 +28,10 @@ export interface Endpoint {
    * `sign-in`: its 401 speaks of the code or the launch, not of the token that came along.
    */
   access?: 'signed-in' | 'sign-in' | 'manager' | 'hook'
-  /** True where a try whose answer was lost may have used something up, as a code: only a status is followed by another. */
+  /**
+   * True when an attempt whose answer was lost may have consumed something, such as a code: retried only
+   * after a status.
+   */
   isSpent?: true
   /** What the call takes, as the provider reads it. */
   query?: Reader<Record<string, unknown>>

@@ -19,7 +19,7 @@ test.each([
   ['anna@ПОЧТА.РФ', 'anna@xn--80a1acny.xn--p1ai'],
   ['anna@xn--80a1acny.xn--p1ai', 'anna@xn--80a1acny.xn--p1ai'],
   ['anna+tour@example.ru', 'anna+tour@example.ru'],
-])('%j is %s', (written, address) => expect(readAddress(written)).toBe(address))
+])('reads %j as %s', (written, address) => expect(readAddress(written)).toBe(address))
 
 test.each([
   '',
@@ -39,4 +39,4 @@ test.each([
   'a@x.ru, b@x.ru',
   'anna..k@example.ru',
   'anna@exam ple.ru',
-])('%j is no address', (written) => expect(readAddress(written)).toBeUndefined())
+])('rejects %j', (written) => expect(readAddress(written)).toBeUndefined())

@@ -9,9 +9,9 @@ const SINGLE_ADDRESS = /^[^\s,;:<>"()[\]\\@]{1,64}@[^\s,;:<>"()[\]\\@]+\.[^\s,;:
 const DOMAIN = /^[\p{L}\p{N}\p{M}.\u3002\uFF0E\uFF61-]+$/u
 
 /**
- * Reads the one address of a text, without invisible signs, its domain in ASCII (UTS 46): every spelling of a mailbox
- * is the same address. Undefined when it is not exactly one. The basic pattern of requirement 5, the one rule for every
- * form and every call.
+ * Reads the single address of a text, without invisible characters, with its domain in ASCII (UTS 46), so
+ * that every spelling of a mailbox is the same address. Undefined unless there is exactly one. The basic
+ * pattern of requirement 5: the one rule for every form and every call.
  */
 export function readAddress(text: string): string | undefined {
   const written = text

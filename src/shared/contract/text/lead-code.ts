@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { oneLine } from './one-line.ts'
 import { isTypedCode, TYPED_CODE_MAX } from './typed-code.ts'
 
-/** A code as it was typed: nobody has checked it. */
+/** A code as typed, unchecked. */
 export const LeadCode = v.optional(
   v.pipe(
     v.string(),

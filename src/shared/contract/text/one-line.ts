@@ -1,7 +1,7 @@
 /**
- * The text as one line of a letter, a message, a table. Breaks of any kind become spaces, or what a traveller writes
- * could forge lines of ours; so do controls, halves of
- * a sign that no address can carry, and marks that turn the direction of what follows them.
+ * The text as one line of an e-mail, a message or a table. Line breaks of any kind become spaces,
+ * otherwise a traveller's text could forge lines of ours. The same applies to control characters, lone
+ * surrogates, which no address can carry, and marks that change text direction.
  */
 export function oneLine(text: string): string {
   return text
@@ -10,12 +10,12 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The beginning of a text, never half a sign. */
+/** Returns the beginning of a text without splitting a surrogate pair. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The lines of a text that may have several, without the breaks only some programs know. */
+/** Splits a text into lines, also at breaks that only some programs know. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u)

@@ -68,7 +68,7 @@ describe('a phone number', () => {
     ['9161234567 9031112233', '79161234567'],
     ['+79161234567+79031112233', '79161234567'],
     ['+375291234567 +79031112233', '375291234567'],
-  ])('%s is +%s', (written, digits) => {
+  ])('reads %s as +%s', (written, digits) => {
     expect(phoneProblem(written)).toBeUndefined()
     expect(readPhone(written).digits).toBe(digits)
   })
@@ -105,7 +105,7 @@ describe('a phone number', () => {
     ['89161234567 после 18', onlyNumber],
     ['945-45-67, доб. 123', onlyNumber],
     ['945-45-67 доб.', /от 10 до 15 цифр/],
-  ])('%j is questioned', (written, problem) => expect(phoneProblem(written)).toMatch(problem))
+  ])('asks to check %j', (written, problem) => expect(phoneProblem(written)).toMatch(problem))
 
   test.each([
     '945-45-67 доб. 123',
@@ -135,5 +135,5 @@ describe('a phone number', () => {
     ['+7 8 916 123-45-67', '+79161234567'],
     ['٨٩١٦١٢٣٤٥٦٧', '+79161234567'],
     ['89161234567, 89031112233', '+79161234567'],
-  ])('%s is kept as %s', (written, kept) => expect(readablePhone(written)).toBe(kept))
+  ])('keeps %s as %s', (written, kept) => expect(readablePhone(written)).toBe(kept))
 })

@@ -3,9 +3,9 @@ import { plainDigits } from './plain-digits.ts'
 
 /** As many digits as the shortest number has that is written without its country's code. */
 export const WHOLE_NUMBER = 10
-/** Two numbers in a row have at least so many digits; no single number has more than 15. */
+/** Two numbers in a row have at least this many digits; a single number has at most 15. */
 const TWO_NUMBERS = 20
-/** As many digits as the shortest number of a town has; codes before it have fewer. */
+/** Digits of the shortest local number; area codes have fewer. */
 const LOCAL_NUMBER = 5
 /** No number continues after these: an extension, a second number or a note follows. */
 const SEPARATORS = /[\p{L},;:|#*]+/u
@@ -17,7 +17,7 @@ export interface PhoneReading {
   /** A numbering plan has this number. */
   isPlanned: boolean
   hasPlus: boolean
-  /** More digits stand next to the number: an extension, a flat, an hour. */
+  /** More digits follow the number: an extension, a flat, an hour. */
   hasRest: boolean
   /** More than one number was written; the first one is read. */
   isSeveral: boolean
@@ -45,7 +45,10 @@ export function readPhone(written: string): PhoneReading {
   }
 }
 
-/** What is wrong with a phone number, in words for its owner, or undefined: one rule for every form and every call. */
+/**
+ * Returns the problem of a phone number as a sentence for its owner, or undefined: one rule for every
+ * form and every call.
+ */
 export function phoneProblem(written: string): string | undefined {
   const { digits, isPlanned: isKnown, hasPlus, hasRest } = readPhone(written)
   if (digits === '') return 'Введите телефон'
@@ -66,7 +69,7 @@ export function phoneProblem(written: string): string | undefined {
     : `С кодом +${code} таких номеров не бывает: проверьте цифры`
 }
 
-/** A number as it was written where any program reads it so, else in the international form. */
+/** Keeps the number as written if every program can read it, else returns the international form. */
 export function readablePhone(written: string): string {
   const { digits, isSeveral } = readPhone(written)
   const isPlain = !isSeveral && /^[\x20-\x7e\u00a0]*$/.test(written) && !/[a-z]/i.test(written)
@@ -146,7 +149,7 @@ function withoutPlus(digits: string): string[] {
 /** Ten digits that begin with 7 or 8 may be a whole number without its code, or one with a digit missing. */
 function hasLostDigit(digits: string): boolean {
   if (!/^[78]/.test(digits) || digits.length !== WHOLE_NUMBER) return false
-  // No traveller has a number of a service, 801 to 809; 8 0 is how Belarus dials.
+  // No traveller has a service number, 801 to 809; 8 0 is how Belarus dials.
   return /^80[1-9]/.test(digits) || isPlanned(`7${digits.slice(1)}0`)
 }
 

@@ -1,6 +1,6 @@
 /**
- * The text with every script's digits as ASCII ones, full-width signs as plain ones, and without invisible format
- * characters, which a copied contact is wrapped in.
+ * Converts digits of every script to ASCII and full-width characters to plain ones, and removes the
+ * invisible format characters that copied contacts contain.
  */
 export function plainDigits(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function plainDigits(text: string): string {
     .replace(/[^\0-\x7f]/gu, (sign) => (isDigit(sign) ? String(valueOf(sign)) : sign))
 }
 
-/** The digits of a text alone, as ASCII ones. */
+/** The ASCII digits of a text. */
 export function onlyDigits(text: string): string {
   return plainDigits(text).replace(/\D/g, '')
 }
@@ -18,7 +18,7 @@ function isDigit(sign: string): boolean {
   return /^\p{Nd}$/u.test(sign)
 }
 
-/** Unicode keeps the ten digits of a script in a row, and such rows begin with the zero. */
+/** Unicode keeps the ten digits of a script in a row that starts with zero. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0

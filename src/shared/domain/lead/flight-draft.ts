@@ -14,7 +14,7 @@ const FlightDraftSchema = v.object({
   /** `''` for a way there alone. */
   back: v.fallback(v.string(), ''),
   adults: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), 2),
-  /** Who flies beside the adults, in the traveller's words. */
+  /** Children who fly along, as the traveller describes them. */
   children: v.fallback(v.string(), ''),
 })
 export type FlightDraft = v.InferOutput<typeof FlightDraftSchema>
@@ -29,7 +29,7 @@ export function readFlightDraft(text: string | undefined, newKey: string): Fligh
   return readKeptDraft(FlightDraftSchema, text, newKey)
 }
 
-/** What stands in the way of sending, by field in the order of the form; each is a sentence with the remedy. */
+/** Problems that prevent sending, by field in the order of the form; each is a sentence with the remedy. */
 export function flightProblems(draft: FlightDraft, hasConsent: boolean, today: Day): FlightProblems {
   const problems: FlightProblems = {}
   if (!hasVisible(draft.from)) problems.from = 'Напишите, откуда летите: город или аэропорт'

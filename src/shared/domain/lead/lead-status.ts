@@ -22,7 +22,7 @@ export function isFinalStatus(status: LeadStatus): boolean {
   return leadStatuses[status].isFinal
 }
 
-/** Those that may be chosen, for whoever named another: `new «Новая», in_work «В работе»`. */
+/** The statuses that may be set, for error messages: `new «Новая», in_work «В работе»`. */
 export function chosenStatuses(): string {
   return chosenStatusCodes.map((code) => `${code} «${statusTitle(code)}»`).join(', ')
 }

@@ -170,7 +170,7 @@ test('whatever happens, in whatever order', () => {
           expect(state).toMatchObject({ step: 'code', pending: 'login' })
           expect(event.type).toBe('code-accepted')
         }
-        // One call at a time: a new one starts only where none was on its way.
+        // One call at a time: a new one starts only when no other is in flight.
         if (next.pending !== undefined && next.pending !== state.pending)
           expect(state.pending).toBeUndefined()
         // Nothing is sent under four digits, nothing without a proper e-mail.
@@ -179,7 +179,7 @@ test('whatever happens, in whatever order', () => {
         expect(next.code).toMatch(/^[0-9]{0,4}$/)
         if (event.type === 'went-back')
           expect(next).toMatchObject({ step: 'email', code: '', challenge: undefined })
-        // A step that cannot go on says why, or the traveller may act.
+        // A step that cannot continue says why, or the traveller can act.
         if (next.step === 'email') expect([next.code, next.resendAt]).toEqual(['', undefined])
         state = next
       }

@@ -12,7 +12,10 @@ export interface LoginState {
   /** The e-mail as typed, and once a code was sent, where it went. */
   email: string
   code: string
-  /** Binds the code to this browser; kept beside the e-mail, sent with the code (`src/shared/contract/README.md`). */
+  /**
+   * Binds the code to this browser; stored with the e-mail and sent with the code
+   * (`src/shared/contract/README.md`).
+   */
   challenge: string | undefined
   /** One request at a time. */
   pending: 'code' | 'login' | undefined
@@ -21,7 +24,7 @@ export interface LoginState {
   resendAt: number | undefined
   /** Until when the provider asked to wait; undefined while it did not. */
   waitUntil: number | undefined
-  /** True when a first code was right and the next one is on its way. */
+  /** True when a first code was right and a second one is required. */
   isAnotherCode: boolean
 }
 
@@ -33,11 +36,11 @@ export type LoginEvent =
   | { type: 'code-typed'; text: string }
   | { type: 'code-submitted' }
   | { type: 'code-rejected'; message: string; now: number; waitUntil?: number | undefined }
-  /** The code was right and is not enough: one more letter is on its way, and the challenge stays. */
+  /** The code was right but another one is required: a second e-mail was sent, the challenge stays. */
   | { type: 'another-code-sent' }
   | { type: 'code-accepted' }
   | { type: 'went-back' }
-  /** The sheet was closed: what is on its way is given up, what was typed stays. */
+  /** The sheet was closed: the pending call is abandoned, typed text stays. */
   | { type: 'given-up' }
 
 export const loginStart: LoginState = {
@@ -109,7 +112,7 @@ function reduce(state: LoginState, event: LoginEvent, codeLength: number): Login
       return { ...loginStart, email: state.email }
     case 'given-up':
       if (state.pending === undefined) return state
-      // A code whose answer nobody waits for may be spent: it must not submit itself again.
+      // A code whose answer was abandoned may be spent: it must not be submitted automatically again.
       return { ...state, pending: undefined, code: state.pending === 'login' ? '' : state.code }
   }
 }

@@ -10,7 +10,7 @@ const known: ProfileFields = {
   birthday: '',
 }
 
-describe('what stands in the way of saving', () => {
+describe('profile problems', () => {
   test.each<[string, Partial<ProfileFields>, Partial<ProfileFields>]>([
     ['nothing, when nothing changed', {}, {}],
     ['an e-mail taken away', { email: ' ' }, { email: 'Введите email' }],
@@ -34,7 +34,7 @@ describe('what stands in the way of saving', () => {
     expect(profileProblems({ ...known, ...change }, known, NOW)).toEqual(problems)
   })
 
-  test('an account of a messenger may go on without an e-mail', () => {
+  test('allows an account of a messenger without an e-mail', () => {
     const messenger = { ...known, email: '' }
     expect(profileProblems({ ...messenger, first_name: 'Аня' }, messenger, NOW)).toEqual({})
   })

@@ -48,7 +48,10 @@ export function readProfileDraft(text: string | undefined): ProfileDraft {
   }
 }
 
-/** What stands in the way of saving, by field. What was there before and is left alone is nobody's fault. */
+/**
+ * Problems that prevent saving, by field. Values that were invalid before and are unchanged are not
+ * reported.
+ */
 export function profileProblems(fields: ProfileFields, known: ProfileFields, nowMs: number): ProfileProblems {
   const problems: ProfileProblems = {}
   const isChanged = (field: ProfileField) => fields[field].trim() !== known[field]

@@ -40,7 +40,7 @@ describe('a draft out of storage', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('request problems', () => {
   test('nothing', () => expect(draftProblems(filled, true)).toEqual({}))
 
   test('everything that must be there', () => {

@@ -30,7 +30,7 @@ export function readDraft(text: string | undefined, newKey: string): RequestDraf
   return readKeptDraft(RequestDraftSchema, text, newKey)
 }
 
-/** What stands in the way of sending, by field; each is a sentence with the remedy. */
+/** Problems that prevent sending, by field; each is a sentence with the remedy. */
 export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftProblems {
   const problems: DraftProblems = {}
   if (!hasVisible(draft.name)) problems.name = 'Введите имя: так менеджер поймёт, кого спросить'

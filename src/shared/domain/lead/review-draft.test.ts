@@ -29,7 +29,7 @@ describe('a draft out of storage', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('review problems', () => {
   test('nothing', () => expect(reviewProblems(filled, true)).toEqual({}))
 
   test('everything that must be there', () => {

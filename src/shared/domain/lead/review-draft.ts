@@ -9,7 +9,7 @@ const ReviewDraftSchema = v.object({
   /** Stars, 1 to 5; 0 while none was given. */
   rate: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)), 0),
   content: v.fallback(v.string(), ''),
-  /** Month of the trip in words, as reviews show it; empty when not told. */
+  /** Month of the trip as reviews show it; empty when not given. */
   tripAt: v.fallback(v.string(), ''),
   /** One intent, one key: the provider stores one row however often it is sent. */
   key: v.fallback(v.string(), ''),
@@ -27,7 +27,7 @@ export function readReviewDraft(text: string | undefined, newKey: string): Revie
   return readKeptDraft(ReviewDraftSchema, text, newKey)
 }
 
-/** What stands in the way of sending, by field; each is a sentence with the remedy. */
+/** Problems that prevent sending, by field; each is a sentence with the remedy. */
 export function reviewProblems(draft: ReviewDraft, hasConsent: boolean): ReviewProblems {
   const problems: ReviewProblems = {}
   const length = draft.content.trim().length

@@ -5,7 +5,7 @@ const turkey = { name: 'Турция', url: 'turkey' }
 const regions = [{ ext_id: '1', country: '4', name: 'Кемер', url: 'kemer' }]
 const hotel = { hotelcode: '7', name: 'ORION BEACH', region: 'Кемер' }
 
-test('one hotel has one address: the guidebook’s own words, else Latin letters of the names', () => {
+test('builds one address per hotel: guidebook slugs, else transliterated names', () => {
   expect(hotelPlace(hotel, turkey, regions)).toEqual({
     country: 'turkey',
     region: 'kemer',

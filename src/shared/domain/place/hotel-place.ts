@@ -19,7 +19,7 @@ interface HotelPlace {
   region: string
 }
 
-/** Parameters of the one address of a hotel: the country and the resort it truly stands in, its own name. */
+/** Parameters of the canonical address of a hotel: its actual country and resort, its own name. */
 export function hotelPlace(
   { hotelcode, name, region }: HotelPlace,
   country: Pick<Country, 'url' | 'name'>,

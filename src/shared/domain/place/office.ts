@@ -2,8 +2,8 @@ import { placeAt, type Place } from './place.ts'
 import type { SiteSettings } from '../settings.ts'
 
 /**
- * Where the agency's office stands: the settings' key `coordinates`, this product's own beside those of requirement 3,
- * `{ lat, lng }`, also as a list of one, in numbers or in texts. Undefined where the provider gives only an address.
+ * Location of the agency's office: the settings key `coordinates`, an extension of requirement 3, `{ lat,
+ * lng }`, also as a list of one, in numbers or texts. Undefined when the provider gives only an address.
  */
 export function officeOf({ coordinates }: Pick<SiteSettings, 'coordinates'>): Place | undefined {
   const given: unknown = Array.isArray(coordinates) ? coordinates[0] : coordinates

@@ -4,7 +4,7 @@ export interface Place {
   lon: number
 }
 
-/** A place by the two coordinates of a provider; undefined for none, for nonsense and for the nought point of the sea. */
+/** A place from the two coordinates of a provider; undefined for none, for nonsense and for 0,0. */
 export function placeOf(hotel: { coord1: number | null; coord2: number | null }): Place | undefined {
   return placeAt(hotel.coord1, hotel.coord2)
 }

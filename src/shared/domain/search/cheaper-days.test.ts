@@ -10,7 +10,7 @@ const TODAY = '2026-11-21'
 const query: TourQuery = { ...defaultQuery(TODAY), nightsFrom: 7, nightsTo: 10 }
 const prices = (rows: Record<string, number>) => new Map(Object.entries(rows))
 
-test('a day earlier that is cheaper is told with what it saves', () => {
+test('offers a cheaper earlier day with its saving', () => {
   const known = prices({ '2026-11-27': 90_000, '2026-11-30': 100_000, '2026-12-03': 95_000 })
   expect(cheaperDays(query, known, Infinity, TODAY)).toEqual([
     { day: '2026-11-27', shift: -1, price: 90_000, saved: 5000 },
@@ -47,13 +47,13 @@ test('what the search itself has found cheaper is what a day is measured by', ()
   expect(cheaperDays(query, known, 90_000, TODAY)).toEqual([])
 })
 
-test('nobody is sent to a day that is over', () => {
+test('never offers a past day', () => {
   const soon = { ...query, dateFrom: addDays(TODAY, 1), dateTo: addDays(TODAY, 3) }
   const known = prices({ [TODAY]: 10_000, [addDays(TODAY, 2)]: 100_000 })
   expect(cheaperDays(soon, known, Infinity, TODAY)).toEqual([])
 })
 
-test('the shifted days hold the told one, whose price is known and as much lower', () => {
+test('includes the offered day, with its known and lower price', () => {
   const day = fc.integer({ min: 0, max: 30 }).map((days) => addDays(TODAY, days))
   const price = fc.integer({ min: 1, max: 200_000 })
   const days = (min: number) => fc.integer({ min, max: 14 })

@@ -5,7 +5,7 @@ import type { TourQuery } from './tour-query.ts'
 /** Least known prices by day of departure, roubles for the party. All are prices of the same thing. */
 export type DayPrices = ReadonlyMap<Day, number>
 
-/** A day beside the asked ones on which less is known to be asked. */
+/** A day near the searched ones with a known lower price. */
 export interface CheaperDay {
   day: Day
   /** How many days the whole window goes to have it: -1 is a day earlier. */

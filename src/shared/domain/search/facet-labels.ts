@@ -14,7 +14,7 @@ const words: Partial<Record<Facet, Record<string, string>>> = {
   },
 }
 
-/** A value of a facet in words; one that nobody knows stays as it is. */
+/** Label of a facet value; an unknown value is returned as is. */
 export function facetLabel(facet: Facet, value: string): string {
   const known = words[facet]
   // An address may name anything, also what every object inherits.

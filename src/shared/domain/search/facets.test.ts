@@ -7,7 +7,7 @@ import { facetLabel } from './facet-labels.ts'
 import { facetOptions } from './facets.ts'
 import { applyFilters, FACETS, noFilters } from './filters.ts'
 
-test('the count beside a value is what ticking it alone leaves', () => {
+test('counts what ticking only that value would leave', () => {
   fc.assert(
     fc.property(anyHotels, anyFilters, (hotels, filters) => {
       const options = facetOptions(hotels, filters)

@@ -48,7 +48,7 @@ export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Fac
   })
 }
 
-/** Whether every hotel passes with every tour of its own. */
+/** True if every hotel passes with all its tours. */
 function areAllFree(filters: Filters): boolean {
   return areToursFree(filters) && filters.rating === 0
 }
@@ -128,7 +128,7 @@ interface CountContext {
   place: number
 }
 
-/** What stands between an offer and the list: nothing, the ticks of one facet, or more than a tick can change. */
+/** What hides an offer: nothing, one facet, or more than one facet can change. */
 type Barrier = Facet | undefined | 'many'
 
 function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountContext): void {

@@ -18,7 +18,7 @@ import {
 const sorts = Object.keys(SORTS) as Sort[]
 
 describe('filters in an address', () => {
-  test('come back as they were, beside what else is there', () => {
+  test('survive a round trip through the address next to other parameters', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const address = filtersToParams(filters, new URLSearchParams('to=4&sort=sea')).toString()
@@ -79,7 +79,7 @@ describe('applying', () => {
     expect(times(['2'])).toEqual([])
   })
 
-  test('every tour that is left passes, none that passes is cut, and the price is the cheapest left', () => {
+  test('keeps every passing tour and sets the price to the cheapest one left', () => {
     fc.assert(
       fc.property(anyHotels, anyFilters, fc.constantFrom(...sorts), (hotels, filters, sort) => {
         const left = applyFilters(hotels, filters, sort)

@@ -21,7 +21,10 @@ const paramOf = {
 export type Facet = keyof typeof paramOf
 export const FACETS = Object.keys(paramOf) as Facet[]
 
-/** Filters over what was found. They live in the address beside the query and never ask the provider. */
+/**
+ * Filters over the found hotels. They live in the address next to the query and never cause a provider
+ * call.
+ */
 export interface Filters extends Record<Facet, string[]> {
   /** Minimum rating, 0 for any. */
   rating: number
@@ -46,7 +49,7 @@ export const noFilters: Filters = {
   instantOnly: false,
 }
 
-/** What a hotel is by a facet; a fact that nobody told is no value, and a traveller who asks for it does not get the hotel. */
+/** Values of a hotel by facet. An unknown fact has no value, so a filter on it excludes the hotel. */
 export const hotelValues: Partial<Record<Facet, (hotel: FoundHotel) => string[]>> = {
   stars: (hotel) => [String(hotel.hotelstars)],
   types: (hotel) => hotel.types,

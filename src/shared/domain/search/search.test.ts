@@ -37,7 +37,7 @@ const anyPortion = fc.record({
 })
 
 describe('portions', () => {
-  test('late, twice, backwards: nothing found is lost, no figure falls, the order is by price', () => {
+  test('keeps every found hotel and never lowers a figure for late or repeated answers', () => {
     fc.assert(
       fc.property(fc.array(anyPortion, { maxLength: 12 }), (portions) => {
         let state = play({ type: 'request-accepted', requestId: 'r' })

@@ -22,7 +22,7 @@ export interface SearchProgress {
   hotelsBefore: number
   /** True when asking for more brought nothing new. */
   isExhausted: boolean
-  /** Why it failed, as a sentence; undefined when nobody said. */
+  /** The failure as a sentence; undefined when the provider gave none. */
   problem: string | undefined
 }
 

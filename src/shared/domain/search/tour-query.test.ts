@@ -113,7 +113,7 @@ describe('a query in an address', () => {
     expect([query.nightsFrom, query.nightsTo, notices]).toEqual([from, to, []])
   })
 
-  test('unreadable ids: no country is no search, the rest is left out, each in a sentence', () => {
+  test('rejects a query without a country and reports each other unreadable id', () => {
     const { query, notices, isExplicit } = read('from=<b>&to=../&regions=20-%3Cx%3E-20-21&hotels=a b')
     expect(query).toEqual({ ...byDefault, regions: ['20', '21'] })
     expect(isExplicit).toBe(false)

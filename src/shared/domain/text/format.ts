@@ -58,7 +58,7 @@ export function dayRange(from: Day, to: Day, nowMs = pageNow()): string {
   return `${first}${NBSP}– ${dayInWords(to, nowMs)}`
 }
 
-/** "28 ноя–5 дек", where there is little room. */
+/** "28 ноя–5 дек", for narrow places. */
 export function shortDayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)
   return from.slice(0, 7) === to.slice(0, 7)

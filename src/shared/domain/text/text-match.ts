@@ -79,7 +79,7 @@ function readQuery(
 ): ((word: Word) => boolean)[] {
   return text.split(' ').map((written) => {
     const sound = soundOf(written)
-    // A digit is no slip: room 2 is not room 3.
+    // A digit is never a typo: "room 2" is not "room 3".
     const mayHaveTypo = hasTypos && isLong(sound) && !/\p{N}/u.test(written)
     return beginningOf({ written, sound, hasShortSounds, mayHaveTypo })
   })

@@ -19,7 +19,7 @@ describe('local time at an airport', () => {
     expect(iso(airport, day, time)).toBe(instant)
   })
 
-  test('an unknown airport or no time at all: nobody can say', () => {
+  test('returns nothing for an unknown airport or a missing time', () => {
     expect(iso('XXX', '2026-12-05', '06:05')).toBeUndefined()
     expect(iso('SVO', '2026-12-05', '')).toBeUndefined()
   })

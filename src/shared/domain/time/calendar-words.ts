@@ -23,7 +23,7 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? ''
 }
 
-/** As it stands after a date: "ноября"; `month` is 1 to 12. */
+/** Genitive form used in dates: "ноября"; `month` is 1 to 12. */
 export function monthOfDate(month: number): string {
   const name = monthName(month)
   return /[ьй]$/.test(name) ? `${name.slice(0, -1)}я` : name && `${name}а`

@@ -10,7 +10,7 @@ const variant = sampleVariant(104_300, ['SU 2130', '10:00', '14:00'], ['SU 2131'
 describe('what a checked price means', () => {
   const tour = sampleActualTour({ price: 98_000 })
 
-  test('nobody saw another price: confirmed', () => {
+  test('confirms the price when no other price was seen', () => {
     expect(settlePrice(tour, undefined, 5)).toEqual({ kind: 'confirmed', tour, checkedAt: 5 })
     expect(settlePrice(tour, 98_000, 5).kind).toBe('confirmed')
   })
@@ -39,7 +39,7 @@ describe('of what a price consists', () => {
     expect(lines.at(-1)?.note).toBe('2\u00a0500\u00a0₽ × 3')
   })
 
-  test('payments nobody has named are a line without a sum until the operator names them, none of them too', () => {
+  test('lists unnamed payments without a sum until the operator names them', () => {
     const unknown = { title: 'Обязательные доплаты', note: 'ещё не известны', amount: undefined }
     const tour = sampleActualTour()
     expect(composePrice(tour, family, undefined, undefined).lines.at(-1)).toEqual(unknown)

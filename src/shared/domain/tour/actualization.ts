@@ -15,7 +15,7 @@ export type Actualization =
   | { kind: 'gone'; listed: number | undefined }
   | { kind: 'failed'; listed: number | undefined }
 
-/** What the answer of actualization means for somebody who saw `listed`. */
+/** Compares the actualized price with the price the traveller saw (`listed`). */
 export function settlePrice(tour: ActualTour, listed: number | undefined, checkedAt: number): Actualization {
   if (listed === undefined || listed === tour.price) return { kind: 'confirmed', tour, checkedAt }
   return { kind: 'changed', tour, listed, checkedAt }
@@ -29,8 +29,8 @@ export function isPriceStale(checkedAt: number, now: number): boolean {
 const NO_MEAL_CODE = '2'
 
 /**
- * A line of the price; `amount` is for the whole party, undefined for what is already inside the tour's line and for
- * what nobody has named yet: the note says which.
+ * A line of the price. `amount` is for the whole party; undefined when it is included in the tour's line
+ * or not known yet: the note says which.
  */
 export interface PriceLine {
   title: string
@@ -129,7 +129,7 @@ export function chosenFlight(
   )
 }
 
-/** The chosen flights for whoever books them: number, day, times, airports, baggage. */
+/** The chosen flights for the manager who books them: number, day, times, airports, baggage. */
 export function flightWords(variant: FlightVariant | undefined): string {
   if (variant === undefined) return ''
   if (isUnknownFlight(variant)) return 'рейс уточняется'

@@ -23,7 +23,7 @@ test('the search again is the same one in this hotel alone', () => {
   expect(searchAgain({ hotelcode: '7', search }, TODAY)).toEqual({ ...saved, regions: [], hotels: ['7'] })
 })
 
-test('prices of one trip compare whatever was searched beside; of another party or nights they do not', () => {
+test('compares prices of one trip, never of another party or length', () => {
   const basis = priceBasis(search, TODAY)
   expect(priceBasis(other({ regions: [], hotels: ['2', '3'] }), TODAY)).toBe(basis)
   expect(priceBasis(other({ nightsFrom: 8 }), TODAY)).not.toBe(basis)

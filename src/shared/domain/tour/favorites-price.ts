@@ -2,7 +2,7 @@ import type { Day } from '../time/day.ts'
 import { priceUnit } from './party.ts'
 import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
 
-/** What the search that a hotel was saved with still says: for whom the price was, and how to search again. */
+/** Facts from the search a hotel was saved with: the party of the price, and how to search again. */
 
 /** "за двоих"; undefined when the hotel was saved without a search. */
 export function savedPriceUnit(search: string, today: Day): string | undefined {

@@ -118,7 +118,7 @@ describe('the list as the traveller sees it', () => {
     expect(codesOf(seen)).toEqual(['4', '3', '1', '2'])
   })
 
-  test('a date nobody can read is no date', () => {
+  test('rejects an unreadable date', () => {
     const [seen] = applyWishes([{ ...favorite('1'), seen_at: 'вчера' }], [])
     expect(seen?.seenAt).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import type { Favorite } from '#shared/contract/account.ts'
 import { instantOf } from '../time/day.ts'
 import { distinctBy } from '../text/distinct.ts'
 
-/** A hotel as somebody sees it: what a heart saves. */
+/** A hotel as shown: what a favorite stores. */
 export interface SeenHotel {
   hotelcode: string
   /** For display until the provider gives its own summary. */
@@ -11,7 +11,10 @@ export interface SeenHotel {
   price: number | null
   /** Address query of the search it was seen with, `''` when none. */
   search: string
-  /** When the price was seen, milliseconds; absent when that is the moment of the tap, undefined when nobody knows. */
+  /**
+   * When the price was seen, milliseconds; absent when it is the moment of the tap, undefined when
+   * unknown.
+   */
   seenAt?: number | undefined
 }
 
@@ -24,7 +27,7 @@ export interface Wish extends SeenHotel {
 
 /** A hotel of the traveller's list. */
 export interface SavedHotel extends SeenHotel {
-  /** When the price was seen, milliseconds; undefined when nobody knows. */
+  /** When the price was seen, milliseconds; undefined when unknown. */
   seenAt: number | undefined
   /** True while only this device knows of it. */
   isPending: boolean
@@ -35,7 +38,7 @@ export type SavedOrder = 'newest' | 'cheapest'
 /** What was wanted without signing in is forgotten after half an hour: long enough for a letter with a code. */
 const ANONYMOUS_LIFE_MS = 1_800_000
 
-/** One wish a hotel. Wishes stand in the order they were made: a clock may go back, the order does not. */
+/** One pending favorite per hotel, in the order they were made: clocks may go back, the order does not. */
 export function latestWishes(wishes: readonly Wish[]): Wish[] {
   return distinctBy([...wishes].reverse(), (wish) => wish.hotelcode).reverse()
 }
@@ -81,7 +84,7 @@ export function withoutHotel(favorites: readonly Favorite[], hotelcode: string):
   return favorites.filter((favorite) => favorite.hotelcode !== hotelcode)
 }
 
-/** Hotels without a price stand last when the cheapest come first. */
+/** Hotels without a price are last when the cheapest come first. */
 export function sortSaved(hotels: readonly SavedHotel[], order: SavedOrder): SavedHotel[] {
   if (order === 'newest') return [...hotels]
   return [...hotels].sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || 0)

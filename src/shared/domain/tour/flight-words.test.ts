@@ -22,7 +22,7 @@ test.each([
   ['', 0],
 ])('luggage %j is %j kg', (baggage, weight) => expect(luggageKg({ baggage })).toBe(weight))
 
-test('what is known is told, of the rest nothing', () => {
+test('lists only the known facts', () => {
   expect(flightWords({ airline: 'AZUR air', departuretime: '6:05', baggage: '20 кг' })).toBe(
     'AZUR air, вылет 06:05, багаж 20 кг',
   )

@@ -44,7 +44,7 @@ describe('addresses', () => {
     [`${'ab '.repeat(19)}abcd`, `${'ab-'.repeat(19)}abc`],
   ])('%j is %j', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-  test('a country without a slug of its own is called by its name', () => {
+  test("falls back to the country's name when it has no slug", () => {
     const hotel = { hotelcode: '7', name: 'ORION', country: 'Турция', region: 'Кемер' }
     expect(hotelAddress({ ...hotel, countryUrl: '' }).country).toBe('turtsiya')
     expect(hotelAddress({ ...hotel, countryUrl: 'turkey' })).toEqual({

@@ -53,7 +53,7 @@ describe('text of a property', () => {
   })
 })
 
-test('a file of RFC 5545: every line ends with CRLF, days have no hour, the last is the day after', () => {
+test('follows RFC 5545: CRLF, days without hours, an exclusive last day', () => {
   const file = calendarFile([trip], NOW)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -16,7 +16,7 @@ export interface CalendarEvent {
   location: string
   description: string
   url: string
-  /** True for what only marks the days and keeps nobody busy. */
+  /** True for an entry that only marks days and does not block time. */
   isFree: boolean
 }
 
@@ -38,7 +38,7 @@ const LINE_END = '\r\n'
 /** Octets of a line without its end, RFC 5545 3.1. */
 const LINE_OCTETS = 75
 
-/** A long line goes on after a break and a space; no letter is cut in two. */
+/** Folds a long line with a break and a space without splitting a character. */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let folded = ''

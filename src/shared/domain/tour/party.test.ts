@@ -59,7 +59,7 @@ describe('in words', () => {
   })
 })
 
-describe('for whom a tour is sold', () => {
+describe('party of a tour', () => {
   const family = { adults: 2, children: [12, 6] }
 
   test('the party asked for, also where the operator counts a child of 12 as an adult', () => {

@@ -17,10 +17,13 @@ export function limitParty(party: Party): Party {
   }
 }
 
-/** Stands for the age of a child nobody told. */
+/** Age of a child whose age is unknown. */
 export const UNKNOWN_AGE = -1
 
-/** For whom a tour is sold: the party asked for when it is as many, else as the operator counts, ages unknown. */
+/**
+ * The party a tour is sold for: the requested one when the number of people agrees, else the operator's
+ * count without ages.
+ */
 export function partyOfTour(tour: { adults: number; child: number }, asked: Party | undefined): Party {
   const size = tour.adults + tour.child
   if (asked && (size === 0 || partySize(asked) === size)) return asked

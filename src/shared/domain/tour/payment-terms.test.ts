@@ -31,7 +31,7 @@ describe('instalments', () => {
     expect(plans(99_999, { ...free, first_share: 10 })[0]).toMatchObject({ first: 10_000, lent: 89_999 })
   })
 
-  test('what costs nothing stands first, then the smaller payment; prices it is not given for have none', () => {
+  test('puts free terms first, then the smaller payment, and omits unavailable ones', () => {
     const long = { ...free, months: 12, min_sum: 50_000, max_sum: 200_000 }
     const dear = { ...free, months: 24, rate: 10 }
     expect(plans(100_000, dear, free, long).map(({ months }) => months)).toEqual([12, 6, 24])
@@ -39,7 +39,7 @@ describe('instalments', () => {
     expect(plans(200_001, free, long).map(({ months }) => months)).toEqual([6])
   })
 
-  test('whatever the terms, what is shown covers the price and no payment is dust above it', () => {
+  test('covers the price with payments and never leaves a remainder', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1_000, max: 5_000_000 }),
@@ -87,7 +87,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('terms that nobody gave', () => {
+describe('missing payment terms', () => {
   test.each([
     undefined,
     null,

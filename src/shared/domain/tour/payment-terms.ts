@@ -32,12 +32,12 @@ export interface PaymentTerms {
   deposit: { share: number; restDays: number } | undefined
 }
 
-/** The settings' key `payment`, this product's own beside those of requirement 3. */
+/** Reads the settings key `payment`, an extension of requirement 3. */
 export function paymentTermsOf(payment: unknown): PaymentTerms {
   const told = readTerms(payment)
   const { share = null, rest_days: restDays = null } = told?.deposit ?? {}
   return {
-    // One that is told twice is one.
+    // Duplicates count once.
     instalments: distinctBy((told?.instalments ?? []).filter(isInstalment), (one) => JSON.stringify(one)),
     deposit: isWithin(share, 1, 99) && isWithin(restDays, 0, 365) ? { share, restDays } : undefined,
   }
@@ -77,7 +77,7 @@ export function instalmentPlans({ instalments }: PaymentTerms, total: number): I
     .sort((a, b) => a.overpayment - b.overpayment || a.perMonth - b.perMonth)
 }
 
-/** Equal payments; each is rounded up, so that nobody pays more than was shown. */
+/** Equal payments, each rounded up, so that the sum shown is never exceeded. */
 function planOf({ bank, months, rate, first_share }: Instalment, total: number): InstalmentPlan {
   const first = percentOf(total, first_share)
   const lent = total - first

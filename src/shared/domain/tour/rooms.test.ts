@@ -2,7 +2,7 @@ import { sampleTour } from '#support/domain/samples.ts'
 import { expect, test } from 'vitest'
 import { roomOffers } from './rooms.ts'
 
-test('each type of room once, under its own cheapest tour', () => {
+test('lists each room type once under its cheapest tour', () => {
   const tours = [
     sampleTour({ tourid: '1', price: 90_000, room: 'STANDARD ROOM' }),
     sampleTour({ tourid: '2', price: 95_000, room: '' }),

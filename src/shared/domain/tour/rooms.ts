@@ -10,7 +10,7 @@ export interface RoomOffer {
   count: number
 }
 
-/** Types of rooms among tours that come cheapest first, in that order; a room that nobody named is none. */
+/** Room types of tours that come cheapest first, in that order; unnamed ones are skipped. */
 export function roomOffers(tours: Tour[]): RoomOffer[] {
   const rooms = new Map<string, RoomOffer>()
   for (const tour of tours) {

@@ -50,7 +50,7 @@ describe('operators’ codes in words', () => {
     ['__proto__', '__proto__'],
   ])('hotel type %s', (type, name) => expect(hotelTypeName(type)).toBe(name))
 
-  test('a child of 12 whom the operator counts as an adult', () => {
+  test('detects a child of 12 whom the operator counts as an adult', () => {
     const party = { adults: 2, children: [12] }
     expect(isCountedDifferently({ adults: 3, child: 0 }, party)).toBe(true)
     expect(isCountedDifferently({ adults: 2, child: 1 }, party)).toBe(false)

@@ -1,8 +1,8 @@
 import type { Party } from './party.ts'
 
 /**
- * Operators' codes in Russian words. The original stands beside the translation where it is shown:
- * consumer text must be Russian (`src/shared/domain/README.md`, "Words the law wants").
+ * Operators' codes as Russian text. The original is shown next to the translation: consumer text must be
+ * Russian (`src/shared/domain/README.md`, "Words the law wants").
  */
 
 /** Meals by code, weakest first; the order is that of `mealbetter`. */
@@ -69,7 +69,10 @@ const views: [RegExp, string][] = [
   [/land/i, 'вид на территорию'],
 ]
 
-/** "Standard Room Garden View" is "Стандартный номер, вид на сад"; an unknown text stays as it is. */
+/**
+ * Translates "Standard Room Garden View" to "Стандартный номер, вид на сад"; an unknown text is returned
+ * as is.
+ */
 export function roomName(raw: string): string {
   const room = rooms.find(([pattern]) => pattern.test(raw))?.[1]
   if (!room) return raw || 'Номер уточняйте'
@@ -77,7 +80,7 @@ export function roomName(raw: string): string {
   return view ? `${room}, ${view}` : room
 }
 
-/** Whether the operator counts somebody as older than the traveller said: a child of 12 as an adult. */
+/** True if the operator counts a person as older than the traveller said: a child of 12 as an adult. */
 export function isCountedDifferently(tour: { adults: number; child: number }, party: Party): boolean {
   return tour.adults > 0 && (tour.adults !== party.adults || tour.child !== party.children.length)
 }

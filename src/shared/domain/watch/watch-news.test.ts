@@ -57,7 +57,7 @@ describe('the lowest of 30 days', () => {
     expect(newsOf({ earlier: month, confirmed: point(90_000) })).toEqual(['fell', 'lowest'])
   })
 
-  test('is nothing of a day less, of whoever asks for none, and takes nothing older into account', () => {
+  test('ignores a 30-day low with a missing day, when switched off, or of old days', () => {
     expect(newsOf({ earlier: month.slice(1), confirmed: point(97_000) })).toEqual([])
     expect(newsOf({ ...terms({ tellsLowest: false }), earlier: month, confirmed: point(97_000) })).toEqual([])
     expect(newsOf({ earlier: [point(50_000, 31), ...month], confirmed: point(97_000) })).toEqual(['lowest'])
@@ -65,7 +65,7 @@ describe('the lowest of 30 days', () => {
 })
 
 describe('the lowest of 30 days with a hole', () => {
-  test.each([1, 15, 30])('is not said: nobody knows what day %d before it cost', (back) => {
+  test.each([1, 15, 30])('stays silent when the price of day %d before is unknown', (back) => {
     const days = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index))
     const earlier = days.filter(({ at }) => at !== NOW - back * DAY_MS)
     expect(newsOf({ earlier: days, confirmed: point(97_000) })).toEqual(['lowest'])
@@ -84,7 +84,7 @@ describe('the last seats', () => {
     expect(newsOf({ ...terms({ tellsLastSeats: false }), confirmed: few })).toEqual([])
   })
 
-  test('are of the same tour: another one that is the cheapest now had them before, for all that is known', () => {
+  test('compares seats of the same tour only', () => {
     const other = point(100_000, 0, true, 'other')
     expect(newsOf({ confirmed: other })).toEqual([])
     expect(newsOf({ confirmed: other, earlier: [point(1, 2, false, 'other'), point(1, 1)] })).toEqual([
@@ -114,7 +114,7 @@ describe('the next question', () => {
   ])('%s', (_, changes, hours) => expect(hoursOf(changes)).toBe(hours))
 })
 
-describe('what was seen and told nobody', () => {
+describe('points that triggered no alert', () => {
   const month = Array.from({ length: 30 }, (_, index) => point(100_000, 31 - index))
   const dayAgo = NOW - DAY_MS
 
@@ -139,7 +139,7 @@ describe('what was seen and told nobody', () => {
     expect(newsOf({ ...seen, ...told })).toEqual([])
   })
 
-  test('the last seats are news where there have been enough since, though no point is older', () => {
+  test('announces the last seats when there were enough since, without an older point', () => {
     const untold = { 'last-seats': NOW - 41 * DAY_MS }
     const seen = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index, index !== 20))
     const confirmed = point(100_000, 0, true)
@@ -155,7 +155,7 @@ describe('what was seen and told nobody', () => {
     expect(newsOf({ ...seen, confirmed: point(97_001) })).toEqual([])
   })
 
-  test('the lowest price of a month that told nothing is lower by a hundredth again', () => {
+  test('needs another 1 % below the unannounced low of a month', () => {
     const earlier = month.map((one) => ({ ...one, at: one.at + DAY_MS }))
     const untold = { lowest: NOW - 40 * DAY_MS }
     expect(newsOf({ earlier, untold, confirmed: point(99_001) })).toEqual([])

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { addDays, todayAt, type Day } from '../time/day.ts'
 
-/** By how much a price must fall to be told of: whole roubles, or whole percent. */
+/** Smallest price drop that triggers an alert: whole roubles or whole percent. */
 export interface Fall {
   unit: 'sum' | 'share'
   value: number
@@ -27,18 +27,21 @@ export interface PricePoint {
 export const newsKinds = ['fell', 'lowest', 'last-seats'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** News that began when a point of the history was made: from it on they are none, whether anybody was told or not. */
+/**
+ * Alerts that start at a point of the price history: from then on they are not news, whether or not they
+ * were sent.
+ */
 export const startedKinds = ['lowest', 'last-seats'] as const
-/** Since when such news have stood without the traveller's being told of them; instants. */
+/** Instants since when such an alert has been pending. */
 export type Untold = Partial<Record<(typeof startedKinds)[number], number>>
 
 /** One watch at the moment when its question has been asked. Instants are milliseconds. */
 export interface WatchLook {
   terms: WatchTerms
-  /** The price when the watch began or last told of one; undefined before the first. */
+  /** The price at the start or in the last alert; undefined before the first. */
   base: number | undefined
   hasToldLastSeats: boolean
-  /** Points since then have told the traveller nothing. */
+  /** Points since then have triggered no alert. */
   untold: Untold
   /** Points of its subject before this look, oldest first. */
   earlier: readonly PricePoint[]
@@ -69,7 +72,10 @@ const RECENT_MS = 3 * DAY_MS
 /** A price that has moved by this share within {@link RECENT_MS} may move again. */
 const MOVED = 0.03
 
-/** What is to be told after a look, and when to look again. Nothing is told that the look has not confirmed. */
+/**
+ * Decides which alert to send after a price check, and when to check again. Only confirmed prices are
+ * announced.
+ */
 export function weighWatch(look: WatchLook): WatchVerdict {
   const { confirmed, now } = look
   return { news: confirmed === undefined ? [] : newsOf(look, confirmed), nextAt: now + pauseOf(look) }
@@ -100,8 +106,8 @@ function hasFallen({ unit, value }: Fall, base: number, price: number): boolean 
 }
 
 /**
- * Whether seats of the same tour have gone since the traveller could have heard of them: the cheapest of a place may be
- * another one at every look. Among points that told nobody anything, enough seats at any of them is enough.
+ * True if seats of the same tour were sold since the traveller could have been alerted: the cheapest tour
+ * may differ between checks. Among points without an alert, enough seats at any one suffices.
  */
 function hadEnough(earlier: readonly PricePoint[], { tour }: PricePoint, heardTill = Infinity): boolean {
   const same = earlier.filter((point) => tour !== '' && point.tour === tour)
@@ -110,8 +116,8 @@ function hadEnough(earlier: readonly PricePoint[], { tour }: PricePoint, heardTi
 }
 
 /**
- * Of 30 days before this one that each have a confirmed price. A day that nobody watched, or on which nothing was
- * confirmed, could have been the cheapest. Of points that told nobody anything, as low a price is enough.
+ * Requires 30 days before this one that each have a confirmed price: a day without one could have been
+ * the cheapest. Among points without an alert, an equally low price suffices.
  */
 function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, heardTill = Infinity): boolean {
   const today = todayAt(at)
@@ -119,7 +125,7 @@ function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, hea
   const points = earlier.map((point) => ({ ...point, day: todayAt(point.at) }))
   const compared = points.filter(({ day }) => day >= since)
   const days = new Set(compared.map(({ day }) => day).filter((day) => day < today))
-  // Where nothing of the 30 days was told of, they are what is compared with.
+  // When no alert was sent in these 30 days, they are the points to compare with.
   const wereHeard = compared.some((point) => point.at < heardTill)
   const partOf = (point: PricePoint) => (wereHeard && point.at >= heardTill ? 1 : LOWER_BY)
   return days.size === LOWEST_OF_DAYS && compared.every((point) => price <= point.price * partOf(point))

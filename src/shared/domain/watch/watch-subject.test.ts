@@ -5,7 +5,7 @@ const TODAY = '2026-11-21'
 const NOW = Date.UTC(2026, 10, 21, 9)
 const place = 'from=1&to=4&dates=2027-01-10_2027-01-15&nights=7-10&adults=2'
 
-test('equal searches have equal texts, whatever the order of their address; filters make another subject of one question', () => {
+test('maps equal searches to equal texts; filters make another subject', () => {
   const one = subjectOf('search', `${place}&ages=7-3&regions=b-a&sort=rating`, TODAY)
   const other = subjectOf('search', `regions=a-b&ages=3-7&${place}`, TODAY)
   const filtered = subjectOf('search', `${place}&ages=3-7&regions=a-b&f_stars=5`, TODAY)
@@ -25,7 +25,7 @@ test.each([
   expect(subjectOf(kind, address, TODAY)).toBeUndefined()
 })
 
-test('a watch is over on its last day of departure, a direction and a far one after 180 days', () => {
+test('ends on its last departure day, or after 180 days', () => {
   const end = (kind: 'search' | 'direction', address: string) =>
     endOfWatch({ lastFlight: subjectOf(kind, address, TODAY)?.lastFlight }, NOW)
   expect(end('search', place)).toBe('2027-01-15')

@@ -154,7 +154,7 @@ export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: 
     actual.flydate === tour.flydate &&
     actual.nights === tour.nights &&
     actual.price > 0 &&
-    // A list brings what costs more than was asked for, and what is confirmed with another room or meal.
+    // A list may contain offers above the requested price, or confirmed with another room type or meal.
     offersOf(subject, [{ ...hotel, tours: { tour: [confirmedTour(tour, actual)] } }]).length > 0
   )
 }
