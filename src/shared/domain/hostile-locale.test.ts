@@ -18,7 +18,7 @@ afterEach(() => {
   process.env['TZ'] = ownZone ?? 'UTC'
 })
 
-describe.each(Object.entries(shapes))('a device that writes %s', (_, { day, number }) => {
+describe.each(Object.entries(shapes))('device locale with %s', (_, { day, number }) => {
   beforeEach(() => {
     class Dates extends Intl.DateTimeFormat {
       constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
@@ -40,7 +40,7 @@ describe.each(Object.entries(shapes))('a device that writes %s', (_, { day, numb
     vi.resetModules()
   })
 
-  test.each(zones)('words and days are ours, the clock of %s', async (zone) => {
+  test.each(zones)('formats texts and days itself, and reads the clock of %s', async (zone) => {
     process.env['TZ'] = zone
     const { todayAt } = await import('./time/day.ts')
     const format = await import('./text/format.ts')
@@ -65,7 +65,7 @@ describe.each(Object.entries(shapes))('a device that writes %s', (_, { day, numb
   })
 })
 
-test('a device clock a year off moves the day by a year and breaks no word', async () => {
+test('survives a device clock a year off', async () => {
   const { addDays, todayAt } = await import('./time/day.ts')
   const { dayRange, shortDayRange } = await import('./text/format.ts')
   const year = 366 * 86_400_000
@@ -83,7 +83,7 @@ test('a device clock a year off moves the day by a year and breaks no word', asy
   )
 })
 
-test('a day that does not exist is no reason to throw', async () => {
+test('never throws for a day that does not exist', async () => {
   const format = await import('./text/format.ts')
   for (const day of ['', '11/22/2026', '2026-13-45', 'NaN-NaN-NaN'])
     for (const words of [format.dayWithWeekday, format.dayInWords, format.shortDay])
@@ -91,7 +91,7 @@ test('a day that does not exist is no reason to throw', async () => {
   expect(format.timeOfDay(Number.NaN)).toBe('')
 })
 
-test('an instant out of foreign data is read by one rule on every engine', async () => {
+test('reads foreign instants by one rule on every engine', async () => {
   const { instantOf } = await import('./time/day.ts')
   const noon = Date.UTC(2026, 10, 22, 9)
   for (const text of [

@@ -6,7 +6,7 @@ import { agencyName, contactLink, menuPage, readSettings, socialContacts } from 
 const one = (key: string, value: unknown) => readSettings([{ key, value }])
 
 describe('settings of requirement 3', () => {
-  test('items of a view by title', () => {
+  test('finds items of a view by title', () => {
     const settings = one('view', [
       { title: 'about', content: '<p>О нас</p>' },
       { title: 'year', content: 2024 },
@@ -19,7 +19,7 @@ describe('settings of requirement 3', () => {
     )
   })
 
-  test('a bare object is a list of one', () => {
+  test('reads a bare object as a list of one', () => {
     expect(one('view', { title: 'about', content: 'О нас' }).view('about')).toBe('О нас')
     expect(one('main_menu', { title: 'Туры', alias: 'tours' }).mainMenu).toHaveLength(1)
   })
@@ -32,16 +32,16 @@ describe('settings of requirement 3', () => {
     [false, false],
     ['0', false],
     [undefined, false],
-  ])('show_in_footer %j', (raw, shown) => {
+  ])('reads show_in_footer %j', (raw, shown) => {
     const { leftMenu } = one('left_menu', [{ title: 'Визы', alias: 'visa', show_in_footer: raw }])
     expect(leftMenu).toEqual([{ title: 'Визы', alias: 'visa', showInFooter: shown, content: '' }])
   })
 
-  test('an item without a title is no item', () => {
+  test('drops an item without a title', () => {
     expect(one('right_menu', [{ alias: 'x' }, { title: '', alias: 'y' }, 7]).rightMenu).toEqual([])
   })
 
-  test('phone and e-mail by their fixed titles', () => {
+  test('finds phone and e-mail by their fixed titles', () => {
     const contacts = [
       { title: 'Phone', link: 'tel:+78005553535' },
       { title: 'VK', link: 'https://vk.com/x', image: '<svg/>' },
@@ -61,7 +61,7 @@ describe('settings of requirement 3', () => {
     ])
   })
 
-  test('social are the contacts that lead elsewhere, each once', () => {
+  test('lists contacts with external links as social, each once', () => {
     const links = [
       'tel:+78005553535',
       'https://vk.com/x',
@@ -76,7 +76,7 @@ describe('settings of requirement 3', () => {
     expect(social.map(({ link }) => link)).toEqual(['https://vk.com/x', 'HTTP://t.me/x'])
   })
 
-  test('a page of the main or the right menu by its alias, with a slash or without', () => {
+  test('finds a menu page by its alias, with or without a slash', () => {
     const settings = readSettings([
       { key: 'main_menu', value: [{ title: 'Туры', alias: '/tours' }] },
       { key: 'right_menu', value: [{ title: 'Визы', alias: 'visa' }] },
@@ -109,9 +109,9 @@ describe('settings of requirement 3', () => {
     [[{ title: 'authorization', content: 'signed_in' }], 'signed_in'],
     [[{ title: 'other', content: 'x' }], ''],
     [null, ''],
-  ])('metrics %j', (value, goal) => expect(one('metrics', value).authorizationGoal).toBe(goal))
+  ])('reads metrics %j', (value, goal) => expect(one('metrics', value).authorizationGoal).toBe(goal))
 
-  test('no settings are empty settings', () => {
+  test('reads missing settings as empty', () => {
     const settings = readSettings([])
     expect([settings.mainMenu, settings.leftMenu, settings.rightMenu, settings.contacts]).toEqual([
       [],
@@ -122,7 +122,7 @@ describe('settings of requirement 3', () => {
     expect(settings.view('policy')).toBe('')
   })
 
-  test('any values under any keys are read', () => {
+  test('reads any values under any keys', () => {
     const key = fc.constantFrom(
       'view',
       'main_menu',

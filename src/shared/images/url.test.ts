@@ -7,14 +7,14 @@ const HOST = 'https://img.example.ru'
 const OTHER = 'http://127.0.0.1:4030'
 
 describe('imageSources', () => {
-  test('without sizes the browser picks by density', () => {
+  test('offers densities when sizes are missing', () => {
     expect(imageSources({ base: '/_img', path: PATH, width: 320 })).toEqual({
       src: `/_img/w_320&f_webp${PATH}`,
       srcSet: `/_img/w_320&f_webp${PATH} 1x, /_img/w_640&f_webp${PATH} 2x`,
     })
   })
 
-  test('with sizes it picks by width, up to twice the largest place', () => {
+  test('offers widths up to twice the largest place when sizes are given', () => {
     const sources = imageSources({
       base: '/_img',
       path: PATH,
@@ -34,7 +34,7 @@ describe('imageSources', () => {
     expect(imagePreview(imageSources({ base: '', path }))).toBeUndefined()
   })
 
-  test('a width between two steps is rounded up', () => {
+  test('rounds a width up to the next step', () => {
     expect([1, 320, 321, 1400, 2100, 9000].map(allowedWidth)).toEqual([320, 320, 640, 1536, 2560, 3072])
   })
 
@@ -57,7 +57,7 @@ describe('imageSources', () => {
     ['an address with a query', `${HOST}/1.jpg?v=2`],
     ['a path that climbs', '/pictures/../secret.webp'],
     ['nothing', ''],
-  ])('leaves %s as it is', (_name, path) => {
+  ])('leaves %s unchanged', (_name, path) => {
     expect(imageSources({ base: '/_img', hosts: [HOST, OTHER], path, width: 320 })).toEqual({ src: path })
   })
 
@@ -80,15 +80,12 @@ describe('parseImageUrl', () => {
     )
   })
 
-  test.each(['https://img.example.ru', 'https:/img.example.ru'])(
-    'reads an address that begins with %s',
-    (origin) => {
-      expect(parseImageUrl(`w_640&f_webp/${origin}/a/1.jpg`)).toEqual({
-        width: 640,
-        path: 'https://img.example.ru/a/1.jpg',
-      })
-    },
-  )
+  test.each(['https://img.example.ru', 'https:/img.example.ru'])('accepts the prefix %s', (origin) => {
+    expect(parseImageUrl(`w_640&f_webp/${origin}/a/1.jpg`)).toEqual({
+      width: 640,
+      path: 'https://img.example.ru/a/1.jpg',
+    })
+  })
 
   test.each(IMAGE_WIDTHS)('accepts the width %i', (width) => {
     expect(parseImageUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, path: PATH })

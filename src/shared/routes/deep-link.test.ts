@@ -47,7 +47,7 @@ const queries = fc
   .map((pairs) => new URLSearchParams(pairs))
 
 describe('start parameters', () => {
-  test.each(rows)('%s: any of its addresses opens again', (name, spec) => {
+  test.each(rows)('reopen any address of %s', (name, spec) => {
     fc.assert(
       fc.property(pathsOf(name, spec), queries, (path, query) => {
         const address = query.size > 0 ? `${path}?${query.toString()}` : path
@@ -79,7 +79,7 @@ describe('start parameters', () => {
     ],
     ['/tours?f_meal=ai~uai', 's-P2ZfbWVhbD1haX51YWk'],
     ['/policy#consent', 'policy'],
-  ])('%s is written %s', (address, param) => expect(startParamOf(address)).toBe(param))
+  ])('encode %s as %s', (address, param) => expect(startParamOf(address)).toBe(param))
 
   test.each([
     ['hot', '/hottours'],
@@ -87,9 +87,7 @@ describe('start parameters', () => {
     ['h-dHVya2V5L2tlbWVyL29yaW9uLWJlYWNoXzQwMjExPw', '/hotels/turkey/kemer/orion-beach_40211'],
     ['t-YWJjZDEyMzQ_cHJpY2U9OTg0Mzc', '/tour-card/abcd1234?price=98437'],
     ['s-P2Zyb209MSZ0bz00', '/tours?from=1&to=4'],
-  ])('%s of a link published before still opens %s', (param, address) =>
-    expect(addressOfStartParam(param)).toBe(address),
-  )
+  ])('open the old link %s as %s', (param, address) => expect(addressOfStartParam(param)).toBe(address))
 
   test('fits a search for two into the 64 characters of /start, refuses a longer one', () => {
     const address = '/tours?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10&adults=2'
@@ -98,11 +96,11 @@ describe('start parameters', () => {
   })
 
   test.each([`/tours?regions=${'1-'.repeat(400)}`, '/nowhere/at/all', '//evil.ru/x', '/tour-card/a%20b'])(
-    '%s has none',
+    'cannot encode %s',
     (address) => expect(startParamOf(address)).toBeUndefined(),
   )
 
-  test('whatever arrives, the address belongs to a row of the table', () => {
+  test('always open a row of the route table', () => {
     const anything = fc.oneof(
       fc.string({ maxLength: 600 }),
       fc.stringMatching(/^[a-z]{1,3}[A-Za-z0-9_-]{0,60}$/),
@@ -136,9 +134,9 @@ describe('start parameters', () => {
     '_',
     'constructor',
     '__proto__',
-  ])('%s names no screen', (param) => expect(addressOfStartParam(param)).toBe(href('home')))
+  ])('reject %s', (param) => expect(addressOfStartParam(param)).toBe(href('home')))
 
-  test('the longest hostile parameter is read at once', () => {
+  test('parse the longest hostile parameter at once', () => {
     const spentMs = cpuTimeOf(() => {
       for (const unit of ['_a', 'a_', '_-', 'a-', '__', 'a'])
         for (const start of ['s', 's__', 't_']) addressOfStartParam((start + unit.repeat(300)).slice(0, 512))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isPlainSearch, isPublicPath } from './public-page.ts'
 
-describe('a public page', () => {
+describe('public page', () => {
   test.each(['/', '/tours', '/hottours/turkey-moskva', '/hotels/turkey/kemer/rixos_12', '/payment'])(
-    '%s',
+    'includes %s',
     (path) => expect(isPublicPath(path)).toBe(true),
   )
   test.each([
@@ -14,15 +14,15 @@ describe('a public page', () => {
     '/tickets_module',
     '/a/b/c/d',
     '/A%20b',
-  ])('not %s', (path) => expect(isPublicPath(path)).toBe(false))
+  ])('excludes %s', (path) => expect(isPublicPath(path)).toBe(false))
 })
 
-describe('parameters', () => {
+describe('canonical parameters', () => {
   test.each(['', '?utm_source=vk&utm_campaign=x', '?yclid=1', '?tgWebAppStartParam=h_1'])(
-    'that change nothing: %s',
+    'ignore %s',
     (search) => expect(isPlainSearch(search)).toBe(true),
   )
-  test.each(['?from=1&to=4', '?country=1&utm_source=x', '?utm=1'])('that want another page: %s', (search) =>
+  test.each(['?from=1&to=4', '?country=1&utm_source=x', '?utm=1'])('keep %s', (search) =>
     expect(isPlainSearch(search)).toBe(false),
   )
 })

@@ -27,8 +27,8 @@ const examples: [RouteName, string][] = [
   ['together', href('together', { set: '0123456789abcdef0123456789abcdef' })],
 ]
 
-describe('routes', () => {
-  test.each(examples)('%s is matched at its own address %s', (name, address) => {
+describe('route table', () => {
+  test.each(examples)('matches %s at its address %s', (name, address) => {
     expect(matchRoute(address.split('?')[0] ?? '')?.name).toBe(name)
   })
 
@@ -43,7 +43,7 @@ describe('routes', () => {
     '/together/short',
   ])('rejects %s', (path) => expect(matchRoute(path)).toBeUndefined())
 
-  test('no two rows share a deep link', () => {
+  test('gives every row its own deep link', () => {
     const letters = Object.values(routes).flatMap((row) => ('deepLink' in row ? [row.deepLink] : []))
     expect(new Set(letters).size).toBe(letters.length)
   })

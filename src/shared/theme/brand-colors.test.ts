@@ -23,10 +23,12 @@ function lost(given: string, scheme: Scheme): string[] {
   return wrong.map(({ mark, ground }) => `${given}: ${mark} ${worn[mark]} on ${ground} ${worn[ground]}`)
 }
 
-describe.each(['light', 'dark'] as const)('a brand in the %s scheme', (scheme) => {
-  test.each(extremes)('%s keeps every pair apart', (given) => expect(lost(given, scheme)).toEqual([]))
+describe.each(['light', 'dark'] as const)('brand in the %s scheme', (scheme) => {
+  test.each(extremes)('has enough contrast in every pair for %s', (given) =>
+    expect(lost(given, scheme)).toEqual([]),
+  )
 
-  test('any colour keeps every pair apart', () => {
+  test('has enough contrast in every pair for any colour', () => {
     fc.assert(
       fc.property(color, (given) => lost(given, scheme).length === 0),
       { numRuns: scaledRuns(600) },
@@ -46,22 +48,22 @@ test('keeps a colour that has enough contrast on light pages', () => {
   )
 })
 
-test('a colour in capitals is the same colour', () => {
+test('ignores letter case', () => {
   expect(deriveBrand('#8E1B5A', tokens)).toEqual(deriveBrand('#8e1b5a', tokens))
 })
 
-test('grey gets no hue', () => {
+test('adds no hue to grey', () => {
   for (const colors of Object.values(deriveBrand('#808080', tokens)))
     for (const value of Object.values(colors)) expect(value).toMatch(/^#(..)\1\1$/)
 })
 
-test('a brand as dark as ours is its own link, and wears white', () => {
+test('uses a dark brand as link colour with white text', () => {
   const { light, dark } = deriveBrand('#8e1b5a', tokens)
   expect(light).toMatchObject({ brand: '#8e1b5a', link: '#8e1b5a', 'brand-ink': '#ffffff' })
   expect(contrast(dark.brand, '#ffffff')).toBeLessThan(3)
 })
 
-test.each(['light', 'dark'] as const)('hue stays in the %s scheme', (scheme) => {
+test.each(['light', 'dark'] as const)('keeps the hue in the %s scheme', (scheme) => {
   for (const given of ['#d32f2f', '#f57c00', '#ffd400', '#2e7d32', '#1976d2', '#7b1fa2']) {
     const worn = deriveBrand(given, tokens)[scheme]
     for (const token of ['brand', 'link'] as const) {
@@ -71,6 +73,6 @@ test.each(['light', 'dark'] as const)('hue stays in the %s scheme', (scheme) => 
   }
 })
 
-test('the way to OKLCH leads back', () => {
+test('converts to OKLCH and back', () => {
   fc.assert(fc.property(color, (given) => fromOklch(toOklch(given)) === given))
 })

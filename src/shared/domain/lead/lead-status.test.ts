@@ -9,11 +9,11 @@ test.each([
   ['Подтверждена', undefined],
   ['', undefined],
   ['toString', undefined],
-])('%j is the status %j', (text, status) => {
+])('reads %j as the status %j', (text, status) => {
   expect(leadStatusOf(text)).toBe(status)
 })
 
-test('those that may be chosen are named for people; an erasure’s is not among them', () => {
+test('lists the settable statuses for people, without erasure', () => {
   expect(chosenStatuses()).toMatch(/^new «Новая», in_work «В работе», .*done «Завершена»$/)
   expect(chosenStatuses()).not.toContain(statusTitle('withdrawn'))
 })

@@ -16,7 +16,7 @@ const accept: LoginEvent = { type: 'code-accepted' }
 const back: LoginEvent = { type: 'went-back' }
 const atCode = [typeEmail(), request, sent]
 
-describe('the steps of requirement 4', () => {
+describe('steps of requirement 4', () => {
   test.each<[string, LoginEvent[], Partial<LoginState>]>([
     ['begins with the e-mail, nothing wrong', [], { step: 'email', error: undefined, pending: undefined }],
     ['an e-mail is asked for', [request], { step: 'email', error: 'Введите email', pending: undefined }],
@@ -138,7 +138,7 @@ test.each([
   [21_000, 20_999, 1],
   [21_000, 21_000, 0],
   [21_000, 99_000, 0],
-])('a new code at %s, now %s: %s seconds left', (resendAt, now, left) => {
+])('allows a new code at %s, now %s: in %s seconds', (resendAt, now, left) => {
   expect(resendCountdown({ ...loginStart, resendAt }, now)).toBe(left)
 })
 
@@ -159,7 +159,7 @@ const anyEvent = fc.oneof(
   ),
 )
 
-test('whatever happens, in whatever order', () => {
+test('keeps its invariants for any sequence of events', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let state = loginStart

@@ -16,7 +16,7 @@ function typed(text: string): string[] {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-describe('a phone typed key by key', () => {
+describe('phone typed key by key', () => {
   test.each([
     ['89161234567', '+7 (916) 123-45-67'],
     ['79161234567', '+7 (916) 123-45-67'],
@@ -46,7 +46,7 @@ describe('a phone typed key by key', () => {
     ['٨٩١٦١٢٣٤٥٦٧', '+7 (916) 123-45-67'],
     ['+7 891 612-34-56', '+7 (891) 612-34-56'],
     ['+791612345678', '+7 (916) 123-45-678'],
-  ])('%s ends as %s', (text, shown) => expect(typed(text).at(-1)).toBe(shown))
+  ])('formats %s as %s', (text, shown) => expect(typed(text).at(-1)).toBe(shown))
 
   test.each([
     ['8 495 123-45-67 доб. 123', '+7 (495) 123-45-67 доб. 123'],
@@ -58,13 +58,13 @@ describe('a phone typed key by key', () => {
     ['8 495 123-45-67/12', '+7 (495) 123-45-67/12'],
     ['٨٤٩٥١٢٣٤٥٦٧ доб. 123', '+7 (495) 123-45-67 доб. 123'],
     ['+375 29 123-45-67 доб. 1', '+375 29 123-45-67 доб. 1'],
-  ])('%s keeps the extension as %s', (text, shown) => {
+  ])('keeps the extension of %s as %s', (text, shown) => {
     expect(typed(text).at(-1)).toBe(shown)
     expect(phoneProblem(shown)).toMatch(/добавочный и пояснения напишите в комментарии/)
     expect(phoneProblem(typedPhone(text))).toBe(phoneProblem(shown))
   })
 
-  test('keeps words after a whole number until the field is left', () => {
+  test('keeps text after a whole number until blur', () => {
     const shown = typed('89161234567 Анна').at(-1) ?? ''
     expect(shown).toBe('+7 (916) 123-45-67 Анна')
     expect(phoneProblem(shown)).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a phone typed key by key', () => {
     expect(typed('89161234567, 89031112233').at(-1)).toBe('+7 (916) 123-45-67')
   })
 
-  test('is grouped on the way, with every digit in its place', () => {
+  test('groups digits while typing and keeps each of them', () => {
     expect(typed('89161234567')).toEqual([
       '8',
       '8 (9',
@@ -91,7 +91,7 @@ describe('a phone typed key by key', () => {
     ])
   })
 
-  test('loses no digit before it is a whole number, whatever is typed', () => {
+  test('loses no digit of an incomplete number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{0,20}$/), (text) => {
         const shown = typedPhone(text)
@@ -101,7 +101,7 @@ describe('a phone typed key by key', () => {
     )
   })
 
-  test('the same text is shown again as itself', () => {
+  test('formats its own output unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(phoneText(phoneText(text))).toBe(phoneText(text))

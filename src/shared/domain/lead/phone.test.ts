@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { phoneProblem, phoneText } from './phone-field.ts'
 import { phoneDigits, phoneLink } from './phone.ts'
 
-describe('phones in any writing', () => {
+describe('phone numbers as written', () => {
   test.each([
     ['+7 (916) 123-45-67', '79161234567', 'tel:+79161234567'],
     ['8 916 123 45 67', '79161234567', 'tel:+79161234567'],
@@ -16,13 +16,13 @@ describe('phones in any writing', () => {
     ['8 495 123-45-67 доб. 123', '74951234567', 'tel:+74951234567'],
     ['8 916 123-45-67, 8 903 111-22-33', '79161234567', 'tel:+79161234567'],
     ['112', '112', 'tel:112'],
-  ])('%s', (written, digits, link) => {
+  ])('accepts %s', (written, digits, link) => {
     expect(phoneDigits(written)).toBe(digits)
     expect(phoneLink(written)).toBe(link)
   })
 
   test.each(['+7 (916) 123-45-67', '89161234567', '9161234567', '+375291234567', '+49 151 23456789'])(
-    '%s can be called back',
+    'accepts %s for a call back',
     (phone) => expect(phoneProblem(phone)).toBeUndefined(),
   )
 
@@ -35,7 +35,7 @@ describe('phones in any writing', () => {
     ['+78916123456', '+78916123456'],
     ['8 495 123-45-67 доб. 123', '8 495 123-45-67 доб. 123'],
     ['', ''],
-  ])('%j reads %j in the field', (written, shown) => expect(phoneText(written)).toBe(shown))
+  ])('shows %j as %j in the field', (written, shown) => expect(phoneText(written)).toBe(shown))
 
   test.each([
     ['', 'Введите телефон'],
@@ -43,5 +43,5 @@ describe('phones in any writing', () => {
     ['+7 (916) 123-45-6', 'В номере должно быть 11 цифр, например +7 (916) 123-45-67'],
     ['123456789', 'Проверьте номер: нужно от 10 до 15 цифр'],
     ['+1234567890123456', 'Проверьте номер: нужно от 10 до 15 цифр'],
-  ])('%j: %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem))
+  ])('rejects %j: %s', (phone, problem) => expect(phoneProblem(phone)).toBe(problem))
 })

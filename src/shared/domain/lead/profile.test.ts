@@ -39,7 +39,7 @@ describe('profile problems', () => {
     expect(profileProblems({ ...messenger, first_name: 'Аня' }, messenger, NOW)).toEqual({})
   })
 
-  test('what the provider holds in its own form is left alone', () => {
+  test('leaves unchanged values of the provider alone', () => {
     const odd = { ...known, phone: 'доб. 12', birthday: '1990' }
     expect(profileProblems({ ...odd, first_name: 'Аня' }, odd, NOW)).toEqual({})
   })
@@ -51,11 +51,11 @@ test.each([
   ['[1]', {}],
   ['{"email":1}', {}],
   ['{"email":"a@b.ru","role":"admin"}', { email: 'a@b.ru' }],
-])('a draft kept as %s', (text, draft) => {
+])('reads a draft stored as %s', (text, draft) => {
   expect(readProfileDraft(text)).toEqual(draft)
 })
 
-test('the fields of a traveller', () => {
+test('maps a traveller to fields', () => {
   const user_data = { last_name: 'К', phone: '1', birthday: '', photo_url: '', username: 'anna' }
   expect(profileFieldsOf({ email: 'a@b.ru', first_name: 'Анна', user_data })).toEqual({
     first_name: 'Анна',

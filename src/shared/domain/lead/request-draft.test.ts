@@ -14,24 +14,24 @@ const empty: RequestDraft = {
 }
 const filled: RequestDraft = { ...empty, name: 'Анна', phone: '+7 (916) 123-45-67', key: 'k' }
 
-describe('a draft out of storage', () => {
-  test('comes back whole, with its own key', () => {
+describe('stored request draft', () => {
+  test('is restored whole with its key', () => {
     const kept = { ...filled, email: 'a@b.ru', comment: 'Тихий номер', convenientTime: 'Утром, 9–12' }
     expect(readDraft(JSON.stringify(kept), 'new-key')).toEqual(kept)
   })
 
-  test.each([undefined, '', '{', 'null', '[]', '5', '"text"'])('%j is an empty draft', (text) => {
+  test.each([undefined, '', '{', 'null', '[]', '5', '"text"'])('reads %j as an empty draft', (text) => {
     expect(readDraft(text, 'new-key')).toEqual(empty)
   })
 
-  test('what can be read of a damaged one stays', () => {
+  test('restores the readable part of a damaged draft', () => {
     expect(readDraft('{"name":"Анна","phone":5,"key":null,"extra":1}', 'new-key')).toEqual({
       ...empty,
       name: 'Анна',
     })
   })
 
-  test('no text is a reason to throw', () => {
+  test('never throws for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(Object.keys(readDraft(text, 'k')).sort()).toEqual(Object.keys(empty).sort())
@@ -41,9 +41,9 @@ describe('a draft out of storage', () => {
 })
 
 describe('request problems', () => {
-  test('nothing', () => expect(draftProblems(filled, true)).toEqual({}))
+  test('finds none in a complete draft', () => expect(draftProblems(filled, true)).toEqual({}))
 
-  test('everything that must be there', () => {
+  test('names every missing field', () => {
     expect(Object.keys(draftProblems(empty, false))).toEqual(['name', 'phone', 'consent'])
   })
 
@@ -62,7 +62,7 @@ describe('request problems', () => {
     expect(problems).toEqual({ [field]: expect.stringMatching(problem) })
   })
 
-  test('an e-mail may be left empty, also with spaces', () => {
+  test('allows an empty or blank e-mail', () => {
     expect(draftProblems({ ...filled, email: '  ' }, true)).toEqual({})
   })
 })

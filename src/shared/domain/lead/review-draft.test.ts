@@ -5,13 +5,13 @@ import { readReviewDraft, reviewProblems, tripMonths, type ReviewDraft } from '.
 const empty: ReviewDraft = { name: '', rate: 0, content: '', tripAt: '', key: 'new-key' }
 const filled: ReviewDraft = { ...empty, name: 'Анна', rate: 5, content: 'Всё понравилось', key: 'k' }
 
-describe('a draft out of storage', () => {
-  test('comes back whole, with its own key', () => {
+describe('stored review draft', () => {
+  test('is restored whole with its key', () => {
     const kept = { ...filled, tripAt: 'октябрь 2026' }
     expect(readReviewDraft(JSON.stringify(kept), 'new-key')).toEqual(kept)
   })
 
-  test('no text is a reason to throw, no rate is out of range', () => {
+  test('never throws and keeps the rate in range', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -30,9 +30,9 @@ describe('a draft out of storage', () => {
 })
 
 describe('review problems', () => {
-  test('nothing', () => expect(reviewProblems(filled, true)).toEqual({}))
+  test('finds none in a complete review', () => expect(reviewProblems(filled, true)).toEqual({}))
 
-  test('everything that must be there', () => {
+  test('names every missing field', () => {
     expect(Object.keys(reviewProblems(empty, false))).toEqual(['name', 'rate', 'content', 'consent'])
   })
 
@@ -47,12 +47,12 @@ describe('review problems', () => {
     })
   })
 
-  test('4000 signs are not too many', () => {
+  test('allows 4000 characters', () => {
     expect(reviewProblems({ ...filled, content: ` ${'а'.repeat(4000)} ` }, true)).toEqual({})
   })
 })
 
-test('months of a trip: the current one first, two years back', () => {
+test('offers months of a trip from the current one two years back', () => {
   const months = tripMonths(Date.UTC(2026, 10, 30))
   expect(months.slice(0, 2)).toEqual(['ноябрь 2026', 'октябрь 2026'])
   expect(months).toHaveLength(24)

@@ -9,7 +9,7 @@ test.each([
   ['texts', { lat: '55.75', lng: ' 37,62 ' }],
   ['a list of one', [{ lat: 55.75, lng: 37.62 }]],
   ['the other short name', { lat: 55.75, lon: 37.62 }],
-])('the office by %s', (_, value) => expect(office(value)).toEqual({ lat: 55.75, lon: 37.62 }))
+])('reads the office from %s', (_, value) => expect(office(value)).toEqual({ lat: 55.75, lon: 37.62 }))
 
 test.each([
   ['nothing', undefined],
@@ -20,6 +20,6 @@ test.each([
   ['the nought point of the sea', { lat: 0, lng: 0 }],
   ['nonsense', { lat: 400, lng: 37 }],
   ['objects', { lat: {}, lng: [] }],
-])('no office by %s', (_, value) => expect(office(value)).toBeUndefined())
+])('reads no office from %s', (_, value) => expect(office(value)).toBeUndefined())
 
-test('a provider that does not know the key', () => expect(officeOf(readSettings([]))).toBeUndefined())
+test('accepts a provider without the key', () => expect(officeOf(readSettings([]))).toBeUndefined())

@@ -17,7 +17,7 @@ test('offers a cheaper earlier day with its saving', () => {
   ])
 })
 
-test('each side tells its cheapest day, not its nearest', () => {
+test('offers the cheapest day of each side, not the nearest', () => {
   const known = prices({
     '2026-11-27': 99_000,
     '2026-11-26': 97_000,
@@ -41,7 +41,7 @@ test.each<[string, Record<string, number>]>([
   expect(cheaperDays(query, prices(known), Infinity, TODAY)).toEqual([])
 })
 
-test('what the search itself has found cheaper is what a day is measured by', () => {
+test('compares days with the cheapest price of the search itself', () => {
   const known = prices({ '2026-11-27': 90_000, '2026-11-30': 100_000 })
   expect(cheaperDays(query, known, 92_000, TODAY).map(({ saved }) => saved)).toEqual([2000])
   expect(cheaperDays(query, known, 90_000, TODAY)).toEqual([])
@@ -74,7 +74,7 @@ test('includes the offered day, with its known and lower price', () => {
   )
 })
 
-test('what was found is priced by day', () => {
+test('prices days from the found hotels', () => {
   const tour = (tourid: string, flydate: string, price: number) => sampleTour({ tourid, flydate, price })
   const hotels = [
     sampleHotel({

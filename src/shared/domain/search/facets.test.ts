@@ -22,7 +22,7 @@ test('counts what ticking only that value would leave', () => {
   )
 })
 
-test('a filter takes no value away and moves none', () => {
+test('keeps values and their order when a filter is set', () => {
   fc.assert(
     fc.property(anyHotels, anyFilters, (hotels, filters) => {
       const before = facetOptions(hotels, noFilters)
@@ -37,12 +37,12 @@ test('a filter takes no value away and moves none', () => {
   )
 })
 
-test('a ticked value stays in its list even when nothing has it', () => {
+test('keeps a ticked value in its list at zero', () => {
   const [row] = facetOptions([], { ...noFilters, regions: ['Кемер'] }).regions
   expect(row).toEqual({ value: 'Кемер', label: 'Кемер', count: 0 })
 })
 
-test('a fact that no answer tells has no values, so its filter is not there', () => {
+test('hides a facet without known values', () => {
   const silent = sampleHotel({
     hotelcode: '1',
     tours: { tour: [sampleTour({ tourid: '1', room: 'SUITE' })] },
@@ -53,7 +53,7 @@ test('a fact that no answer tells has no values, so its filter is not there', ()
   expect(options.rooms).toEqual([{ value: 'Люкс', label: 'Люкс', count: 1 }])
 })
 
-test('values in words', () => {
+test('labels values', () => {
   expect(facetLabel('stars', '5')).toBe('5★')
   expect(facetLabel('stars', '0')).toBe('Без звёзд')
   expect(facetLabel('meals', '7')).toBe('Всё включено')

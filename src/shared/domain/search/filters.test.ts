@@ -28,7 +28,7 @@ describe('filters in an address', () => {
     )
   })
 
-  test('what is not set leaves no trace', () => {
+  test('omit unset values', () => {
     const full = filtersToParams({ ...noFilters, stars: ['5'], budget: 9 }, new URLSearchParams('to=4'))
     expect(filtersToParams(noFilters, full).toString()).toBe('to=4')
   })
@@ -39,17 +39,19 @@ describe('filters in an address', () => {
     ['f_budget=1e99&f_instant=yes', noFilters],
     ['f_stars=~~~', noFilters],
     ['f_stars=5~5~4', { ...noFilters, stars: ['5', '4'] }],
-  ])('%s', (address, filters) => expect(filtersFromParams(new URLSearchParams(address))).toEqual(filters))
+  ])('ignore %s', (address, filters) =>
+    expect(filtersFromParams(new URLSearchParams(address))).toEqual(filters),
+  )
 
-  test.each(['', 'cheap', '__proto__', 'constructor', 'toString'])('order %j is the usual one', (sort) => {
+  test.each(['', 'cheap', '__proto__', 'constructor', 'toString'])('sort %j by default', (sort) => {
     expect(sortFromParams(new URLSearchParams({ sort }))).toBe('price')
   })
 
-  test.each(sorts)('order %s is itself', (sort) => {
+  test.each(sorts)('sort by %s', (sort) => {
     expect(sortFromParams(new URLSearchParams({ sort }))).toBe(sort)
   })
 
-  test('any text at all is read, applied and named', () => {
+  test('read, apply and label any text', () => {
     const anyText = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty'))
     const names = 'f_stars f_type f_meal f_op f_rating f_budget sort f_line f_beach f_room f_air f_fly f_bag'
     const name = fc.constantFrom(...names.split(' '))
@@ -66,8 +68,8 @@ describe('filters in an address', () => {
   })
 })
 
-describe('applying', () => {
-  test('a flight at six in the morning is no night flight', () => {
+describe('applied filters', () => {
+  test('exclude a flight at six in the morning from night flights', () => {
     const at = (departuretime: string) => sampleTour({ tourid: `t${departuretime}`, departuretime })
     const hotel = sampleHotel({ hotelcode: '1', tours: { tour: [at('05:59'), at('06:00'), at('')] } })
     const times = (departures: string[]) =>
@@ -105,7 +107,7 @@ describe('applying', () => {
     )
   })
 
-  test('an uncut hotel keeps its identity', () => {
+  test('keep the identity of an uncut hotel', () => {
     const hotels = [sampleHotel({ hotelcode: '1' })]
     expect(applyFilters(hotels, noFilters, 'sea')[0]).toBe(hotels[0])
   })

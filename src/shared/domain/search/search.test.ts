@@ -36,7 +36,7 @@ const anyPortion = fc.record({
   hotelsfound: fc.nat(100),
 })
 
-describe('portions', () => {
+describe('portions of a search', () => {
   test('keeps every found hotel and never lowers a figure for late or repeated answers', () => {
     fc.assert(
       fc.property(fc.array(anyPortion, { maxLength: 12 }), (portions) => {
@@ -63,7 +63,7 @@ describe('portions', () => {
     )
   })
 
-  test('what is known already keeps its identity, so that cards are not drawn again', () => {
+  test('keep the identity of known hotels, so that cards do not rerender', () => {
     const hotels = [sampleHotel({ hotelcode: '1' }), sampleHotel({ hotelcode: '2' })]
     const known = mergeHotels([], hotels)
     expect(mergeHotels(known, [...hotels, sampleHotel({ hotelcode: '1' })])).toBe(known)
@@ -72,7 +72,7 @@ describe('portions', () => {
     expect(grown).toContain(known[0])
   })
 
-  test('a cheaper tour that comes later moves its hotel up', () => {
+  test('move a hotel up when a cheaper tour arrives', () => {
     const first = sampleHotel({ hotelcode: '1' })
     const second = sampleHotel({
       hotelcode: '2',
@@ -90,14 +90,14 @@ describe('portions', () => {
     expect(toursOf(hotels.slice(0, 1))).toEqual(['b', 'a'])
   })
 
-  test('a hotel without tours is not counted: it could never be shown', () => {
+  test('ignore hotels without tours', () => {
     const { hotels } = play(
       page({ hotels: [sampleHotel({ hotelcode: '1', tours: { tour: [] } })], progress: 50 }),
     )
     expect(hotels).toEqual([])
   })
 
-  test('operators named once stay named', () => {
+  test('keep the names of operators', () => {
     const operators = [{ code: '11', name: 'Coral', state: 'pending', minprice: null }]
     const named = v.parse(SearchResultReader, { status: { operators }, result: {} })
     const state = play({ type: 'page-arrived', result: named }, page({ hotels: [], progress: 5 }))
@@ -105,12 +105,12 @@ describe('portions', () => {
   })
 })
 
-describe('phases', () => {
+describe('phases of a search', () => {
   const accepted: SearchEvent = { type: 'request-accepted', requestId: 'r1' }
   const one = page({ hotels: [sampleHotel({ hotelcode: '1' })], progress: 40, hotelsfound: 9 })
   const finished: SearchEvent = { type: 'search-finished' }
 
-  test('the end counts what is really there', () => {
+  test('count the actual hotels at the end', () => {
     expect(play(accepted, one, finished)).toMatchObject({
       phase: 'finished',
       progress: 100,
@@ -119,20 +119,20 @@ describe('phases', () => {
     })
   })
 
-  test('a pause keeps everything, and only a running search can pause', () => {
+  test('keep everything on pause, and pause only a running search', () => {
     expect(play(accepted, one, { type: 'search-paused' })).toMatchObject({ phase: 'paused', requestId: 'r1' })
     expect(play(accepted, one, finished, { type: 'search-paused' }).phase).toBe('finished')
     expect(play(accepted, { type: 'search-failed' }, { type: 'search-paused' }).phase).toBe('failed')
   })
 
-  test('a failure keeps what was found and why; another try forgets why', () => {
+  test('keep hotels and reason after a failure, clear the reason on retry', () => {
     const failed = play(accepted, one, { type: 'search-failed', problem: 'Даты прошли' })
     expect(failed).toMatchObject({ phase: 'failed', problem: 'Даты прошли' })
     expect(failed.hotels).toHaveLength(1)
     expect(reduceSearch(failed, accepted)).toMatchObject({ phase: 'searching', problem: undefined })
   })
 
-  test('more: with news there may be still more, without them all is known', () => {
+  test('offer more results only while news arrive', () => {
     const more: SearchEvent = { type: 'more-requested', requestId: 'r2' }
     const next = page({ hotels: [sampleHotel({ hotelcode: '2' })], progress: 100 })
     const asked = play(accepted, one, finished, more)

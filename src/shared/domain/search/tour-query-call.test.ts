@@ -4,7 +4,7 @@ import { defaultQuery, queryToCall } from './tour-query.ts'
 const byDefault = defaultQuery('2026-11-21')
 
 describe('a query as a call', () => {
-  test('in the field’s words, an infant as one year old', () => {
+  test("sends an infant as one year old, in the provider's terms", () => {
     const query = {
       ...byDefault,
       regions: ['20', '21'],
@@ -32,7 +32,7 @@ describe('a query as a call', () => {
     })
   })
 
-  test('what is not asked is not sent', () => {
+  test('omits parameters that were not set', () => {
     expect(Object.keys(queryToCall(byDefault))).toEqual(
       expect.not.arrayContaining(['regions', 'hotels', 'hideregular', 'directflight', 'childage1']),
     )

@@ -36,7 +36,7 @@ const anyQuery: fc.Arbitrary<TourQuery> = fc
   }))
 
 describe('a query in an address', () => {
-  test('comes back as it was, with nothing to put right', () => {
+  test('survives a round trip without corrections', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         const text = queryToParams(query).toString()
@@ -46,7 +46,7 @@ describe('a query in an address', () => {
     )
   })
 
-  test('an address without one searches nothing and offers a sensible start', () => {
+  test('starts from sensible defaults without searching when absent', () => {
     expect(read('utm_source=vk&sort=sea')).toEqual({ query: byDefault, notices: [], isExplicit: false })
   })
 
@@ -62,7 +62,7 @@ describe('a query in an address', () => {
     ['text', 'завтра', dates(byDefault), /не читаются/],
     ['empty', '', dates(byDefault), /не читаются/],
     ['of the year 10000', '9999-12-31_10000-01-02', dates(byDefault), /не читаются/],
-  ])('dates %s', (_, raw, expected, notice) => {
+  ])('corrects dates %s', (_, raw, expected, notice) => {
     const { query, notices } = read(`to=4&dates=${raw}`)
     expect(dates(query)).toBe(expected)
     expect(notices).toEqual([expect.stringMatching(notice)])
@@ -72,7 +72,7 @@ describe('a query in an address', () => {
     ['2026-12-05', '2026-12-05_2026-12-05'],
     ['2026-11-15_2026-11-25', '2026-11-22_2026-11-25'],
     ['2027-11-20_2027-11-30', '2027-11-20_2027-11-21'],
-  ])('dates %s need no words', (raw, expected) => {
+  ])('accepts dates %s silently', (raw, expected) => {
     const { query, notices } = read(`to=4&dates=${raw}`)
     expect(dates(query)).toBe(expected)
     expect(notices).toEqual([])
@@ -86,7 +86,7 @@ describe('a query in an address', () => {
     ['adults=2&ages=18', { adults: 2, children: [17] }],
     ['adults=2&ages=5-6-7-8', { adults: 2, children: [5, 6, 7] }],
     ['adults=2&ages=5-x', { adults: 2, children: [5] }],
-  ])('%s is put right in a sentence', (raw, party) => {
+  ])('reports the correction of %s in a sentence', (raw, party) => {
     const { query, notices } = read(`to=4&${raw}`)
     expect(query.party).toEqual(party)
     expect(notices).toEqual([expect.stringContaining('состав поправлен')])
@@ -99,7 +99,7 @@ describe('a query in an address', () => {
     ['0-5', 1, 5, /поправлено/],
     ['3-20', 3, 13, /поправлено/],
     ['40-50', 28, 28, /поправлено/],
-  ])('nights %j', (raw, from, to, notice) => {
+  ])('corrects nights %j', (raw, from, to, notice) => {
     const { query, notices } = read(`to=4&nights=${raw}`)
     expect([query.nightsFrom, query.nightsTo]).toEqual([from, to])
     expect(notices).toEqual([expect.stringMatching(notice)])
@@ -108,7 +108,7 @@ describe('a query in an address', () => {
   test.each([
     ['9', 9, 9],
     ['10-7', 7, 10],
-  ])('nights %s mean what they say', (raw, from, to) => {
+  ])('accepts nights %s', (raw, from, to) => {
     const { query, notices } = read(`to=4&nights=${raw}`)
     expect([query.nightsFrom, query.nightsTo, notices]).toEqual([from, to, []])
   })
@@ -125,7 +125,7 @@ describe('a query in an address', () => {
     ])
   })
 
-  test('whatever the address, a query in the rules comes out', () => {
+  test('always yields a valid query', () => {
     const value = fc.oneof(
       fc.string(),
       fc.stringMatching(/^[0-9_-]{0,24}$/),
@@ -151,7 +151,7 @@ describe('a query in an address', () => {
   })
 })
 
-test('a window pushed beyond the sold days shrinks to what is sold', () => {
+test('shrinks a window beyond the sold days', () => {
   expect(limitDates('2026-11-01', '2026-11-30', TODAY)).toEqual({
     dateFrom: '2026-11-22',
     dateTo: '2026-11-30',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { distinctBy, distinctTexts } from './distinct.ts'
 
-test('texts: each once, none that says nothing', () => {
+test('keeps each text once and drops empty ones', () => {
   expect(distinctTexts(['/a', '', '/b', '/a'])).toEqual(['/a', '/b'])
 })
 
-test('rows: the first of each key, in their order', () => {
+test('keeps the first row of each key in order', () => {
   const rows = [
     { id: '1', n: 1 },
     { id: '2', n: 2 },

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const text = `<img src="x" onerror='alert(1)'> & &amp;`
 
-test.each(['text/html', 'text/xml'] as const)('keeps text whole in %s', (type) => {
+test.each(['text/html', 'text/xml'] as const)('preserves text in %s', (type) => {
   const document = new DOMParser().parseFromString(
     `<p title="${escapeHtml(text)}" id='${escapeHtml(text)}'>${escapeHtml(text)}</p>`,
     type,

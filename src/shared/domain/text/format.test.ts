@@ -11,15 +11,15 @@ describe('formats', () => {
     [98_437, '98 437 ₽'],
     [999.5, '1 000 ₽'],
     [0, '0 ₽'],
-  ])('money %d', (value, text) => expect(format.money(value)).toBe(nb(text)))
+  ])('formats money %d', (value, text) => expect(format.money(value)).toBe(nb(text)))
 
   test.each([
     [4300, '+4 300 ₽'],
     [-1200, '\u22121 200 ₽'],
     [0, '+0 ₽'],
-  ])('difference %d', (value, text) => expect(format.moneyDelta(value)).toBe(nb(text)))
+  ])('formats a difference %d', (value, text) => expect(format.moneyDelta(value)).toBe(nb(text)))
 
-  test('discount has a true minus and a no-break space', () => {
+  test('formats a discount with a true minus and a no-break space', () => {
     expect(format.discount(65_000, 100_000)).toBe('\u221235\u00a0%')
     expect(format.discount(94_999, 100_000)).toBe('\u22125\u00a0%')
   })
@@ -28,7 +28,7 @@ describe('formats', () => {
     [4.7, '4,7'],
     [5, '5,0'],
     [4.649, '4,6'],
-  ])('rating %d', (value, text) => expect(format.rating(value)).toBe(text))
+  ])('formats a rating %d', (value, text) => expect(format.rating(value)).toBe(text))
 
   test.each([
     [50, '50 м до моря'],
@@ -39,14 +39,16 @@ describe('formats', () => {
     // A half that the binary fraction hides: 2.05 is stored a hair smaller.
     [2050, '2,1 км до моря'],
     [10_000, '10 км до моря'],
-  ])('%d metres', (value, text) => expect(format.seaDistance(value).replaceAll('\u00a0', ' ')).toBe(text))
+  ])('formats %d metres', (value, text) =>
+    expect(format.seaDistance(value).replaceAll('\u00a0', ' ')).toBe(text),
+  )
 
-  test('a day has its weekday, and its year when that is another', () => {
+  test('formats a day with its weekday, and the year when it differs', () => {
     expect(format.dayWithWeekday('2026-06-12', NOW)).toBe('12\u00a0июня, пт')
     expect(format.dayWithWeekday('2027-01-07', NOW)).toBe('7\u00a0января\u00a02027, чт')
   })
 
-  test('the year turns where the agency is', () => {
+  test('changes the year in Moscow time', () => {
     const newYear = Date.parse('2026-12-31T21:30:00Z')
     expect(format.dayInWords('2027-01-01', newYear)).toBe('1\u00a0января')
   })
@@ -58,7 +60,7 @@ describe('formats', () => {
     ['2026-12-28', '2027-01-05', '28 декабря – 5 января 2027'],
     ['2027-12-28', '2028-01-05', '28 декабря 2027 – 5 января 2028'],
     ['2027-06-28', '2027-07-05', '28 июня – 5 июля 2027'],
-  ])('range %s to %s', (from, to, text) => {
+  ])('formats the range %s to %s', (from, to, text) => {
     expect(format.dayRange(from, to, NOW).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
@@ -67,20 +69,20 @@ describe('formats', () => {
     ['2026-12-05', '2026-12-12', '5–12 дек'],
     ['2026-05-09', '2026-05-09', '9 мая'],
     ['2026-02-27', '2026-03-02', '27 фев–2 мар'],
-  ])('short range %s to %s', (from, to, text) => {
+  ])('formats the short range %s to %s', (from, to, text) => {
     expect(format.shortDayRange(from, to)).toBe(nb(text))
   })
 
-  test('a trip ends after its nights', () => {
+  test('ends a trip after its nights', () => {
     expect(format.tripRange('2026-11-28', 7, NOW).replaceAll('\u00a0', ' ')).toBe('28 ноября – 5 декабря')
   })
 
-  test('numbers of one range', () => {
+  test('formats numbers of one range', () => {
     expect(format.range(7, 10)).toBe('7–10')
     expect(format.range(7, 7)).toBe('7')
   })
 
-  test('time is of 24 hours, where the agency is', () => {
+  test('formats time with 24 hours in Moscow time', () => {
     expect(format.timeOfDay(Date.parse('2026-11-21T20:40:00Z'))).toBe('23:40')
     expect(format.timeOfDay(Date.parse('2026-11-21T03:05:00Z'))).toBe('06:05')
   })

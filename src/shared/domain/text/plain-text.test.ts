@@ -14,9 +14,9 @@ test.each([
   ['&#0; &#9999999;', '&#0; &#9999999;'],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['5<7 и <>', '5<7 и <>'],
-])('%s reads %s', (html, text) => expect(plainText(html)).toBe(text))
+])('reads %s as %s', (html, text) => expect(plainText(html)).toBe(text))
 
-test('keeps any text that holds no markup', () => {
+test('keeps text without markup', () => {
   const letters = fc.stringMatching(/^[а-я0-9.,!]{0,30}$/)
   fc.assert(
     fc.property(letters, (text) => {
@@ -25,7 +25,7 @@ test('keeps any text that holds no markup', () => {
   )
 })
 
-test('any markup at all ends in one line', () => {
+test('turns any markup into one line', () => {
   fc.assert(
     fc.property(fc.string(), (html) => {
       expect(plainText(html)).not.toMatch(/^\s|\s$|\s\s/)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textMatcher } from './text-match.ts'
 
-describe('a typed text finds', () => {
+describe('text search', () => {
   test.each([
     ['', 'Кемер'],
     ['кем', 'Кемер'],
@@ -16,7 +16,7 @@ describe('a typed text finds', () => {
     ['  orion   be', 'ORION BEACH'],
     ['spa', 'Resort & Spa'],
     ['[ehu', 'Хургада'],
-  ])('%j finds %s', (typed, name) => expect(textMatcher(typed)(name)).toBe(true))
+  ])('finds %s by %j', (typed, name) => expect(textMatcher(typed)(name)).toBe(true))
 
   test.each([
     ['мер', 'Кемер'],
@@ -25,9 +25,9 @@ describe('a typed text finds', () => {
     // Keys of signs in the other layout.
     ['б', 'Кемер'],
     ['хъ', 'Кемер'],
-  ])('%j does not find %s', (typed, name) => expect(textMatcher(typed)(name)).toBe(false))
+  ])('does not find %s by %j', (typed, name) => expect(textMatcher(typed)(name)).toBe(false))
 
-  test('any text may be typed, and a name is found by itself', () => {
+  test('accepts any text and finds a name by itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (typed, name) => {
         expect(typeof textMatcher(typed)(name)).toBe('boolean')

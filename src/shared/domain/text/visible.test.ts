@@ -33,7 +33,7 @@ const fieldsOf = (result: {
 }) => (result.issues ?? []).map(({ path }) => path?.[0]?.key)
 
 describe.each(invisible.map((text) => [JSON.stringify(text), text]))('%s alone', (_, text = '') => {
-  test('is no name for any form or call', () => {
+  test('is rejected as a name by every form and call', () => {
     expect(hasVisible(text)).toBe(false)
     expect(visibleName(text)).toBe('')
     expect(draftProblems({ ...readDraft(undefined, 'k'), name: text }, true).name).toMatch(/Введите имя/)
@@ -56,4 +56,4 @@ test.each([
   ['😀', '😀'],
   ['김\u3164', '김'],
   ['И\u0306ван', 'И\u0306ван'],
-])('%j is the name %j', (written, name) => expect(visibleName(written)).toBe(name))
+])('reads %j as the name %j', (written, name) => expect(visibleName(written)).toBe(name))

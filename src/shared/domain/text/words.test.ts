@@ -24,24 +24,24 @@ const tables: [Forms, Forms][] = [
 
 describe.each(tables)('plural forms of %j', (forms, [one, few, many]) => {
   const formsOf = (values: number[]) => [...new Set(values.map((value) => plural(value, forms)))]
-  test('1, 21, 101 take the first', () => expect(formsOf(isOne)).toEqual([one]))
-  test('2, 3, 4, 22, 102 take the second', () => expect(formsOf(isFew)).toEqual([few]))
-  test('0, 5, 11 to 14, 111 take the third', () => expect(formsOf(isMany)).toEqual([many]))
+  test('uses the first for 1, 21, 101', () => expect(formsOf(isOne)).toEqual([one]))
+  test('uses the second for 2, 3, 4, 22, 102', () => expect(formsOf(isFew)).toEqual([few]))
+  test('uses the third for 0, 5, 11 to 14, 111', () => expect(formsOf(isMany)).toEqual([many]))
 })
 
-describe('counted', () => {
+describe('counted nouns', () => {
   test.each([
     [1, '1\u00a0отель'],
     [142, '142\u00a0отеля'],
     [1500, '1\u00a0500\u00a0отелей'],
-  ])('%i', (value, text) => expect(counted(value, words.HOTELS)).toBe(text))
+  ])('formats %i', (value, text) => expect(counted(value, words.HOTELS)).toBe(text))
 
-  test('"из 21 оператора", "из 5 операторов"', () => {
+  test('formats "из 21 оператора", "из 5 операторов"', () => {
     expect(counted(21, words.OPERATORS_INSTRUMENTAL)).toBe('21\u00a0оператора')
     expect(counted(5, words.OPERATORS_INSTRUMENTAL)).toBe('5\u00a0операторов')
   })
 
-  test('never breaks between the number and its unit', () => {
+  test('never break between the number and its unit', () => {
     fc.assert(
       fc.property(fc.nat(), (value) => {
         expect(counted(value, words.TOURS)).not.toMatch(/[ \u2009]/)

@@ -15,7 +15,7 @@ describe('local time at an airport', () => {
     ['HER', '2026-12-05', '12:00', '2026-12-05T10:00:00.000Z'],
     // The hour after the clocks of Greece went back.
     ['HER', '2026-10-25', '04:30', '2026-10-25T02:30:00.000Z'],
-  ])('%s %s %s', (airport, day, time, instant) => {
+  ])('converts %s %s %s', (airport, day, time, instant) => {
     expect(iso(airport, day, time)).toBe(instant)
   })
 

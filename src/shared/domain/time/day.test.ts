@@ -10,12 +10,12 @@ const ownZone = process.env['TZ']
 /** Days of 1970 to 2099, at any distance from clock changes and leap days. */
 const anyDay = fc.integer({ min: 0, max: 47_481 }).map((days) => addDays('1970-01-01', days))
 
-describe.each(zones)('days where the clock is of %s', (zone) => {
+describe.each(zones)('days with the device clock in %s', (zone) => {
   afterAll(() => {
     process.env['TZ'] = ownZone ?? 'UTC'
   })
 
-  test('arithmetic, calls and formatting stay on the day', () => {
+  test('keep the day through arithmetic, calls and formatting', () => {
     process.env['TZ'] = zone
     // A thread, as the mutation run uses, keeps the zone of its process.
     if (isMainThread) expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
@@ -33,15 +33,15 @@ describe.each(zones)('days where the clock is of %s', (zone) => {
     )
   })
 
-  test('today is the day in Moscow, whatever the visitor’s clock', () => {
+  test("use the day in Moscow whatever the visitor's clock", () => {
     process.env['TZ'] = zone
     expect(todayAt(Date.parse('2026-11-20T20:59:59Z'))).toBe('2026-11-20')
     expect(todayAt(Date.parse('2026-11-20T21:00:00Z'))).toBe('2026-11-21')
   })
 })
 
-describe('what is a day', () => {
-  test.each(['2026-11-21', '2024-02-29', '2026-01-31', '9999-12-31'])('%s is one', (text) => {
+describe('day parser', () => {
+  test.each(['2026-11-21', '2024-02-29', '2026-01-31', '9999-12-31'])('accepts %s', (text) => {
     expect(isDay(text)).toBe(true)
   })
 
@@ -54,18 +54,18 @@ describe('what is a day', () => {
     '26-11-21',
     '2026-11-21T00',
     'вчера',
-  ])('%j is none', (text) => expect(isDay(text)).toBe(false))
+  ])('rejects %j', (text) => expect(isDay(text)).toBe(false))
 
-  test.each(['21.11.2026', '29.02.2024'])('a call may say %s', (text) => {
+  test.each(['21.11.2026', '29.02.2024'])('accepts %s in a call', (text) => {
     expect(dayToCall(dayFromCall(text) ?? '')).toBe(text)
   })
 
   test.each(['', '21.11.26', '2026-11-21', '31.02.2026', '00.01.2026', '21/11/2026'])(
-    'a call that says %j says no date',
+    'reads no date from %j in a call',
     (text) => expect(dayFromCall(text)).toBeUndefined(),
   )
 
-  test('no text at all is a reason to throw', () => {
+  test('never throws for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         isDay(text)

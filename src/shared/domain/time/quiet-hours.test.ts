@@ -8,6 +8,6 @@ test.each([
   ['midnight', '21:00:00.000', true],
   ['just before nine in the morning', '05:59:59.999', true],
   ['9:00', '06:00:00.000', false],
-])('%s', (_, utc, night) => {
+])('ends quiet hours: %s', (_, utc, night) => {
   expect(isNight(Date.parse(`2026-11-21T${utc}Z`))).toBe(night)
 })

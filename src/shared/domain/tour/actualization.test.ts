@@ -7,7 +7,7 @@ const family = { adults: 2, children: [6] }
 const visa = { name: 'Штамп на Синае', amount: 2500 }
 const variant = sampleVariant(104_300, ['SU 2130', '10:00', '14:00'], ['SU 2131', '15:00', '19:00'])
 
-describe('what a checked price means', () => {
+describe('actualized price', () => {
   const tour = sampleActualTour({ price: 98_000 })
 
   test('confirms the price when no other price was seen', () => {
@@ -15,18 +15,18 @@ describe('what a checked price means', () => {
     expect(settlePrice(tour, 98_000, 5).kind).toBe('confirmed')
   })
 
-  test.each([97_999, 98_001])('seen at %d: changed, with what was seen', (listed) => {
+  test.each([97_999, 98_001])('reports a changed price next to the one seen at %d', (listed) => {
     expect(settlePrice(tour, listed, 5)).toEqual({ kind: 'changed', tour, listed, checkedAt: 5 })
   })
 
-  test('it is fresh for a quarter of an hour', () => {
+  test('stays fresh for a quarter of an hour', () => {
     expect(isPriceStale(0, 15 * 60_000)).toBe(false)
     expect(isPriceStale(0, 15 * 60_000 + 1)).toBe(true)
   })
 })
 
-describe('of what a price consists', () => {
-  test('visa and mandatory payments are per person, fuel is inside', () => {
+describe('price breakdown', () => {
+  test('counts visa and mandatory payments per person, fuel as included', () => {
     const tour = sampleActualTour({ price: 100_000, visacharge: 1500, fuelcharge: 8000 })
     const { lines, total } = composePrice(tour, family, sampleDetail({ addpayments: [visa] }), undefined)
     expect(total).toBe(100_000 + (1500 + 2500) * 3)
@@ -46,7 +46,7 @@ describe('of what a price consists', () => {
     expect(composePrice(tour, family, sampleDetail({}), undefined).lines).toHaveLength(1)
   })
 
-  test('a payment without a sum or a name is a line too', () => {
+  test('lists a payment without a sum or a name', () => {
     const addpayments = [{ name: {}, amount: '500' }, { name: 'Гринтакс', amount: '' }, {}]
     const { lines, total } = composePrice(
       sampleActualTour(),
@@ -62,17 +62,17 @@ describe('of what a price consists', () => {
     expect(lines.at(-1)?.note).toBe('сумма ещё не известна')
   })
 
-  test('chosen flights bring their own total', () => {
+  test('uses the total of the chosen flights', () => {
     const { total } = composePrice(sampleActualTour(), family, sampleDetail({ flights: [variant] }), variant)
     expect(total).toBe(104_300)
   })
 
-  test('flights without a price cost what the tour costs', () => {
+  test("uses the tour's price for flights without one", () => {
     const unpriced = sampleVariant(null, ['SU 1', '10:00', '12:00'])
     expect(composePrice(sampleActualTour(), family, undefined, unpriced).total).toBe(100_000)
   })
 
-  test('a stay without flights is named so', () => {
+  test('names a stay without flights', () => {
     const detail = sampleDetail({ flags: { noflight: 1 } })
     expect(composePrice(sampleActualTour(), family, detail, undefined).lines[0]).toMatchObject({
       title: 'Проживание',
@@ -80,7 +80,7 @@ describe('of what a price consists', () => {
     })
   })
 
-  test('the lines always add up to the total', () => {
+  test('always adds up to the total', () => {
     const sum = fc.nat(900_000)
     const payment = fc.record({ name: fc.string({ minLength: 1 }), amount: fc.nat(50_000) })
     fc.assert(
@@ -100,7 +100,7 @@ describe('of what a price consists', () => {
   })
 })
 
-describe('flights that are not named yet', () => {
+describe('handles flights without numbers', () => {
   test.each<[string, ...[string, string, string][]]>([
     ['a number of zeros', ['SU000', '10:00', '14:00']],
     ['zeros after a space', ['5N 0000', '10:00', '14:00']],

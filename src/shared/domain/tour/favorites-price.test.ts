@@ -7,19 +7,19 @@ const saved = { ...defaultQuery(TODAY), regions: ['22'], hotels: ['1'] }
 const search = queryToParams(saved).toString()
 const other = (part: Partial<typeof saved>) => queryToParams({ ...saved, ...part }).toString()
 
-test('a hotel saved without a search has no unit, no search and no basis', () => {
+test('has no unit, search or basis for a hotel saved without a search', () => {
   expect(savedPriceUnit('', TODAY)).toBeUndefined()
   expect(searchAgain({ hotelcode: '7', search: '' }, TODAY)).toBeUndefined()
   expect(priceBasis('', TODAY)).toBeUndefined()
 })
 
-test('its price is that of the party it was seen for', () => {
+test('names the party of the saved price', () => {
   expect(savedPriceUnit(search, TODAY)).toBe('за двоих')
   const family = other({ party: { adults: 2, children: [5] } })
   expect(savedPriceUnit(family, TODAY)).not.toBe('за двоих')
 })
 
-test('the search again is the same one in this hotel alone', () => {
+test('repeats the search for this hotel only', () => {
   expect(searchAgain({ hotelcode: '7', search }, TODAY)).toEqual({ ...saved, regions: [], hotels: ['7'] })
 })
 

@@ -67,8 +67,8 @@ function afterSending(list: Favorite[], made: Wish[]): Favorite[] {
   }, list)
 }
 
-describe('the list as the traveller sees it', () => {
-  test('holds each hotel once, and exactly those last wanted', () => {
+describe('favorites as shown', () => {
+  test('contain each hotel once, and exactly the last wanted ones', () => {
     fc.assert(
       fc.property(favorites, wishes, (list, made) => {
         const seen = codesOf(applyWishes(list, made))
@@ -84,7 +84,7 @@ describe('the list as the traveller sees it', () => {
     )
   })
 
-  test('is the same before and after the wishes are sent, however many were made', () => {
+  test('stay the same before and after syncing any number of changes', () => {
     fc.assert(
       fc.property(favorites, wishes, (list, made) => {
         const before = new Set(codesOf(applyWishes(list, made)))
@@ -94,7 +94,7 @@ describe('the list as the traveller sees it', () => {
     )
   })
 
-  test('marks what only this device knows of, and nothing else', () => {
+  test('mark only what this device alone knows', () => {
     fc.assert(
       fc.property(favorites, wishes, (list, made) => {
         const stored = new Set(codesOf(list))
@@ -103,7 +103,7 @@ describe('the list as the traveller sees it', () => {
     )
   })
 
-  test('a wish that changes nothing changes nothing', () => {
+  test('ignore a change without effect', () => {
     fc.assert(
       fc.property(favorites, code, (list, one) => {
         const held = wish(one, codesOf(list).includes(one))
@@ -113,7 +113,7 @@ describe('the list as the traveller sees it', () => {
     )
   })
 
-  test('shows the newest tap first, then the provider’s order', () => {
+  test("show the newest tap first, then the provider's order", () => {
     const seen = applyWishes([favorite('1'), favorite('2')], [wish('3', true), wish('4', true)])
     expect(codesOf(seen)).toEqual(['4', '3', '1', '2'])
   })
@@ -124,8 +124,8 @@ describe('the list as the traveller sees it', () => {
   })
 })
 
-describe('wishes', () => {
-  test('one a hotel, the one made last, even when the clock went back', () => {
+describe('pending favorites', () => {
+  test('keep the last change of a hotel even if the clock went back', () => {
     fc.assert(
       fc.property(wishes, (made) => {
         const kept = made.reduce<Wish[]>(noteWish, [])
@@ -135,7 +135,7 @@ describe('wishes', () => {
     )
   })
 
-  test('made before sign-in they become the traveller’s, unless a day has passed', () => {
+  test('join the account after sign-in unless a day has passed', () => {
     const own = [wish('1', false), wish('2', true)]
     const anonymous = [
       wish('1', true),
@@ -146,13 +146,13 @@ describe('wishes', () => {
   })
 })
 
-test('the cheapest first: without a price last, equal ones as they were', () => {
+test('sort by price with unpriced hotels last and ties stable', () => {
   const saved = applyWishes([favorite('1'), favorite('2', 90), favorite('3', 50), favorite('4', 90)], [])
   expect(codesOf(sortSaved(saved, 'cheapest'))).toEqual(['3', '2', '4', '1'])
   expect(codesOf(sortSaved(saved, 'newest'))).toEqual(['1', '2', '3', '4'])
 })
 
-test('a heart put back keeps the day its price was seen', () => {
+test('keep the day of the price when a heart is put back', () => {
   const seenAt = NOW - 11 * 86_400_000
   expect(applyWishes([], [{ ...wish('1', true), seenAt }])[0]).toMatchObject({ seenAt, isPending: true })
   expect(applyWishes([], [wish('1', true)])[0]).toMatchObject({ seenAt: NOW })

@@ -11,7 +11,9 @@ test.each([
   ['24:10', ''],
   ['утром', ''],
   ['', ''],
-])('departure at %j is %j', (departuretime, time) => expect(departureTime({ departuretime })).toBe(time))
+])('reads the departure time %j as %j', (departuretime, time) =>
+  expect(departureTime({ departuretime })).toBe(time),
+)
 
 test.each([
   ['20', 20],
@@ -20,7 +22,7 @@ test.each([
   ['0', 0],
   ['1PC', 0],
   ['', 0],
-])('luggage %j is %j kg', (baggage, weight) => expect(luggageKg({ baggage })).toBe(weight))
+])('reads luggage %j as %j kg', (baggage, weight) => expect(luggageKg({ baggage })).toBe(weight))
 
 test('lists only the known facts', () => {
   expect(flightWords({ airline: 'AZUR air', departuretime: '6:05', baggage: '20 кг' })).toBe(

@@ -9,15 +9,15 @@ describe('hotel codes (requirement 3)', () => {
     ['40211', '40211'],
     ['4_', '4_'],
     ['4_40211_x', '40211'],
-  ])('ext_id %s holds %s', (extId, code) => expect(hotelCodeOf(extId)).toBe(code))
+  ])('reads ext_id %s as %s', (extId, code) => expect(hotelCodeOf(extId)).toBe(code))
 
-  test('an address ends with the code', () => {
+  test('reads the code at the end of an address', () => {
     expect(hotelCodeOfAddress('orion-beach_40211')).toBe('40211')
     expect(hotelCodeOfAddress('a_b_7')).toBe('7')
   })
 })
 
-describe('names', () => {
+describe('hotel names', () => {
   test.each([
     ['ORION BEACH RESORT & SPA', 'Orion Beach Resort & Spa'],
     ['CLUB-HOTEL (EX. SUN)', 'Club-Hotel (Ex. Sun)'],
@@ -25,15 +25,15 @@ describe('names', () => {
     ['Rixos Premium', 'Rixos Premium'],
     ['iLife', 'iLife'],
     ['', ''],
-  ])('%j reads %j', (raw, name) => expect(hotelName(raw)).toBe(name))
+  ])('reads %j as %j', (raw, name) => expect(hotelName(raw)).toBe(name))
 
-  test('stars', () => {
+  test('formats stars', () => {
     expect(starsText(5)).toBe('5★')
     expect(starsText(0)).toBe('')
   })
 })
 
-describe('addresses', () => {
+describe('hotel addresses', () => {
   test.each([
     ['Шарм-эль-Шейх', 'sharm-el-sheyh'],
     ['Объезд Щёлково', 'obezd-schelkovo'],
@@ -42,7 +42,7 @@ describe('addresses', () => {
     ['***', ''],
     ['a'.repeat(90), 'a'.repeat(60)],
     [`${'ab '.repeat(19)}abcd`, `${'ab-'.repeat(19)}abc`],
-  ])('%j is %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('maps %j to %j', (name, slug) => expect(slugOf(name)).toBe(slug))
 
   test("falls back to the country's name when it has no slug", () => {
     const hotel = { hotelcode: '7', name: 'ORION', country: 'Турция', region: 'Кемер' }
@@ -54,7 +54,7 @@ describe('addresses', () => {
     })
   })
 
-  test('whatever the names, an address has the form of the route table', () => {
+  test('always match the pattern of the route table', () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string(),

@@ -18,7 +18,7 @@ const trip: CalendarEvent = {
 }
 
 describe('folding', () => {
-  test('no line is longer than 75 octets, no letter is cut, and the text comes back', () => {
+  test('keeps lines within 75 octets, characters whole and text reversible', () => {
     const sign = fc.constantFrom('a', 'Ж', '₽', '★', '🌴', ' ', ';', '\u00a0')
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 400 }), (signs) => {
@@ -31,7 +31,7 @@ describe('folding', () => {
     )
   })
 
-  test('75 octets are not folded, 76 are', () => {
+  test('folds 76 octets, not 75', () => {
     expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75))
     expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
     expect(foldLine('Ж'.repeat(38))).toBe(`${'Ж'.repeat(37)}\r\n Ж`)
@@ -39,11 +39,11 @@ describe('folding', () => {
 })
 
 describe('text of a property', () => {
-  test('what has a meaning there is escaped, and a break is written out', () => {
+  test('escapes special characters and writes out line breaks', () => {
     expect(escapeText('a\\b; c, d\r\ne\rf\ng')).toBe(String.raw`a\\b\; c\, d\ne\nf\ng`)
   })
 
-  test('nothing breaks out of its line', () => {
+  test('never breaks out of its line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
@@ -79,7 +79,7 @@ test('follows RFC 5545: CRLF, days without hours, an exclusive last day', () => 
   ])
 })
 
-test('instants are in UTC, a wall clock has no zone, an open end is left out', () => {
+test('writes instants in UTC, wall clocks without a zone, open ends not at all', () => {
   const file = calendarFile(
     [
       { ...trip, start: { kind: 'instant', ms: NOW }, end: { kind: 'instant', ms: NOW + 3_600_000 } },

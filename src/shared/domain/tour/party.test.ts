@@ -4,7 +4,7 @@ import { describeParty, limitParty, partyOfTour, partySize, priceUnit, UNKNOWN_A
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('limits', () => {
+describe('limits of a party', () => {
   test.each([
     [
       { adults: 7, children: [] },
@@ -22,9 +22,9 @@ describe('limits', () => {
       { adults: 2.4, children: [18, -1, 5.6, 9] },
       { adults: 2, children: [17, 0, 6] },
     ],
-  ])('%j becomes %j', (asked, allowed) => expect(limitParty(asked)).toEqual(allowed))
+  ])('corrects %j to %j', (asked, allowed) => expect(limitParty(asked)).toEqual(allowed))
 
-  test('any numbers become a party a provider takes, and stay so', () => {
+  test('turn any numbers into an accepted party', () => {
     const anyNumber = fc.oneof(fc.integer(), fc.double())
     fc.assert(
       fc.property(anyNumber, fc.array(anyNumber, { maxLength: 6 }), (adults, children) => {
@@ -40,7 +40,7 @@ describe('limits', () => {
   })
 })
 
-describe('in words', () => {
+describe('label of a party', () => {
   test.each([
     [{ adults: 2, children: [] }, '2 взрослых', 'за двоих'],
     [{ adults: 1, children: [] }, '1 взрослый', 'за одного'],
@@ -53,7 +53,7 @@ describe('in words', () => {
       '3 взрослых, 3 ребёнка (до 2 лет, 5, 11 лет)',
       'за 3 взрослых и 3 детей',
     ],
-  ])('%j', (party, words, unit) => {
+  ])('formats %j', (party, words, unit) => {
     expect(plain(describeParty(party))).toBe(words)
     expect(plain(priceUnit(party))).toBe(unit)
   })
@@ -62,14 +62,14 @@ describe('in words', () => {
 describe('party of a tour', () => {
   const family = { adults: 2, children: [12, 6] }
 
-  test('the party asked for, also where the operator counts a child of 12 as an adult', () => {
+  test('keeps the requested party when the operator counts a child of 12 as an adult', () => {
     expect(partyOfTour({ adults: 3, child: 1 }, family)).toBe(family)
   })
 
   test.each([
     ['a bare link', undefined],
     ['an address of another party', { adults: 2, children: [] }],
-  ])('%s: as many as the operator counts, ages unknown', (_, asked) => {
+  ])("uses the operator's count without ages: %s", (_, asked) => {
     const party = partyOfTour({ adults: 2, child: 2 }, asked)
     expect(party).toEqual({ adults: 2, children: [UNKNOWN_AGE, UNKNOWN_AGE] })
     expect(plain(describeParty(party))).toBe('2 взрослых, 2 ребёнка')

@@ -14,20 +14,20 @@ const deposit = (
 ) => depositPlan(terms({ deposit: { share, rest_days } }), total, begins, TODAY)
 
 describe('instalments', () => {
-  test('without interest: equal payments up to the rouble, nothing above the price', () => {
+  test('split an interest-free price into equal payments within a rouble', () => {
     expect(plans(100_000, free)).toEqual([
       { bank: 'Банк', months: 6, rate: 0, first: 0, lent: 100_000, perMonth: 16_667, overpayment: 0 },
     ])
     expect(plans(60_000, free)[0]?.perMonth).toBe(10_000)
   })
 
-  test('with interest: the annuity, and what is paid above the price adds up', () => {
+  test('add up the annuity and the overpayment with interest', () => {
     const [plan] = plans(120_000, { ...free, months: 12, rate: 24 })
     // 120 000 × 0.02 ÷ (1 − 1.02⁻¹²) = 11 347.15…
     expect(plan).toMatchObject({ perMonth: 11_348, overpayment: 11_348 * 12 - 120_000 })
   })
 
-  test('a first payment is not lent', () => {
+  test('never lend the first payment', () => {
     expect(plans(99_999, { ...free, first_share: 10 })[0]).toMatchObject({ first: 10_000, lent: 89_999 })
   })
 
@@ -61,7 +61,7 @@ describe('instalments', () => {
 })
 
 describe('a deposit', () => {
-  test('says what is paid now, what later and until when', () => {
+  test('states what is paid now, later and until when', () => {
     expect(deposit(30, 14, 98_437)).toEqual({
       share: 30,
       deposit: 29_532,
@@ -71,17 +71,17 @@ describe('a deposit', () => {
     })
   })
 
-  test('of 10 percent of 100 000 is 10 000 and no rouble more', () => {
+  test('takes exactly 10 000 of 100 000 at 10 percent', () => {
     expect(deposit(10, 14, 100_000)?.deposit).toBe(10_000)
     expect(deposit(7, 14, 100_000)?.deposit).toBe(7_000)
   })
 
-  test('is none once the rest would be due', () => {
+  test('disappears once the rest is due', () => {
     expect(deposit(30, 14, 98_437, '2026-12-05')).toBeUndefined()
     expect(deposit(30, 14, 98_437, '2026-12-06')?.until).toBe('2026-11-22')
   })
 
-  test('of a tour whose day is not named names no day', () => {
+  test('names no date for a tour without one', () => {
     const plan = depositPlan(terms({ deposit: { share: 30, rest_days: 14 } }), 98_437, undefined, TODAY)
     expect(plan).toMatchObject({ deposit: 29_532, until: undefined })
   })
@@ -95,16 +95,16 @@ describe('missing payment terms', () => {
     [],
     {},
     { instalments: 'да', deposit: { share: 0, rest_days: 1 } },
-  ])('%j are none', (payment) => {
+  ])('reads %j as none', (payment) => {
     expect(paymentTermsOf(payment)).toEqual({ instalments: [], deposit: undefined })
   })
 
-  test('an instalment without its bank, months or rate is left out', () => {
+  test('drop an instalment without bank, months or rate', () => {
     for (const name of ['bank', 'months', 'rate'])
       expect(plans(100_000, { ...free, [name]: undefined })).toEqual([])
   })
 
-  test('no settings are a reason to throw', () => {
+  test('never throw for any settings', () => {
     fc.assert(fc.property(fc.anything(), (payment) => void paymentTermsOf(payment)))
   })
 })

@@ -8,7 +8,7 @@ test.each([
   [{ onrequest: true, hotelstatus: 1, flightstatus: 1 }, false, true, true],
   [{ onrequest: true, hotelstatus: 2, flightstatus: 2 }, false, true, false],
   [{ onrequest: false, hotelstatus: 0, flightstatus: 0 }, false, false, false],
-] as const)('%j: at once or not, and who is waited for', (places, isAtOnce, isHotel, isFlight) => {
+] as const)('reads availability %j', (places, isAtOnce, isHotel, isFlight) => {
   expect(isInstant(places)).toBe(isAtOnce)
   expect(onRequest(places)).toEqual({ isHotel, isFlight })
 })

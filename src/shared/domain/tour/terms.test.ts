@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hotelTypeName, isCountedDifferently, mealName, placementName, roomName } from './terms.ts'
 
-describe('operators’ codes in words', () => {
+describe("operators' codes as Russian text", () => {
   test.each([
     [{ mealcode: '7', meal: 'AI', mealrussian: '' }, 'Всё включено'],
     [{ mealcode: '', meal: 'uai', mealrussian: '' }, 'Ультра всё включено'],
@@ -9,7 +9,7 @@ describe('operators’ codes in words', () => {
     [{ mealcode: '115', meal: 'SC', mealrussian: 'Своя кухня' }, 'Своя кухня'],
     [{ mealcode: '115', meal: 'SC', mealrussian: '' }, 'SC'],
     [{ mealcode: '', meal: '', mealrussian: '' }, 'Питание уточняйте'],
-  ])('meal %j', (meal, name) => expect(mealName(meal)).toBe(name))
+  ])('translates meal %j', (meal, name) => expect(mealName(meal)).toBe(name))
 
   test.each([
     ['Standard Room Garden View', 'Стандартный номер, вид на сад'],
@@ -41,14 +41,14 @@ describe('operators’ codes in words', () => {
     ['TRPL + INF (0-1.99)', 'трёхместное размещение, с младенцем'],
     ['qdpl', 'четырёхместное размещение'],
     ['2 AD + DBL', '2 AD + DBL'],
-  ])('placement %j', (raw, name) => expect(placementName(raw)).toBe(name))
+  ])('translates placement %j', (raw, name) => expect(placementName(raw)).toBe(name))
 
   test.each([
     ['beach', 'Пляжный'],
     ['spaceport', 'spaceport'],
     ['constructor', 'constructor'],
     ['__proto__', '__proto__'],
-  ])('hotel type %s', (type, name) => expect(hotelTypeName(type)).toBe(name))
+  ])('translates hotel type %s', (type, name) => expect(hotelTypeName(type)).toBe(name))
 
   test('detects a child of 12 whom the operator counts as an adult', () => {
     const party = { adults: 2, children: [12] }

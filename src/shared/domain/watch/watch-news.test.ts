@@ -25,33 +25,33 @@ const newsOf = (changes: Partial<WatchLook>) => weighWatch(look(changes)).news
 const hoursOf = (changes: Partial<WatchLook>) => (weighWatch(look(changes)).nextAt - NOW) / HOUR_MS
 const terms = (changes: Partial<WatchLook['terms']>) => ({ terms: { ...look().terms, ...changes } })
 
-describe('a fall', () => {
+describe('price drop', () => {
   test.each([
     ['sum', 5000, 95_000, true],
     ['sum', 5000, 95_001, false],
     ['share', 7, 93_000, true],
     ['share', 7, 93_001, false],
-  ] as const)('by a %s of %d to %d', (unit, value, price, isNews) => {
+  ] as const)('triggers on a drop of a %s from %d to %d', (unit, value, price, isNews) => {
     expect(newsOf({ ...terms({ fall: { unit, value } }), confirmed: point(price) })).toEqual(
       isNews ? ['fell'] : [],
     )
   })
 
-  test('is of a confirmed price alone, and of a watch that has begun', () => {
+  test('counts confirmed prices of a started alert only', () => {
     expect(newsOf({ confirmed: undefined })).toEqual([])
     expect(newsOf({ base: undefined, confirmed: point(1) })).toEqual([])
   })
 
-  test('is counted from the price when the watch began, not from a rise since', () => {
+  test('is measured from the starting price, not from a later rise', () => {
     expect(newsOf({ earlier: [point(130_000, 1)], confirmed: point(99_000) })).toEqual([])
   })
 })
 
-describe('the lowest of 30 days', () => {
+describe('30-day low', () => {
   /** A price on each of 30 days before this one, oldest first. */
   const month = Array.from({ length: 30 }, (_, index) => point(index === 20 ? 99_000 : 100_000, 30 - index))
 
-  test('is lower by a hundredth than all that were watched', () => {
+  test('needs a price 1 % below all 30 days', () => {
     expect(newsOf({ earlier: month, confirmed: point(98_010) })).toEqual(['lowest'])
     expect(newsOf({ earlier: month, confirmed: point(98_011) })).toEqual([])
     expect(newsOf({ earlier: month, confirmed: point(90_000) })).toEqual(['fell', 'lowest'])
@@ -64,7 +64,7 @@ describe('the lowest of 30 days', () => {
   })
 })
 
-describe('the lowest of 30 days with a hole', () => {
+describe('30-day low with a gap', () => {
   test.each([1, 15, 30])('stays silent when the price of day %d before is unknown', (back) => {
     const days = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index))
     const earlier = days.filter(({ at }) => at !== NOW - back * DAY_MS)
@@ -73,10 +73,10 @@ describe('the lowest of 30 days with a hole', () => {
   })
 })
 
-describe('the last seats', () => {
+describe('last seats', () => {
   const few = point(100_000, 0, true)
 
-  test('are news where there were enough, once', () => {
+  test('are announced once, after enough seats were seen', () => {
     expect(newsOf({ confirmed: few })).toEqual(['last-seats'])
     expect(newsOf({ confirmed: few, hasToldLastSeats: true })).toEqual([])
     expect(newsOf({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
@@ -95,7 +95,7 @@ describe('the last seats', () => {
   })
 })
 
-describe('the next question', () => {
+describe('next price check', () => {
   test.each<[string, Partial<WatchLook>, number]>([
     ['is due in ten hours', {}, 10],
     ['sooner before a flight', { flight: '2026-12-05' }, 3],
@@ -118,7 +118,7 @@ describe('points that triggered no alert', () => {
   const month = Array.from({ length: 30 }, (_, index) => point(100_000, 31 - index))
   const dayAgo = NOW - DAY_MS
 
-  test('the last seats are news while they last, though the point before has them too', () => {
+  test('announces the last seats while they last, even if the point before has them', () => {
     const seen = { earlier: [point(100_000, 2), point(100_000, 1, true)], confirmed: point(100_000, 0, true) }
     expect(newsOf(seen)).toEqual([])
     expect(newsOf({ ...seen, untold: { lowest: dayAgo } })).toEqual([])
@@ -126,7 +126,7 @@ describe('points that triggered no alert', () => {
     expect(newsOf({ ...seen, untold: { 'last-seats': dayAgo }, confirmed: point(100_000) })).toEqual([])
   })
 
-  test('the last seats of one tour silence those of no other', () => {
+  test('keeps last seats of different tours apart', () => {
     const untold = { 'last-seats': NOW - 5 * DAY_MS }
     const other = (daysAgo: number, isFewLeft: boolean) => point(100_000, daysAgo, isFewLeft, 'other')
     const one = [point(100_000, 6), point(100_000, 5, true)]
@@ -148,7 +148,7 @@ describe('points that triggered no alert', () => {
     expect(newsOf({ untold, earlier: few, confirmed })).toEqual([])
   })
 
-  test('the lowest price is news as low as it was seen, and no higher', () => {
+  test('announces the low at its price and no higher', () => {
     const seen = { earlier: [...month, point(97_000, 1)], untold: { lowest: dayAgo } }
     expect(newsOf({ ...seen, untold: {}, confirmed: point(97_000) })).toEqual([])
     expect(newsOf({ ...seen, confirmed: point(97_000) })).toEqual(['lowest'])

@@ -21,7 +21,7 @@ test.each([
   ['search', `${place.replace('adults=2', 'adults=9')}`],
   ['hotel', place],
   ['hotel', `${place}&hotels=1-2`],
-] as const)('a %s by %s names nothing to watch', (kind, address) => {
+] as const)('rejects a %s without %s', (kind, address) => {
   expect(subjectOf(kind, address, TODAY)).toBeUndefined()
 })
 
