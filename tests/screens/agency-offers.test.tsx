@@ -10,7 +10,7 @@ interface SettingsBody {
   settings?: { key: string; value: unknown }[]
 }
 
-/** The settings of an agency without these of them, or with others in their place. */
+/** The agency's settings without these keys, or with replaced ones. */
 const withSettings = (changed: Record<string, unknown>) => (body: unknown) => {
   const { settings } = body as SettingsBody
   if (!Array.isArray(settings)) return body
@@ -20,11 +20,11 @@ const withSettings = (changed: Record<string, unknown>) => (body: unknown) => {
 }
 const silent = withSettings({ promos: undefined, payment: undefined, loyalty: undefined })
 const asksCodes = () => screen.findByRole('button', { name: /^Есть промокод/ })
-/** As the queries see a text: no-break spaces are spaces. */
+/** As the queries see text: no-break spaces are spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('a promo code and a number of the programme', () => {
-  test('stand folded away, go with the request as they were typed', async () => {
+describe('promo code and loyalty number', () => {
+  test('are folded at first and sent with the request as typed', async () => {
     const app = await openApp(open)
     await app.user.click(await asksCodes())
     const code = screen.getByLabelText('Промокод')
@@ -40,7 +40,7 @@ describe('a promo code and a number of the programme', () => {
     expect(JSON.parse(lead?.context ?? '')).toMatchObject({ promo_code: 'лето-2027', loyalty_number: 'К 42' })
   })
 
-  test('what cannot be a code stands in the way with its remedy', async () => {
+  test('prevent sending an invalid code, with its remedy', async () => {
     const app = await openApp(open)
     await app.user.click(await asksCodes())
     await app.user.type(screen.getByLabelText('Промокод'), '<b>лето</b>')
@@ -52,7 +52,7 @@ describe('a promo code and a number of the programme', () => {
     expect(consent().checked).toBe(true)
   })
 
-  test('without a programme nobody is asked for its number', async () => {
+  test('hide the loyalty number without a programme', async () => {
     const app = await openApp(open, { spoil: silent })
     await app.user.click(await screen.findByRole('button', { name: 'Есть промокод?' }))
     screen.getByLabelText('Промокод')
@@ -68,14 +68,14 @@ describe('promotions', () => {
     ['/tours/turkey-moskva', ['Участникам клуба', 'Турция: трансфер в подарок']],
     ['/tours/egypt-moskva', ['Участникам клуба']],
     ['/hottours/turkey-moskva', ['Участникам клуба', 'Турция: трансфер в подарок']],
-  ])('on %s', async (address, expected) => {
+  ])('appear on %s', async (address, expected) => {
     await openApp(address)
     const part = await screen.findByRole('region', { name })
     const titles = within(part).getAllByRole('heading', { level: 3 })
     expect(titles.map(({ textContent }) => textContent)).toEqual(expected)
   })
 
-  test('an agency without any has no place for them', async () => {
+  test('take no place without promotions', async () => {
     const app = await openApp('/', { spoil: silent })
     await screen.findByRole('region', { name: 'Почему с нами спокойно' })
     await app.settled()
@@ -83,7 +83,7 @@ describe('promotions', () => {
   })
 })
 
-describe('terms of payment', () => {
+describe('payment terms', () => {
   const terms = () => screen.findByRole('heading', { level: 2, name: 'Как оплатить' })
   const payment = {
     instalments: [{ bank: 'Банк «Р»', months: 10, rate: 0, first_share: 10 }],
@@ -93,7 +93,7 @@ describe('terms of payment', () => {
   test.each([
     ['the page of a tour', () => tourAddressWith('unchanged')],
     ['the request', () => forTour('unchanged')],
-  ])('%s has them with all their numbers', async (_, address) => {
+  ])('appear on %s with all figures', async (_, address) => {
     const app = await openApp(await address(), { spoil: withSettings({ payment }) })
     const card = (await terms()).parentElement
     if (!card) throw new Error('the terms stand nowhere')
@@ -114,7 +114,7 @@ describe('terms of payment', () => {
       expect(said).toContain(words)
   })
 
-  test('an agency that named none shows none', async () => {
+  test('are hidden when the agency has none', async () => {
     const app = await openApp(await tourAddressWith('unchanged'), { spoil: silent })
     await screen.findByText(/^Цена подтверждена/)
     await app.settled()
@@ -123,7 +123,7 @@ describe('terms of payment', () => {
   })
 })
 
-describe('promises', () => {
+describe('agency promises', () => {
   const contacts = [
     { title: 'Phone', link: '+7 495 123-45-67' },
     { title: 'PhoneNote', link: 'с десяти утра' },
@@ -149,29 +149,29 @@ describe('promises', () => {
   }
   const said = () => plain(document.body.textContent)
 
-  test('are shown next to the phone and in a call where the agency made them', async () => {
+  test('appear next to the phone and in a call when set', async () => {
     expect(await orderCall(made)).toEqual(['Как можно скорее', 'До обеда', 'После обеда'])
     expect(said()).toMatch(/Менеджер перезвонит на [^,]+, обычно за два часа\./)
     within(screen.getByRole('banner')).getByRole('link', { name: '+7 495 123-45-67 с десяти утра' })
   })
 
-  test('are shown after a request where the agency made them', async () => {
+  test('appear after a request when set', async () => {
     await sendRequest(made)
     screen.getByText('Когда вы попросили, иначе обычно за два часа.')
   })
 
-  test('are absent from a call where the agency made none', async () => {
+  test('are absent from a call when not set', async () => {
     expect(await orderCall(none)).toEqual(['Как можно скорее', 'Утром', 'Днём', 'Вечером'])
     expect(said()).not.toMatch(/15 минут|бесплатн|рабоче[ег]|Звоним/)
   })
 
-  test('are absent after a request where the agency made none', async () => {
+  test('are absent after a request when not set', async () => {
     await sendRequest(none)
     expect(said()).not.toMatch(/15 минут|бесплатн|рабоче[ег]|на связи/)
   })
 
   test.each(['/contacts', '/support', '/tickets', '/transfer', '/'])(
-    '%s promises nothing by itself',
+    'are not invented on %s',
     async (address) => {
       const app = await openApp(address, { spoil: none })
       await screen.findByRole('heading', { level: 1 })

@@ -26,7 +26,7 @@ testScreen('contacts', {
 })
 
 describe('contacts', () => {
-  test('every way to reach the agency leads there', async () => {
+  test('links every contact', async () => {
     const app = await openApp('/contacts')
     await screen.findByRole('heading', { level: 2, name: 'Реквизиты' })
     const main = within(screen.getByRole('main'))
@@ -39,14 +39,14 @@ describe('contacts', () => {
     expect(map.rel).toBe('noopener noreferrer')
     const way = main.getByRole<HTMLAnchorElement>('link', { name: 'Построить маршрут' })
     expect(decodeURIComponent(way.href)).toBe('https://yandex.ru/maps/?rtext=~55.7649,37.6371')
-    // No key, no map: nor a place for one.
+    // Without a key there is no map and no place for one.
     expect(main.queryByRole('region', { name: 'Офис на карте' })).toBeNull()
     main.getByRole('link', { name: /^t\.me\/putevka_example_bot/ })
     await app.user.click(main.getByRole('button', { name: 'Заказать звонок' }))
     await screen.findByRole('dialog', { name: 'Заказать звонок' })
   })
 
-  test('an office without coordinates is found by its address', async () => {
+  test('finds an office without coordinates by its address', async () => {
     await openApp('/contacts', { mapKey: 'test-key', spoil: withoutCoordinates })
     await screen.findByRole('heading', { level: 2, name: 'Реквизиты' })
     const main = within(screen.getByRole('main'))
@@ -56,7 +56,7 @@ describe('contacts', () => {
     expect(main.queryByRole('button', { name: 'Подробная карта' })).toBeNull()
   })
 
-  test('with coordinates and a key the map is one press away, and nothing of it is there before', async () => {
+  test('loads the map on a press when coordinates and a key are set', async () => {
     const app = await openApp('/contacts', { mapKey: 'test-key' })
     await screen.findByRole('region', { name: 'Офис на карте' })
     expect(document.querySelector('img[src*="yandex"]')).toBeNull()
@@ -66,19 +66,19 @@ describe('contacts', () => {
     await waitFor(() => expect(screen.queryByRole('application')).toBeNull())
   })
 
-  test('nothing published: a way to be called back', async () => {
+  test('offers a call back when nothing is published', async () => {
     await openApp('/contacts', { spoil: (body, name) => (name === 'settings' ? { settings: [] } : body) })
     await screen.findByText('Контакты ещё не опубликованы')
   })
 })
 
-describe('pages of the menus', () => {
+describe('menu pages', () => {
   test.each([
     ['/payment', 'Оплата и возврат'],
     ['/consent', 'Согласие на обработку данных'],
     ['/terms', 'Пользовательское соглашение'],
     ['/requisites', 'Реквизиты'],
-  ])('%s: %s, found from the footer', async (address, title) => {
+  ])('open %s: %s from the footer', async (address, title) => {
     await openApp(address)
     await heading(title)
     await waitFor(() => expect(document.title).toBe(`${title} — Путёвка`))
@@ -86,12 +86,12 @@ describe('pages of the menus', () => {
     expect(link.getAttribute('href')).toBe(address)
   })
 
-  test('an alias of no menu is no page', async () => {
+  test('reject an alias of no menu', async () => {
     await openApp('/payments')
     await screen.findByRole('heading', { name: 'Ничего не нашли...' })
   })
 
-  test('while the settings do not come nobody says that the page is missing', async () => {
+  test('never claim a page is missing while settings load', async () => {
     const app = await openApp('/payment', { faults: [{ call: 'settings', kind: '503', times: 4 }] })
     const [retry] = await again()
     expect(screen.queryByText('Ничего не нашли...')).toBeNull()
@@ -100,7 +100,7 @@ describe('pages of the menus', () => {
   })
 })
 
-/** As a provider answers that does not know the key. */
+/** Answers as a provider without this key. */
 function withoutCoordinates(body: unknown, name: string | undefined): unknown {
   if (name !== 'settings') return body
   const { settings, ...rest } = body as { settings: { key: string }[] }

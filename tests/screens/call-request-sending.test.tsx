@@ -15,28 +15,25 @@ import {
 } from '../lead-desk.ts'
 import { openApp, type App } from '../render-app.tsx'
 
-describe('sending', () => {
-  test.each(failures)(
-    '%s: a sentence, nothing lost, and one row after another try',
-    async (kind, sentence) => {
-      const app = await openApp('/policy', {
-        signedInAs: 'anna@example.ru',
-        faults: [{ call: 'callRequest', kind }],
-      })
-      await openFromHeader(app)
-      await fillCall(app)
-      await app.user.click(sendCall())
-      const alert = await screen.findByText(/Всё введённое сохранено/)
-      expect(alert.textContent).toMatch(sentence)
-      expect(within(alert).getByRole('link').getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
-      expect([name().value, phone().value, consent().checked]).toEqual(['Анна', '+7 (916) 123-45-67', true])
-      await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
-      await accepted()
-      expect(await leads(app)).toHaveLength(1)
-    },
-  )
+describe('sending a call request', () => {
+  test.each(failures)('keeps everything after %s and makes one lead on retry', async (kind, sentence) => {
+    const app = await openApp('/policy', {
+      signedInAs: 'anna@example.ru',
+      faults: [{ call: 'callRequest', kind }],
+    })
+    await openFromHeader(app)
+    await fillCall(app)
+    await app.user.click(sendCall())
+    const alert = await screen.findByText(/Всё введённое сохранено/)
+    expect(alert.textContent).toMatch(sentence)
+    expect(within(alert).getByRole('link').getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
+    expect([name().value, phone().value, consent().checked]).toEqual(['Анна', '+7 (916) 123-45-67', true])
+    await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
+    await accepted()
+    expect(await leads(app)).toHaveLength(1)
+  })
 
-  test('without a network it says so, and sends when asked again', async () => {
+  test('reports a missing network and sends on retry', async () => {
     const app = await openApp('/policy')
     await openFromHeader(app)
     await fillCall(app)
@@ -71,7 +68,7 @@ describe('sending', () => {
     expect(await leads(app)).toHaveLength(1)
   })
 
-  test('a reload while it is on its way: the same key, one row, also with contacts out of the account', async () => {
+  test('reuses the key after a reload in flight, so there is one lead', async () => {
     const first = await openApp('/policy')
     const token = await first.bench.signIn('anna@example.ru')
     const body = { first_name: 'Анна', phone: '89161234567' }
@@ -87,7 +84,7 @@ describe('sending', () => {
     first.release()
     await waitFor(async () => expect(await leads(first)).toHaveLength(1))
     await waitFor(() => expect(sessionStorage.getItem('sent:call:open')).not.toBeNull())
-    // A page that is gone writes nothing when its answer comes.
+    // A page that was left writes nothing when its answer arrives.
     sessionStorage.removeItem('sent:call:open')
     localStorage.setItem('draft:call', draft)
     const second = await openApp('/policy', { bench: first.bench })
@@ -100,7 +97,7 @@ describe('sending', () => {
   })
 })
 
-test('signed in, the way leads to one’s requests, and this one is there', async () => {
+test('links a signed-in traveller to this request in the history', async () => {
   const app = await openApp('/policy', { signedInAs: 'anna@example.ru' })
   await openFromHeader(app)
   await fillCall(app)

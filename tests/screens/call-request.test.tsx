@@ -19,8 +19,8 @@ import { openApp } from '../render-app.tsx'
 
 const question = () => screen.getByLabelText<HTMLTextAreaElement>('Вопрос, если хотите')
 
-describe('the sheet', () => {
-  test('says what is missing, and sends nothing without consent', async () => {
+describe('call sheet', () => {
+  test('names missing fields and sends nothing without consent', async () => {
     const app = await openApp('/policy')
     await openFromHeader(app)
     expect(consent().checked).toBe(false)
@@ -32,7 +32,7 @@ describe('the sheet', () => {
     expect(calls(app)).toEqual([])
   })
 
-  test('a stranger’s call: number, hours, what comes next, and why to sign in', async () => {
+  test("sends a visitor's call and shows number, hours and next steps", async () => {
     localStorage.setItem('utm', 'utm_source=vk')
     const app = await openApp('/policy', { metrics: { clientId: () => '1234567890' } })
     await openFromHeader(app)
@@ -65,10 +65,10 @@ describe('the sheet', () => {
     expect(screen.queryByRole('dialog', { name: 'Звонок заказан' })).toBeNull()
   })
 
-  test('a traveller’s contacts are there already, and what was typed or cleared stays so', async () => {
+  test("prefills a traveller's contacts and keeps edits and cleared fields", async () => {
     const app = await openApp('/policy')
     await openFromHeader(app)
-    // Entered and still empty: what is about to be typed must not follow a name that came in between.
+    // Focused but empty: a name that arrives now must not replace what is about to be typed.
     await app.user.click(name())
     const token = await app.bench.signIn('anna@example.ru')
     const body = { first_name: 'Анна', phone: '89161234567' }
@@ -89,7 +89,7 @@ describe('the sheet', () => {
     expect(screen.queryByText(/Войдите, и следующие заявки/)).toBeNull()
   })
 
-  test('open at a reload it opens again, with all that was typed', async () => {
+  test('reopens after a reload with everything typed', async () => {
     const first = await openApp('/policy')
     await openFromHeader(first)
     await fillCall(first)
@@ -111,7 +111,7 @@ describe('the sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('a look at the consent’s text closes it and loses nothing', async () => {
+  test('closes the consent text without losing anything', async () => {
     const app = await openApp('/tours')
     await openFromHeader(app)
     await fillCall(app)
@@ -122,7 +122,7 @@ describe('the sheet', () => {
     expect([name().value, consent().checked]).toEqual(['Анна', true])
   })
 
-  test('a confirmation that was read makes room for the next call', async () => {
+  test('starts the next call after a read confirmation', async () => {
     const app = await openApp('/policy')
     await openFromHeader(app)
     await fillCall(app)
@@ -137,19 +137,16 @@ describe('the sheet', () => {
     expect(await leads(app)).toHaveLength(2)
   })
 
-  test.each(['{', '5', '{"about":{"title":1}}', 'null'])(
-    'storage that holds %s breaks nothing',
-    async (text) => {
-      sessionStorage.setItem('draft:call_open', text)
-      localStorage.setItem('draft:call', text)
-      await openApp('/policy')
-      await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
-    },
-  )
+  test.each(['{', '5', '{"about":{"title":1}}', 'null'])('works when storage holds %s', async (text) => {
+    sessionStorage.setItem('draft:call_open', text)
+    localStorage.setItem('draft:call', text)
+    await openApp('/policy')
+    await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
+  })
 })
 
-describe('from a tour', () => {
-  test('the call carries the tour, the price on the screen and the search', async () => {
+describe('call from a tour', () => {
+  test('carries the tour, the shown price and the search', async () => {
     const { tour, hotel } = await tourWith('unchanged')
     const app = await openApp(await tourAddressWith('unchanged'))
     await screen.findByText(/^Цена подтверждена/)
@@ -174,7 +171,7 @@ describe('from a tour', () => {
     })
   })
 
-  test('the same draft about another tour is another call', async () => {
+  test('is another call for another tour', async () => {
     const first = await openApp(await tourAddressWith('unchanged'), {
       faults: [{ call: 'callRequest', kind: 'truncated' }],
     })

@@ -18,7 +18,7 @@ testScreen('hotels of a country', {
 })
 
 describe('hotels of a country', () => {
-  test('draws a slice of the list, each hotel leading to its own address', async () => {
+  test('shows part of the list, each hotel with its own address', async () => {
     await openApp(TURKEY)
     const all = await cards()
     expect(all).toHaveLength(24)
@@ -30,7 +30,7 @@ describe('hotels of a country', () => {
     }
   })
 
-  test('filters and order stay in the address and survive a reload', async () => {
+  test('keeps filters and order in the address after a reload', async () => {
     const app = await openApp(TURKEY)
     await cards()
     await app.user.click(screen.getByRole('checkbox', { name: /^Кемер/ }))
@@ -46,7 +46,7 @@ describe('hotels of a country', () => {
     expect(names(await cards()).slice(0, shown.length)).toEqual(shown)
   })
 
-  test('counts say how many hotels a value would leave', async () => {
+  test('counts the hotels each value would leave', async () => {
     const app = await openApp(`${TURKEY}?stars=5`)
     await cards()
     const kemer = screen.getByRole('checkbox', { name: /^Кемер/ })
@@ -55,7 +55,7 @@ describe('hotels of a country', () => {
     expect(total()).toMatch(new RegExp(`^${promised}\\u00a0отел`))
   })
 
-  test('a hotel is found by a word of its name', async () => {
+  test('finds a hotel by a part of its name', async () => {
     const app = await openApp(TURKEY)
     const [first = ''] = names(await cards())
     await app.user.type(screen.getByRole('searchbox', { name: 'Название отеля' }), first)
@@ -63,7 +63,7 @@ describe('hotels of a country', () => {
     expect(app.address()).toContain('name=')
   })
 
-  test('an empty result offers to drop the filters', async () => {
+  test('offers to reset the filters when nothing is left', async () => {
     const app = await openApp(`${TURKEY}?name=zzzz&stars=5`)
     await screen.findByText('Под все условия отелей нет')
     await app.user.click(screen.getByRole('button', { name: 'Убрать фильтр: «zzzz»' }))
@@ -72,19 +72,19 @@ describe('hotels of a country', () => {
     expect(app.address()).toBe(TURKEY)
   })
 
-  test('strange filters are as if they were not there', async () => {
+  test('ignores unknown filters', async () => {
     await openApp(`${TURKEY}?rating=99&sort=constructor&stars=...`)
     expect(await cards()).toHaveLength(24)
     expect(total()).toBe('1\u00a0082\u00a0отеля')
   })
 
-  test('without the resorts their names are written in Latin letters', async () => {
+  test('transliterates names without the resorts', async () => {
     await openApp(TURKEY, { faults: [{ call: 'regions', kind: '500', times: 2 }] })
     for (const card of await cards())
       expect(within(card).getByRole('link').getAttribute('href')).toMatch(/^\/hotels\/turkey\/[a-z-]+\//)
   })
 
-  test('a country nobody knows is a page that does not exist', async () => {
+  test('shows a missing page for an unknown country', async () => {
     await openApp('/hotels/narnia')
     await screen.findByText('Ничего не нашли...')
   })

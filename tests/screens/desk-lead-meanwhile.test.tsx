@@ -19,7 +19,7 @@ describe('a status that changed under the chosen one', () => {
     return desk
   }
 
-  test('is seen, and taken', async () => {
+  test('is shown and accepted', async () => {
     const desk = await openOvertaken()
     await press(desk, 'Взять новое')
     expect(status().value).toBe('cancelled')
@@ -31,7 +31,7 @@ describe('a status that changed under the chosen one', () => {
     )
   })
 
-  test('is seen, and changed knowingly', async () => {
+  test('is shown and overwritten on purpose', async () => {
     const desk = await openOvertaken()
     await press(desk, 'Оставить моё')
     expect(screen.queryByText(/Сейчас:/)).toBeNull()
@@ -40,7 +40,7 @@ describe('a status that changed under the chosen one', () => {
   })
 })
 
-test('a message that did not go is sent again from its lead', async () => {
+test('resends a failed message from its lead', async () => {
   const bench = await openDeskBench({ sinks: ['mail'] })
   const row = await bench.store.leads.byId(await bench.ask())
   if (row === undefined) throw new Error('Заявки нет')
@@ -51,9 +51,9 @@ test('a message that did not go is sent again from its lead', async () => {
   await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
   await press(desk, 'Отправить ещё раз')
   await screen.findByText('Ждёт отправки')
-  // By then the news of the press itself has come.
+  // By then the press's own change has arrived.
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  // Delivery is no change of the lead: the page itself asks what came of it.
+  // Delivery does not change the lead: the page asks for its result.
   const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
   if (claim === undefined) throw new Error('Сообщения нет')
   await bench.store.leadOutbox.finish(claim, { state: 'sent', farId: '' })

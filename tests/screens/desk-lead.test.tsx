@@ -9,7 +9,7 @@ import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
 preparePage()
 
 describe('a lead', () => {
-  test('shows what is known, its phone can be called, its tour opened', async () => {
+  test('shows its facts, a phone to call and a tour to open', async () => {
     const { id } = await openLead()
     expect(screen.getByRole('heading', { level: 1, name: 'Анна' })).toBeTruthy()
     const phones = screen.getAllByRole<HTMLAnchorElement>('link', { name: /999/ })
@@ -23,7 +23,7 @@ describe('a lead', () => {
     expect(document.title).toContain(id)
   })
 
-  test('is taken in one press and begun with it, and given back', async () => {
+  test('is taken and started in one press, and released', async () => {
     const desk = await openLead()
     await press(desk, 'Взять себе')
     await screen.findByText('Ведёте вы')
@@ -38,7 +38,7 @@ describe('a lead', () => {
     expect(await read(desk, desk.id)).toMatchObject({ manager: '', manager_id: '', status: 'in_work' })
   })
 
-  test('of another manager with the same name is not one’s own', async () => {
+  test('is not mine when its manager has the same name', async () => {
     const desk = await openLead()
     const body = { version: 1, manager: OLGA.name, manager_id: 'telegram:778' }
     await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body })
@@ -51,7 +51,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('status and words go together; the note goes apart, and each says who reads it', async () => {
+  test('sends status and public comment together, the note apart', async () => {
     const desk = await openLead()
     expect(part('Статус и слова').getByText('Прочтёт путешественник')).toBeTruthy()
     expect(part('Пометка').getByText('Видит только агентство')).toBeTruthy()
@@ -70,13 +70,13 @@ describe('a lead', () => {
     expect(events).toEqual([['status', 'words'], ['note']])
   })
 
-  test('drafts stay while another lead is looked at', async () => {
+  test('keeps drafts while another lead is open', async () => {
     const desk = await openLead()
     await desk.bench.ask(undefined, { name: 'Борис' })
     await desk.user.type(await words(), 'Смотрю')
     await press(desk, 'Сделать предложение')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
-    // The open lead names other ones of its phone too.
+    // The open lead links other leads of its phone too.
     await desk.user.click(await part('Список заявок').findByRole('link', { name: /Борис/ }))
     await screen.findByRole('heading', { level: 1, name: 'Борис' })
     expect((await words()).value).toBe('')
@@ -88,7 +88,7 @@ describe('a lead', () => {
 })
 
 describe('two managers', () => {
-  test('the slower one sees what the other did and keeps what was typed', async () => {
+  test('show the slower one the change and keep typed text', async () => {
     const bench = await openDeskBench()
     const id = await bench.ask()
     const desk = await openDesk(`/desk/leads/${id}`, { bench, isSignedIn: false })
@@ -108,7 +108,7 @@ describe('two managers', () => {
     )
   })
 
-  test('words that changed under what is typed: both are seen, and a person chooses', async () => {
+  test('see both texts when a comment changed underneath', async () => {
     const desk = await openLead()
     await desk.user.type(await note(), 'Мой текст')
     await desk.bench.agency('PATCH', `/leads/${desk.id}`, { body: { version: 1, note: 'Текст Олега' } })
@@ -122,7 +122,7 @@ describe('two managers', () => {
 })
 
 describe('offers and payments', () => {
-  test('an offer begins as the lead has it, errors stand at their fields, one that went can be withdrawn', async () => {
+  test('prefills an offer, shows errors at fields, withdraws a sent one', async () => {
     const desk = await openLead()
     await press(desk, 'Сделать предложение')
     expect(screen.getByLabelText<HTMLInputElement>('Цена за всех, ₽').value).toBe('98000')
@@ -142,7 +142,7 @@ describe('offers and payments', () => {
     await screen.findByText('Отозвано')
   })
 
-  test('an offer whose answer was lost is sent once more under its key, and is one', async () => {
+  test('retries an offer under its key after a lost answer', async () => {
     const desk = await openLead()
     await press(desk, 'Сделать предложение')
     await desk.user.type(screen.getByLabelText('Что предлагаете'), 'Тот же отель')
@@ -155,7 +155,7 @@ describe('offers and payments', () => {
     expect((await read(desk, desk.id)).offers).toHaveLength(1)
   })
 
-  test('a payment link is given, and its state set by the manager', async () => {
+  test('adds a payment link and changes its state', async () => {
     const desk = await openLead()
     await press(desk, 'Дать ссылку на оплату')
     await desk.user.type(screen.getByLabelText('Страница оплаты'), 'http://pay.example.ru/1')
@@ -176,7 +176,7 @@ describe('offers and payments', () => {
   })
 })
 
-test('a lead that is not there is said, with its number', async () => {
+test('reports a missing lead with its number', async () => {
   await openDesk('/desk/leads/NOSUCH22')
   await screen.findByText('Заявки NOSUCH22 нет: проверьте номер.')
 })

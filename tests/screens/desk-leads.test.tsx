@@ -10,8 +10,8 @@ const list = () => screen.findByRole('region', { name: 'Список заяво�
 const rows = async () => within(await list()).queryAllByRole('link')
 const shows = (count: number) => waitFor(async () => expect(await rows()).toHaveLength(count))
 
-describe('the list', () => {
-  test('a lead that arrives stands there by itself, and the tab says so', async () => {
+describe('lead list', () => {
+  test('adds a new lead by itself and marks the tab', async () => {
     const { bench } = await openDesk()
     await screen.findByText('Заявок пока нет')
     await bench.ask(undefined, { name: 'Мария' })
@@ -20,7 +20,7 @@ describe('the list', () => {
     screen.getByText('Новых заявок: 1')
   })
 
-  test('is chosen by status with its count, by whose they are, by what a lead says', async () => {
+  test('filters by status with counts, by manager and by text', async () => {
     const bench = await openDeskBench()
     const maria = await bench.ask(undefined, { name: 'Мария' })
     await bench.ask(undefined, { name: 'Пётр' })
@@ -55,7 +55,7 @@ describe('the list', () => {
     await screen.findByText('Ничего не нашлось')
   })
 
-  test('older ones come when asked for, and the focus goes to the first of them', async () => {
+  test('loads older leads on request and focuses the first of them', async () => {
     const bench = await openDeskBench()
     for (let number = 0; number < 53; number += 1) {
       await bench.ask(undefined, { name: `Гость ${number}` })
@@ -70,14 +70,14 @@ describe('the list', () => {
   })
 })
 
-describe('when the host does not answer', () => {
-  test('what was read stays, with the time it is of, until the host is heard again', async () => {
+describe('unavailable host', () => {
+  test('keeps what was read with its time until the host answers', async () => {
     const bench = await openDeskBench()
     await bench.ask(undefined, { name: 'Мария' })
     const desk = await openDesk('/desk', { bench })
     await shows(1)
     desk.trouble(() => 'down')
-    // Ends the call that waits.
+    // Ends the pending call.
     await bench.ask(undefined, { name: 'Пётр' })
     await screen.findByText(/Нет связи, показано на 12:0\d/)
     expect(within(await list()).getByText('Мария')).toBeTruthy()
@@ -91,7 +91,7 @@ describe('when the host does not answer', () => {
     ['nothing', () => 'down' as const, /Нет связи с сервером/],
     ['503', () => new Response('', { status: 503 }), /Сервер временно не отвечает/],
     ['a page in place of data', () => new Response('<html>'), /Сервер ответил непонятно/],
-  ])('a first list that is %s can be asked for again', async (_, instead, words) => {
+  ])('offers to retry a first list that is %s', async (_, instead, words) => {
     const bench = await openDeskBench()
     await bench.ask(undefined, { name: 'Мария' })
     const desk = await openDesk('/desk', { bench, isSignedIn: false })

@@ -9,7 +9,7 @@ preparePage()
 
 const mail = () => screen.findByLabelText<HTMLInputElement>('Электронная почта')
 
-test('follows the client’s theme', async () => {
+test("follows the client's theme", async () => {
   let themeChanged = () => {}
   const webApp = {
     colorScheme: 'dark',
@@ -28,14 +28,14 @@ test('follows the client’s theme', async () => {
   expect(document.documentElement.dataset.scheme).toBe('light')
 })
 
-test('keeps the system’s scheme while the client names none', async () => {
+test("keeps the system's scheme when the client names none", async () => {
   document.documentElement.dataset.scheme = 'dark'
   await openDesk('/desk', { isSignedIn: false, messenger: driver({}) })
   await mail()
   expect(document.documentElement.dataset.scheme).toBe('dark')
 })
 
-test('shows the client’s back button over a lead, which leads to the list', async () => {
+test("shows the client's back button over a lead, back to the list", async () => {
   const narrow = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => narrow)
   const bench = await openDeskBench()
@@ -55,7 +55,7 @@ test('shows the client’s back button over a lead, which leads to the list', as
   expect(hide).toHaveBeenCalledTimes(1)
 })
 
-test('does not sign in by the launch data of MAX', async () => {
+test('does not sign in with launch data of MAX', async () => {
   const desk = await openDesk('/desk', {
     isSignedIn: false,
     messenger: { kind: 'max', initData: 'user=1&hash=2', initDataField: 'max_init_data' },

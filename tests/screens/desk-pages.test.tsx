@@ -8,7 +8,7 @@ preparePage()
 
 const review = { name: 'Анна', rate: 5, consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' } }
 
-test('reviews wait, are shown or not, and can be taken back', async () => {
+test('moderates reviews and undoes the decision', async () => {
   const bench = await openDeskBench()
   await bench.call('POST', '/reviews/add', { body: { ...review, content: 'Хорошо' }, from: '10.0.0.3' })
   const { user } = await openDesk('/desk/reviews', { bench })
@@ -22,7 +22,7 @@ test('reviews wait, are shown or not, and can be taken back', async () => {
   await screen.findByText('На сайте пока нет отзывов')
 })
 
-test('a review that could not be shown stays, and why is said', async () => {
+test('keeps a review after a failure and says why', async () => {
   const bench = await openDeskBench()
   await bench.call('POST', '/reviews/add', { body: { ...review, content: 'Хорошо' }, from: '10.0.0.3' })
   const desk = await openDesk('/desk/reviews', { bench })
@@ -33,7 +33,7 @@ test('a review that could not be shown stays, and why is said', async () => {
   screen.getByText('Хорошо')
 })
 
-test('today tells that all went, and of an address that leads nowhere the way back', async () => {
+test("shows today's deliveries and links home from an unknown address", async () => {
   const desk = await openDesk('/desk/today')
   await screen.findByText('Все заявки дошли.')
   screen.getByText('Все ответы дошли.')

@@ -17,7 +17,7 @@ async function askForCode(desk: DeskTest, address: string): Promise<void> {
   await screen.findByLabelText('Код из письма')
 }
 
-test('an address, eight digits, in; out again, and nothing is left in the tab', async () => {
+test('signs in by e-mail with eight digits and leaves nothing on sign-out', async () => {
   const desk = await openDesk('/desk', { isSignedIn: false })
   await askForCode(desk, MANAGER_MAIL)
   await desk.bench.provider.settled()
@@ -34,7 +34,7 @@ test('an address, eight digits, in; out again, and nothing is left in the tab', 
   expect(desk.calls).toContain('signOut')
 })
 
-test('a wrong code is told, what is no address is not sent, a stranger hears what a manager hears', async () => {
+test('rejects a wrong code, and answers strangers like managers', async () => {
   const desk = await openDesk('/desk', { isSignedIn: false })
   await desk.user.type(await mail(), 'olga')
   await desk.user.click(screen.getByRole('button', { name: 'Получить код' }))
@@ -47,7 +47,7 @@ test('a wrong code is told, what is no address is not sent, a stranger hears wha
   expect(await desk.bench.letterTo('stranger@example.ru')).toBeUndefined()
 })
 
-test('where nobody answers it is said, and the address stays', async () => {
+test('reports an unavailable host and keeps the address', async () => {
   const desk = await openDesk('/desk', { isSignedIn: false })
   desk.trouble(() => 'down')
   await desk.user.type(await mail(), MANAGER_MAIL)
@@ -76,7 +76,7 @@ test('sends one code for two presses, and drops a sign-in after going back', asy
   expect(desk.session.token()).toBeUndefined()
 })
 
-test('in the messenger the launch opens the desk by itself', async () => {
+test('opens by the launch in the messenger', async () => {
   const bench = await openDeskBench()
   const desk = await openDesk('/desk', {
     bench,
@@ -88,14 +88,14 @@ test('in the messenger the launch opens the desk by itself', async () => {
   screen.getByText('Ольга Ким')
 })
 
-test('a launch of nobody’s manager says whom to ask and leaves the way by mail', async () => {
+test('explains a launch of an unknown manager and offers e-mail', async () => {
   const bench = await openDeskBench()
   await openDesk('/desk', { bench, isSignedIn: false, messenger: { initData: bench.initData(999) } })
   await screen.findByText(/нет среди менеджеров\. Ваш номер 999: попросите вписать его в MANAGERS/)
   await mail()
 })
 
-test('a session that ended asks to come in again; what was typed is there afterwards', async () => {
+test('asks to sign in after the session ended and keeps typed text', async () => {
   const desk = await openDesk()
   const id = await desk.bench.ask()
   await desk.user.click(await screen.findByRole('link', { name: /Анна/ }))
@@ -104,7 +104,7 @@ test('a session that ended asks to come in again; what was typed is there afterw
   await desk.bench.agency('DELETE', '/session', { token })
   await desk.user.click(screen.getByRole('button', { name: 'Взять себе' }))
   await screen.findByText('Сеанс закончился. Войдите ещё раз: набранное цело.')
-  // Another launch: that of the ended session opens nothing any more.
+  // Another launch: the launch of the ended session is spent.
   desk.bench.advance(1000)
   desk.session.begin({
     token: await desk.bench.manager(),
@@ -115,7 +115,7 @@ test('a session that ended asks to come in again; what was typed is there afterw
   expect((await desk.bench.read('lead', 'GET', `/leads/${id}`)).lead.note).toBe('')
 })
 
-test('a tab whose storage is closed works as well', async () => {
+test('works with blocked tab storage', async () => {
   await openDesk('/desk', {
     keep: () => {
       throw new DOMException('blocked', 'SecurityError')
@@ -124,7 +124,7 @@ test('a tab whose storage is closed works as well', async () => {
   await leads()
 })
 
-test('what one manager has typed is nothing for another who sits down at the same tab', async () => {
+test("hides one manager's drafts from another in the same tab", async () => {
   const bench = await openDeskBench()
   const id = await bench.ask()
   const desk = await openDesk(`/desk/leads/${id}`, { bench })

@@ -10,14 +10,14 @@ async function openSheet(app: App) {
   return { sheet, field: await sheet.findByRole('textbox') }
 }
 
-test('resorts of all countries are found by their first letters', async () => {
+test('finds resorts of all countries by their first letters', async () => {
   const app = await openApp('/tours')
   const { sheet, field } = await openSheet(app)
   await app.user.type(field, 'пху')
   expect((await sheet.findByRole('button', { name: /^Пхукет/ })).textContent).toBe('ПхукетТаиланд')
 })
 
-test('nothing is called absent before every country has named its resorts', async () => {
+test('reports no match only after every country has loaded', async () => {
   const app = await openApp('/tours')
   const { sheet, field } = await openSheet(app)
   await app.user.type(field, 'щ')
@@ -33,7 +33,7 @@ test('nothing is called absent before every country has named its resorts', asyn
   expect(asked.size).toBe(countries?.length)
 })
 
-test('what has not come is told and asked for again', async () => {
+test('reports failed countries and retries them', async () => {
   const app = await openApp('/tours')
   const { sheet, field } = await openSheet(app)
   app.breakNext('regions', '503', 1000)
@@ -45,11 +45,11 @@ test('what has not come is told and asked for again', async () => {
   await app.user.click(retry)
   await sheet.findByRole('button', { name: /^Пхукет/ })
   await waitFor(() => expect(sheet.queryByRole('button', { name: 'Повторить' })).toBeNull())
-  // What lies outside the sheet takes no focus.
+  // Elements outside the sheet take no focus.
   expect(document.activeElement?.closest('dialog')).not.toBeNull()
 })
 
-test('what is asked for no more is no failure, and neither is a country that is not known', async () => {
+test('ignores cancelled requests and unknown countries', async () => {
   const app = await openApp('/tours?to=999')
   const { sheet, field } = await openSheet(app)
   app.breakNext('regions', '503', 1000)

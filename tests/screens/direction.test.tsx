@@ -7,7 +7,7 @@ import { expectHarmless, testScreen } from '../test-screen.ts'
 const LANDING = '/tours/turkey-moskva'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Туры в Турцию из Москвы' })
 const months = () => screen.findByRole('toolbar', { name: 'Цены по месяцам: выбор' })
-/** The numbers behind the plot, opened. */
+/** Opens the table behind the chart. */
 async function numbers(app: App): Promise<HTMLElement> {
   const plot = await screen.findByRole('figure', { name: 'Цены по месяцам' })
   await app.user.click(within(plot).getByText('Таблицей'))
@@ -30,8 +30,8 @@ testScreen('direction', {
   failed: /овторите через минуту/,
 })
 
-describe('direction', () => {
-  test('names its lowest price with its unit and searches nothing', async () => {
+describe('direction landing', () => {
+  test('names its lowest price with its unit without a search', async () => {
     const app = await openApp(LANDING)
     await heading()
     await app.settled()
@@ -42,7 +42,7 @@ describe('direction', () => {
     expect(field(/Куда.*Турция/)).toBeDefined()
   })
 
-  test('a month fills the form with dates that hold its cheapest day; the address keeps it', async () => {
+  test('fills the form with the cheapest day of a month, in the address', async () => {
     const app = await openApp(LANDING)
     const table = await numbers(app)
     expect(within(table).getAllByRole('row')).toHaveLength(13)
@@ -65,7 +65,7 @@ describe('direction', () => {
     expect(cheapest?.textContent?.replace(/\D/g, '')).toBe(price)
   })
 
-  test('who travels stays as it was set when another month is chosen', async () => {
+  test('keeps the party when another month is chosen', async () => {
     const app = await openApp(LANDING)
     const bars = within(await months())
     await app.user.click(field(/Кто едет/))
@@ -78,7 +78,7 @@ describe('direction', () => {
     expect(screen.queryByRole('button', { name: /от нет/ })).toBeNull()
   })
 
-  test('a month of the address is chosen after a reload, one that is no month is not', async () => {
+  test('restores a month from the address, ignores an invalid one', async () => {
     const app = await openApp(`${LANDING}?month=2027-05`)
     const chosen = within(await months()).getByRole('button', { name: /^Май 2027/ })
     expect(chosen.getAttribute('aria-pressed')).toBe('true')
@@ -88,7 +88,7 @@ describe('direction', () => {
     await waitFor(() => expect(bars.queryByRole('button', { pressed: true })).toBeNull())
   })
 
-  test('the plot is drawn of the numbers of its table, from nought; the lowest is marked', async () => {
+  test('draws the chart from its table, from zero, with the lowest marked', async () => {
     const app = await openApp(LANDING)
     const table = await numbers(app)
     const plot = screen.getByRole('figure', { name: 'Цены по месяцам' })
@@ -106,7 +106,7 @@ describe('direction', () => {
     expect(Number(cheapest?.textContent.replace(/\D/g, ''))).toBe(Math.min(...prices))
   })
 
-  test('the bars are one stop of Tab, arrows go along them, Enter chooses', async () => {
+  test('makes the bars one tab stop with arrow keys and Enter', async () => {
     const app = await openApp(LANDING)
     const bars = within(await months()).getAllByRole('button')
     expect(bars.filter((bar) => bar.tabIndex === 0)).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('direction', () => {
     expect(app.address()).toMatch(/\?month=2026-11$/)
   })
 
-  test('a month shows its days; a day fills the form with itself and stays after a reload', async () => {
+  test('shows the days of a month and fills the form with a day', async () => {
     const app = await openApp(`${LANDING}?month=2027-05`)
     const days = await screen.findByRole('toolbar', { name: 'Цены по дням: выбор' })
     expect(within(days).getAllByRole('button')).toHaveLength(31)
@@ -132,7 +132,7 @@ describe('direction', () => {
     await screen.findByText(/Вылет .* июня 2027 — даты уже в форме поиска\./)
   })
 
-  test('its hotels have prices and lead to their pages with the same search', async () => {
+  test('links hotels with prices to the same search', async () => {
     const app = await openApp(LANDING)
     const hotels = await screen.findByRole('region', { name: 'Отели в Турции' })
     await app.settled()
@@ -146,7 +146,7 @@ describe('direction', () => {
     expect(within(first).getByRole('button', { name: /^В избранное/ })).toBeDefined()
   })
 
-  test('questions open; search engines read them, the price and where the page stands', async () => {
+  test('opens questions and describes itself to search engines', async () => {
     const app = await openApp(LANDING)
     const questions = await screen.findByRole('region', { name: 'Частые вопросы' })
     const question = within(questions).getByText('Нужна ли виза в Турцию?')
@@ -159,7 +159,7 @@ describe('direction', () => {
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/turkey-moskva$/)
   })
 
-  test('scripts of an answer reach neither the page nor the search engines', async () => {
+  test('keeps scripts of an answer out of the page and structured data', async () => {
     const spoil = (body: unknown, call?: string) => {
       if (call !== 'direction') return body
       const { data } = body as { data: object }
@@ -174,7 +174,7 @@ describe('direction', () => {
     expect(structured()).not.toContain('stolen')
   })
 
-  test('related directions lead on', async () => {
+  test('links related directions', async () => {
     await openApp(LANDING)
     const related = await screen.findByRole('region', { name: 'Похожие направления' })
     expect(linkOf(within(related).getByRole('link', { name: /^Египет/ })).pathname).toBe(
@@ -182,7 +182,7 @@ describe('direction', () => {
     )
   })
 
-  test('a direction nobody sells is a page that does not exist', async () => {
+  test('shows a missing page for an unsold direction', async () => {
     await openApp('/tours/narnia-moskva')
     await screen.findByText('Ничего не нашли...')
     expect(document.title).toMatch(/^Ничего не нашли/)

@@ -16,7 +16,7 @@ testScreen('directions', {
 })
 
 describe('directions', () => {
-  test('each leads to its landing, under a budget, with a price for two', async () => {
+  test('link landings grouped by budget with a price for two', async () => {
     await openApp('/directions')
     const link = await turkey()
     expect(link.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽\s*за двоих, 7\u00a0ночей$/)
@@ -28,7 +28,7 @@ describe('directions', () => {
     }
   })
 
-  test('the city of departure stays in the address and survives a reload', async () => {
+  test('keep the city of departure in the address after a reload', async () => {
     const app = await openApp('/directions')
     await turkey()
     const cities = screen.getByRole('combobox', { name: 'Город вылета' })
@@ -40,12 +40,12 @@ describe('directions', () => {
     expect(again.address()).toBe('/directions?from=4')
   })
 
-  test('a city nobody knows is as if none was asked for', async () => {
+  test('ignore an unknown city', async () => {
     await openApp('/directions?from=constructor')
     expect(linkOf(await turkey()).pathname).toBe('/tours/turkey-moskva')
   })
 
-  test('a country is found by its beginning and in the wrong keyboard layout', async () => {
+  test('find a country by its prefix and in the wrong keyboard layout', async () => {
     const app = await openApp('/directions')
     await turkey()
     await app.user.type(screen.getByRole('searchbox', { name: 'Страна' }), 'nehw')
@@ -55,7 +55,7 @@ describe('directions', () => {
     expect(within(others).getByRole('link', { name: /^Турция.*из Казани/ })).toBeDefined()
   })
 
-  test('a country not sold from the city is shown from others', async () => {
+  test('offer other cities for a country not sold from this one', async () => {
     const app = await openApp('/directions?from=4')
     await turkey()
     await app.user.type(screen.getByRole('searchbox', { name: 'Страна' }), 'Мальдивы')
@@ -63,7 +63,7 @@ describe('directions', () => {
     expect(screen.getByRole('link', { name: /^Мальдивы.*из Москвы/ })).toBeDefined()
   })
 
-  test('an unknown country: one press brings all back', async () => {
+  test('restore everything in one press after an unknown country', async () => {
     const app = await openApp('/directions')
     await turkey()
     await app.user.type(screen.getByRole('searchbox', { name: 'Страна' }), 'Нарния')

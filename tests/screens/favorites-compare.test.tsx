@@ -27,8 +27,8 @@ const box = (name: string) => screen.findByRole('checkbox', { name: `Сравн�
 const table = () => screen.findByRole('table')
 const compareOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('compare')
 
-describe('choosing', () => {
-  test('two at least, four at most; the fifth says why not', async () => {
+describe('choosing hotels to compare', () => {
+  test('allows two to four and explains the limit', async () => {
     app = await reload(app, '/favorites')
     await app.user.click(await box(names[0] ?? ''))
     const bar = within(screen.getByRole('group', { name: 'Сравнение' }))
@@ -43,7 +43,7 @@ describe('choosing', () => {
     expect(screen.queryByRole('group', { name: 'Сравнение' })).toBeNull()
   })
 
-  test('the comparison has an address; Back returns to the list and its ticks are kept on the way', async () => {
+  test('has an address, and keeps ticks on the way back', async () => {
     app = await reload(app, '/favorites')
     for (const name of names.slice(0, 2)) await app.user.click(await box(name))
     await app.user.click(screen.getByRole('button', { name: 'Сравнить' }))
@@ -56,8 +56,8 @@ describe('choosing', () => {
   })
 })
 
-describe('the comparison', () => {
-  test('stands after a reload: facts side by side, differences marked, the best named', async () => {
+describe('comparison', () => {
+  test('shows facts side by side after a reload, with differences and the best', async () => {
     app = await reload(app, `/favorites?compare=${codes.slice(0, 3).join(',')}`)
     const rows = within(await table())
     const place = await rows.findByRole('row', { name: /^Место/ })
@@ -72,7 +72,7 @@ describe('the comparison', () => {
     for (const name of names.slice(0, 3)) rows.getByRole('link', { name })
   })
 
-  test('only differences, when asked', async () => {
+  test('shows only differences on request', async () => {
     app = await reload(app, `/favorites?compare=${codes.slice(0, 2).join(',')}`)
     await within(await table()).findByRole('row', { name: /^Услуги/ })
     await app.settled()
@@ -84,25 +84,22 @@ describe('the comparison', () => {
     for (const title of titles) expect(title).toContain('различается')
   })
 
-  test.each(['503', 'html'] as const)(
-    'a hotel answered by %s fails alone and is asked again',
-    async (kind) => {
-      const faults = [{ call: 'hotelDetail', kind, times: kind === '503' ? 3 : 1 }] as const
-      app = await reload(app, `/favorites?compare=${codes.slice(0, 2).join(',')}`, { faults: [...faults] })
-      const retry = await screen.findByRole('button', { name: 'Повторить' })
-      await within(await table()).findByRole('row', { name: /^Место/ })
-      await app.user.click(retry)
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull())
-      const cells = within(await within(await table()).findByRole('row', { name: /^Место/ })).getAllByRole(
-        'cell',
-      )
-      await waitFor(() =>
-        expect(cells.map((cell) => cell.textContent.includes('Турция'))).toEqual([true, true]),
-      )
-    },
-  )
+  test.each(['503', 'html'] as const)('retries a hotel answered by %s on its own', async (kind) => {
+    const faults = [{ call: 'hotelDetail', kind, times: kind === '503' ? 3 : 1 }] as const
+    app = await reload(app, `/favorites?compare=${codes.slice(0, 2).join(',')}`, { faults: [...faults] })
+    const retry = await screen.findByRole('button', { name: 'Повторить' })
+    await within(await table()).findByRole('row', { name: /^Место/ })
+    await app.user.click(retry)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull())
+    const cells = within(await within(await table()).findByRole('row', { name: /^Место/ })).getAllByRole(
+      'cell',
+    )
+    await waitFor(() =>
+      expect(cells.map((cell) => cell.textContent.includes('Турция'))).toEqual([true, true]),
+    )
+  })
 
-  test('a hotel that left the catalogue says so; a column can be taken away', async () => {
+  test('reports a hotel that left the catalogue and removes a column', async () => {
     app = await reload(app, `/favorites?compare=${codes[0]},999999,${codes[1]}`)
     await screen.findByText('Этого отеля больше нет в каталоге.')
     // A column that is still loading has the same name.
@@ -112,18 +109,21 @@ describe('the comparison', () => {
     await screen.findByText(/Один отель сравнивать не с чем/)
   })
 
-  test.each(['?compare=', '?compare=%3Cscript%3E', '?compare=,,,'])('%s compares nothing', async (search) => {
-    await reload(app, `/favorites${search}`)
-    await screen.findByRole('heading', { level: 1, name: 'Избранное' })
-    await box(names[0] ?? '')
-  })
+  test.each(['?compare=', '?compare=%3Cscript%3E', '?compare=,,,'])(
+    'has nothing to compare with %s',
+    async (search) => {
+      await reload(app, `/favorites${search}`)
+      await screen.findByRole('heading', { level: 1, name: 'Избранное' })
+      await box(names[0] ?? '')
+    },
+  )
 
-  test('of five in the address four are compared, each once', async () => {
+  test('takes the first four of five hotels, each once', async () => {
     await reload(app, `/favorites?compare=${[codes[0], ...codes].join(',')}`)
     expect(within(await table()).getAllByRole('columnheader')).toHaveLength(5)
   })
 
-  test('without sign-in it asks for one, and nobody is asked for hotels', async () => {
+  test('asks to sign in before loading hotels', async () => {
     localStorage.clear()
     const out = await openApp(`/favorites?compare=${codes.join(',')}`)
     await screen.findAllByRole('button', { name: 'Войти по почте' })

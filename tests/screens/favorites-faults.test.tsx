@@ -18,7 +18,7 @@ const kinds = ['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as con
 const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
 
 describe.each(kinds)('an addition answered by %s', (kind) => {
-  test('keeps the heart and is sent again by itself: one row in the end', async () => {
+  test('keeps the heart and retries it into one row', async () => {
     const { app, name, button } = await openWith(false, 'addFavorite', kind)
     const endPauses = holdPauses()
     await app.user.click(button)
@@ -31,13 +31,13 @@ describe.each(kinds)('an addition answered by %s', (kind) => {
     await waitFor(() => expect(waiting()).toBeNull())
     await heart(name, true)
     expect(await ownRows(app)).toHaveLength(1)
-    // A good answer that was cut off had stored it: the list says so.
+    // A truncated good answer had stored it: the list says so.
     expect(sent(app)).toBe(kind === 'truncated' ? 1 : 2)
   })
 })
 
 describe.each(kinds)('a removal answered by %s', (kind) => {
-  test('keeps the heart out and is sent again by itself: no row in the end', async () => {
+  test('keeps the heart off and retries it into no row', async () => {
     const { app, name, button } = await openWith(true, 'removeFavorite', kind)
     const endPauses = holdPauses()
     await app.user.click(button)
@@ -51,7 +51,7 @@ describe.each(kinds)('a removal answered by %s', (kind) => {
 })
 
 describe.each(kinds)('a list answered by %s', (kind) => {
-  test('a heart tapped meanwhile waits for it, and one row is there in the end', async () => {
+  test('keeps a heart tapped in that time and makes one row', async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address, { faults: [{ call: 'favorites', kind, times: 2 }] })
@@ -66,10 +66,10 @@ describe.each(kinds)('a list answered by %s', (kind) => {
   })
 })
 
-describe('an answer that says nothing, as 204 does', () => {
+describe('an answer without a body, as 204', () => {
   const unsaid = (call: string) => (body: unknown, name?: string) => (name === call ? null : body)
 
-  test('the heart was saved: taken out again it is removed, and added once', async () => {
+  test('removes a saved heart again, and adds it once', async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address, { spoil: unsaid('addFavorite') })
@@ -87,7 +87,7 @@ describe('an answer that says nothing, as 204 does', () => {
     expect(sent(app)).toBe(1)
   })
 
-  test('the heart was removed: it is not asked for again for ever', async () => {
+  test('removes a heart once and does not retry for ever', async () => {
     const { address, names, hotels } = await resultsWith(1)
     const [name = ''] = names
     const first = await openAs(ANNA, address)
@@ -105,8 +105,8 @@ describe('an answer that says nothing, as 204 does', () => {
   })
 })
 
-describe('a pause', () => {
-  test('the provider’s Retry-After is kept, taps or not', async () => {
+describe('backoff', () => {
+  test("respects the provider's Retry-After despite taps", async () => {
     const { app, button } = await openWith(false, 'addFavorite', '429')
     await app.user.click(button)
     await waitFor(() => expect(sent(app)).toBe(1))
@@ -121,9 +121,9 @@ describe('a pause', () => {
   })
 })
 
-describe('a dead token', () => {
+describe('an expired token', () => {
   test.each(['addFavorite', 'favorites'] as const)(
-    'at %s: the wish waits for its owner, who finds it after signing in',
+    'keeps the change for its owner until sign-in at %s',
     async (call) => {
       const { address, names } = await resultsWith(1)
       const [name = ''] = names

@@ -8,7 +8,7 @@ const inHeader = () => within(screen.getByRole('banner'))
 const snack = (text: string | RegExp) => screen.findByText(text)
 
 describe('a heart in search results', () => {
-  test('saves the hotel with the price seen and its search, and the header counts it', async () => {
+  test('saves the hotel with price and search and updates the header', async () => {
     const { address, names, hotels } = await resultsWith(2)
     const [name = ''] = names
     const haptic = vi.fn()
@@ -40,7 +40,7 @@ describe('a heart in search results', () => {
     expect(app.address()).toBe('/favorites')
   })
 
-  test('taken away it can be brought back, and the provider has one row in the end', async () => {
+  test('can be undone after removal and leaves one row', async () => {
     const { address, names, hotels } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address)
@@ -58,7 +58,7 @@ describe('a heart in search results', () => {
     await waitFor(async () => expect(await ownRows(again)).toMatchObject([{ price: 77_000 }]))
   })
 
-  test('many quick taps end as the last one says, in one row or none', async () => {
+  test('ends as the last of many quick taps, in one row or none', async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address)
@@ -72,7 +72,7 @@ describe('a heart in search results', () => {
     await heart(name, false)
   })
 
-  test('a list at its limit: the heart goes back, in the provider’s words', async () => {
+  test("is reverted at the limit with the provider's message", async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address)
@@ -85,7 +85,7 @@ describe('a heart in search results', () => {
 })
 
 describe('a heart without sign-in', () => {
-  test('opens the sign-in sheet; after the code the heart happens, where the visitor was', async () => {
+  test('opens the sign-in sheet and is saved after the code', async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openApp(address)
@@ -101,7 +101,7 @@ describe('a heart without sign-in', () => {
     await waitFor(() => expect(localStorage.getItem('wishes:')).toBeNull())
   })
 
-  test('survives a reload; a day later it is forgotten', async () => {
+  test('survives a reload and expires after a day', async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openApp(address)
@@ -120,7 +120,7 @@ describe('a heart without sign-in', () => {
     await waitFor(async () => expect(await ownRows(soon)).toHaveLength(1))
   })
 
-  test('the favourites button opens the sign-in flow and leads to the favourites', async () => {
+  test('opens sign-in from the favorites button, then the favorites', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Избранное' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Вход' }))
@@ -133,7 +133,7 @@ describe('a heart without sign-in', () => {
 })
 
 describe('without a connection', () => {
-  test('a tap waits through a reload, says so, and becomes one row when the connection is back', async () => {
+  test('keeps a tap through a reload and makes one row when back online', async () => {
     const { address, names, hotels } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address)
@@ -146,7 +146,7 @@ describe('without a connection', () => {
     expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toContain(hotels[0]?.hotelcode)
     const again = await reload(app, '/favorites')
     await screen.findByText('ещё не отправлено')
-    // The list could not be asked for either; what this device knows is shown all the same.
+    // The list could not be loaded either; the changes of this device are shown all the same.
     await screen.findByRole('link', { name })
     mend()
     await waitFor(async () => expect(await ownRows(again)).toHaveLength(1))
@@ -154,7 +154,7 @@ describe('without a connection', () => {
     expect(screen.queryByText(/Нет связи с сервером/)).toBeNull()
   })
 
-  test('back online the heart is sent once and its mark goes', async () => {
+  test('sends the heart once and clears its mark when back online', async () => {
     const { address, names } = await resultsWith(1)
     const [name = ''] = names
     const app = await openAs(ANNA, address)
@@ -165,7 +165,7 @@ describe('without a connection', () => {
     await snack('Сохраним, когда появится связь')
     await app.goTo('/favorites')
     await screen.findByText('ещё не отправлено')
-    // Into the void: once, and again for every pause that a slow machine sat through.
+    // Lost requests: one, and another for every backoff that a slow machine sat through.
     const lost = sent(app)
     mend()
     await waitFor(() => expect(screen.queryByText('ещё не отправлено')).toBeNull())

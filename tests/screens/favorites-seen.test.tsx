@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANNA, heart, openAs, resultsWith, sent } from '../favorites-desk.ts'
 
-test('a heart that waited for its provider says when the price was seen, not when it was sent', async () => {
+test('sends the time the price was seen, not the time of the retry', async () => {
   const { address, names } = await resultsWith(1)
   const app = await openAs(ANNA, address, { faults: [{ call: 'addFavorite', kind: '503' }] })
   const before = Date.now()

@@ -16,15 +16,15 @@ import {
 
 const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
 
-describe('somebody else on the same device', () => {
-  test('neither sees nor sends what another traveller wanted; the owner’s wish comes true later', async () => {
+describe('another traveller on the same device', () => {
+  test("neither sees nor sends the first one's pending favorites", async () => {
     const { app, name, button } = await openWith(false, 'addFavorite', '503', 9)
     const anna = app.session.token() ?? ''
     await app.user.click(button)
     await waitFor(() => expect(sent(app)).toBe(1))
     await app.settled()
     app.bench.faults.clear()
-    // The token dies without a sign-out, and Petr signs in at once.
+    // The token expires without a sign-out, and Petr signs in at once.
     app.session.dropToken(anna)
     const petr = await app.bench.signIn('petr@example.ru')
     app.session.signIn(petr, 'petr@example.ru')
@@ -38,7 +38,7 @@ describe('somebody else on the same device', () => {
     expect(await storedRows(app.bench, petr)).toEqual([])
   })
 
-  test('a wish waits through a sign-out for its owner, and is nobody else’s', async () => {
+  test('keeps a pending favorite for its owner through a sign-out', async () => {
     const { app, button } = await openWith(false, 'addFavorite', '503', 9)
     await app.user.click(button)
     await waitFor(() => expect(sent(app)).toBe(1))
@@ -58,7 +58,7 @@ describe('somebody else on the same device', () => {
 
 describe('two tabs', () => {
   const key = `wishes:${ownerKeyOf(ANNA)}`
-  /** Another tab changes what is kept; the browser tells this one. */
+  /** Another tab changes the storage; the browser notifies this one. */
   const keepElsewhere = (newValue: string | null) => {
     const oldValue = localStorage.getItem(key)
     if (newValue === null) localStorage.removeItem(key)
@@ -66,7 +66,7 @@ describe('two tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
   }
 
-  test('a wish that another tab sent stays on, and is not sent again', async () => {
+  test('keep a favorite that another tab sent, without sending it again', async () => {
     const { app, name, button } = await openWith(false, 'addFavorite', '503', 9)
     await app.user.click(button)
     await waitFor(() => expect(sent(app)).toBe(1))
@@ -81,7 +81,7 @@ describe('two tabs', () => {
     expect(await ownRows(app)).toHaveLength(1)
   })
 
-  test('a wish noted in another tab shows here at once', async () => {
+  test('show a change of the other tab at once', async () => {
     const { app, name, button } = await openWith(false, 'addFavorite', '503', 9)
     await app.user.click(button)
     await heart(name, true)
@@ -93,7 +93,7 @@ describe('two tabs', () => {
   })
 })
 
-test('what cannot be read of the kept wishes is left out', async () => {
+test('skip unreadable pending favorites', async () => {
   const { address, names } = await resultsWith(1)
   const [name = ''] = names
   localStorage.setItem(`wishes:${ownerKeyOf(ANNA)}`, '[{"hotelcode":1},null,7,"x"]')

@@ -24,7 +24,7 @@ testScreen('favorites', {
   failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
-/** A traveller with so many saved hotels, each a thousand roubles cheaper than the one before. */
+/** Opens the page with this many saved hotels, each a thousand roubles cheaper than the one before. */
 async function openWith(
   count: number,
   search = SEARCH,
@@ -46,20 +46,20 @@ async function openWith(
 }
 
 describe('favorites', () => {
-  test('without sign-in: says so, asks nobody, offers it', async () => {
+  test('offer sign-in without a request when signed out', async () => {
     const app = await openApp('/favorites')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
     await screen.findByRole('dialog', { name: 'Вход' })
     expect(app.calls.some(({ name }) => name === 'favorites')).toBe(false)
   })
 
-  test('nothing saved leads to the search', async () => {
+  test('link the search when empty', async () => {
     const app = await openAs(ANNA, '/favorites')
     await app.user.click(await screen.findByRole('link', { name: 'Найти отель' }))
     await screen.findByRole('heading', { level: 1, name: /^Туры/ })
   })
 
-  test('a hotel with the price seen, for whom and when; its tours are searched again in it alone', async () => {
+  test('show the price seen with its party and search this hotel again', async () => {
     const { names, codes } = await openWith(1)
     const [card] = await cards()
     if (!card) throw new Error('no card')
@@ -71,20 +71,20 @@ describe('favorites', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('dates that have passed become the nearest; without a search the hotel’s page opens', async () => {
+  test("use the nearest dates for past ones, the hotel's page without a search", async () => {
     await openWith(1, SEARCH.replace(/dates=[^&]+/, 'dates=2025-01-01_2025-01-05'))
     const link = await screen.findByRole('link', { name: 'Найти тур снова' })
     expect(link.getAttribute('href')).toContain('dates=2026-11-28_2026-12-05')
   })
 
-  test('saved without a search it names no party and leads to the hotel’s page', async () => {
+  test("link the hotel's page without a party when saved without a search", async () => {
     await openWith(1, '')
     const link = await screen.findByRole('link', { name: 'Найти тур снова' })
     expect(link.getAttribute('href')).toMatch(/^\/hotels\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+_\d+$/)
     screen.getByText('видели 21 ноября')
   })
 
-  test('the newest first or the cheapest, kept in the address', async () => {
+  test('sort by time or price and keep it in the address', async () => {
     const { app, names } = await openWith(3)
     expect(await named()).toEqual([...names].reverse())
     await app.user.click(screen.getByRole('button', { name: 'Сначала дешёвые' }))
@@ -94,7 +94,7 @@ describe('favorites', () => {
     expect(app.address()).toBe('/favorites')
   })
 
-  test('taken away: the card goes, the keyboard stays in the list, undo brings it back', async () => {
+  test('keep focus in the list after a removal and undo it', async () => {
     const { app, names } = await openWith(2)
     const [name = ''] = names
     await app.user.click(await heart(name, true))
@@ -107,7 +107,7 @@ describe('favorites', () => {
     expect(await cards()).toHaveLength(2)
   })
 
-  test('rows that repeat or cannot be read break nothing', async () => {
+  test('survive repeated and unreadable rows', async () => {
     const spoil = (body: unknown, name?: string) =>
       name === 'favorites'
         ? {

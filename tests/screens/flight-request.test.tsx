@@ -33,7 +33,7 @@ const WISH = [
   'Кто летит: 3 взрослых, дети: 5 и 9 лет',
 ]
 
-/** The one lead that came has the flight as it was typed, for programs and for people. */
+/** The only lead has the flight as typed, for programs and for people. */
 async function expectFlight(app: App): Promise<void> {
   const [lead, ...others] = await leads(app)
   if (lead === undefined) throw new Error('Заявки нет')
@@ -44,8 +44,8 @@ async function expectFlight(app: App): Promise<void> {
   for (const line of WISH) expect(told).toContain(line)
 }
 
-describe('a flight without a tour', () => {
-  test('is asked for where no widget is set; the agency has all that was typed', async () => {
+describe('request of a flight without a tour', () => {
+  test('is offered without a widget and sends everything typed', async () => {
     const app = await openApp('/tickets', { ...noWidget, held: ['callRequest'] })
     await fillFlight(app)
     await fillCall(app)
@@ -57,7 +57,7 @@ describe('a flight without a tour', () => {
     expect(calls(app)).toHaveLength(1)
   })
 
-  test('is asked for under a widget by whoever found nothing in it', async () => {
+  test('is offered under a widget', async () => {
     const app = await openApp('/tickets')
     const main = within(await screen.findByRole('main'))
     expect(screen.queryByRole('form', { name: 'Заявка на перелёт' })).toBeNull()
@@ -72,7 +72,7 @@ describe('a flight without a tour', () => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove()
   })
 
-  test('says what is missing, where the focus goes, and sends nothing', async () => {
+  test('names missing fields, focuses the first and sends nothing', async () => {
     const app = await openApp('/tickets', noWidget)
     await form()
     await app.user.click(send())
@@ -89,7 +89,7 @@ describe('a flight without a tour', () => {
     expect(calls(app)).toEqual([])
   })
 
-  test('that was begun stands in the form after a reload, and is sent after a failure', async () => {
+  test('restores a draft after a reload and sends it after a failure', async () => {
     const begun = await openApp('/tickets', noWidget)
     await fillFlight(begun)
     cleanup()

@@ -22,8 +22,8 @@ async function expectFocused(element: () => Element | null | undefined): Promise
   await waitFor(() => expect(document.activeElement).toBe(element()))
 }
 
-describe('a press that takes its own button away hands the focus on', () => {
-  test('from a lifted filter to the next one, from the last to the count', async () => {
+describe('focus after a button removed itself', () => {
+  test('moves from a lifted filter to the next, from the last to the count', async () => {
     const app = await openApp(`${results}&f_stars=5~4&f_rating=4`)
     await searchEnded()
     const chips = within(await screen.findByRole('group', { name: 'Выбранные фильтры' }))
@@ -35,20 +35,20 @@ describe('a press that takes its own button away hands the focus on', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+$/))
   })
 
-  test('from filters that let nothing through to the count', async () => {
+  test('moves from filters without results to the count', async () => {
     const app = await openApp(`${results}&f_budget=1000`)
     await searchEnded()
     await press(app, await screen.findByRole('button', { name: 'Сбросить все фильтры' }))
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+\sотел\S+$/))
   })
 
-  test('from a search that found nothing to the name of the next one', async () => {
+  test('moves from an empty search to the heading of the next', async () => {
     const app = await openApp(results, { spoil: noResults })
     await press(app, await screen.findByRole('link', { name: 'Сдвинуть даты на неделю' }))
     await expectFocused(() => screen.getByRole('heading', { level: 1 }))
   })
 
-  test('from each «Показать ещё» of hot tours to the first tour it has brought', async () => {
+  test('moves from «Показать ещё» of hot tours to the first new tour', async () => {
     const app = await openApp('/hottours')
     const cards = () => screen.getAllByRole('link', { name: /за человека/ })
     await screen.findAllByRole('link', { name: /за человека/ })
@@ -62,7 +62,7 @@ describe('a press that takes its own button away hands the focus on', () => {
     expect(cards().length).toBeGreaterThan(12)
   })
 
-  test('from «Показать ещё» of reviews to the first that was not there', async () => {
+  test('moves from «Показать ещё» of reviews to the first new one', async () => {
     const review = (index: number) => ({ name: `Гость ${index}`, content: `Отзыв ${index}`, rate: 5 })
     const spoil = (body: unknown, call?: string) => {
       if (call !== 'hotelDetail') return body
@@ -75,14 +75,14 @@ describe('a press that takes its own button away hands the focus on', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Отзыв 4'))
   })
 
-  test('from a retry that succeeds to the part it stood in', async () => {
+  test('moves from a successful retry to its section', async () => {
     const app = await openApp(hotelPage, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
     await screen.findByText(/Операторы не ответили/)
     await press(app, screen.getByRole('button', { name: 'Повторить' }))
     await expectFocused(() => screen.getByRole('region', { name: 'Туры в этот отель' }))
   })
 
-  test('from the name of a screen to the one it gets once it knows its tour', async () => {
+  test("moves from a heading to the one with the tour's name", async () => {
     const app = await openApp('/policy', { held: ['actualize'] })
     await screen.findByRole('heading', { level: 1 })
     await app.goTo(await tourAddressWith('unchanged'))
@@ -93,7 +93,7 @@ describe('a press that takes its own button away hands the focus on', () => {
     await expectFocused(() => screen.getByRole('heading', { level: 1 }))
   })
 
-  test('on a value that has come to nothing, which can no longer be ticked', async () => {
+  test('stays on a value that dropped to zero', async () => {
     const app = await openApp(`${results}&f_stars=5&f_budget=1000`)
     await searchEnded()
     const filters = await screen.findByRole('complementary', { name: 'Фильтры' })
@@ -106,7 +106,7 @@ describe('a press that takes its own button away hands the focus on', () => {
     expect(app.address()).not.toContain('f_stars')
   })
 
-  test('whoever has gone on meanwhile is not called back', async () => {
+  test('is not taken back from another place', async () => {
     const app = await openApp(hotelPage, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
     await screen.findByText(/Операторы не ответили/)
     app.hold('searchRequest')
@@ -120,13 +120,13 @@ describe('a press that takes its own button away hands the focus on', () => {
   })
 })
 
-describe('what a screen reader is told of a search', () => {
+describe('announcements of a search', () => {
   const announcements = () =>
     screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
   const isSaid = (words: RegExp) =>
     waitFor(() => expect(announcements().filter((text) => words.test(text))).toHaveLength(1))
 
-  test('its end once, then what each change of filters and order has left', async () => {
+  test('report the end once, then each change of filters and order', async () => {
     const app = await openApp(results)
     await isSaid(/^Поиск закончен: \d+ отел\S+$/)
     const filters = screen.getByRole('complementary', { name: 'Фильтры' })
@@ -141,24 +141,24 @@ describe('what a screen reader is told of a search', () => {
     await isSaid(/^Показаны все найденные: \d+ отел\S+$/)
   })
 
-  test('filters of the address with the end, not by themselves', async () => {
+  test('report filters from the address with the end only', async () => {
     await openApp(`${results}&f_budget=1000`)
     await isSaid(/^Поиск закончен: \d+ отел\S+\. Под фильтры не подходит ни один отель из \d+$/)
   })
 
-  test('that nothing was found, in a place that was there before', async () => {
+  test('report an empty result in an existing live region', async () => {
     await openApp(results, { spoil: noResults })
     const [place] = await screen.findAllByRole('status')
     await isSaid(/^Поиск закончен: ничего не найдено$/)
     expect(place?.isConnected).toBe(true)
   })
 
-  test('on the page of a hotel as well', async () => {
+  test('work on the page of a hotel', async () => {
     await openApp(hotelPage)
     await isSaid(/^Поиск закончен: \d+ тур\S*$/)
   })
 
-  test('on the page of a hotel without tours, once', async () => {
+  test('report a hotel without tours once', async () => {
     await openApp(hotelPage, { spoil: noResults })
     await screen.findByText('На эти даты туров в отель нет.')
     await isSaid(/^Поиск закончен: на эти даты ничего нет$/)

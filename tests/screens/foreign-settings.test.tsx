@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 
-/** Settings as an agency's own host may have them. */
+/** Settings as an agency's own host may send them. */
 const withSettings =
   (...changes: { key: string; value: unknown }[]) =>
   (body: unknown, name?: string) => {
@@ -12,7 +12,7 @@ const withSettings =
     return { ...(body as object), settings: [...kept, ...changes] }
   }
 
-test('a menu item under any alias of one part is in the menu and has its page', async () => {
+test('links a menu item under any one-part alias to its page', async () => {
   const item = { title: 'Публичная оферта', alias: 'Public_Offer', content: '<p>Условия</p>' }
   await openApp('/Public_Offer', { spoil: withSettings({ key: 'right_menu', value: [item] }) })
   await screen.findByRole('heading', { level: 1, name: item.title })
@@ -21,7 +21,7 @@ test('a menu item under any alias of one part is in the menu and has its page', 
   expect(within(footer).getByRole('link', { name: item.title }).getAttribute('href')).toBe('/Public_Offer')
 })
 
-test('a question without an answer stands where the footer leads, and a manager can be asked', async () => {
+test('links a question without an answer to where a manager can be asked', async () => {
   const item = { title: 'Можно ли с собакой', alias: 'dog', show_in_footer: 1 }
   const app = await openApp('/support#dog', { spoil: withSettings({ key: 'left_menu', value: item }) })
   const main = within(await screen.findByRole('main'))
@@ -33,12 +33,12 @@ test('a question without an answer stands where the footer leads, and a manager 
   await screen.findByRole('dialog', { name: 'Заказать звонок' })
 })
 
-test('an agency that says nothing of the technology has the credit all the same', async () => {
+test("shows the credit without an agency's text about technology", async () => {
   await openApp('/policy', { spoil: withSettings({ key: 'view', value: [] }) })
   await within(await screen.findByRole('contentinfo')).findByText('Сайт работает на «Путёвке»')
 })
 
-test('a link of a text to the site itself is followed within the app', async () => {
+test('follows a link to the site itself within the app', async () => {
   const html = '<p><a href="/contacts#map">Наш офис</a> <a href="/offer.pdf">Оферта</a></p>'
   const item = { title: 'Оплата', alias: 'payment', content: html }
   const app = await openApp('/payment', { spoil: withSettings({ key: 'main_menu', value: [item] }) })
@@ -63,7 +63,7 @@ test.each([
   ['/nowhere', 'Page not found: /nowhere'],
   ['/no/where', 'Page not found: /no/where'],
   ['/tours/Turkey_Moskva?a=1', 'Page Not Found: /tours/Turkey_Moskva?a=1'],
-])('the message of %s', async (address, message) => {
+])('shows the message of %s', async (address, message) => {
   const app = await openApp(address)
   await screen.findByText('Ничего не нашли...')
   expect(app.errors()).toMatchObject([{ status: 404, data: { message } }])

@@ -9,7 +9,7 @@ const answers = (app: App) =>
 const sheet = (name: string) => screen.findByRole('dialog', { name })
 
 describe('an offer', () => {
-  test('is accepted after one question, once', async () => {
+  test('is accepted once after a confirmation', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id)
@@ -26,11 +26,11 @@ describe('an offer', () => {
     expect(answers(app)).toEqual(['{"answer":"accept"}'])
     const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
     expect(lead.offers[0]?.state).toBe('accepted')
-    // The page loses no focus with the button that is gone.
+    // The page keeps the focus when the button disappears.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
-  test('is declined after a question too; «Пока нет» answers nothing', async () => {
+  test('is declined after a confirmation; «Пока нет» answers nothing', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id)
@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect(answers(app)).toEqual(['{"answer":"decline"}'])
   })
 
-  test('that was withdrawn meanwhile says why, and can no longer be answered', async () => {
+  test('explains a withdrawal and cannot be answered any more', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id)
@@ -65,7 +65,7 @@ describe('an offer', () => {
     expect(question.queryByRole('button', { name: 'Принять' })).toBeNull()
   })
 
-  test('that is withdrawn while the question stands says in it that it is too late', async () => {
+  test('reports in the dialog that it was withdrawn', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id)
@@ -83,7 +83,7 @@ describe('an offer', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Предложение'))
   })
 
-  test('that ends while the page stands is over there too', async () => {
+  test('expires on the open page', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     desk.bench.advance(Date.now() - desk.bench.now())
@@ -96,7 +96,7 @@ describe('an offer', () => {
     await card.findByText('Срок вышел')
   })
 
-  test('whose answer met a fault can be answered again', async () => {
+  test('can be answered again after a failure', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id)
@@ -116,7 +116,7 @@ describe('messages about requests', () => {
     screen.findByRole<HTMLInputElement>('checkbox', { name: 'Сообщать, когда менеджер ответил' })
   const ways = { canRequestWrite: true, isMessenger: true }
 
-  test('say where they come, and are stopped and begun again', async () => {
+  test('name their channel and are stopped and started', async () => {
     const desk = await openHistoryDesk()
     const app = await desk.open()
     expect((await box()).checked).toBe(true)
@@ -130,7 +130,7 @@ describe('messages about requests', () => {
     await waitFor(async () => expect(await kept()).toEqual({ is_on: true, channel: 'mail' }))
   })
 
-  test('that could not be stopped say so and stay', async () => {
+  test('keep their state when stopping failed', async () => {
     const desk = await openHistoryDesk()
     const app = await desk.open('/history', { faults: [{ call: 'changeNotices', kind: '503' }] })
     await app.user.click(await box())
@@ -138,7 +138,7 @@ describe('messages about requests', () => {
     expect((await box()).checked).toBe(true)
   })
 
-  test.each([true, false])('the bot may write: asked once, answered %s', async (isAllowed) => {
+  test.each([true, false])('ask once whether the bot may write, answered %s', async (isAllowed) => {
     const desk = await openHistoryDesk()
     const requestWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isAllowed))
     const app = await desk.open('/history', { messenger: { ...ways, requestWrite } })
@@ -155,7 +155,7 @@ describe('messages about requests', () => {
     expect(requestWrite).toHaveBeenCalledTimes(1)
   })
 
-  test('whoever can be written to nowhere is told the way', async () => {
+  test('explain how to receive them without a channel', async () => {
     const desk = await openHistoryDesk()
     const spoil = (body: unknown) =>
       typeof body === 'object' && body !== null && 'channel' in body ? { is_on: true, channel: 'none' } : body

@@ -6,8 +6,8 @@ import { cardOf, openHistoryDesk } from '../history-desk.ts'
 
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-describe('what the manager did', () => {
-  test('stands in the request: status, words, an offer, a payment link', async () => {
+describe('changes by a manager', () => {
+  test('show status, comment, offer and payment link', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.change(id, { status: 'offer_sent', words: 'Нашла дешевле\nпосмотрите', manager: 'Ольга' })
@@ -34,7 +34,7 @@ describe('what the manager did', () => {
     card.getByText(/Откроется страница оплаты на pay\.example\.ru/)
   })
 
-  test('a client opens the payment page itself', async () => {
+  test('open the payment page outside the client', async () => {
     const desk = await openHistoryDesk()
     const opened: string[] = []
     onTestFinished(openOutsideLinks({ ...createBrowser(), openLink: (url) => void opened.push(url) }, window))
@@ -44,7 +44,7 @@ describe('what the manager did', () => {
     expect(opened).toEqual(['https://pay.example.ru/p/1'])
   })
 
-  test('what is paid, cancelled, expired or withdrawn asks for nothing', async () => {
+  test('ask nothing for paid, cancelled, expired or withdrawn items', async () => {
     const desk = await openHistoryDesk()
     const [id, other] = desk.ids
     await desk.offer(id)
@@ -74,7 +74,7 @@ describe('what the manager did', () => {
 })
 
 describe('a change', () => {
-  test('is on the open page within five seconds, marked and told; the other request is left alone', async () => {
+  test('reaches the open page within five seconds, marked and announced', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const desk = await openHistoryDesk()
@@ -95,7 +95,7 @@ describe('a change', () => {
     expect((await cardOf(other)).queryByText(/^Новое/)).toBeNull()
   })
 
-  test('that did not happen is neither made nor sent again', async () => {
+  test('is neither made nor retried when it failed', async () => {
     const { bench, token, ids, change } = await openHistoryDesk()
     const ask = (etag = '') =>
       bench.call('GET', '/user/history', { token, headers: etag === '' ? {} : { 'if-none-match': etag } })
@@ -106,7 +106,7 @@ describe('a change', () => {
     expect((await ask(etag)).status).toBe(200)
   })
 
-  test('of an offer whose time is over is an answer of its own', async () => {
+  test('explains an answer to an expired offer', async () => {
     const { bench, token, ids, offer } = await openHistoryDesk()
     await offer(ids[0])
     const ask = (etag = '') =>
@@ -117,7 +117,7 @@ describe('a change', () => {
     expect((await ask(etag)).status).toBe(200)
   })
 
-  test('nothing is asked while nobody looks', async () => {
+  test('is not polled while the page is hidden', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     let visibility = 'visible'
@@ -143,7 +143,7 @@ describe('a change', () => {
 })
 
 describe('a link to one request', () => {
-  test('marks it, and only it', async () => {
+  test('marks only that request', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.open(`/history?request=${id}`)
@@ -153,13 +153,13 @@ describe('a link to one request', () => {
     ])
   })
 
-  test('to somebody else’s says so', async () => {
+  test('explains a foreign request', async () => {
     const desk = await openHistoryDesk()
     await desk.open('/history?request=ZZZZ9999')
     await screen.findByText(/^Заявки № ZZZZ9999 среди ваших нет/)
   })
 
-  test('signed out it asks to sign in first, and then it is there', async () => {
+  test('asks to sign in first and then opens it', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     const app = await desk.open(`/history?request=${id}`, { signedInAs: '' })

@@ -5,20 +5,23 @@ import { hostileReplies, quickHostileReplies } from '../hostile-replies.ts'
 import { selectCases } from '../proof/narrow.ts'
 import { expectHarmless } from '../test-screen.ts'
 
-describe('over an agency that answers', () => {
-  test.each(selectCases(hostileReplies, quickHostileReplies))('it stands with %s', async (_, spoil) => {
-    const desk = await openHistoryDesk()
-    const [id] = desk.ids
-    await desk.change(id, { status: 'offer_sent', words: 'Посмотрите', manager: 'Ольга' })
-    await desk.offer(id, { link: '/hotels/turkey' })
-    await desk.payment(id)
-    const app = await desk.open('/history', { spoil })
-    await app.settled()
-    expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
-    expectHarmless()
-  })
+describe('over hostile provider answers', () => {
+  test.each(selectCases(hostileReplies, quickHostileReplies))(
+    'shows the history with %s',
+    async (_, spoil) => {
+      const desk = await openHistoryDesk()
+      const [id] = desk.ids
+      await desk.change(id, { status: 'offer_sent', words: 'Посмотрите', manager: 'Ольга' })
+      await desk.offer(id, { link: '/hotels/turkey' })
+      await desk.payment(id)
+      const app = await desk.open('/history', { spoil })
+      await app.settled()
+      expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
+      expectHarmless()
+    },
+  )
 
-  test('links that run code are no links', async () => {
+  test('drops links that run code', async () => {
     const desk = await openHistoryDesk()
     const [id] = desk.ids
     await desk.offer(id, { link: '/hotels/turkey', document: 'https://docs.example.ru/1.pdf' })
@@ -38,7 +41,7 @@ describe('over an agency that answers', () => {
     expectHarmless()
   })
 
-  test('a provider that has none of it shows what it has', async () => {
+  test('shows what a provider without these calls has', async () => {
     const desk = await openHistoryDesk()
     const spoil = (body: unknown) => {
       const { history } = body as { history?: Record<string, unknown>[] }

@@ -29,18 +29,18 @@ testScreen('history', {
   failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
-describe('requests of a host that keeps little of them', () => {
+describe('requests of a provider with few fields', () => {
   const item = { id: 7, kind: 'tour', status: 'Новая', created_at: '2026-11-20T10:00:00Z', price: '152000' }
   const withHistory = (tour: object) => (body: unknown, name?: string) =>
     name === 'history' ? { history: [{ ...item, ...tour }] } : body
 
-  test('without a tour: the price of then stands all the same', async () => {
+  test('show the price without a tour', async () => {
     await openApp('/history', { signedInAs: email, spoil: withHistory({ tour: {} }) })
     const card = within(await screen.findByRole('article', { name: 'Подбор тура № 7' }))
     card.getByText(/^152\s000\s₽$/)
   })
 
-  test('with a part of a tour: what it says, and no nights that nobody named', async () => {
+  test('show the known part of a tour and no invented nights', async () => {
     const spoil = withHistory({ tour: { country: 'Турция', flydate: '05.12.2026' } })
     await openApp('/history', { signedInAs: email, spoil })
     const card = within(await screen.findByRole('article', { name: 'Заявка на тур № 7' }))
@@ -51,7 +51,7 @@ describe('requests of a host that keeps little of them', () => {
 })
 
 describe('history', () => {
-  test('requests with their status, the tour and the price of then, newest first', async () => {
+  test('lists requests newest first with status, tour and price', async () => {
     const app = await openApp('/history', { signedInAs: email })
     await none()
     const id = await send(app, 'tour-request', { tourid: tour.tourid, tour, price_shown: 145_200 })
@@ -65,7 +65,7 @@ describe('history', () => {
     await screen.findByRole('heading', { level: 1, name: 'Профиль' })
     await app.goTo('/history')
     const card = within(await screen.findByRole('article', { name: `Заявка на тур № ${id}` }))
-    // What stood here before is shown until the answer comes.
+    // The previous list is shown until the answer arrives.
     await card.findByText('Забронировано')
     card.getByText('Занимается Ольга')
     card.getByText(/Rixos Premium Tekirova/)
@@ -75,11 +75,11 @@ describe('history', () => {
     const link = card.getByRole<HTMLAnchorElement>('link', { name: 'Проверить цену сейчас' })
     expect(link.getAttribute('href')).toBe('/tour-card/tour-of-today?price=145200')
     within(screen.getByRole('article', { name: `Заказ звонка № ${call}` })).getByText('Новая')
-    // Sent within the same instant of the test's clock, they may stand in either order.
+    // Sent at the same instant of the test's clock, so their order is not defined.
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
-  test('somebody else’s requests are not shown', async () => {
+  test('hides requests of other travellers', async () => {
     const app = await openApp('/history', { signedInAs: email })
     await none()
     await send(app, 'call-request', {})
@@ -88,7 +88,7 @@ describe('history', () => {
     await none()
   })
 
-  test('signed out it offers to sign in, and leads back here', async () => {
+  test('offers sign-in and returns here', async () => {
     const app = await openApp('/history')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
     await screen.findByRole('dialog', { name: 'Вход' })

@@ -17,14 +17,14 @@ testScreen('home', {
 })
 
 describe('home', () => {
-  test('a popular direction leads to its landing, with a price for two', async () => {
+  test('links a popular direction to its landing with a price for two', async () => {
     await openApp('/')
     const link = await within(await popular()).findByRole('link', { name: /Турция/ })
     expect(link.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽\s*за двоих/)
     expect(linkOf(link).pathname).toBe('/tours/turkey-moskva')
   })
 
-  test('leads to every catalogue', async () => {
+  test('links every catalogue', async () => {
     await openApp('/')
     await popular()
     const hotels = await screen.findByRole('region', { name: 'Отели по странам' })
@@ -43,7 +43,7 @@ describe('home', () => {
     expect(data()).toContain('"@type":"TravelAgency"')
   })
 
-  test('a hot tour leads to its page with the price of two', async () => {
+  test('links a hot tour to its page with a price for two', async () => {
     await openApp('/')
     const hot = await screen.findByRole('region', { name: 'Горящие туры' })
     const [first] = within(hot).getAllByRole('link', { name: /за человека/ })
@@ -54,7 +54,7 @@ describe('home', () => {
     expect(Number(searchParams.get('price'))).toBe(perPerson * 2)
   })
 
-  test('the form searches only when told to', async () => {
+  test('searches only when the form is submitted', async () => {
     const app = await openApp('/')
     await popular()
     await screen.findByRole('button', { name: /Куда.*Турция/ })
@@ -67,7 +67,7 @@ describe('home', () => {
     expect(app.address()).toContain('ages=7')
   })
 
-  test('the last search and the hotels seen stand there the next time', async () => {
+  test('shows the last search and seen hotels at the next visit', async () => {
     const first = await openApp('/tours?to=4&from=1&adults=1')
     await searchEnded()
     await first.goTo('/')
@@ -76,7 +76,7 @@ describe('home', () => {
     await screen.findByRole('button', { name: /Кто едет.*1.взрослый/ })
   })
 
-  test('what was kept and cannot be read is as if nothing was kept', async () => {
+  test('ignores unreadable stored data', async () => {
     localStorage.setItem('recent_searches', '[{"address":5},null,"x"]')
     localStorage.setItem('recent_hotels', '{"')
     await openApp('/')
@@ -85,7 +85,7 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Вы смотрели' })).toBeNull()
   })
 
-  test('parts fail alone: without settings and hot tours the rest stands', async () => {
+  test('renders other sections when settings and hot tours fail', async () => {
     await openApp('/', {
       faults: [
         { call: 'settings', kind: '500', times: 9 },

@@ -20,7 +20,7 @@ testScreen('hot direction', {
 })
 
 describe('hot direction', () => {
-  test('its lowest price is per person and is that of its cheapest tour', async () => {
+  test('shows the lowest price per person, of its cheapest tour', async () => {
     await openApp(LANDING)
     await heading()
     const price = screen.getByText(/^от \d+\s\d{3}\s₽$/, { selector: 'p > b' })
@@ -32,7 +32,7 @@ describe('hot direction', () => {
     expect(Math.min(...prices)).toBe(Number(price.textContent?.replace(/\D/g, '')))
   })
 
-  test('leads to the ordinary prices and to other hot directions', async () => {
+  test('links ordinary prices and other hot directions', async () => {
     await openApp(LANDING)
     await heading()
     const ordinary = screen.getByRole('link', { name: 'Цены на другие даты' })
@@ -44,7 +44,7 @@ describe('hot direction', () => {
     }
   })
 
-  test('tours that have left are not shown; without any the ordinary prices stand in', async () => {
+  test('hides departed tours and falls back to ordinary prices', async () => {
     const spoil = (body: unknown, call?: string) => {
       if (call !== 'hotDirection') return body
       const { data } = body as { data: { tours: object[] } }
@@ -54,7 +54,7 @@ describe('hot direction', () => {
     await screen.findByText('Горящих туров сейчас нет')
   })
 
-  test('a direction nobody sells is a page that does not exist', async () => {
+  test('shows a missing page for an unsold direction', async () => {
     await openApp('/hottours/narnia-kazan')
     await screen.findByText('Ничего не нашли...')
   })

@@ -17,7 +17,7 @@ testScreen('hot tours', {
 })
 
 describe('hot tours', () => {
-  test('a price per person, for two beside it, and the tour’s page asked for two', async () => {
+  test('show prices per person and for two, and link the tour for two', async () => {
     await openApp('/hottours')
     for (const card of await cards()) {
       const [, person, both] =
@@ -28,14 +28,14 @@ describe('hot tours', () => {
     }
   })
 
-  test('the nearest departures stand first and say how many days are left', async () => {
+  test('list the nearest departures first with the days left', async () => {
     await openApp('/hottours')
     const days = (await cards()).map((card) => linkOf(card).searchParams.get('dates') ?? '')
     expect(days).toEqual([...days].sort())
     expect(screen.getAllByText('Вылет завтра').length).toBeGreaterThan(0)
   })
 
-  test('a discount only from a true old price', async () => {
+  test('show a discount only from a true old price', async () => {
     const spoil = (body: unknown, call?: string) => {
       if (call !== 'hotDirection') return body
       const { data } = body as { data: { tours: { price: number }[] } }
@@ -48,7 +48,7 @@ describe('hot tours', () => {
     expect(document.querySelector('s')).toBeNull()
   })
 
-  test('city and country stay in the address and survive a reload', async () => {
+  test('keep city and country in the address after a reload', async () => {
     const app = await openApp('/hottours')
     await cards()
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Город вылета' }), '10')
@@ -62,7 +62,7 @@ describe('hot tours', () => {
     for (const card of await cards()) expect(linkOf(card).searchParams.get('to')).not.toBe('4')
   })
 
-  test('a chosen country leads to its landing', async () => {
+  test('link the landing of a chosen country', async () => {
     await openApp('/hottours?from=1&to=1')
     await cards()
     expect(linkOf(screen.getByRole('link', { name: 'О направлении' })).pathname).toBe(
@@ -70,8 +70,8 @@ describe('hot tours', () => {
     )
   })
 
-  test('one direction that does not answer takes only itself away', async () => {
-    // Six calls are tried twice each: all of the first tries fail, and one of the second.
+  test('lose only the direction that does not answer', async () => {
+    // Six calls with two attempts each: all first attempts fail, and one second attempt.
     const app = await openApp('/hottours', { faults: [{ call: 'hotDirection', kind: '503', times: 7 }] })
     await cards()
     await screen.findByText(/^Часть направлений не ответила/)
@@ -80,7 +80,7 @@ describe('hot tours', () => {
     expect(screen.queryByText(/^Часть направлений не ответила/)).toBeNull()
   })
 
-  test('nothing hot: the way to the ordinary prices', async () => {
+  test('link ordinary prices when nothing is hot', async () => {
     const spoil = (body: unknown, call?: string) => (call === 'hotDirections' ? { data: [] } : body)
     await openApp('/hottours', { spoil })
     await screen.findByText('Горящих туров сейчас нет')

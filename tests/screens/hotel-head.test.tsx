@@ -13,8 +13,8 @@ const canonical = () =>
 const data = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent).join()
 
-describe('the head of a hotel’s page', () => {
-  test('says where the hotel stands, step by step', async () => {
+describe('head of a hotel page', () => {
+  test("shows the hotel's location step by step", async () => {
     const app = await openApp(`/hotels/turkey/kemer/any_${hotelcode}`)
     await screen.findByRole('heading', { level: 1 })
     await app.settled()
@@ -32,7 +32,7 @@ describe('the head of a hotel’s page', () => {
     expect(within(crumbs).getByText(name).getAttribute('aria-current')).toBe('page')
   })
 
-  test('a wrong country and resort in the address lead to the one true address', async () => {
+  test('redirects a wrong country and resort to the canonical address', async () => {
     const app = await openApp(`/hotels/egypt/nowhere/wrong-name_${hotelcode}`)
     await screen.findByRole('heading', { level: 1 })
     await app.settled()
@@ -42,7 +42,7 @@ describe('the head of a hotel’s page', () => {
     expect(data()).toContain(canonical())
   })
 
-  test('without the guidebooks it still stands among the hotels', async () => {
+  test('works without the guidebooks', async () => {
     const app = await openApp(`/hotels/turkey/kemer/any_${hotelcode}`, {
       faults: [{ call: 'countries', kind: '500', times: 9 }],
     })

@@ -8,7 +8,7 @@ import { openApp } from '../render-app.tsx'
 import { accepted, fill, leads, send } from '../request-desk.ts'
 import { allFound, trialTours } from '../support/demo-tours.ts'
 
-/** What nobody says of a hotel without a way to it. */
+/** Words about transport that a stay without flights must not show. */
 const OF_THE_WAY = /вылет|рейс|трансфер|перел[её]т туда|возвращение|багаж/i
 const search = queryToParams({ ...QUERY, departure: NO_FLIGHT_DEPARTURE }).toString()
 let tourid = ''
@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 const main = () => screen.getByRole('main').textContent
 
-describe('a hotel without a flight', () => {
-  test('on its page: the day one comes and leaves, and no word of a way that is not in it', async () => {
+describe('a stay without flights', () => {
+  test('shows arrival and departure days and no transport on its page', async () => {
     const app = await openApp(`/tour-card/${tourid}?${search}`)
     await screen.findByText(/^Цена подтверждена/)
     await app.settled()
@@ -34,7 +34,7 @@ describe('a hotel without a flight', () => {
     expect(screen.queryByRole('region', { name: /^Перелёт/ })).toBeNull()
   })
 
-  test('in its request and its lead', async () => {
+  test('is requested and sent as such', async () => {
     const app = await openApp(`/tour-booking?tour=${tourid}&${search}`)
     await screen.findByRole('complementary', { name: 'О чём заявка' })
     await app.settled()
@@ -49,7 +49,7 @@ describe('a hotel without a flight', () => {
     expect(tour).toMatchObject({ departure: expect.stringMatching(/^Без перел[её]та$/) })
   })
 
-  test('in an open request, and in what it passes on', async () => {
+  test('is kept in an open request and its links', async () => {
     const app = await openApp(`/tour-booking?${search}`)
     const about = await screen.findByRole('complementary', { name: 'О чём заявка' })
     await app.settled()
@@ -65,7 +65,7 @@ describe('a hotel without a flight', () => {
     expect(wish).toMatch(/^Заезд: /m)
   })
 
-  test('in the search: days one comes, no questions about flights', async () => {
+  test('asks nothing about flights in the search', async () => {
     const app = await openApp(`/tours?${search}`)
     const [field] = await screen.findAllByRole('button', { name: /^Заезд/ })
     if (!field) throw new Error('no field of days')

@@ -6,7 +6,7 @@ import { heading, hotel, plain, searching } from '../hotel-page.ts'
 import { openApp } from '../render-app.tsx'
 
 describe('tours of a hotel', () => {
-  test('searches its tours when the address asks, and leads to each of them', async () => {
+  test('searches when the address asks and links each tour', async () => {
     const app = await openApp(searching)
     await heading()
     const tours = await screen.findByRole('region', { name: 'Туры в этот отель' })
@@ -17,7 +17,7 @@ describe('tours of a hotel', () => {
     expect(asked?.query.get('country')).toBe('4')
   })
 
-  test('types of rooms have their own prices, of the very tours, and a press leaves those of one', async () => {
+  test('prices hotel room types from the same tours and filters by them', async () => {
     const app = await openApp(searching)
     const rooms = within(await screen.findByRole('region', { name: 'Номера и цены' }))
     await app.settled()
@@ -42,7 +42,7 @@ describe('tours of a hotel', () => {
     expect(dear.getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('a room chosen goes with its search', async () => {
+  test('keeps a chosen room type in the search', async () => {
     const app = await openApp(searching)
     const rooms = within(await screen.findByRole('region', { name: 'Номера и цены' }))
     await app.settled()
@@ -60,7 +60,7 @@ describe('tours of a hotel', () => {
     expect(screen.queryByText(/^Показано \d+/)).toBeNull()
   })
 
-  test('searches nothing until somebody asks', async () => {
+  test('searches nothing on its own', async () => {
     const app = await openApp(plain)
     await heading()
     await app.settled()
@@ -71,7 +71,7 @@ describe('tours of a hotel', () => {
     expect(app.address()).toContain(`hotels=${hotel.hotelcode}`)
   })
 
-  test('asks for its search without any code of ours: the page itself with the search in its address', async () => {
+  test('submits its search without JavaScript', async () => {
     await openApp(plain)
     const form = await screen.findByRole<HTMLFormElement>('search')
     expect(form.getAttribute('action')).toBeNull()
@@ -83,7 +83,7 @@ describe('tours of a hotel', () => {
     await waitFor(() => expect(again.calls.some((call) => call.name === 'searchRequest')).toBe(true))
   })
 
-  test('no tours on these dates: a wider search is one press away', async () => {
+  test('offers a wider search in one press when empty', async () => {
     const spoil = (body: unknown, call?: string) =>
       call === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
     const app = await openApp(searching, { spoil })
@@ -92,7 +92,7 @@ describe('tours of a hotel', () => {
     expect(app.address()).toContain('nights=3-13')
   })
 
-  test('a failed search says so and goes on when asked', async () => {
+  test('reports a failed search and continues on retry', async () => {
     const app = await openApp(searching, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
     await screen.findByText(/Операторы не ответили/)
     await app.user.click(screen.getByRole('button', { name: 'Повторить' }))

@@ -19,7 +19,7 @@ testScreen('hotel', {
 })
 
 describe('hotel', () => {
-  test('says what its rating is out of, and repeats no fact of its own', async () => {
+  test('says the scale of its rating and repeats no fact', async () => {
     await openApp(plain)
     await heading()
     const link = await screen.findByRole('link', { name: /^Рейтинг \d,\d из 5/ })
@@ -30,7 +30,7 @@ describe('hotel', () => {
     expect(about.textContent.match(/Построен/g)).toHaveLength(1)
   })
 
-  test('has as many images as its card among the results says', async () => {
+  test('has as many images as its card in the results', async () => {
     await openApp(`/tours?${queryToParams({ ...QUERY, hotels: [hotel.hotelcode] }).toString()}`)
     await screen.findByText(/^Туры отеля/)
     const [, count] = /^1 из (\d+)$/.exec((await screen.findByText(/^1 из \d+$/)).textContent) ?? []
@@ -41,7 +41,7 @@ describe('hotel', () => {
     if (Number(count) > 5) screen.getByText(`Все ${count} фото`)
   })
 
-  test('says each fact of its services once, whatever the provider repeats', async () => {
+  test('lists each service once', async () => {
     const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
     const spoil = (body: unknown, call?: string) => {
       if (call !== 'hotelDetail') return body
@@ -63,13 +63,13 @@ describe('hotel', () => {
     await waitFor(() => expect(screen.getAllByText('Парковка')).toHaveLength(1))
     for (const fact of ['Бесплатный Wi-Fi', 'Йога', 'Аквапарк', 'Полупансион (HB)'])
       expect(screen.getAllByText(fact)).toHaveLength(1)
-    // It is there, and it costs: two facts.
+    // It exists, and it costs extra: two facts.
     expect(screen.getAllByText('Сейф')).toHaveLength(2)
     expect(screen.getAllByRole('heading', { level: 3, name: /итани/ })).toHaveLength(1)
     expect(screen.queryByRole('heading', { level: 3, name: 'Услуги' })).toBeNull()
   })
 
-  test('images open in full and turn', async () => {
+  test('opens images in full and turns them', async () => {
     const app = await openApp(plain)
     await heading()
     await app.user.click(screen.getByRole('button', { name: /^Открыть фото 1 из/ }))
@@ -80,7 +80,7 @@ describe('hotel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('descriptions keep their markup and lose what could act', async () => {
+  test('keeps the markup of descriptions and removes active content', async () => {
     const html = '<p>Тихо <b>и</b> мило</p><a href="javascript:alert(1)">сюда</a><img src=x onerror=alert(1)>'
     const spoil = (body: unknown, call?: string) => {
       if (call !== 'hotelDetail') return body
@@ -93,14 +93,14 @@ describe('hotel', () => {
     expectHarmless()
   })
 
-  test('a hotel that is not in the catalogue', async () => {
+  test('shows a missing page for a hotel outside the catalogue', async () => {
     await openApp('/hotels/turkey/kemer/nobody_999999999')
     await screen.findByText('Такого отеля нет в каталоге')
     expect(screen.getByRole('link', { name: 'К поиску тура' }).getAttribute('href')).toBe('/tours')
     expect(document.title).not.toBe('')
   })
 
-  test('a hotel seen is remembered', async () => {
+  test('remembers a seen hotel', async () => {
     const app = await openApp(`${plain}?${queryToParams(QUERY).toString()}`)
     await heading()
     await app.goTo('/')

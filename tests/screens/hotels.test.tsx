@@ -15,18 +15,18 @@ testScreen('hotels', {
 })
 
 describe('hotels', () => {
-  test('countries say how many hotels they have and lead to them', async () => {
+  test('count the hotels of countries and link them', async () => {
     await openApp('/hotels')
     const link = await screen.findByRole('link', { name: /^Турция\s*1\u00a0082\u00a0отеля$/ })
     expect(link.getAttribute('href')).toBe('/hotels/turkey')
   })
 
-  test('without the directions the countries stand without counts', async () => {
+  test('list countries without counts when directions fail', async () => {
     await openApp('/hotels', { faults: [{ call: 'directions', kind: '500', times: 2 }] })
     expect((await turkey()).textContent).toBe('Турция')
   })
 
-  test('a country is found by name; an unknown one brings a way back', async () => {
+  test('find a country by name and recover from an unknown one', async () => {
     const app = await openApp('/hotels')
     await turkey()
     const field = screen.getByRole('searchbox', { name: 'Страна' })

@@ -27,8 +27,8 @@ async function rightCode({ bench }: App): Promise<string> {
   return /Ваш код: (\d{4})/.exec(letter?.body ?? '')?.[1] ?? ''
 }
 
-describe('the way in by e-mail', () => {
-  test('the goal of the settings is reached, the token kept, the profile opened', async () => {
+describe('e-mail sign-in', () => {
+  test('reports the goal, stores the token and opens the profile', async () => {
     const reachGoal = vi.fn<(goal: string) => void>()
     const app = await reachCode('/policy', { metrics: { reachGoal } })
     expect((await code()).autocomplete).toBe('one-time-code')
@@ -42,7 +42,7 @@ describe('the way in by e-mail', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the utm of the visit goes with the code request; without one there is none', async () => {
+  test("sends the visit's utm with the code request, if any", async () => {
     localStorage.setItem('utm', 'utm_source=vk')
     const app = await reachCode()
     expect(JSON.parse(calls(app, 'getCode')[0]?.body ?? '')).toEqual({ email: anna, utm: 'utm_source=vk' })
@@ -52,7 +52,7 @@ describe('the way in by e-mail', () => {
     expect(JSON.parse(calls(plain, 'getCode')[0]?.body ?? '')).toEqual({ email: anna })
   })
 
-  test('a reload in the middle: the sheet stands at the code, and the letter’s code still opens', async () => {
+  test('reopens at the code after a reload', async () => {
     const app = await reachCode('/history')
     cleanup()
     const next = await openApp('/history', { bench: app.bench })
@@ -63,7 +63,7 @@ describe('the way in by e-mail', () => {
     expect(calls(next, 'getCode')).toEqual([])
   })
 
-  test('closed by mistake, it opens where it was', async () => {
+  test('reopens where it was after closing', async () => {
     const app = await reachCode()
     await app.user.click(screen.getByRole('button', { name: 'Закрыть' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -72,7 +72,7 @@ describe('the way in by e-mail', () => {
     await screen.findByRole('heading', { level: 1, name: 'Профиль' })
   })
 
-  test('what was wanted survives the flow: history asked for, history shown', async () => {
+  test('continues to the history that was asked for', async () => {
     const app = await openApp('/history')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
     await app.user.type(await email(), anna)
@@ -83,7 +83,7 @@ describe('the way in by e-mail', () => {
     expect(app.address()).toBe('/history')
   })
 
-  test('a browser that keeps nothing: signed in, and told for how long', async () => {
+  test('warns how long a session without storage lasts', async () => {
     const app = await reachCode()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -94,7 +94,7 @@ describe('the way in by e-mail', () => {
     vi.restoreAllMocks()
   })
 
-  test('another tab signs in: the sheet here closes', async () => {
+  test('closes when another tab signs in', async () => {
     const app = await reachCode()
     localStorage.setItem('_ath_tkn', await app.bench.signIn('petr@example.ru'))
     window.dispatchEvent(new StorageEvent('storage', { key: '_ath_tkn' }))
@@ -114,9 +114,9 @@ const faults = [
 ] as const
 const quickFaults = faults.filter(([kind]) => kind === '503' || kind === 'truncated')
 
-describe('what can go wrong on the way', () => {
+describe('failures of sign-in', () => {
   test.each(selectCases(faults, quickFaults))(
-    'the code request answers %s: a sentence, the address kept, another try',
+    'keep the address when the code request answers %s',
     async (kind, text) => {
       const app = await openApp('/policy', { faults: [{ call: 'getCode', kind }] })
       await app.user.click(await screen.findByRole('button', { name: 'Войти' }))
@@ -130,10 +130,10 @@ describe('what can go wrong on the way', () => {
   )
 
   test.each(selectCases(faults, quickFaults))(
-    'the login answers %s: a sentence, the code kept, a new one on offer',
+    'keep the code and offer a new one when sign-in answers %s',
     async (kind, text) => {
       const app = await reachCode()
-      // What is a failure to the browser is asked for again.
+      // The browser retries what it sees as a network failure.
       app.breakNext('login', kind, 2)
       const right = await rightCode(app)
       await app.user.type(await code(), right)
@@ -142,14 +142,14 @@ describe('what can go wrong on the way', () => {
       expect((await code()).value).toBe(right)
       await screen.findByText(/^Получить новый код можно через 00:(20|19)$/)
       await app.user.click(enter())
-      // Of the faults only those that spoil a good answer have burnt the code.
+      // Only faults that spoil a good answer have spent the code.
       const isBurnt = kind === 'truncated'
       if (isBurnt) await screen.findByText('Неверный код')
       else await screen.findByRole('heading', { level: 1, name: 'Профиль' })
     },
   )
 
-  test('a right code that another must follow: said so, an empty field, and the next one opens', async () => {
+  test('ask for a second code when the right one is not enough', async () => {
     const bench = await openBench()
     const { body } = await bench.call('POST', '/auth/get-code', { body: { email: anna } })
     const headers = { 'x-auth-challenge': String(body['challenge']) }
@@ -165,7 +165,7 @@ describe('what can go wrong on the way', () => {
     await screen.findByRole('heading', { level: 1, name: 'Профиль' })
   })
 
-  test('401 of the login speaks of the code, not of a session', async () => {
+  test('treat 401 of sign-in as a wrong code', async () => {
     const app = await reachCode()
     app.breakNext('login', '401')
     await app.user.type(await code(), await rightCode(app))
@@ -173,7 +173,7 @@ describe('what can go wrong on the way', () => {
     expect(screen.queryByText(/Вход устарел\. Войдите ещё раз: всё/)).toBeNull()
   })
 
-  test('any other message than the agreed one stays on the e-mail step and is shown', async () => {
+  test('stay on the e-mail step for an unexpected message', async () => {
     const app = await openApp('/policy', {
       spoil: (body, name) => (name === 'getCode' ? { message: 'Почта временно не принимается' } : body),
     })

@@ -17,8 +17,8 @@ async function openHotel(options: AppOptions = {}) {
   return { app, hotel }
 }
 
-describe('where a hotel stands', () => {
-  test('is drawn with the next airport and told in words; an outside map is one press away', async () => {
+describe('location of a hotel', () => {
+  test('is drawn with the nearest airport and opens an external map', async () => {
     const openLink = vi.fn<(url: string) => void>()
     const { app, hotel } = await openHotel({ messenger: { openLink } })
     const part = screen.getByRole('region', { name: 'Где находится' })
@@ -27,7 +27,7 @@ describe('where a hotel stands', () => {
     expect(map.querySelector('path')?.getAttribute('d')).toMatch(/^M[\d.-]+ [\d.-]+L/)
     expect(within(part).getByText(/^До аэропорта .+ \([A-Z]{3}\) \d+ км по прямой\.$/)).toBeDefined()
     expect(within(part).getByText(/показаны приблизительно/)).toBeDefined()
-    // What the provider tells of the place stands here, and nowhere again.
+    // The provider's text about the place is shown here only.
     const told = await within(part).findAllByRole('listitem')
     expect(told.length).toBeGreaterThan(1)
     expect(screen.queryByRole('heading', { name: 'Расположение' })).toBeNull()
@@ -39,7 +39,7 @@ describe('where a hotel stands', () => {
     ['no coordinates', null, null],
     ['the nought point of the sea', 0, 0],
     ['nonsense', 4000, 12],
-  ])('with %s nothing is drawn', async (_, coord1, coord2) => {
+  ])('is not drawn with %s', async (_, coord1, coord2) => {
     await openHotel({
       spoil: (body, name) => (name === 'hotelDetail' ? withPlace(body, { coord1, coord2 }) : body),
     })
@@ -47,7 +47,7 @@ describe('where a hotel stands', () => {
     expect(screen.getByRole('heading', { name: 'Расположение' })).toBeDefined()
   })
 
-  test('in a country nobody drew there are words and the outside map', async () => {
+  test('falls back to text and a link in a country without a drawing', async () => {
     await openHotel({
       spoil: (body, name) => (name === 'hotelDetail' ? withPlace(body, { country: 'Атлантида' }) : body),
     })
@@ -59,7 +59,7 @@ describe('where a hotel stands', () => {
   })
 })
 
-test('results by resort: a press leaves one, the address keeps it and the map', async () => {
+test('filters results by resort and keeps it in the address', async () => {
   const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
   await searchEnded()
   const toggle = screen.getByRole('button', { name: 'На схеме' })
@@ -76,7 +76,7 @@ test('results by resort: a press leaves one, the address keeps it and the map', 
   await app.settled()
   const asked = new URL(app.address(), location.origin).searchParams
   expect([asked.get('f_region'), asked.get('map')]).toEqual([name, '1'])
-  // The other resorts stay there to be chosen too.
+  // The other resorts can still be chosen.
   expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
   await app.user.click(screen.getByRole('button', { name: 'На схеме' }))
   expect(screen.queryByRole('region', { name: 'Курорты на схеме' })).toBeNull()

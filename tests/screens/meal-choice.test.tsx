@@ -25,7 +25,7 @@ test.each([
   expect(container.textContent).toBe(text)
 })
 
-test('a chosen meal is told by its code, any by none', () => {
+test('sends a chosen meal by its code, any meal by none', () => {
   const onMeal = vi.fn<(meal: string) => void>()
   render(<MealChoice tours={[all, breakfast]} meal="3" onMeal={onMeal} />)
   expect(screen.getByRole('button', { name: 'Завтраки' }).getAttribute('aria-pressed')).toBe('true')

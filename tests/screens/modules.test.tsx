@@ -12,7 +12,10 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const callMe = () => within(screen.getByRole('main')).getByRole('button', { name: 'Заказать звонок' })
 const frame = (title: string) => screen.findByTitle<HTMLIFrameElement>(title)
 
-/** Frames are what these screens are for: each is judged here, and taken away before the rule that there are none. */
+/**
+ * These screens are about frames: each frame is checked here and removed before the rule that forbids
+ * frames.
+ */
 function expectConfined(): void {
   for (const one of document.querySelectorAll('iframe')) {
     const { origin, pathname } = new URL(one.src)
@@ -40,7 +43,7 @@ for (const [address, title, holds] of [
   })
 }
 
-/** The settings with this widget in place of the provider's own. */
+/** Settings with this widget instead of the provider's. */
 function withWidget(content: unknown): AppOptions {
   return {
     spoil: (body, name) =>
@@ -50,8 +53,8 @@ function withWidget(content: unknown): AppOptions {
   }
 }
 
-describe('the page', () => {
-  test('frames its module as a part of the site and offers a call', async () => {
+describe('module page', () => {
+  test('frames its module as part of the site and offers a call', async () => {
     const app = await openApp('/tickets')
     const { src, ...rest } = await frame('Подбор авиабилетов')
     expect([new URL(src).pathname, rest.sandbox]).toEqual(['/tickets_module', undefined])
@@ -59,7 +62,7 @@ describe('the page', () => {
     await screen.findByRole('dialog', { name: 'Заказать звонок' })
   })
 
-  test('hears of its height from its own frame and origin only, within bounds', async () => {
+  test('accepts its height only from its frame and origin, within limits', async () => {
     await openApp('/transfer')
     const { contentWindow, parentElement } = await frame('Подбор трансфера')
     const tell = (height: unknown, source: unknown = contentWindow, origin = location.origin) =>
@@ -82,7 +85,7 @@ describe('the page', () => {
     await waitFor(() => expect(height()).toBe('6000px'))
   })
 
-  test('says after 15 seconds that the module does not come, and tries again when asked', async () => {
+  test('reports a module that has not loaded after 15 seconds and retries', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: NOW,
@@ -99,8 +102,8 @@ describe('the page', () => {
   })
 })
 
-describe('the module', () => {
-  test('stands alone: no header, no footer, no bar; an error still has its page', async () => {
+describe('module', () => {
+  test('renders without header, footer and bar, and has an error page', async () => {
     await openApp('/tickets_module')
     await frame('Подбор авиабилетов')
     expect(screen.queryByRole('banner')).toBeNull()
@@ -115,7 +118,7 @@ describe('the module', () => {
       '<div id="w"></div><script src="https://widget.partner.ru/w.js"></script>',
       `${location.origin}/widgets/tickets`,
     ],
-  ])('%s: a frame that is nobody', async (content, address) => {
+  ])('confines a frame: %s', async (content, address) => {
     await openApp('/tickets_module', withWidget(content))
     const one = await frame('Подбор авиабилетов')
     expect(one.src).toBe(address)

@@ -7,7 +7,7 @@ import { openApp, type App } from '../render-app.tsx'
 const openRequest = '/tour-booking?from=1&to=4'
 const popular = () => screen.findByRole('region', { name: 'Популярные направления' })
 
-/** A client whose main button stands; the last entry is what it shows. */
+/** A client with a main button; the last entry is what it shows. */
 function client() {
   const shown: (MainAct | undefined)[] = []
   const button = { press: () => {}, lose: () => {} }
@@ -32,8 +32,8 @@ async function fill(app: App): Promise<void> {
   await app.user.click(consent())
 }
 
-describe('the main act', () => {
-  test('stands on the client’s button and not on the page; a press sends, Enter sends too', async () => {
+describe('primary action', () => {
+  test("is on the client's button instead of the page, and sends", async () => {
     const { messenger, button, now } = client()
     const app = await openApp(openRequest, { messenger })
     await screen.findByRole('form', { name: 'Заявка' })
@@ -49,7 +49,7 @@ describe('the main act', () => {
     await waitFor(() => expect(now()).toBeUndefined())
   })
 
-  test('a client that turns out to have no button leaves the page its own', async () => {
+  test('stays on the page when the client turns out to have no button', async () => {
     const { messenger, button } = client()
     await openApp(openRequest, { messenger })
     await screen.findByRole('form', { name: 'Заявка' })
@@ -59,11 +59,11 @@ describe('the main act', () => {
   })
 })
 
-describe('whether the bot may write', () => {
+describe('permission to write', () => {
   test.each([
     [true, /может ответить вам в чате/],
     [false, /ответит по телефону/],
-  ])('answered %s, it is not asked again', async (isAllowed, words) => {
+  ])('is not asked again after %s', async (isAllowed, words) => {
     const requestWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isAllowed))
     const messenger = { isMessenger: true, canRequestWrite: true, requestWrite }
     const app = await openApp(openRequest, { messenger })
@@ -84,7 +84,7 @@ describe('whether the bot may write', () => {
 })
 
 describe('searches of other devices', () => {
-  test('stand on the home page, and leave the cloud with whoever signs out', async () => {
+  test('appear on the home page, and are forgotten on sign-out', async () => {
     const written: string[] = []
     const found = [{ address: '/tours?from=1&to=9', title: 'Москва → ОАЭ', note: '7 ночей' }]
     const messenger: Partial<Messenger> = {
@@ -102,7 +102,7 @@ describe('searches of other devices', () => {
   })
 })
 
-describe('the phone’s home screen', () => {
+describe('home screen shortcut', () => {
   const offer = () => screen.queryByRole('button', { name: 'Добавить' })
   const clientThat = (canAdd: boolean) => ({
     isMessenger: true,
@@ -115,7 +115,7 @@ describe('the phone’s home screen', () => {
     ['1', false],
     ['', true],
     ['many', true],
-  ])('%j visits before, possible %s: not offered', async (visits, canAdd) => {
+  ])('is not offered after %j visits when %s', async (visits, canAdd) => {
     localStorage.setItem('visits', visits)
     const app = await openApp('/', { messenger: clientThat(canAdd) })
     await popular()
@@ -123,7 +123,7 @@ describe('the phone’s home screen', () => {
     expect(offer()).toBeNull()
   })
 
-  test.each(['Добавить', 'Не предлагать'])('from the second visit on, until «%s»', async (choice) => {
+  test.each(['Добавить', 'Не предлагать'])('is offered from the second visit until «%s»', async (choice) => {
     localStorage.setItem('visits', '1')
     const messenger = clientThat(true)
     const app = await openApp('/', { messenger })

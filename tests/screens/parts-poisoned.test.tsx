@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 
-test('a card with data of another build fails alone, is told of, and comes back with good data', async () => {
+test("reports and isolates a card with another build's data, then recovers", async () => {
   const caught: unknown[] = []
   const app = await openApp('/hottours/turkey-moskva', {
     onCaught: (error, part) => caught.push([part, error instanceof TypeError]),

@@ -18,11 +18,11 @@ const [hotel] = await foundHotels()
 if (!hotel) throw new Error('the search found no hotel')
 const hotelPage = foundHotelAddress(hotel, QUERY, 'turkey')
 const traveller = { signedInAs: 'anna@example.ru' }
-/** What stands further down may come after the page is at rest. */
+/** Elements further down may load after the page is idle. */
 const press = (name: string | RegExp) => async (app: App) =>
   app.user.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
 
-/** Every row of the route table: a new screen has to come here. */
+/** Every row of the route table: a new screen must be added here. */
 const ofRoutes: Record<RouteName, string> = {
   home: '/',
   tours: `/tours?${queryToParams(QUERY).toString()}`,
@@ -65,30 +65,30 @@ const stages: [string, Stage][] = [
   ['the choice of dates', { address: '/tours', open: press(/^Вылет/) }],
 ]
 
-/** What stands where a part was. */
+/** Text of a failed section. */
 const FAILED = 'Эта часть страницы не открылась. Остальное работает.'
 
-/** The frame is the same everywhere: its parts are broken on these stages. */
+/** The frame is the same everywhere: its sections are broken on these pages. */
 const framed = ['home', 'home in a messenger', 'the menu']
 let outside: Set<string> | undefined
 
 describe.each(stages)('%s', (name, stage) => {
-  test('each part that fails leaves all others, and comes back', async () => {
+  test('isolates each failing section and recovers', async () => {
     outside ??= await framePartsOf()
     const { app, parts, fail, caught } = await open(stage)
     const all = [...parts].filter((part) => !/[a-z] ([3-9]|\d\d+)$/.test(part) || part.startsWith('part '))
     const own = framed.includes(name) ? all : all.filter((part) => outside?.has(part) !== true)
     expect(own.length).toBeGreaterThan(0)
     const isBlank = (routes[name as RouteName] as RouteSpec | undefined)?.layout === 'blank'
-    // A page whose pieces are no parts would pass by having nothing to break.
+    // A page without sections would pass because nothing can break.
     if (!isBlank) expect(all.some((part) => part.startsWith('part '))).toBe(true)
     for (const section of document.querySelectorAll('main section[aria-label]'))
       expect(all).toContain(section.getAttribute('aria-label'))
-    // Those inside others first: what fails without words stays away until the next page.
+    // Inner ones first: a section that fails without text stays hidden until the next page.
     for (const part of own.reverse()) {
       caught.length = 0
       await fail(part)
-      // The nearest part takes what it throws, and no other.
+      // The nearest boundary catches the error, and no other.
       expect(new Set(caught), part).toEqual(new Set([part]))
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
       if (!isBlank) expect(document.querySelector('#main'), part).not.toBeNull()
@@ -107,7 +107,7 @@ describe.each(stages)('%s', (name, stage) => {
   })
 })
 
-/** The stage at rest, with the names of its parts and a way to break each. */
+/** The idle page with the names of its sections and a way to break each. */
 async function open({ address, options, open: prepare }: Stage) {
   const parts = new Set<string>()
   const caught: string[] = []
@@ -120,7 +120,7 @@ async function open({ address, options, open: prepare }: Stage) {
   await atRest(app)
   await prepare?.(app)
   await app.settled()
-  /** Draws all parts anew, one of them in vain. */
+  /** Renders all sections again, one of them with an error. */
   const fail = async (part: string | undefined) => {
     await act(async () => {
       parts.clear()
@@ -136,7 +136,7 @@ async function open({ address, options, open: prepare }: Stage) {
   return { app, parts, fail, caught }
 }
 
-/** Its screen is drawn, and what that asked for has come. */
+/** The screen is rendered and its requests have finished. */
 async function atRest(app: App): Promise<void> {
   await waitFor(() => expect(document.querySelector('main :is(h1, h2)')).not.toBeNull())
   await app.settled()
@@ -149,7 +149,7 @@ function retry(): HTMLElement | undefined {
   return button ?? undefined
 }
 
-/** What a page draws around its screen: all there is at an address of nothing. */
+/** Sections that a page renders around its screen: those at an unknown address. */
 async function framePartsOf(): Promise<Set<string>> {
   const { parts } = await open({ address: '/no/such/page/at/all' })
   cleanup()

@@ -11,7 +11,7 @@ const openField = async () => {
   return app
 }
 
-/** As an Android keyboard does: the text it composes is put into the field whole, then again with one sign more. */
+/** As an Android keyboard types: it replaces the whole text of the field with one more character. */
 const fill = (value: string) => void fireEvent.input(phone(), { target: { value } })
 
 function compose(parts: string[]) {
@@ -67,7 +67,7 @@ const readings = [
   ['８９１６１２３４５６７', '+7 (916) 123-45-67'],
   ['+84912345678', '+84912345678'],
   ['89161234567, 89031112233', '+7 (916) 123-45-67'],
-  // What no plan has keeps every digit.
+  // A number of no numbering plan keeps every digit.
   ['+7 891 612-34-56', '+7 (891) 612-34-56'],
   ['8 916 123-45-6', '8 (916) 123-45-6'],
   ['+7 916 123-45-678', '+7 (916) 123-45-678'],
@@ -84,11 +84,11 @@ const byKey = new Set<string>([
 ])
 const isByKey = (way: string) => way === 'typed' || way === 'composed digit by digit'
 
-describe('the phone field reads any writing', () => {
-  test.each(Object.entries(ways))('%s', async (way, put) => {
+describe('phone field', () => {
+  test.each(Object.entries(ways))('accepts %s', async (way, put) => {
     const app = await openField()
     const shown: [string, string][] = []
-    // Each key draws the form: all writings key by key are the domain's test.
+    // Each key renders the form; typing key by key is tested in the domain.
     const rows = readings.filter(([written]) => !isByKey(way) || byKey.has(written))
     for (const [written] of rows) {
       await put(app, written)
@@ -107,8 +107,8 @@ describe('the phone field reads any writing', () => {
   )
 })
 
-describe('the phone field', () => {
-  test('replaces a number by another one pasted at its start', async () => {
+describe('phone field editing', () => {
+  test('replaces a number with one pasted at its start', async () => {
     const app = await openField()
     await app.user.type(phone(), '9031112233')
     phone().setSelectionRange(0, 0)
@@ -124,14 +124,14 @@ describe('the phone field', () => {
     expect(phone().value).toBe('+375 29 123-45-67')
   })
 
-  test('goes on after a code that was typed first', async () => {
+  test('continues after a code that was typed first', async () => {
     const app = await openField()
     await app.user.type(phone(), '+375')
     await app.user.paste('29 123-45-67')
     expect(phone().value).toBe('+375 29 123-45-67')
   })
 
-  test('is emptied key by key', async () => {
+  test('can be emptied key by key', async () => {
     const app = await openField()
     await app.user.type(phone(), '89161234567')
     await app.user.type(phone(), '{Backspace}')
@@ -140,7 +140,7 @@ describe('the phone field', () => {
     expect(phone().value).toBe('')
   })
 
-  test('keeps the caret while a digit in the middle is put right', async () => {
+  test('keeps the caret when a middle digit is corrected', async () => {
     const app = await openField()
     await app.user.type(phone(), '89161234567')
     await app.user.type(phone(), '{Backspace}0', { initialSelectionStart: 10, initialSelectionEnd: 10 })
@@ -148,14 +148,14 @@ describe('the phone field', () => {
     expect(phone().selectionStart).toBe(10)
   })
 
-  test('questions a number that no plan has in words, and sends nothing', async () => {
+  test('asks about a number of no plan and sends nothing', async () => {
     const app = await openField()
     await app.user.type(phone(), '+7 891 612-34-56')
     await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
     expect(await screen.findByText(/Кода 891 в России нет/)).toBeDefined()
   })
 
-  test('keeps an extension that is typed and corrected key by key', async () => {
+  test('keeps an extension typed and corrected key by key', async () => {
     const app = await openField()
     await app.user.type(phone(), '84951234567 доб. 1')
     await app.user.type(phone(), '{Backspace}')
@@ -166,7 +166,7 @@ describe('the phone field', () => {
     expect(phone().value).toBe('+7 (495) 123-45-67')
   })
 
-  test('asks for the extension in the comment', async () => {
+  test('asks to put the extension into the comment', async () => {
     const app = await openField()
     await app.user.paste('8 495 123-45-67 доб. 123')
     await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))

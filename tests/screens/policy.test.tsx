@@ -12,14 +12,14 @@ testScreen('policy', {
   failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
-test('policy and consent are separate documents, their markup is shown as text of a document', async () => {
+test('shows policy and consent as separate documents', async () => {
   await openApp('/policy')
   const consent = await screen.findByRole('heading', { level: 2, name: 'Согласие на обработку' })
   expect(consent.id).toBe('consent')
   expect(await screen.findAllByText(/152-ФЗ/)).not.toHaveLength(0)
 })
 
-test('texts that nobody has written are said to be missing', async () => {
+test('reports missing texts', async () => {
   const spoil = () => ({ settings: [{ key: 'view', value: '' }], lfr: [] })
   await openApp('/policy', { spoil })
   await screen.findByText('Текст ещё не опубликован')

@@ -14,7 +14,7 @@ const type = async (app: App, label: string, text: string) => {
 }
 
 describe('changing own data', () => {
-  test('what was submitted is stored: on the screen, in the header, at the provider', async () => {
+  test('stores the change on screen, in the header and at the provider', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', '  Анна ')
     await type(app, 'Фамилия', 'Ким')
@@ -35,14 +35,14 @@ describe('changing own data', () => {
     expect(localStorage.getItem('draft:profile')).toBeNull()
   })
 
-  test('a change can be taken back', async () => {
+  test('can be undone', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     await app.user.click(screen.getByRole('button', { name: 'Отменить изменения' }))
     expect((await field('Имя')).value).toBe('')
   })
 
-  test('an address not confirmed yet, saved again as it is, brings another letter', async () => {
+  test('sends another e-mail when an unconfirmed address is saved again', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await app.user.clear(await field('Почта'))
     await type(app, 'Почта', 'new@example.ru')
@@ -63,7 +63,7 @@ describe('changing own data', () => {
     ['Дата рождения', '31021990', 'Укажите день, месяц и год рождения'],
     ['Дата рождения', '2111', 'Укажите день, месяц и год рождения'],
     ['Телефон', '916', 'Проверьте номер: нужно от 10 до 15 цифр'],
-  ])('%s «%s»: %s, and nothing is sent', async (label, text, problem) => {
+  ])('rejects %s «%s»: %s', async (label, text, problem) => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, label, text)
     await app.user.click(save())
@@ -72,7 +72,7 @@ describe('changing own data', () => {
     expect(updates(app)).toEqual([])
   })
 
-  test('an e-mail the provider refuses: its first error at the field, as requirement 8 has it', async () => {
+  test("shows the provider's first e-mail error at the field", async () => {
     const app = await openApp('/profile', { signedInAs: email })
     const { provider } = app.bench
     const errors = { email: ['На этот адрес писем не доставить', 'Некорректный формат почты'] }
@@ -89,7 +89,7 @@ describe('changing own data', () => {
     expect((await field('Почта')).value).toBe('anna@nowhere.ru')
   })
 
-  test('an e-mail that opens another account is taken, and the code typed here joins both', async () => {
+  test('joins two accounts after the code of a taken e-mail', async () => {
     const bench = await openBench()
     const other = await bench.signIn('taken@example.ru')
     await bench.call('PUT', '/user/profile', { body: { last_name: 'Ким' }, token: other })
@@ -104,7 +104,7 @@ describe('changing own data', () => {
     await app.user.click(screen.getByRole('button', { name: 'Подтвердить почту' }))
     await screen.findByText('Неверный код')
     await app.user.clear(await field('Код из письма'))
-    // An Arabic keyboard types the same digits in its own signs.
+    // An Arabic keyboard types its own digits.
     await app.user.type(
       await field('Код из письма'),
       right.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
@@ -114,7 +114,7 @@ describe('changing own data', () => {
     await waitFor(async () => expect((await field('Фамилия')).value).toBe('Ким'))
   })
 
-  test('a new e-mail says how to sign in with it', async () => {
+  test('explains sign-in with a new e-mail', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Почта', 'new@example.ru')
     await app.user.click(save())
@@ -122,7 +122,7 @@ describe('changing own data', () => {
     expect(screen.getByRole('link', { name: 'Профиль: new@example.ru' })).toBeTruthy()
   })
 
-  test('a provider that gives no challenge asks for no code', async () => {
+  test('asks for no code without a challenge', async () => {
     const app = await openApp('/profile', {
       signedInAs: email,
       spoil: (body, name) => (name === 'updateProfile' ? { message: 'Профиль обновлен' } : body),
@@ -134,7 +134,7 @@ describe('changing own data', () => {
   })
 
   test.each(selectCases(['503', '500', '429', 'html', 'truncated', 'empty', 'hang'], ['503', 'truncated']))(
-    'after %s: one sentence, nothing lost, a reload and another try do it',
+    'keeps everything after %s through a reload and a retry',
     async (kind) => {
       const app = await openApp('/profile', { signedInAs: email })
       await type(app, 'Имя', 'Анна')
@@ -151,7 +151,7 @@ describe('changing own data', () => {
     },
   )
 
-  test('a token that died meanwhile: what was typed waits for the next sign-in', async () => {
+  test('keeps typed text for the next sign-in after the token expired', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     app.breakNext('updateProfile', '401')
@@ -164,7 +164,7 @@ describe('changing own data', () => {
     expect((await field('Имя')).value).toBe('Анна')
   })
 
-  test('what is typed while the answer is on its way stays, and can be saved next', async () => {
+  test('keeps text typed while a request is in flight', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     app.hold('updateProfile')
@@ -182,7 +182,7 @@ describe('changing own data', () => {
     )
   })
 
-  test('pressed twice, it is sent once', async () => {
+  test('is sent once for two presses', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await type(app, 'Имя', 'Анна')
     const button = save()

@@ -9,7 +9,7 @@ describe('«Удалить мои данные»', () => {
     return screen.findByRole('dialog', { name: 'Удалить мои данные?' })
   }
 
-  test('is asked in words of what goes and what stays, and can be left', async () => {
+  test('says what is erased and what stays, and can be cancelled', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     const sheet = within(await ask(app))
     sheet.getByRole('heading', { name: 'Сразу исчезнут' })
@@ -20,7 +20,7 @@ describe('«Удалить мои данные»', () => {
     expect(await app.bench.store.accounts.byLoginEmail(email)).toBeDefined()
   })
 
-  test('done, the app is a visitor’s: no token, no data, no drafts, and the number of the record', async () => {
+  test('leaves a visitor without token, data and drafts, with the record number', async () => {
     localStorage.setItem('draft:profile', '{"first_name":"Анна"}')
     const app = await openApp('/profile', { signedInAs: email })
     const wishes = `wishes:${app.session.ownerKey()}`
@@ -40,7 +40,7 @@ describe('«Удалить мои данные»', () => {
     expect(app.address()).toBe('/')
   })
 
-  test('in a messenger signs nobody in again until the next launch', async () => {
+  test('signs in again in a messenger only at the next launch', async () => {
     const { app, bench, id } = await openInMessenger()
     const sheet = within(await ask(app))
     sheet.getByText(/появится новый, пустой профиль/)
@@ -52,7 +52,7 @@ describe('«Удалить мои данные»', () => {
     screen.getByText(/появится, только если снова открыть приложение из бота/)
   })
 
-  test.each(['503', '500', '429'] as const)('after %s says that nothing was deleted', async (kind) => {
+  test.each(['503', '500', '429'] as const)('reports that nothing was deleted after %s', async (kind) => {
     const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'deleteAccount', kind }] })
     const sheet = within(await ask(app))
     await press(app, 'Удалить навсегда')
@@ -62,7 +62,7 @@ describe('«Удалить мои данные»', () => {
   })
 
   test.each(['truncated', 'html', 'empty', 'hang'] as const)(
-    'after %s nobody knows; another press tells, whatever was done',
+    'reports an unknown result after %s and finds out on retry',
     async (kind) => {
       const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'deleteAccount', kind }] })
       const sheet = within(await ask(app))
@@ -75,7 +75,7 @@ describe('«Удалить мои данные»', () => {
     },
   )
 
-  test('of a session that ended says that nothing was deleted, and signing in is the way on', async () => {
+  test('reports that nothing was deleted when the session ended', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     const token = app.session.token() ?? ''
     await button('Сохранить')
@@ -88,7 +88,7 @@ describe('«Удалить мои данные»', () => {
     expect(await app.bench.store.accounts.byLoginEmail(email)).toBeDefined()
   })
 
-  test('pressed twice it is sent once; left while it goes on, it ends the same', async () => {
+  test('is sent once for two presses and finishes when left', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     app.hold('deleteAccount')
     await ask(app)

@@ -15,7 +15,7 @@ const type = async (app: App, label: string, text: string) => {
 
 describe('an account of a messenger', () => {
   const person = { id: '42', firstName: 'Пётр', username: 'petr', photoUrl: '' }
-  test('is shown by its username, with initials, and takes an e-mail', async () => {
+  test('is shown by username and initials and accepts an e-mail', async () => {
     const bench = await openBench()
     const id = await bench.store.accounts.ofMessenger(
       { messenger: 'telegram', external_id: '42' },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { button, openInMessenger, press, sent, email } from '../own-data-desk.ts'
 import { openApp } from '../render-app.tsx'
 
-/** What the browser was given to save. */
+/** Files the browser was asked to save. */
 const saved: { name: string; file: Blob }[] = []
 beforeEach(() => {
   saved.length = 0
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('«Скачать мои данные»', () => {
-  test('gives a browser a file with everything', async () => {
+  test('saves a file with everything', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await press(app, 'Скачать мои данные')
     await screen.findByText('Файл передан браузеру, ищите его в загрузках.')
@@ -34,7 +34,7 @@ describe('«Скачать мои данные»', () => {
     expect(file.profile.email).toBe(email)
   })
 
-  test('opens beside a messenger, which saves nothing, in a press of its own', async () => {
+  test('opens outside a messenger, which cannot save, on a second press', async () => {
     const { app, openLink, bench } = await openInMessenger()
     await screen.findByText('Файл откроется в браузере: мессенджер сохранять файлы не умеет.')
     await press(app, 'Скачать мои данные')
@@ -48,7 +48,7 @@ describe('«Скачать мои данные»', () => {
     expect(saved).toEqual([])
   })
 
-  test('a link that has had its time is fetched anew before it opens', async () => {
+  test('refreshes an expired link before opening it', async () => {
     const { app, openLink } = await openInMessenger()
     await press(app, 'Скачать мои данные')
     await button('Открыть файл в браузере')
@@ -66,7 +66,7 @@ describe('«Скачать мои данные»', () => {
     ['empty', 1, /Сервер ответил непонятно/],
     ['hang', 2, /Сервис временно не отвечает/],
     ['429', 2, /Слишком много запросов подряд/],
-  ] as const)('after %s it says what happened, and another press does it', async (kind, times, words) => {
+  ] as const)('explains the failure after %s and works on retry', async (kind, times, words) => {
     const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'ownData', kind, times }] })
     await press(app, 'Скачать мои данные')
     expect((await screen.findByText(words)).closest('[role=alert]')).not.toBeNull()
@@ -75,7 +75,7 @@ describe('«Скачать мои данные»', () => {
     expect(screen.queryByText(words)).toBeNull()
   })
 
-  test('without a connection it says so, and works when there is one', async () => {
+  test('reports a missing connection and works later', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     const { provider } = app.bench
     await button('Скачать мои данные')
@@ -91,7 +91,7 @@ describe('«Скачать мои данные»', () => {
     await screen.findByText(/^Ваши данные удалены/)
   })
 
-  test('pressed twice it is asked for once, and says that it waits', async () => {
+  test('is requested once for two presses and reports progress', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     app.hold('ownData')
     const act = await button('Скачать мои данные')
@@ -103,13 +103,13 @@ describe('«Скачать мои данные»', () => {
     expect(sent(app, 'ownData')).toHaveLength(1)
   })
 
-  test('of a session that ended leads to signing in', async () => {
+  test('leads to sign-in when the session ended', async () => {
     const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'ownData', kind: '401' }] })
     await press(app, 'Скачать мои данные')
     await screen.findByText('Вы не вошли')
   })
 
-  test('a provider that knows no such call names the agency’s mail', async () => {
+  test("shows the agency's e-mail for a provider without the call", async () => {
     const app = await openApp('/profile', { signedInAs: email })
     const { provider } = app.bench
     const gone = () => Promise.resolve(Response.json({ message: 'нет' }, { status: 404 }))
