@@ -49,7 +49,7 @@ export const MOST_FILES = 25
  * folders are parts of it, and all may use `contract`, `domain` and packages.
  */
 export const serverMayImport: Record<string, string[]> = {
-  // What every subject stands on.
+  // What every subject is built on.
   process: [],
   assets: [],
   log: [],

@@ -9,7 +9,7 @@ interface Edge {
 }
 
 const root = join(import.meta.dirname, '..')
-/** Files under the root, those of `src` by their place in it. */
+/** Files under the root; those of `src` by their path inside it. */
 const sources = ['src', 'bot-config'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -19,12 +19,12 @@ const sources = ['src', 'bot-config'].flatMap((folder) =>
 const edges = sources.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })))
 
 describe('architecture', () => {
-  test('the map has a row for every folder, and no other', () => {
+  test('has a map with a row for every folder and no other', () => {
     const folders = new Set([...sources.map(folderOf), ...docsFolders()])
     expect([...folders].toSorted()).toEqual(Object.keys(mayImport).toSorted())
   })
 
-  test('no import crosses the layers', () => {
+  test('has no import across layers', () => {
     expect(edges.filter((edge) => !isAllowed(edge)).map(describeEdge)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('architecture', () => {
       'bot-config',
       ['command.ts', 'process.ts'].map((file) => `src/server/commands/command-table.ts bot-config/${file}`),
     ],
-    // No visitor loads a file of it: neither what stands behind index.html nor anything else leads there.
+    // No visitor loads a file of it: nothing reachable from index.html imports it.
     ['desk', []],
   ])('%s has no doors but its own', (room, known) => {
     const doors = edges.filter(({ from, to }) => to.startsWith(`${room}/`) && !from.startsWith(`${room}/`))
@@ -47,7 +47,7 @@ describe('architecture', () => {
     expect(doors.filter(({ from }) => !isTest(from)).map(paths)).toEqual(known)
   })
 
-  test('every folder of the server has a place in the map, and imports what the map allows it', () => {
+  test('maps every folder of the server and allows its imports', () => {
     const folders = new Set(sources.filter((file) => file.startsWith('server/')).map(serverFolderOf))
     expect([...folders].filter((folder) => !(folder in serverMayImport))).toEqual([])
     const inside = edges.filter(({ from, to }) => from.startsWith('server/') && to.startsWith('server/'))
@@ -58,14 +58,14 @@ describe('architecture', () => {
     expect(wrong.map(describeEdge)).toEqual([])
   })
 
-  test('no two folders of the server may import each other', () => {
+  test('has no two server folders that may import each other', () => {
     const pairs = Object.entries(serverMayImport).flatMap(([folder, allowed]) =>
       allowed.filter((one) => serverMayImport[one]?.includes(folder)).map((one) => `${folder} ${one}`),
     )
     expect(pairs).toEqual([])
   })
 
-  test('no two folders of one folder of the server import each other, at any depth', () => {
+  test('has no two sibling folders of the server that import each other', () => {
     const pairs = edges.flatMap(({ from, to }) => {
       const [folder, target] = [dirname(from), dirname(to)]
       const areApart = !`${folder}/`.startsWith(`${target}/`) && !`${target}/`.startsWith(`${folder}/`)
@@ -76,14 +76,14 @@ describe('architecture', () => {
     expect(both).toEqual([])
   })
 
-  test('no folder holds more than 25 source files', () => {
+  test('has at most 25 source files in a folder', () => {
     const counts = new Map<string, number>()
     for (const file of sources.filter((one) => !isTest(one)))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
   })
 
-  test('no file is called a kind of thing', () => {
+  test('has no file named after a kind of thing', () => {
     const kinds = /(^|\/)(utils?|lib|helpers?|hooks|types|common|misc|index)(\/|\.tsx?$)/
     expect(sources.filter((file) => kinds.test(file))).toEqual([])
   })
@@ -132,7 +132,7 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
 
-/** Path of a source inside `src`, or inside the root for what lives beside it. */
+/** Path of a source inside `src`, or from the root for other folders. */
 function nameOf(path: string): string {
   return relative(root, path)
     .replaceAll('\\', '/')

@@ -4,13 +4,13 @@ import type { Box } from '../e2e/screenshots/parts.ts'
 
 const button: Box = { part: 'button «Найти»', width: 342, height: 52 }
 
-describe('sizes of parts in another engine', () => {
+describe('box sizes in another engine', () => {
   test.each([
     { ...button, width: 346 },
     { ...button, width: 338 },
     { ...button, height: 56 },
     { ...button, height: 48 },
-  ])('4 pixels are let pass: $width × $height', (other) => {
+  ])('tolerates 4 pixels: $width × $height', (other) => {
     expect(compareBoxes([button], [other])).toEqual([])
   })
 
@@ -20,21 +20,21 @@ describe('sizes of parts in another engine', () => {
     { ...button, height: 57 },
     { ...button, height: 46.9 },
     { ...button, width: 346.01 },
-  ])('more are listed: $width × $height', (other) => {
+  ])('reports more: $width × $height', (other) => {
     expect(compareBoxes([button], [other])).toHaveLength(1)
   })
 
-  test('a listed part is told with both sizes', () => {
+  test('reports both sizes of a listed element', () => {
     const [found] = compareBoxes([button], [{ ...button, width: 330.25 }])
     expect(found && sentenceOf(found, 'firefox')).toBe('button «Найти»: Chromium 342×52, firefox 330,3×52')
   })
 
-  test('a part is compared with the one of its name, wherever both stand', () => {
+  test('compares elements by name wherever they are', () => {
     const link: Box = { part: 'link «Отели»', width: 61, height: 44 }
     expect(compareBoxes([button, link], [link, button])).toEqual([])
   })
 
-  test('what only one of both has is listed', () => {
+  test('reports an element that only one engine has', () => {
     const menu: Box = { part: 'button «Меню»', width: 44, height: 44 }
     const sentences = compareBoxes([button], [menu]).map((one) => sentenceOf(one, 'webkit'))
     expect(sentences).toEqual([

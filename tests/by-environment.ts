@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The order of test files: within a project those that ask for a page of their own stand together. A worker that shares
- * its modules goes on only with a file of the same environment; between two others it would end and load all anew.
+ * Order of test files: within a project, files that need a page run together. A worker that shares
+ * modules continues only with a file of the same environment; otherwise it ends and loads everything
+ * again.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

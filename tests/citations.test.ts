@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Comments and pages send a reader on: to a page by its path (from the root, from the folder of the file or from
- * `src`), to a heading of it (a path, a comma, the heading in quotes), to a requirement or a decision by its number.
- * They also name sources: a file with its folder, or a place inside a folder; pages name a file alone as well. All of
- * these are in this repository; nothing is cited that only some people have.
+ * Comments and documents cite documents by path (from the root, from the folder of the file or from
+ * `src`), headings (a path, a comma, the heading in quotes), and requirements and decisions by number.
+ * They also cite source files by folder and name; documents cite file names alone as well. All of them
+ * must exist in this repository.
  */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -31,23 +31,26 @@ const decisions = new Set(
 )
 const requirements = headingsOf('src/docs/requirements.md').map((heading) => /^\d+(?=\.)/.exec(heading)?.[0])
 
-/** A page, and perhaps its heading. A path begins with a letter or dots, so that the end of a pattern is none. */
+/**
+ * A document, and perhaps its heading. A path begins with a letter or dots, so that the end of a pattern
+ * is not one.
+ */
 const page = /((?:[\w.-]+\/)*\w[\w.-]*\.md)\b`?(?:, (?:"([^"]+)"|«([^»]+)»))?/g
 /** One number or a list: "decisions 013, 014 and 027". */
 const requirement = /\brequirements? (\d+(?:(?:,| and|, and) \d+)*)/gi
 const decision = /(?:\bdecisions?|решени[а-я]*) \(?(\d+(?:(?:,| and|, and| и) \d+)*)/gi
-/** A file with its folder, in backticks; what begins with a room or a top folder needs no ending of a file. */
+/** A file with its folder, in backticks; a path below a top folder needs no extension. */
 const source = /`((?:[\w.-]+\/)+[\w.-]*)`/g
-/** A source by its name alone. */
+/** A source file by its name only. */
 const bareSource = /`([\w.-]+\.tsx?)`/g
 const isFile = /\.(?:tsx?|mjs|css|conf)$/
 const names = new Set(files.map((file) => basename(file)))
 const tops = new Set(['src', 'tests', 'e2e', 'bot-config', ...foldersOf('src')])
-/** What stood for a page that is not in the repository. */
+/** References to documents outside the repository. */
 const outside =
   /\bspec(?:ification)?(?:'s)? (?:sections? \d|§)|\bthe specification\b|\bresearch\/|раздел[а-я]* \d[^.]{0,20}спецификаци/gi
 
-test('what is cited is there', () => {
+test('cites only what exists', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => problemsOf(file, read(file)))).toEqual([])
 })
@@ -69,7 +72,7 @@ function problemsOf(file: string, content: string): string[] {
   return lost.map((what) => `${file} cites ${what}`)
 }
 
-/** Citations go on over the ends of lines and the marks of comments. */
+/** Citations may continue across line ends and comment marks. */
 function inOneLine(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')
 }

@@ -4,7 +4,7 @@ import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { foundHotels, QUERY } from './find-tour.ts'
 
-/** What tests of tours side by side share. */
+/** Fixtures for tests of compared tours. */
 
 export const KEY = 'recent_comparison'
 export const SEARCH = queryToParams(QUERY).toString()
@@ -15,7 +15,7 @@ interface Known {
   tour: Tour
 }
 
-/** So many tours of different hotels whose prices stand. */
+/** This many tours of different hotels with stable prices. */
 export async function tours(count: number): Promise<Known[]> {
   const found = (await foundHotels()).flatMap((hotel) =>
     hotel.tours.tour
@@ -26,7 +26,7 @@ export async function tours(count: number): Promise<Known[]> {
   return found.slice(0, count)
 }
 
-/** As their pages have put them aside. */
+/** Stores tours as their pages do. */
 export function keep(known: Known[]) {
   const rows = known.map(({ hotel, tour }) => ({
     tourid: tour.tourid,

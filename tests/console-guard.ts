@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 
-/** What a test says on the console without having declared it; `tests/setup.ts` fails the test for it. */
+/** Console messages a test has not declared; `tests/setup.ts` fails the test for them. */
 let messages: string[] = []
 let declared: RegExp[] = []
 
-/** Declares that this test makes the console say something, as React does of a screen that throws. */
+/** Declares that this test logs a message, as React does for a screen that throws. */
 export function expectConsole(pattern: RegExp): void {
   declared.push(pattern)
 }

@@ -62,7 +62,7 @@ test('opens in a native client, with its theme and insets, and signs in by the l
   )
 })
 
-test('opens in a client’s object and signs in by its launch', async () => {
+test("opens in a client's object and signs in by its launch", async () => {
   const ready = vi.fn<() => void>()
   setWebApp({ initData: 'hash=h2', platform: 'ios', version: '9.1', colorScheme: 'dark', ready })
   await start('/desk')
@@ -71,7 +71,7 @@ test('opens in a client’s object and signs in by its launch', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('opens with the sign-in by mail when the driver’s chunk does not load', async () => {
+test("opens with e-mail sign-in when the driver's chunk does not load", async () => {
   vi.doMock('#client/platform/messenger/webapp-object/webapp-object.ts', () =>
     Promise.reject(new TypeError('Failed to fetch')),
   )

@@ -10,11 +10,11 @@ import { vi } from 'vitest'
 import { foundHotels, QUERY } from './find-tour.ts'
 import { openApp, type App, type AppOptions } from './render-app.tsx'
 
-/** What tests of hearts share: hotels to save, the provider's own list, a connection to cut. */
+/** Fixtures for tests of favorites: hotels to save, the provider's own list, a connection to cut. */
 
 export const ANNA = 'anna@example.ru'
 
-/** Search results of the first hotels of the search, in the order given. */
+/** Search results of the first hotels of the search, in the given order. */
 export async function resultsWith(count: number) {
   const hotels = (await foundHotels()).slice(0, count)
   const codes = hotels.map((hotel) => hotel.hotelcode)
@@ -28,7 +28,7 @@ export async function resultsWith(count: number) {
 export const heart = (name: string, isOn: boolean) =>
   screen.findByRole('button', { name: `${isOn ? 'Убрать из избранного' : 'В избранное'}: ${name}` })
 
-/** Rows at the provider, as it gives them to whoever holds the token. */
+/** Rows stored at the provider, as it returns them for this token. */
 export async function storedRows(bench: Bench, token: string): Promise<Favorite[]> {
   const { body } = await bench.call('GET', '/user/favorites', { token })
   const reply = decodeReply('favorites', body)
@@ -45,13 +45,13 @@ export async function save(
   for (const body of rows) await bench.call('POST', '/user/favorites', { token, body })
 }
 
-/** Signs a traveller in as the code flow does, so that the browser knows whose wishes it keeps. */
+/** Signs a traveller in as the code flow does, so that the browser knows the owner of pending favorites. */
 export async function openAs(email: string, address: string, options: AppOptions = {}): Promise<App> {
   localStorage.setItem('signed_in_as', email)
   return openApp(address, { signedInAs: email, ...options })
 }
 
-/** Cuts the connection; the returned function mends it and tells the page. */
+/** Cuts the connection; the returned function restores it and notifies the page. */
 export function cutOff(app: App): () => void {
   const { provider } = app.bench
   const dead = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -62,21 +62,21 @@ export function cutOff(app: App): () => void {
   }
 }
 
-/** The page is left and loaded again; the provider and the browser's storage stay. */
+/** Leaves the page and loads it again; the provider and the browser's storage stay. */
 export function reload(app: App, address: string, options: AppOptions = {}): Promise<App> {
   cleanup()
   return openApp(address, { bench: app.bench, ...options })
 }
 
-/** How many additions went over the wire. */
+/** Number of additions sent over the wire. */
 export const sent = (app: App) => app.calls.filter(({ name }) => name === 'addFavorite').length
 
-/** Pauses between two tries last until the returned function ends them, and are short from then on. */
+/** Holds the backoff between attempts until the returned function releases it; later ones are short. */
 export function holdPauses(): () => void {
   const { setTimeout } = globalThis
   let held: (() => void)[] | undefined = []
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => {
-    // Nothing is drawn so slowly, and no time-out is so short.
+    // No render takes this long, and no timeout is this short.
     const isPause = ms > 500 && ms < 5000
     if (!isPause) return setTimeout(work, ms)
     return held ? held.push(work) : setTimeout(work, ms / 20)
@@ -88,7 +88,7 @@ export function holdPauses(): () => void {
   }
 }
 
-/** Search results with one hotel, saved already or not, with the list known and the next answers spoilt. */
+/** Search results with one hotel, saved or not, with the list loaded and the next answers broken. */
 export async function openWith(isSaved: boolean, call: EndpointName, kind: FaultKind, times = 1) {
   const { address, names, hotels } = await resultsWith(1)
   let app = await openAs(ANNA, address)

@@ -12,13 +12,13 @@ export const QUERY: TourQuery = { ...defaultQuery('2026-11-21'), nightsFrom: 7, 
 const words = { datefrom: '28.11.2026', dateto: '05.12.2026' }
 let found: FoundHotel[] | undefined
 
-/** Every hotel that search finds, worked out once. */
+/** Every hotel this search finds, computed once. */
 export async function foundHotels(): Promise<FoundHotel[]> {
   found ??= await allFound(trialTours().tours, words)
   return found
 }
 
-/** A tour whose check will end so. */
+/** A tour whose check has this outcome. */
 export async function tourWith(outcome: Outcome): Promise<{ tour: Tour; hotel: FoundHotel }> {
   for (const hotel of await foundHotels())
     for (const tour of hotel.tours.tour)

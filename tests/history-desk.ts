@@ -9,7 +9,7 @@ const email = 'anna@example.ru'
 export interface HistoryDesk {
   bench: DeskBench
   token: string
-  /** Numbers of two requests of hers, the earlier first. */
+  /** Numbers of her two requests, the earlier first. */
   ids: [string, string]
   change: (id: string, fields: object) => Promise<void>
   offer: (id: string, fields?: object) => Promise<void>
@@ -56,12 +56,12 @@ export function lookAgain(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-/** The card of a request once it is there. */
+/** Resolves with the card of a request once it is shown. */
 export async function cardOf(id: string) {
   return within(await screen.findByRole('article', { name: new RegExp(`№ ${id}$`) }))
 }
 
-/** The same agency, some of whose calls are those of a provider that never heard of them. */
+/** The same agency, with some calls missing as at an older provider. */
 export function without(bench: DeskBench, paths: RegExp): DeskBench {
   return {
     ...bench,

@@ -1,12 +1,12 @@
-/** What a provider must not be able to do to a page, applied to every reply at once. */
+/** Attacks of a provider on a page, applied to every reply at once. */
 
 const MARKUP = '<script>window.stolen=1</script><img src="x" onerror="window.stolen=1">'
-/** Words the client compares and never shows. */
+/** Strings that the client compares and never shows. */
 const compared = new Set(['state', 'key', 'url', 'kind'])
 
 type Change = (value: unknown, key: string) => unknown
 
-/** Texts for people carry scripts; codes, dates and links stay. */
+/** Text for people carries scripts; codes, dates and links stay. */
 const withMarkup: Change = (value, key) =>
   typeof value === 'string' && /[а-яё ]/i.test(value) && !compared.has(key) ? value + MARKUP : value
 

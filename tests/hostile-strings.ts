@@ -1,4 +1,4 @@
-/** Ways to make a page run what it was given to show. `window.stolen` tells whether one did. */
+/** Ways to run code through text that a page shows. `window.stolen` tells whether one succeeded. */
 const STEAL = 'window.stolen=1'
 const acts = [
   `<script>${STEAL}</script>`,
@@ -34,7 +34,7 @@ const acts = [
   `<p style="background:url(https://evil.example/z);position:fixed;inset:0">x</p>`,
   `<x onclick=${STEAL} style=position:fixed;inset:0>x</x>`,
 ]
-/** Where such a piece may sit, and how it may be written. */
+/** Where such code may be, and how it may be written. */
 const disguises: ((act: string) => string)[] = [
   (act) => act,
   (act) => act.toUpperCase().replaceAll('WINDOW.STOLEN', 'window.stolen').replaceAll('PARENT', 'parent'),
@@ -54,5 +54,5 @@ const disguises: ((act: string) => string)[] = [
   (act) => `<div><div><div>${act}`,
 ]
 
-/** 512 of them: every act in every disguise. */
+/** 512 of them: every attack in every disguise. */
 export const hostileStrings: string[] = disguises.flatMap((disguise) => acts.map((act) => disguise(act)))

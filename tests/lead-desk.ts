@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { selectCases } from './proof/narrow.ts'
 import type { App } from './render-app.tsx'
 
-/** What tests of lead forms share: the consent, the rows that were kept, and the sheet of a call. */
+/** Fixtures for tests of lead forms: the consent, the stored rows, and the call sheet. */
 
 export const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
 export const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
 export const leads = ({ bench }: App) => bench.store.leads.list()
 
-/** Every way an answer can fail, and the words the form has for it. */
+/** Every way an answer can fail, and the form's text for it. */
 const everyFailure = [
   ['503', /[Пп]овторите через минуту/],
   ['500', /[Пп]овторите через минуту/],

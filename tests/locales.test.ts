@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What a device's locale data writes differs between engines, so nobody may rely on its shape. Each use has its reason. */
+/**
+ * Output of locale data differs between engines, so no code may rely on its form. Each use has its
+ * reason.
+ */
 const allowed: Record<string, string> = {
   'shared/domain/time/day.ts: Date.parse': 'a text of the one shape that every engine reads the same',
   'shared/domain/time/airport-time.ts: Intl.': 'the clock of a zone, read by formatToParts',
@@ -35,7 +38,7 @@ const traps: Record<string, RegExp> = {
 
 const source = join(import.meta.dirname, '..', 'src')
 
-test('locales are formatted for nobody, and dates are read by rules of ours', () => {
+test('formats without locales and parses dates by own rules', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
   )

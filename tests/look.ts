@@ -1,10 +1,14 @@
-/** What gives an element its look while no sheet of ours is there, which Vitest leaves out: the browser's own sheet. */
+/**
+ * Attributes that change an element's style without our sheets, which Vitest leaves out: those of the
+ * browser's sheet.
+ */
 const TELLING = ['hidden', 'open', 'popover', 'type'] as const
 const OWN_LOOK = /display|visibility|pointer-events/
 
 /**
- * jsdom matches every rule of its sheet with every element again after every change of the page, which took half the
- * time of a query by role. The rules tell elements apart by name and few attributes: each kind is computed once.
+ * jsdom matches every rule of its sheet with every element after every change of the page, which took
+ * half the time of a query by role. The rules distinguish elements by name and a few attributes: each
+ * kind is computed once.
  */
 export function computeLooksOnce(view: Window): void {
   const compute = view.getComputedStyle.bind(view)
@@ -22,7 +26,7 @@ function kindOf(element: Element): string {
   return JSON.stringify([element.namespaceURI, element.localName, ...told, ownLookOf(element)])
 }
 
-/** Of the same kind and in no page, so that it stays as it is. */
+/** An element of the same kind outside the page, so that it does not change. */
 function sampleOf(element: Element): Element {
   const sample = element.cloneNode(false) as Element
   for (const { name } of sample.attributes)

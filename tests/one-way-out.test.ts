@@ -6,8 +6,8 @@ import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 
 /**
- * Telegram refuses the bridge to a document that has left the app's origin, so nothing leads it away but
- * `messenger.openLink` (decision 031). And nothing trusts a server that cannot prove itself.
+ * Telegram refuses the bridge to a document that has left the app's origin, so only `messenger.openLink`
+ * may leave it (decision 031). And no request accepts a server without a valid certificate.
  */
 const root = join(import.meta.dirname, '..')
 
@@ -75,12 +75,12 @@ const sources = ['src', 'bot-config'].flatMap((folder) =>
 const textOf = (file: string) =>
   readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
 
-test.each(guards)('nothing $name but the places named here', ({ pattern, except }) => {
+test.each(guards)('only listed places $name', ({ pattern, except }) => {
   const found = sources.filter((file) => pattern.test(textOf(file)))
   expect(found.toSorted()).toEqual(Object.keys(except).toSorted())
 })
 
-test('the agency’s texts hold nothing that leaves by itself, and forms go nowhere else', () => {
+test('allows no markup in agency texts that navigates by itself', () => {
   const leaving = ['form', 'iframe', 'base', 'meta', 'area', 'object', 'embed', 'script', 'svg']
   expect(allowedMarkup.tags.filter((tag) => leaving.includes(tag))).toEqual([])
   expect(allowedMarkup.attributes).not.toContain('action')

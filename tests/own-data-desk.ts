@@ -10,7 +10,7 @@ export const button = (name: string) => screen.findByRole<HTMLButtonElement>('bu
 export const press = async (app: App, name: string) => app.user.click(await button(name))
 export const sent = (app: App, call: string) => app.calls.filter(({ name }) => name === call)
 
-/** The profile of somebody of a messenger; `openLink` hears what it opens beside itself. */
+/** The profile of a messenger's user; `openLink` receives what it opens outside. */
 export async function openInMessenger(options: AppOptions = {}) {
   const openLink = vi.fn<(url: string) => void>()
   const bench = await openBench()

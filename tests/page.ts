@@ -2,7 +2,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { computeLooksOnce } from './look.ts'
 
-/** The day of all tests with a page; the provider's bench starts at the same instant. */
+/** The day of all tests with a page; the provider fixture starts at the same instant. */
 export const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 
 // At three times the usual load a search over the sample catalogue takes more than 20 seconds.
@@ -27,26 +27,27 @@ interface Opened {
 }
 const opened = new Set<Opened>()
 
-/** For what a test opens: it ends once the page is taken down. */
+/** Closes what a test opened after the page was removed. */
 export function closeAfterTest(one: Opened): void {
   opened.add(one)
 }
 
 /**
- * What a browser has and jsdom lacks, as little of it as the app asks for. Called by each file: files share one world,
- * so that the app is loaded once, and none may find what another has left.
+ * Adds what a browser has and jsdom lacks, as little as the app needs. Called by each file: files share
+ * one global environment so that the app is loaded once, and none may depend on another.
  */
 export function preparePage(): void {
   beforeEach(openPage)
   afterEach(closePage)
-  // A ripple of telegram-ui ends by a timer of its own; the page must not be gone by then.
+  // A ripple of telegram-ui ends by its own timer, before the page is removed.
   afterAll(() => new Promise((resolve) => setTimeout(resolve, RIPPLE_MS)))
 }
 
 const RIPPLE_MS = 400
 
 function openPage(): void {
-  // Only the date is another: it goes on as in life (telegram-ui names its ripples by it), as waits and promises do.
+  // Only the date is fake and advances with real time (telegram-ui names its ripples by it), as do waits and
+  // promises.
   vi.useFakeTimers({ toFake: ['Date'], now: NOW, shouldAdvanceTime: true })
   vi.stubGlobal('IntersectionObserver', NothingSeen)
   vi.stubGlobal('matchMedia', (media: string) =>
@@ -76,11 +77,11 @@ async function closePage(): Promise<void> {
 
 let lastWritten: string | undefined
 
-/** An element not found. What stood there instead is written out for a reader only: searches that wait fail often. */
+/** An element was not found. The page is printed for readers only, because waiting searches fail often. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? '')
   error.name = 'TestingLibraryElementError'
-  // A search that waited hands over what its last try has written.
+  // A search that waited passes on the message of its last attempt.
   if (message !== null && message === lastWritten) return error
   const write = () => (lastWritten = `${message ?? ''}\n\n${prettyDOM(container) || ''}`)
   return Object.defineProperty(error, 'message', { get: write })

@@ -11,7 +11,7 @@ const journeys = readdirSync(join(import.meta.dirname, '../e2e/journeys')).map((
   file.replace('.spec.ts', ''),
 )
 
-/** The set-ups that a file name allows; one without an ending runs in all. */
+/** The set-ups that a file name allows; a name without an ending runs in all. */
 const setupsByEnding: Record<string, readonly string[]> = {
   bridge: ['telegram-bridge'],
   object: ['telegram-object'],
@@ -21,7 +21,7 @@ const setupsByEnding: Record<string, readonly string[]> = {
   pair: ['telegram-object', 'desktop'],
 }
 
-test('every quick journey exists and may run in its set-up', () => {
+test('runs every quick journey in an existing set-up', () => {
   const misplaced = Object.entries(quickJourneys).flatMap(([setup, names]) =>
     names.filter((name) => {
       const allowed = setupsByEnding[name.split('-').at(-1) ?? '']
@@ -31,7 +31,7 @@ test('every quick journey exists and may run in its set-up', () => {
   expect(misplaced).toEqual([])
 })
 
-test('the full proof runs every part of the quick one', () => {
+test('runs every quick part in the full proof too', () => {
   const missing = parts.quick.filter(
     ({ command }) => !parts.full.some((part) => part.command.join(' ') === command.join(' ')),
   )
@@ -49,7 +49,7 @@ test.each([
   expect(readCounts(path)).toEqual({ passed: 3, failed: 1, skipped: 2, retried })
 })
 
-test('prints part, tests and seconds, and marks a failed part and one with second tries', () => {
+test('prints parts with tests and seconds, and marks failures and retries', () => {
   const counts = { passed: 11, failed: 1, skipped: 0, retried: 0 }
   const rows = [
     { name: 'rules', hasPassed: false, seconds: 54.6, counts },

@@ -5,18 +5,18 @@ import { variants } from '../e2e/fixtures/variants.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
-/** Lines of a page that is read at one sitting; what grows longer is told by subjects, each in a page of its own. */
+/** Longest document, in lines; longer ones are split by subject. */
 const PAGE_LINES = 85
 const ROOT_LINES = 150
 
-test('no page is longer than one reads at a sitting', () => {
+test('keeps every document short', () => {
   const pages = ['src', 'e2e', 'tests', 'bot-config'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, '..', folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.md'))
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   )
   expect(pages.length).toBeGreaterThan(50)
-  // The owner's words and the texts of the sample agency are as long as they are.
+  // The customer's requirements and the sample agency's texts have any length.
   const own = pages.filter(
     (page) => page !== 'src/docs/requirements.md' && !page.startsWith('src/server/agency/sample/'),
   )
@@ -24,12 +24,12 @@ test('no page is longer than one reads at a sitting', () => {
   expect(linesOf('README.md')).toBeLessThanOrEqual(ROOT_LINES)
 })
 
-test('the example of the README is the journey that runs', () => {
+test('shows the example journey that runs', () => {
   const [, example] = /```ts\n([^]*?)```/.exec(read('e2e/README.md')) ?? []
   expect(example).toBe(read('e2e/journeys/example.spec.ts'))
 })
 
-test('projects that QA is sent to are projects of Playwright', () => {
+test('names existing Playwright projects', () => {
   const pages = ['README', 'engines/README', 'screenshots/README', 'fixtures/README']
   const named = pages.flatMap((page) =>
     [
@@ -39,12 +39,12 @@ test('projects that QA is sent to are projects of Playwright', () => {
     ].flatMap(([, ...names]) => names.filter(Boolean)),
   )
   expect(named).toEqual(expect.arrayContaining(['telegram-bridge', 'firefox', 'screenshots']))
-  // Engines are named by what starts the journeys: a machine may have none.
+  // Engines are named by the script that starts the journeys: a machine may have none.
   const known = read('e2e/playwright.config.ts') + read('e2e/run.ts')
   expect(named.filter((name) => !known.includes(`'${name}'`))).toEqual([])
 })
 
-test('what is proved is proved by tests that are there', () => {
+test('lists existing tests as proofs', () => {
   const [, table = ''] = /## What is proved\n([^]*?)\n## /.exec(read('tests/README.md')) ?? []
   const named = [...table.matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
@@ -55,7 +55,7 @@ test('what is proved is proved by tests that are there', () => {
   const tests = new Set(files.map((file) => /([^/\\]+?)(?:\.simulation)?\.test\.tsx?$/.exec(file)?.[1]))
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !tests.has(name))).toEqual([])
-  // All of the systems, and nothing in them that the table forgets.
+  // All systems tests, none missing in the table.
   const systems = readdirSync(join(import.meta.dirname, 'systems')).flatMap(
     (file) => /^(.+)\.test\.ts$/.exec(file)?.[1] ?? [],
   )
@@ -63,27 +63,24 @@ test('what is proved is proved by tests that are there', () => {
 })
 
 const kit = read('e2e/fixtures/README.md') + read('e2e/fixtures/clients.md')
-/** One line, one space: neither a formatter's columns nor a line break is a difference. */
+/** Ignores columns of the formatter and line breaks. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
-test.each(variants)(
-  'the kit tells of $name, and $journey walks it',
-  ({ name, sample, journey, test: title }) => {
-    const row = plain(kit)
-      .split('| ')
-      .findIndex((cell, index, cells) => {
-        const [code = '', file = ''] = cells.slice(index + 1)
-        return cell.trim() === name && code.includes(sample) && file.includes(`\`${journey}\``)
-      })
-    expect(row, `the row of ${name} in the kit`).toBeGreaterThan(-1)
-    const source = plain(read(`e2e/journeys/${journey}`))
-    expect(source).toContain(title)
-    // Options may stand among others there.
-    expect(source).toContain(sample.replace(/^\{ | \}$/g, ''))
-  },
-)
+test.each(variants)('documents $name with its journey $journey', ({ name, sample, journey, test: title }) => {
+  const row = plain(kit)
+    .split('| ')
+    .findIndex((cell, index, cells) => {
+      const [code = '', file = ''] = cells.slice(index + 1)
+      return cell.trim() === name && code.includes(sample) && file.includes(`\`${journey}\``)
+    })
+  expect(row, `the row of ${name} in the kit`).toBeGreaterThan(-1)
+  const source = plain(read(`e2e/journeys/${journey}`))
+  expect(source).toContain(title)
+  // Other options may surround it there.
+  expect(source).toContain(sample.replace(/^\{ | \}$/g, ''))
+})
 
-test('the kit names nothing that is not there', () => {
+test('names existing fixtures and journeys', () => {
   const files = [...kit.matchAll(/`([a-z-]+\.ts)`/g)].map(([, file = '']) => file)
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) expect(() => read(`e2e/fixtures/${file}`), file).not.toThrow()

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { createCommandTable } from '#server/commands/command-table.ts'
 
-/** Recipes name files, programs and the Node version of this repository. `systems` runs those of nginx. */
+/**
+ * Recipes name files, programs and the Node version of this repository. The `systems` tests run those of
+ * nginx.
+ */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const RECIPES = 'src/server/recipes'
 const recipes = readdirSync(join(root, RECIPES)).map((name) => [name, read(`${RECIPES}/${name}`)] as const)
 const recipe = (name: string) => read(`${RECIPES}/${name}`)
 
-test.each(recipes)('%s names only files that are there', (_, text) => {
+test.each(recipes)('cites existing files in %s', (_, text) => {
   const comments = text.match(/#.*/g)?.join('\n') ?? ''
   const named = comments.match(/\b(?:src|tests)\/[\w./-]*\w/g) ?? []
   expect(named.length).toBeGreaterThan(0)
@@ -40,7 +43,7 @@ describe('systemd', () => {
   })
 
   test.each(['putevka.service', 'putevka-bot.service'])(
-    '%s restarts after ten seconds, and once a minute while it fails',
+    'restarts %s after ten seconds, and once a minute while it fails',
     (name) => {
       expect(recipe(name)).toMatch(/^Restart=always$/m)
       expect(recipe(name)).toMatch(/^RestartSec=10$/m)
@@ -48,13 +51,13 @@ describe('systemd', () => {
     },
   )
 
-  test('the timer starts the unit of its name', () => {
+  test("starts the timer's own unit", () => {
     expect(recipe('putevka-backup.timer')).toMatch(/^OnCalendar=/m)
     expect(existsSync(join(root, RECIPES, 'putevka-backup.service'))).toBe(true)
   })
 })
 
-test('nginx listens at IPv6 wherever it listens at IPv4', () => {
+test('listens at IPv6 wherever nginx listens at IPv4', () => {
   const [ipv4, ipv6] = [/^ *listen (\d.+);$/gm, /^ *listen \[::\]:(\d.+);$/gm].map((pattern) =>
     [...recipe('nginx-proxy.conf').matchAll(pattern)].map(([, words]) => words),
   )
@@ -63,7 +66,7 @@ test('nginx listens at IPv6 wherever it listens at IPv4', () => {
 })
 
 describe('containers', () => {
-  test('the image copies what the build reads', () => {
+  test('copies into the image what the build reads', () => {
     const copied = [...recipe('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, files = '']) => files.split(' '),
     )
@@ -77,7 +80,7 @@ describe('containers', () => {
     expect(imports.filter((file) => !isCopied(file))).toEqual([])
   })
 
-  test('compose knows its own services and volumes, and finds the addresses it replaces', () => {
+  test('uses declared services, volumes and addresses in compose', () => {
     const { services, volumes } = parse(recipe('compose.yaml'), { merge: true }) as Compose
     for (const service of Object.values(services)) {
       const others = Array.isArray(service.depends_on)
@@ -99,30 +102,30 @@ describe('containers', () => {
     for (const [, address = ''] of replaced) expect(recipe('nginx-proxy.conf')).toContain(address)
   })
 
-  test('the bot of compose fetches its updates, since nginx in a container cannot reach it', () => {
+  test('polls for updates in compose, where nginx cannot reach the bot', () => {
     expect(recipe('nginx-proxy.conf')).toContain('proxy_pass http://127.0.0.1:4180;')
     expect(recipe('compose.yaml')).toContain('без BOT_WEBHOOK_URL')
   })
 })
 
-test('a recipe that was never run says so', () => {
+test('marks a recipe that was never run', () => {
   const untried = recipes.filter(([name]) => !name.endsWith('.conf'))
   expect(untried.length).toBeGreaterThan(5)
   for (const [name, text] of untried) expect(text, name).toMatch(/^# .*не (?:собирался|запускал(?:ся|ась))/im)
   expect(read('src/docs/operations.md')).toContain('Под systemd эти службы никто не запускал')
 })
 
-describe('the page of operations', () => {
+describe('operations guide', () => {
   const page = read('src/docs/operations.md')
   const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
-  test.each(['Службы', 'Новая машина из копии'])('%s starts the host last', (heading) => {
+  test.each(['Службы', 'Новая машина из копии'])('starts the host last with %s', (heading) => {
     const commands = section(heading).match(/^sudo systemctl .+$/gm) ?? []
     expect(commands.at(-1)).toMatch(/^sudo systemctl start putevka putevka-backup\.timer/)
     expect(section(heading)).not.toContain('--now')
   })
 
-  test('an update stops the host and the bot before it replaces their files', () => {
+  test('stops host and bot before replacing their files', () => {
     const lines = section('Обновление').split('\n')
     const at = (words: string) => lines.findIndex((line) => line.includes(words))
     const steps = [
@@ -136,7 +139,7 @@ describe('the page of operations', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('every command of the project runs as its user', () => {
+  test("runs every command as the project's user", () => {
     const commands = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, text = '']) =>
       text.replaceAll('\\\n', '').split('\n'),
     )
@@ -147,7 +150,7 @@ describe('the page of operations', () => {
   })
 })
 
-test('Node 24 is recommended everywhere, and older lines are named where they pass', () => {
+test('recommends Node 24 everywhere and names tested older lines', () => {
   for (const page of ['README.md', 'src/docs/operations.md', '.ci/run'])
     expect(read(page)).toContain('Node 24')
   expect(recipe('Containerfile').match(/^FROM node:\S+/gm)).toEqual([

@@ -32,27 +32,30 @@ export interface AppOptions {
   signedInAs?: string
   messenger?: Partial<Messenger>
   metrics?: Partial<Metrics>
-  /** The next answers of these calls; a GET is tried twice, so a failure that shall be seen needs two. */
+  /** Faults for the next answers of these calls; a GET is retried once, so a visible failure needs two. */
   faults?: { call: EndpointName; kind: FaultKind; times?: number; delayMs?: number }[]
-  /** Where the provider is; the site's own host unless told. */
+  /** The provider's origin; the site's own by default. */
   host?: string
-  /** Changes what the provider said before the client reads it. */
+  /** Changes the provider's answer before the client reads it. */
   spoil?: Spoil
-  /** Calls that are answered after `release` only, so that what the page shows by then is seen whatever the machine does. */
+  /** Calls answered only after `release`, so that the pending state can be tested on any machine. */
   held?: EndpointName[]
   /** Bots of the deployment. */
   share?: ShareSettings
-  /** In place of the product's own. */
+  /** Replaces the product's routes. */
   routes?: RouteObject[]
   /** Key of the live map. */
   mapKey?: string
-  /** Told of every part of the page as it is drawn; what it throws, that part throws. Another one draws all parts anew. */
+  /**
+   * Called with every section as it renders; what it throws, that section throws. Setting it renders all
+   * sections again.
+   */
   watchPart?: StoreApi<{ watch: (name: string) => void }>
-  /** Told of what a part caught, and which. */
+  /** Called with an error and the section that caught it. */
   onCaught?: (error: unknown, part: string) => void
-  /** In place of the browser's own storage. */
+  /** Replaces the browser's storage. */
   local?: SafeStorage
-  /** A provider that is there already, to open the app a second time. */
+  /** An existing provider, to open the app a second time. */
   bench?: Bench
 }
 
@@ -62,31 +65,31 @@ export interface App {
   client: QueryClient
   session: Session
   calls: WireCall[]
-  /** Where the visitor is, `/path?search#hash`. */
+  /** The current address, `/path?search#hash`. */
   address: () => string
-  /** What the screens of the address threw at the router. */
+  /** Errors that the screens threw to the router. */
   errors: () => unknown[]
   goTo: (address: string) => Promise<void>
-  /** Resolves when nothing is being asked any more. */
+  /** Resolves when no request is pending. */
   settled: () => Promise<void>
   breakNext: (call: EndpointName, kind: FaultKind, times?: number, delayMs?: number) => void
-  /** Answers the call from now on after `release` only. */
+  /** Holds the call's answers from now on until `release`. */
   hold: (call: EndpointName) => void
-  /** Answers what is held. */
+  /** Answers the held calls. */
   release: () => void
-  /** Takes back what is still to be broken. */
+  /** Removes pending faults. */
   mend: () => void
 }
 
 /** A provider over the catalogue that all tests share. */
 export const openCatalogue = () => openBench({}, undefined, tours)
 
-/** One catalogue for all: everything in it grows from its seed and the day. Operators answer at once. */
+/** One catalogue for all tests: it is generated from its seed and the day. Operators answer at once. */
 const tours = rememberAnswers(
   createDemoTours({ idKey: TRIAL_KEY, clock: () => NOW, searchSpeed: Infinity, reuseSearchMs: 0 }),
 )
 
-/** The whole app at an address, over the provider itself: the far end of the wire is the only thing replaced. */
+/** Opens the whole app at an address over the real provider; only `fetch` is replaced. */
 export async function openApp(address: string, options: AppOptions = {}): Promise<App> {
   const bench = options.bench ?? (await openCatalogue())
   closeAfterTest(bench)

@@ -11,31 +11,31 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { closeAfterTest } from './page.ts'
 import { OLGA, openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
 
-/** What becomes of a call instead of its answer; undefined lets it through. */
+/** Outcome of a call instead of its answer; undefined lets it through. */
 type Trouble = (name: AgencyCall) => Response | 'down' | undefined
 
 export interface DeskTest {
   bench: DeskBench
   user: UserEvent
   session: DeskSession
-  /** Names of the calls that went out, in their order. */
+  /** Names of the calls in the order sent. */
   calls: AgencyCall[]
-  /** From now on. */
+  /** Sets the outcome of calls from now on. */
   trouble: (trouble: Trouble) => void
-  /** Whose answers are lost from now on, though they were done. */
+  /** Loses answers from now on, though the calls were executed. */
   lose: (isLost: (name: AgencyCall) => boolean) => void
 }
 
 interface DeskTestOptions {
   bench?: DeskBench
-  /** Signed in as the manager of the bench unless told. */
+  /** Signed in as the fixture's manager by default. */
   isSignedIn?: boolean
-  /** The client that shows the desk; a browser unless told. */
+  /** The client that shows the desk; a browser by default. */
   messenger?: Partial<Messenger>
   keep?: () => Storage
 }
 
-/** The whole desk at an address, over the provider itself. */
+/** Opens the whole desk at an address over the real provider. */
 export async function openDesk(address = '/desk', options: DeskTestOptions = {}): Promise<DeskTest> {
   const bench = options.bench ?? (await openDeskBench({ sinks: ['mail'] }))
   closeAfterTest(bench)

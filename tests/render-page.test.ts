@@ -21,7 +21,7 @@ const toBench: typeof fetch = (input, init) =>
 const render = (path: string, send: typeof fetch = toBench) =>
   renderPage(path, { config: {}, origin: 'https://putevka.example', clock: () => NOW, fetch: send })
 
-/** A public page of each row of the table, and what its visitor reads there without a script. */
+/** A public page of each row of the table, and text its visitor reads without a script. */
 const pages: Partial<Record<RouteName, [path: string, text: string]>> = {
   home: ['/', 'Популярные направления'],
   tours: ['/tours', 'Заполните поля'],
@@ -41,14 +41,14 @@ const pages: Partial<Record<RouteName, [path: string, text: string]>> = {
   page: ['/payment', 'Оплата'],
 }
 
-describe('a prerendered page', () => {
-  test('every public row of the table is tried here', () => {
+describe('prerendered page', () => {
+  test('covers every public row of the route table', () => {
     const all = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
-    // A hotel's address is the provider's, see below.
+    // A hotel's address comes from the provider, see below.
     expect(all.filter((name) => !(name in pages))).toEqual(['hotel'])
   })
 
-  test.each(Object.entries(pages))('%s', async (screen, [path, text]) => {
+  test.each(Object.entries(pages))('renders %s', async (screen, [path, text]) => {
     const page = await render(path)
     expect(page?.screen).toBe(screen)
     expect(page?.isWhole).toBe(true)
@@ -59,7 +59,7 @@ describe('a prerendered page', () => {
     expect(v.parse(PageState, page?.state)).toMatchObject({ path, renderedAt: NOW })
   })
 
-  test('is painted once its top is read, where it has one', async () => {
+  test('marks where the first paint may start', async () => {
     const [landing, results] = [await render('/hottours'), await render('/tours')]
     expect(landing?.head).toContain('<link rel="expect" href="#top-end" blocking="render">')
     expect(landing?.body.match(/id="top-end"/g)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a prerendered page', () => {
     expect(results?.head).not.toContain('rel="expect"')
   })
 
-  test('a hotel, with its rating for search engines', async () => {
+  test('describes a hotel with its rating to search engines', async () => {
     const reply = await toBench('/front/v1/guidebooks/hotel?ext_id=4')
     const address = /"url":"([^"]+_\d+)"/.exec(await reply.text())?.[1]
     const page = await render(`/hotels/turkey/kemer/${address}`)
@@ -75,18 +75,18 @@ describe('a prerendered page', () => {
     expect(page?.structuredData.join('')).toContain('"@type":"Hotel"')
   })
 
-  test.each(['/nowhere', '/hotels/atlantis', '/tours/nowhere-moskva'])('%s is no page', async (path) => {
+  test.each(['/nowhere', '/hotels/atlantis', '/tours/nowhere-moskva'])('rejects %s', async (path) => {
     expect(await render(path)).toBeUndefined()
   })
 
-  test('what the provider does not tell the browser asks for', async () => {
+  test('leaves missing provider data to the browser', async () => {
     const page = await render('/hottours', async () => new Response('<html>', { status: 503 }))
     expect(page?.body).toContain('Горящие туры')
     expect(page?.state.queries).toMatchObject({ queries: [] })
     expect(page?.isWhole).toBe(false)
   })
 
-  // The browser knows of no failure: were one drawn, it would find another page than it draws itself.
+  // The browser knows nothing about a failure: rendering one would cause a hydration mismatch.
   test.each<[string, () => Response]>([
     ['refused', () => new Response('{}', { status: 500 })],
     ['without data', () => new Response('<html>')],
@@ -99,19 +99,19 @@ describe('a prerendered page', () => {
     expect(page?.body).not.toMatch(/Не удалось|Попробовать ещё|Повторить/)
   })
 
-  // Bytes of the data in a document: the budget is what it shows now and a tenth.
+  // Bytes of the data in a document: the current size plus a tenth.
   test.each([
     ['/', 36_000],
     ['/tours/turkey-moskva', 41_000],
     ['/hottours/turkey-moskva', 29_000],
     ['/hottours', 150_000],
     ['/contacts', 51_000],
-  ])('the data of %s fit %i bytes', async (path, budget) => {
+  ])('keeps the data of %s within %i bytes', async (path, budget) => {
     const page = await render(path)
     expect(Buffer.byteLength(JSON.stringify(page?.state))).toBeLessThan(budget)
   })
 
-  test('the home page carries neither the landings behind its cards nor the texts of other pages', async () => {
+  test("leaves landings and other pages' texts out of the home page", async () => {
     const data = async (path: string) => JSON.stringify((await render(path))?.state.queries)
     const home = await data('/')
     expect(home).not.toMatch(/"hot-direction"|"calendar"|"site-texts"/)
@@ -119,7 +119,7 @@ describe('a prerendered page', () => {
     expect(await data('/about')).toContain('"site-texts"')
   })
 
-  test('what it costs, in figures', async () => {
+  test('prints its cost', async () => {
     const page = await render('/')
     const runs = 10
     const startedAt = process.cpuUsage()

@@ -11,13 +11,13 @@ afterEach(() => {
 })
 
 /** Requirement 9. */
-test('a navigation whose screen is there already waits for the next drawing, 100 ms at most', async () => {
+test('delays navigation to a loaded screen by one frame, at most 100 ms', async () => {
   const api = createApi({ host: location.origin, token: () => undefined, onUnauthorized: () => {} })
   const router = createMemoryRouter(routeObjects({ api, client: createQueryClient() }), {
     initialEntries: ['/contacts'],
   })
   const path = () => router.state.location.pathname
-  // Both screens are there from now on.
+  // Both screens are loaded from now on.
   for (const next of ['/tickets', '/contacts']) await router.navigate(next)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let draw = () => {}

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { QUERY, tourWith, type Outcome } from './find-tour.ts'
 import { type App } from './render-app.tsx'
 
-/** What tests of the request form share. */
+/** Fixtures for tests of the request form. */
 
 export const open = '/tour-booking?' + queryToParams(QUERY).toString()
 export const forTour = async (outcome: Outcome) => {

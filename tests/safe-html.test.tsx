@@ -22,7 +22,7 @@ describe.each<[string, (text: string) => ParentNode]>([
   ['in the browser', cleanText],
   ['in a prerendered page', (text) => parsed(cleanHtml(text))],
 ])('500 hostile strings %s', (_, clean) => {
-  test('plain markup is left of each', () => {
+  test('leaves plain markup', () => {
     expect(new Set(hostileStrings).size).toBeGreaterThan(500)
     for (const text of hostileStrings) {
       for (const element of clean(text).querySelectorAll('*')) {
@@ -35,7 +35,7 @@ describe.each<[string, (text: string) => ParentNode]>([
     }
   })
 
-  test('what the agency writes stays, with links that lead away marked', () => {
+  test("keeps the agency's markup and marks external links", () => {
     const text =
       '<h2>Оплата</h2><p>Картой и <b>по счёту</b>, <a href="https://bank.example/x">банк</a>, <a href="/support">вопросы</a></p>'
     const [away, here] = clean(text).querySelectorAll('a')
@@ -48,7 +48,7 @@ describe.each<[string, (text: string) => ParentNode]>([
   })
 })
 
-test('nothing of them runs in the page', async () => {
+test('runs nothing in the page', async () => {
   const { container } = render(
     <MemoryRouter>
       {[...new Set(hostileStrings)].map((text) => (

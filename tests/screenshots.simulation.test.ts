@@ -10,24 +10,24 @@ const files = [
   'results_messenger_phone_dark.webp',
   'home_browser_phone_light.webp',
 ]
-/** About a price: as little as must not go unseen. */
+/** About a price: the smallest change that must be noticed. */
 const [WIDTH, HEIGHT] = [36, 12]
 const INKED = 24
-/** Ink nearer to the edge of a place is half a letter. */
+/** Ink nearer to the edge of a tile is half a character. */
 const EDGE = 3
-/** What is compared around a word that is gone, pixels. */
+/** Pixels compared around removed text. */
 const MARGIN = 24
 
 const read = (file: string) => readFileSync(join(KEPT, file))
 const encode = (screenshot: Sharp) => screenshot.webp({ quality: 60 }).toBuffer()
 
-describe.each(files)('%s', (file) => {
-  test('is like itself', async () => {
+describe.each(files)('screenshot %s', (file) => {
+  test('equals itself', async () => {
     expect(await compare(read(file), read(file), true)).toEqual({ fault: '' })
   })
 
-  test('is another when a word of it is gone, wherever it stood', async () => {
-    // Decoded once, and compared around the word only: squares know nothing of each other.
+  test('differs when any word is removed', async () => {
+    // Decoded once and compared around the text only: tiles are independent.
     const { data, info } = await sharp(read(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const around = (left: number, top: number) =>
@@ -63,12 +63,12 @@ describe.each(files)('%s', (file) => {
     expect(tried).toBeGreaterThan(6)
   })
 
-  test('is another on a ground of another tint', async () => {
+  test('differs with another background tint', async () => {
     const tinted = await encode(sharp(read(file)).linear([1, 1, 1], [13, -12, -24]))
     expect((await compare(await encode(sharp(read(file))), tinted, true)).fault).not.toBe('')
   })
 
-  test('is another when it is longer', async () => {
+  test('differs when longer', async () => {
     const longer = await encode(sharp(read(file)).extend({ bottom: 8, background: '#ffffff' }))
     expect((await compare(read(file), longer, true)).fault).toMatch(/^было \d+×\d+, стало/)
   })

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 
 /**
- * Resolves when the page says that its search has ended. Reads the live regions alone: `findByText` would read every
- * element of a long list after each change of it.
+ * Resolves when the page announces the end of its search. Reads the live regions only: `findByText` would
+ * read every element of a long list after each change.
  */
 export const searchEnded = (): Promise<Element> =>
   waitFor(() => {

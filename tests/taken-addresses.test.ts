@@ -7,11 +7,11 @@ const ofOnePart = Object.values(routes).flatMap(
   ({ path }) => /^\/([a-z][a-z-]*)(?:\/|$)/.exec(path)?.[1] ?? [],
 )
 
-test.each([...new Set(ofOnePart)])('an agency cannot put a page of its own at /%s', (alias) => {
+test.each([...new Set(ofOnePart)])("reserves /%s, which an agency's page cannot use", (alias) => {
   expect(isTaken(alias)).toBe(true)
 })
 
-test('what nobody has is free', () => {
+test('leaves other addresses free', () => {
   expect(isTaken('payment')).toBe(false)
   expect(matchRoute('/payment')?.name).toBe('page')
 })

@@ -17,25 +17,25 @@ const faults = [
 const quickFaults = faults.filter(([kind]) => kind === '503' || kind === 'truncated')
 
 export interface ScreenUnderTest {
-  /** With the provider that knows what stands there, where the address alone does not say it. */
+  /** With the provider that knows the subject, when the address alone does not. */
   address: string | (() => Promise<string | { address: string; bench: Bench }>)
-  /** The call without which the screen, or the part of it under test, has nothing to show. */
+  /** The call without which the screen, or the section under test, has nothing to show. */
   main: EndpointName
-  /** Resolves when the screen shows what it is for. */
+  /** Resolves when the screen shows its subject. */
   ready: (app: App) => Promise<unknown>
   title: RegExp
-  /** Fails when the screen does not say that it waits. */
+  /** Fails when the screen shows no loading state. */
   loading: (app: App) => Promise<unknown>
-  /** What it says when its call fails. */
+  /** Text of the failed state. */
   failed: RegExp
   signedInAs?: string
-  /** Resolves when a screen over strange replies has come to rest. */
+  /** Resolves when a screen over hostile replies is idle. */
   atRest?: (app: App) => Promise<unknown>
-  /** Judges the frames that the screen is for, and takes them away before the rule that there are none. */
+  /** Checks the frames a screen needs and removes them before the rule that forbids frames. */
   frames?: () => void
 }
 
-/** What every screen owes its visitor. */
+/** Tests that every screen must pass. */
 export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void {
   const {
     main,
@@ -54,8 +54,8 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
     return openApp(opened, { ...(signedInAs === undefined ? {} : { signedInAs }), ...bench, ...options })
   }
 
-  describe(`${name}, as every screen`, () => {
-    test('shows what it is for, under its title and one main heading', async () => {
+  describe(`${name} as a screen`, () => {
+    test('shows its subject with a title and one main heading', async () => {
       const app = await open()
       await ready(app)
       await app.settled()
@@ -65,32 +65,29 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
       expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
     })
 
-    test('says that it waits', async () => {
+    test('shows a loading state', async () => {
       const app = await open({ held: [main] })
       await loading(app)
       app.release()
       await ready(app)
     })
 
-    test.each(selectCases(faults, quickFaults))(
-      'says that %s came, and tries again when asked',
-      async (kind, times) => {
-        const app = await open({ faults: [{ call: main, kind, times }] })
-        await screen.findByText(failed)
-        expect(document.title).not.toBe('')
-        await app.user.click(screen.getByRole('button', { name: /^Повторить/ }))
-        await ready(app)
-        expect(screen.queryByText(failed)).toBeNull()
-      },
-    )
+    test.each(selectCases(faults, quickFaults))('reports %s and retries on request', async (kind, times) => {
+      const app = await open({ faults: [{ call: main, kind, times }] })
+      await screen.findByText(failed)
+      expect(document.title).not.toBe('')
+      await app.user.click(screen.getByRole('button', { name: /^Повторить/ }))
+      await ready(app)
+      expect(screen.queryByText(failed)).toBeNull()
+    })
 
-    test.each(selectCases(hostileReplies, quickHostileReplies))('stands with %s', async (_, spoil) => {
+    test.each(selectCases(hostileReplies, quickHostileReplies))('survives %s', async (_, spoil) => {
       const app = await open({ spoil })
       await atRest(app)
       await waitFor(() => expect(document.title).not.toBe(''))
       expect(screen.getAllByRole('heading').length).toBeGreaterThan(0)
       expect(screen.queryByText('Уже исправляем, скоро все откроется')).toBeNull()
-      // At once before the rule: a frame may come late.
+      // Just before the rule: a frame may load late.
       frames?.()
       expect(screen.queryByText(/^Эта часть страницы не/)).toBeNull()
       expectHarmless()
@@ -98,10 +95,10 @@ export function testScreen(name: string, screenUnderTest: ScreenUnderTest): void
   })
 }
 
-/** Blocks of data are no scripts. */
+/** Data blocks are not scripts. */
 const ACTIVE = 'script:not([type="application/ld+json"]), iframe, [onerror], [onload]'
 
-/** No foreign markup runs, loads or leads anywhere it should not. */
+/** Fails if foreign markup runs, loads or links something it should not. */
 export function expectHarmless(): void {
   expect(document.querySelectorAll(ACTIVE)).toHaveLength(0)
   for (const link of document.querySelectorAll('a')) expect(link.protocol).not.toBe('javascript:')

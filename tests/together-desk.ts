@@ -7,7 +7,7 @@ import { foundHotels, QUERY } from './find-tour.ts'
 import { openCatalogue, type App } from './render-app.tsx'
 import type { Bench } from './support/provider/bench.ts'
 
-/** What tests of shared hotels share. */
+/** Fixtures for tests of shared lists. */
 
 const SEARCH = queryToParams(QUERY).toString()
 

@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest'
 const sheet = readFileSync(join(import.meta.dirname, '../src/shared/theme/tokens.css'), 'utf8')
 
 describe.each(Object.entries(readTokens(sheet)))('%s', (_, tokens) => {
-  test.each(tokenPairs)('$mark is told from $ground', ({ mark, ground, least }) => {
+  test.each(tokenPairs)('gives $mark enough contrast on $ground', ({ mark, ground, least }) => {
     expect(contrast(tokens[mark] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(least)
   })
 })
 
-test('no other sheet of the product names a raw colour', () => {
+test('names raw colours in the token sheet only', () => {
   const src = join(import.meta.dirname, '../src')
-  // The page around the mini app in development is a client's, not ours.
+  // The development page around the mini app belongs to the client.
   const ours = (file: string) =>
     file.endsWith('.css') && !/^shared\/theme\/tokens\.css|^tools\/build\//.test(file)
   const raw = readdirSync(src, { recursive: true, encoding: 'utf8' })

@@ -6,17 +6,17 @@ import { QUERY } from './find-tour.ts'
 import { openCatalogue, type App } from './render-app.tsx'
 import type { Bench } from './support/provider/bench.ts'
 
-/** What tests of watched prices share: a watch in any state, the sheet, the provider's own list. */
+/** Fixtures for tests of price alerts: an alert in any state, the sheet, the provider's own list. */
 
 export const ANNA = 'anna@example.ru'
 export const SEARCH = queryToParams(QUERY).toString()
 
-/** Puts these watches in place of the provider's own. */
+/** Replaces the provider's alerts. */
 export function withWatches(...watches: Watch[]) {
   return (body: unknown, name: string | undefined) => (name === 'watches' ? { watches, most: 20 } : body)
 }
 
-/** What the provider itself has. */
+/** Alerts stored at the provider. */
 export async function storedWatches(bench: Bench, token: string | undefined): Promise<Watch[]> {
   const { body } = await bench.call('GET', '/user/watches', { token })
   return body['watches'] as Watch[]
@@ -24,7 +24,7 @@ export async function storedWatches(bench: Bench, token: string | undefined): Pr
 
 export const ownWatches = (app: App) => storedWatches(app.bench, app.session.token())
 
-/** Searches of the same days for so many nights each, as watches of Anna's. */
+/** Creates alerts of Anna's for searches of the same days with different nights. */
 export async function watchSearches(bench: Bench, token: string, count: number): Promise<void> {
   for (let nights = 1; nights <= count; nights += 1) {
     const search = SEARCH.replace('nights=7-10', `nights=${nights}-${nights}`)
@@ -34,7 +34,7 @@ export async function watchSearches(bench: Bench, token: string, count: number):
   }
 }
 
-/** The list of Anna's own, so many of them. */
+/** Opens Anna's list with this many alerts. */
 export async function openWith(count: number) {
   const bench = await openCatalogue()
   const token = await bench.signIn(ANNA)
@@ -53,7 +53,7 @@ export async function watchHere(app: App) {
   await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
 }
 
-/** A provider that answers 404 to whatever is of watches. */
+/** A provider that answers 404 to every call about alerts. */
 export function withoutWatches(bench: Bench): Bench {
   const { provider } = bench
   const without = (request: Request, ...rest: [string?]) =>

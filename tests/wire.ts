@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import type { Bench } from './support/provider/bench.ts'
 
-/** A call as it went over the wire. */
+/** A call as sent over the wire. */
 export interface WireCall {
   name: EndpointName | undefined
   query: URLSearchParams
@@ -9,12 +9,12 @@ export interface WireCall {
   headers: Headers
 }
 
-/** Changes what the provider said before the client reads it. */
+/** Changes the provider's answer before the client reads it. */
 export type Spoil = (body: unknown, name: EndpointName | undefined) => unknown
 
 type Gate = ReturnType<typeof createGate>
 
-/** Where calls wait for `release`. */
+/** Holds calls until `release`. */
 export function createGate(first: readonly EndpointName[] = []) {
   const held = new Set(first)
   let open = () => {}
@@ -32,7 +32,7 @@ export function createGate(first: readonly EndpointName[] = []) {
   }
 }
 
-/** The provider as the client's `fetch`; every call is noted in `calls`. */
+/** The provider as the client's `fetch`; every call is recorded in `calls`. */
 export function wire(bench: Bench, calls: WireCall[], spoil: Spoil | undefined, gate: Gate): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

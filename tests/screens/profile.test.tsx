@@ -17,14 +17,14 @@ testScreen('profile', {
 })
 
 describe('profile', () => {
-  test('without sign-in it offers one', async () => {
+  test('offers sign-in when signed out', async () => {
     const app = await openApp('/profile')
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
     await screen.findByRole('dialog', { name: 'Вход' })
     expect(app.calls.some(({ name }) => name === 'userInfo')).toBe(false)
   })
 
-  test('logging out forgets token and data, says so, and leads home', async () => {
+  test('forgets token and data on sign-out and goes home', async () => {
     const app = await openApp('/profile', { signedInAs: email })
     await app.user.click(await logout())
     await screen.findByText('Вы успешно вышли из системы!')
@@ -35,7 +35,7 @@ describe('profile', () => {
     screen.getByRole('button', { name: 'Войти' })
   })
 
-  test('logging out works without an answer too', async () => {
+  test('signs out without an answer too', async () => {
     const app = await openApp('/profile', {
       signedInAs: email,
       faults: [{ call: 'logout', kind: '503', times: 2 }],
@@ -45,14 +45,14 @@ describe('profile', () => {
     expect(localStorage.getItem('_ath_tkn')).toBeNull()
   })
 
-  test('a dead token: own data go, the page stays and offers sign-in', async () => {
+  test('drops personal data when the token expired and offers sign-in', async () => {
     const app = await openApp('/profile', { signedInAs: email, faults: [{ call: 'userInfo', kind: '401' }] })
     await screen.findByText('Вы не вошли')
     expect(app.address()).toBe('/profile')
     expect(localStorage.getItem('_ath_tkn')).toBeNull()
   })
 
-  test('another tab signs out: this one follows', async () => {
+  test('follows a sign-out of another tab', async () => {
     await openApp('/profile', { signedInAs: email })
     await logout()
     localStorage.removeItem('_ath_tkn')

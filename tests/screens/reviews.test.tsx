@@ -30,8 +30,8 @@ testScreen('reviews', {
   failed: /[Пп]овторите через минуту|Повторите через минуту/,
 })
 
-describe('the form', () => {
-  test('says what is missing, in sentences, and goes to the first of it', async () => {
+describe('review form', () => {
+  test('names missing fields and focuses the first', async () => {
     const app = await openApp('/reviews')
     await name()
     expect(consent().checked).toBe(false)
@@ -47,7 +47,7 @@ describe('the form', () => {
     expect(sent(app)).toEqual([])
   })
 
-  test('the stars are one choice, and say in words what it means', async () => {
+  test('rates by one choice of stars with a text meaning', async () => {
     const app = await openApp('/reviews')
     await name()
     await app.user.click(star(3))
@@ -57,7 +57,7 @@ describe('the form', () => {
     expect([star(3).checked, star(4).checked]).toEqual([false, true])
   })
 
-  test('near its limit the text is counted', async () => {
+  test('counts characters near the limit', async () => {
     const app = await openApp('/reviews')
     await name()
     await app.user.click(text())
@@ -67,7 +67,7 @@ describe('the form', () => {
     screen.getByText(/^Отзыв не длиннее 4000 знаков, сейчас 4001/)
   })
 
-  test('the draft is there after the page was left', async () => {
+  test('restores the draft after leaving the page', async () => {
     const first = await openApp('/reviews')
     await fill(first)
     await first.user.selectOptions(screen.getByLabelText('Когда была поездка'), 'октябрь 2026')
@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Когда была поездка')).toHaveProperty('value', 'октябрь 2026')
   })
 
-  test('a traveller’s name is there already', async () => {
+  test("prefills a traveller's name", async () => {
     const app = await openApp('/reviews')
     const token = await app.bench.signIn('anna@example.ru')
     await app.bench.call('PUT', '/user/profile', { body: { first_name: 'Анна' }, token })
@@ -86,8 +86,8 @@ describe('the form', () => {
   })
 })
 
-describe('sending', () => {
-  test('of the agency: kept for the moderator with its consent, and not shown before', async () => {
+describe('sending a review', () => {
+  test('stores an agency review for moderation with its consent', async () => {
     const app = await openApp('/reviews')
     await fill(app)
     await app.user.selectOptions(screen.getByLabelText('Когда была поездка'), 'октябрь 2026')
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect([(await name()).value, consent().checked]).toEqual(['', false])
   })
 
-  test('of a hotel: from the hotel’s page, under its code', async () => {
+  test("stores a hotel review under the hotel's code", async () => {
     const { hotel } = await tourWith('unchanged')
     const app = await openApp(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
     await app.user.click(await screen.findByRole('link', { name: 'Оставить отзыв' }))
@@ -129,29 +129,26 @@ describe('sending', () => {
     expect((await name()).value).toBe('')
   })
 
-  test.each(failures)(
-    '%s: a sentence, nothing lost, and one row after another try',
-    async (kind, sentence) => {
-      const app = await openApp('/reviews', {
-        signedInAs: 'anna@example.ru',
-        faults: [{ call: 'addReview', kind }],
-      })
-      await fill(app)
-      await app.user.click(send())
-      expect((await screen.findByText(/Всё введённое сохранено/)).textContent).toMatch(sentence)
-      expect([(await name()).value, star(4).checked, text().value, consent().checked]).toEqual([
-        'Анна',
-        true,
-        'Всё понравилось',
-        true,
-      ])
-      await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
-      await received()
-      expect(await rows(app)).toHaveLength(1)
-    },
-  )
+  test.each(failures)('keeps everything after %s and makes one review on retry', async (kind, sentence) => {
+    const app = await openApp('/reviews', {
+      signedInAs: 'anna@example.ru',
+      faults: [{ call: 'addReview', kind }],
+    })
+    await fill(app)
+    await app.user.click(send())
+    expect((await screen.findByText(/Всё введённое сохранено/)).textContent).toMatch(sentence)
+    expect([(await name()).value, star(4).checked, text().value, consent().checked]).toEqual([
+      'Анна',
+      true,
+      'Всё понравилось',
+      true,
+    ])
+    await app.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
+    await received()
+    expect(await rows(app)).toHaveLength(1)
+  })
 
-  test('two presses and Enter are one review', async () => {
+  test('makes one review of two presses and Enter', async () => {
     const app = await openApp('/reviews', { held: ['addReview'] })
     await fill(app)
     await app.user.type(await name(), '{Enter}')
@@ -163,14 +160,14 @@ describe('sending', () => {
   })
 })
 
-describe('what it is about', () => {
-  test('an address of anything at all is about the agency, and harmless', async () => {
+describe('subject of a review', () => {
+  test('falls back to the agency for any address', async () => {
     await openApp('/reviews?hotel=%3Cscript%3E&name=%3Cimg%20src=x%20onerror=1%3E')
     await screen.findByRole('heading', { level: 1, name: 'Отзывы о нас' })
     expectHarmless()
   })
 
-  test('without reviews it says so, and still takes one', async () => {
+  test('accepts a review when there are none', async () => {
     await openApp('/reviews', {
       spoil: (body, call) => (call === 'settings' ? { settings: [], lfr: [] } : body),
     })

@@ -12,7 +12,7 @@ const openField = async (app: App, field: RegExp) => {
   await app.user.click(await screen.findByRole('button', { name: field }))
   return within(await sheet())
 }
-/** Asks the open sheet for a place by its whole name, which a paste gives at once. */
+/** Types the whole name of a place into the open sheet at once, as a paste does. */
 const find = async (app: App, name: string) => {
   const search = within(await sheet()).getByRole('textbox')
   await app.user.clear(search)
@@ -22,7 +22,7 @@ const find = async (app: App, name: string) => {
 const asked = (app: App) => app.calls.find(({ name }) => name === 'searchRequest')?.query
 
 describe('several places in one search', () => {
-  test('resorts of one country are ticked one after another and searched together', async () => {
+  test('searches resorts of one country together', async () => {
     const app = await openApp('/')
     const places = await openField(app, /Куда.*Турция/)
     for (const resort of ['Кемер', 'Белек']) {
@@ -44,7 +44,7 @@ describe('several places in one search', () => {
     expect(resorts).toEqual(new Set(['Кемер', 'Белек']))
   })
 
-  test('one of them is taken back, and a resort of another country begins anew', async () => {
+  test('removes one, and starts again with a resort of another country', async () => {
     const app = await openApp('/tours?to=4&from=1&regions=1004-1005')
     const places = await openField(app, /^Куда/)
     await app.user.click(await places.findByRole('button', { name: 'Убрать: Кемер' }))
@@ -60,7 +60,7 @@ describe('several places in one search', () => {
     ).toHaveLength(1)
   })
 
-  test('hotels are ticked by name and searched together, in place of resorts', async () => {
+  test('searches hotels by name together, instead of resorts', async () => {
     const two = (await foundHotels()).slice(0, 2)
     const app = await openApp('/tours?to=4&from=1&regions=1004')
     const places = await openField(app, /^Куда/)
@@ -82,7 +82,7 @@ describe('several places in one search', () => {
   })
 })
 
-describe('the calendar of prices in the form', () => {
+describe('price calendar of the form', () => {
   const days = [
     { date: '05.12.2026', price: 98_437 },
     { date: '06.12.2026', price: 120_000 },
@@ -92,7 +92,7 @@ describe('the calendar of prices in the form', () => {
   ]
   const withDays = (rows: unknown) => (body: unknown, name?: string) => (name === 'flyDates' ? rows : body)
 
-  test('two months, each day with its least known price in its name; the cheapest is told by word', async () => {
+  test('names two months with the lowest price of each day and the cheapest', async () => {
     const app = await openApp('/', { spoil: withDays({ data: days }) })
     const dates = await openField(app, /^Вылет/)
     const [cheap] = await dates.findAllByRole('button', { name: /, 5 декабря/ })
@@ -102,7 +102,7 @@ describe('the calendar of prices in the form', () => {
     dates.getByText(/самая низкая известная цена в Турцию: за двоих на 7 ночей/)
     const dear = dates.getByRole('button', { name: /, 7 декабря/ })
     expect(dear.getAttribute('aria-label')).toMatch(/от 130\s000\s₽ за двоих$/)
-    // Dear in the year and yet the least of its month.
+    // Expensive for the year and yet the cheapest of its month.
     await app.user.click(dates.getByRole('button', { name: 'Перейти к следующему месяцу' }))
     const january = dates.getByRole('button', { name: /, 10 января/ })
     expect(january.getAttribute('aria-label')).toMatch(/из самых дешёвых дней$/)
@@ -140,7 +140,7 @@ describe('the calendar of prices in the form', () => {
     },
   )
 
-  test('a page translator keeps the chosen days up to date', async () => {
+  test('lets a page translator update the chosen days', async () => {
     const app = await openApp('/', { spoil: withDays(december) })
     const dates = await openField(app, /^Вылет/)
     await dates.findByRole('button', { name: /, 3 декабря/ })
@@ -151,7 +151,7 @@ describe('the calendar of prices in the form', () => {
     dates.getByRole('button', { name: /^Готово · 5–9\sдек/ })
   })
 
-  test('says how far the second day may be', async () => {
+  test('says how late the second day may be', async () => {
     const app = await openApp('/', { spoil: withDays(december) })
     const dates = await openField(app, /^Вылет/)
     await dates.findByText(/не больше 14 дней между ними/)
@@ -159,7 +159,7 @@ describe('the calendar of prices in the form', () => {
     dates.getByText('Теперь второй день, не позже 17 декабря')
   })
 
-  test('keys alone move between the days and choose them', async () => {
+  test('moves and chooses by keyboard alone', async () => {
     const app = await openApp('/', { spoil: withDays({ data: days }) })
     const dates = await openField(app, /^Вылет/)
     const day = await dates.findByRole('button', { name: /, 5 декабря.*₽/ })

@@ -19,7 +19,7 @@ if (!hotel) throw new Error('the search found no hotel')
 const { hotelcode } = hotel
 const search = queryToParams(QUERY).toString()
 
-/** Opens a page, presses the button once the page rests, and gives what was shared. */
+/** Opens a page, presses the button once the page is idle, and returns what was shared. */
 async function shared(address: string, kind: Messenger['kind'] = 'telegram') {
   const told = vi.fn<Messenger['share']>(() => Promise.resolve('sent'))
   const app = await openApp(address, { messenger: { kind, share: told }, share })
@@ -35,24 +35,24 @@ async function shared(address: string, kind: Messenger['kind'] = 'telegram') {
 async function rested(app: App): Promise<void> {
   await screen.findByRole('button', { name: 'Поделиться' })
   await app.settled()
-  // A search asks on after a pause.
+  // A search polls after a pause.
   if (app.address().includes('from=')) await screen.findAllByText(/^от \d|\d ₽$/)
 }
 
-describe('the button «Поделиться»', () => {
-  test('a hotel: its name and place, with prices once they are known', async () => {
+describe('share button', () => {
+  test('shares a hotel with name, place and known prices', async () => {
     const { link, text } = await shared(`/hotels/turkey/kemer/any_${hotelcode}?utm_source=vk#reviews`)
     expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_any_${hotelcode}`)
     expect(text).toBe(`${hotelName(hotel.hotelname)} ${hotel.hotelstars}★, Турция, ${hotel.regionname}`)
   })
 
-  test('a hotel with its tours: the search goes along', async () => {
+  test("shares a hotel's search along with its tours", async () => {
     const { opens, text } = await shared(`/hotels/turkey/kemer/any_${hotelcode}?${search}`)
     expect(opens).toBe(`/hotels/turkey/kemer/any_${hotelcode}?${search}`)
     expect(text).toMatch(/· туры с вылетом 28 ноября – 5 декабря от \d[\d ]+ ₽ за двоих$/)
   })
 
-  test('a tour: when, how long, for how much and for whom; its price and flights go along', async () => {
+  test('shares a tour with dates, price, party and flights', async () => {
     const { opens, text, link } = await shared(await tourAddressWith('unchanged'))
     const { tour, hotel: where } = await tourWith('unchanged')
     expect(link).toMatch(/^https:\/\/t\.me\/putevka_bot\/tours\?startapp=t_/)
@@ -62,7 +62,7 @@ describe('the button «Поделиться»', () => {
     expect(text).toMatch(/ночей · \d[\d ]+ ₽ за двоих$/)
   })
 
-  test('a tour opened by a bare link: the search that finds its day goes along', async () => {
+  test('shares a search that finds the tour of a bare link', async () => {
     const { tour } = await tourWith('unchanged')
     const { opens } = await shared(`/tour-card/${tour.tourid}`)
     const [day, month, year] = tour.flydate.split('.')
@@ -80,7 +80,7 @@ describe('the button «Поделиться»', () => {
       's__from-1_to-4_dates-2026-11-28_2026-12-05_nights-7-10_adults-2',
       /^Туры в Турцию из Москвы: 28 ноября – 5 декабря, 7–10 ночей, 2 взрослых · от \d[\d ]+ ₽ за двоих$/,
     ],
-  ])('%s is %s', async (address, param, words) => {
+  ])('shares %s as %s', async (address, param, words) => {
     const { link, text, opens } = await shared(address)
     expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${param}`)
     expect(text).toMatch(words)
@@ -96,7 +96,7 @@ describe('the button «Поделиться»', () => {
 })
 
 describe('after the press', () => {
-  test('offers to copy the link where no client confirms anything, and claims nothing', async () => {
+  test('offers to copy the link when no client confirms', async () => {
     const { link } = await shared('/tours/turkey-moskva')
     const offer = await screen.findByRole('button', { name: 'Скопировать ссылку' })
     expect(screen.queryByText('Отправлено')).toBeNull()
@@ -106,18 +106,18 @@ describe('after the press', () => {
     expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
   })
 
-  test('offers nothing after the dialog of a browser', async () => {
+  test("offers nothing after the browser's dialog", async () => {
     await shared('/tours/turkey-moskva', 'browser')
     await screen.findByRole('button', { name: 'Поделиться' })
     expect(screen.queryByRole('button', { name: 'Скопировать ссылку' })).toBeNull()
   })
 })
 
-describe('a shared tour whose id has expired', () => {
+describe('a shared tour with an expired id', () => {
   test('opens the same search', async () => {
     const { tour } = await tourWith('gone')
     const { opens } = await shared(await tourAddressWith('unchanged'))
-    // The same link a day later: nobody knows the id any more.
+    // The same link a day later: the id has expired.
     const app = await openApp(opens.replace(/(?<=\/tour-card\/)[^?]+/, tour.tourid))
     await screen.findByRole('heading', { name: 'Этого тура больше нет' })
     await app.settled()
@@ -127,7 +127,7 @@ describe('a shared tour whose id has expired', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
   })
 
-  test('and whose dates have gone by: the nearest dates are searched, and that is said', async () => {
+  test('searches the nearest dates when its dates have passed, and says so', async () => {
     const app = await openApp(
       '/tour-card/abcd1234?from=1&to=4&dates=2026-11-01_2026-11-08&nights=7-7&adults=2',
     )

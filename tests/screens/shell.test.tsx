@@ -7,7 +7,7 @@ import { expectConsole } from '../console-guard.ts'
 import { openApp } from '../render-app.tsx'
 import { foundHotels } from '../find-tour.ts'
 
-describe('pages that are not there', () => {
+describe('missing pages', () => {
   test.each([
     '/nowhere',
     '/tours/x/y',
@@ -15,8 +15,8 @@ describe('pages that are not there', () => {
     '/hotels/turkey/kemer/orion',
     '/tour-card/a%20b',
     '/%E0%A4%A',
-  ])('%s: the words of requirement 2, inside the site', async (address) => {
-    // The router says so of an address that cannot be decoded.
+  ])('shows the text of requirement 2 for %s', async (address) => {
+    // The router warns about an address that cannot be decoded.
     expectConsole(/malformed URL segment/)
     const app = await openApp(address)
     await screen.findByRole('heading', { name: 'Ничего не нашли...' })
@@ -28,8 +28,8 @@ describe('pages that are not there', () => {
   })
 })
 
-describe('the header', () => {
-  test('signed out: a login button that opens the sheet, which closes', async () => {
+describe('header', () => {
+  test('opens and closes the sign-in sheet when signed out', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Войти' }))
     const sheet = await screen.findByRole('dialog', { name: 'Вход' })
@@ -38,13 +38,13 @@ describe('the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('signed in: the profile under one’s e-mail', async () => {
+  test('links the profile by e-mail when signed in', async () => {
     const app = await openApp('/policy', { signedInAs: 'anna@example.ru' })
     await app.user.click(await screen.findByRole('link', { name: 'Профиль: anna@example.ru' }))
     await screen.findByRole('heading', { level: 1, name: 'Профиль' })
   })
 
-  test('menu items lead to screens that exist; the phone can be called', async () => {
+  test('links menu items to screens and calls the phone', async () => {
     await openApp('/policy')
     const menu = await screen.findByRole('navigation', { name: 'Главное меню' })
     expect((await within(menu).findByRole('link', { name: 'Поиск тура' })).getAttribute('href')).toBe(
@@ -55,7 +55,7 @@ describe('the header', () => {
     expect(phone.getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
   })
 
-  test('the footer has copyright, credit and e-mail', async () => {
+  test('shows copyright, credit and e-mail in the footer', async () => {
     await openApp('/policy')
     const footer = await screen.findByRole('contentinfo')
     within(footer).getByText(/© 2024/)
@@ -63,7 +63,7 @@ describe('the header', () => {
     expect(email.getAttribute('href')).toMatch(/^mailto:[^\s@]+@[^\s@]+$/)
   })
 
-  test('without settings the header still leads home and signs in', async () => {
+  test('links home and signs in without settings', async () => {
     await openApp('/policy', { faults: [{ call: 'settings', kind: '500', times: 9 }] })
     const header = await screen.findByRole('banner')
     within(header).getByRole('link', { name: 'На главную' })
@@ -77,7 +77,7 @@ describe('inside a messenger', () => {
     person: { id: '7', firstName: 'Анна', username: 'anna', photoUrl: '' },
   }
 
-  test('no header and footer of the site, Back of a deep link leads home', async () => {
+  test('shows no header or footer, and goes back home from a deep link', async () => {
     const app = await openApp('/policy', { messenger })
     await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
     expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -91,7 +91,7 @@ describe('inside a messenger', () => {
 describe('after navigation', () => {
   const announcement = () => document.querySelector('[aria-live="polite"][aria-atomic]')?.textContent
 
-  test('the new screen’s name has the focus and its title is said', async () => {
+  test('focuses the new heading and announces its title', async () => {
     const app = await openApp('/policy')
     await screen.findByRole('heading', { level: 1 })
     expect(announcement()).toBe('')
@@ -101,7 +101,7 @@ describe('after navigation', () => {
     await waitFor(() => expect(announcement()).toBe(document.title))
   })
 
-  test('a name that comes late gets both as well', async () => {
+  test('does both for a heading that arrives later', async () => {
     const [hotel] = await foundHotels()
     const app = await openApp('/policy', { held: ['hotelDetail'] })
     await screen.findByRole('heading', { level: 1 })
@@ -114,8 +114,8 @@ describe('after navigation', () => {
   })
 })
 
-describe('the phone’s menu', () => {
-  test('favourites, the main menu with icons, the agency, phone and social links; an item closes it', async () => {
+describe('mobile menu', () => {
+  test('lists favorites, main menu, agency, phone and social links', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Меню' }))
@@ -132,7 +132,7 @@ describe('the phone’s menu', () => {
     expect(app.address()).toBe('/tours')
   })
 
-  test('favourites signed out: the menu gives way to the sign-in sheet', async () => {
+  test('gives way to the sign-in sheet for favorites when signed out', async () => {
     const app = await openApp('/policy')
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))
     const menu = within(await screen.findByRole('dialog'))
@@ -141,9 +141,9 @@ describe('the phone’s menu', () => {
     expect(screen.queryByRole('dialog', { name: 'Меню' })).toBeNull()
   })
 
-  test('inside a messenger social links open through it', async () => {
+  test('opens social links through the messenger', async () => {
     const openLink = vi.fn<(url: string) => void>()
-    // As the start of the app does in a messenger.
+    // As app start does in a messenger.
     onTestFinished(openOutsideLinks({ ...createBrowser(), openLink }, window))
     const app = await openApp('/policy', { messenger: { isMessenger: true, openLink } })
     await app.user.click(await screen.findByRole('button', { name: 'Меню' }))

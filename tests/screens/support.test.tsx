@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
-/** The footer asks some of the questions too. */
+/** The footer contains some of the questions too. */
 const question = async (text: string) => within(await screen.findByRole('main')).findByText(text)
 const search = () => screen.findByRole('searchbox', { name: 'Поиск по вопросам и ответам' })
 const answer = (alias: string) => document.querySelector<HTMLDetailsElement>(`details#${alias}`)
@@ -19,7 +19,7 @@ testScreen('support', {
 })
 
 describe('an answer named by the address', () => {
-  test('on the first load it is open, in view and its question has the focus', async () => {
+  test('is open, in view and focused on the first load', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await openApp('/support#refund')
     await question('Как отменить тур и вернуть деньги')
@@ -29,11 +29,11 @@ describe('an answer named by the address', () => {
     expect(answer('price')?.open).toBe(false)
   })
 
-  test('another hash on the same page opens its answer too, also out of a search', async () => {
+  test('opens for another hash on the same page, also during a search', async () => {
     const app = await openApp('/support#refund')
     await waitFor(() => expect(answer('refund')?.open).toBe(true))
     await app.user.type(await search(), 'керосин')
-    // What is found is drawn after what is typed.
+    // Results are rendered after the typed text.
     await waitFor(() => expect(shown()).toEqual(['fuel']))
     await app.goTo('/support#price')
     await waitFor(() => expect(answer('price')?.open).toBe(true))
@@ -41,22 +41,25 @@ describe('an answer named by the address', () => {
     expect(await search()).toHaveProperty('value', '')
   })
 
-  test('coming from another screen the question keeps the focus', async () => {
+  test('keeps the focus when coming from another screen', async () => {
     const app = await openApp('/policy')
     await screen.findByRole('heading', { level: 1 })
     await app.goTo('/support#refund')
     await waitFor(() => expect(document.activeElement).toBe(answer('refund')?.querySelector('summary')))
   })
 
-  test.each(['#nothing', '#50%25', '#main'])('%s opens nothing, and the search goes on', async (hash) => {
-    const app = await openApp(`/support${hash}`)
-    await app.user.type(await search(), 'керосин')
-    expect(await search()).toHaveProperty('value', 'керосин')
-    expect(document.querySelectorAll('details[open]')).toHaveLength(0)
-  })
+  test.each(['#nothing', '#50%25', '#main'])(
+    'opens nothing for %s and keeps the search working',
+    async (hash) => {
+      const app = await openApp(`/support${hash}`)
+      await app.user.type(await search(), 'керосин')
+      expect(await search()).toHaveProperty('value', 'керосин')
+      expect(document.querySelectorAll('details[open]')).toHaveLength(0)
+    },
+  )
 })
 
-describe('a link to an answer', () => {
+describe('link to an answer', () => {
   const open = async () => {
     const app = await openApp('/support#refund')
     await waitFor(() => expect(answer('refund')?.open).toBe(true))
@@ -64,14 +67,14 @@ describe('a link to an answer', () => {
   }
   const press = { name: 'Скопировать ссылку на ответ «Как отменить тур и вернуть деньги»' }
 
-  test('goes to the clipboard', async () => {
+  test('is copied to the clipboard', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', press))
     await screen.findByText('Ссылка скопирована')
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/support#refund`)
   })
 
-  test('without a clipboard it is shown', async () => {
+  test('is shown without a clipboard', async () => {
     const { user } = await open()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await user.click(screen.getByRole('button', press))
@@ -79,8 +82,8 @@ describe('a link to an answer', () => {
   })
 })
 
-describe('the search', () => {
-  test('finds in questions and answers, counts and marks', async () => {
+describe('search in answers', () => {
+  test('finds, counts and marks matches', async () => {
     const app = await openApp('/support')
     await app.user.type(await search(), 'возврат')
     const count = await screen.findByText(
@@ -94,7 +97,7 @@ describe('the search', () => {
     expect(document.querySelectorAll('mark')).toHaveLength(0)
   })
 
-  test('nothing found: a call is offered, and all questions come back', async () => {
+  test('offers a call when nothing is found and restores all questions', async () => {
     const app = await openApp('/support')
     await app.user.type(await search(), 'единорог')
     await screen.findByRole('heading', { name: 'По запросу «единорог» ответа нет' })
@@ -107,7 +110,7 @@ describe('the search', () => {
   })
 })
 
-test('a person to ask: the phone, its hours and a call', async () => {
+test('shows a phone, its hours and a call', async () => {
   const app = await openApp('/support')
   const aside = within(await screen.findByRole('complementary', { name: 'Связь с менеджером' }))
   expect((await aside.findByRole('link', { name: /^8 800/ })).getAttribute('href')).toMatch(/^tel:\+7\d{10}$/)
@@ -116,7 +119,7 @@ test('a person to ask: the phone, its hours and a call', async () => {
   await screen.findByRole('dialog', { name: 'Заказать звонок' })
 })
 
-test('without a single answer it says so and offers a call', async () => {
+test('offers a call when there are no answers', async () => {
   await openApp('/support', {
     spoil: (body, name) => (name === 'settings' ? { settings: [], lfr: [] } : body),
   })

@@ -25,7 +25,7 @@ async function share() {
   return { bench, id, known, names, address: `/together/${id}` }
 }
 
-/** What the operator says of this tour from now on. */
+/** Changes the operator's answer for this tour from now on. */
 function answerOf(bench: Bench, tourid: string, answer: (body: string) => string) {
   const { provider } = bench
   const other = async (request: Request, ...rest: [string?]) => {
@@ -51,13 +51,13 @@ testScreen('together of tours', {
   failed: /[Пп]овторите через минуту|Повторите через минуту|Нет связи/,
 })
 
-describe('a friend', () => {
-  test('reads what each tour is, its price then and now, and votes for one without signing in', async () => {
+describe('friend', () => {
+  test('reads each tour with prices then and now, and votes without sign-in', async () => {
     const { bench, id, known, names, address } = await share()
     const app = await openApp(address, { bench })
     const card = await cardOf(names[1])
     await card.findByText(/^Цена не изменилась, проверена в \d\d:\d\d$/)
-    // As dear as in the comparison: payments that must be paid are inside.
+    // The same price as in the comparison: mandatory payments are included.
     card.getByText(/за двоих, цена на \d+ \S+, \d\d:\d\d$/)
     card.getByText(new RegExp(`${known[1]?.tour.nights} ноч`))
     card.getByText('2 взрослых')
@@ -82,7 +82,7 @@ describe('a friend', () => {
     await (await cardOf(names[1])).findByRole('button', { name: 'За 1', pressed: true })
   })
 
-  test('is told of another price, of a tour that is gone and of an operator that is silent', async () => {
+  test('sees a changed price, a missing tour and a silent operator', async () => {
     const { bench, known, names, address } = await share()
     const price = known[0]?.tour.price ?? 0
     answerOf(bench, known[0]?.tour.tourid ?? '', (body) =>
@@ -102,7 +102,7 @@ describe('a friend', () => {
       nights: `${known[1]?.tour.nights}-${known[1]?.tour.nights}`,
       hotels: known[1]?.hotel.hotelcode,
     })
-    // What it cost when it was shared stands all the same.
+    // The price at the time of sharing is shown all the same.
     gone.getByText(/за двоих, цена на/)
     app.breakNext('actualize', '503', 10)
     app.client.removeQueries({ queryKey: ['actual-tour'] })
@@ -115,10 +115,10 @@ describe('a friend', () => {
   })
 })
 
-describe('the owner', () => {
-  test('shares the comparison, sees a vote as it comes and asks for the winner with its facts', async () => {
+describe('owner', () => {
+  test('shares the comparison, sees votes and requests the winner', async () => {
     const known = await tours(2)
-    // What is gone is not shared.
+    // A missing tour is not shared.
     keep([await tourWith('gone'), ...known])
     const app = await openAs(ANNA, COMPARED)
     await app.user.click(await screen.findByRole('button', { name: 'Поделиться и обсудить' }))
@@ -149,7 +149,7 @@ describe('the owner', () => {
     })
   })
 
-  test('who has not signed in yet is asked to, and what was pressed for goes on by itself', async () => {
+  test('signs in when asked, and the sharing continues', async () => {
     keep(await tours(2))
     const app = await openApp(COMPARED)
     await app.user.click(await screen.findByRole('button', { name: 'Поделиться и обсудить' }))
@@ -160,7 +160,7 @@ describe('the owner', () => {
     expect(app.calls.filter(({ name }) => name === 'shareSet')).toHaveLength(1)
   })
 
-  test('who has closed the sign-in shares nothing by a later one', async () => {
+  test('shares nothing by a later sign-in after closing the first', async () => {
     keep(await tours(2))
     const app = await openApp(COMPARED)
     await app.user.click(await screen.findByRole('button', { name: 'Поделиться и обсудить' }))
@@ -176,7 +176,7 @@ describe('the owner', () => {
   test.each([
     ['knows sets of hotels alone', { spoil: withoutKinds, signedInAs: ANNA }],
     ['is foreign, and nobody signed in', { host: 'https://provider.example' }],
-  ])('under a provider that %s is offered nothing', async (_, options) => {
+  ])('is offered nothing with a provider that %s', async (_, options) => {
     keep(await tours(2))
     const app = await openApp(COMPARED, options)
     await screen.findByRole('rowheader', { name: /^Оператор/ })

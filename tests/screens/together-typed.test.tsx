@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { share } from '../together-desk.ts'
 
-test('a voter loses no typed word: not without a name, not when it does not go, not over a reload', async () => {
+test("keeps a voter's text without a name, after a failure and a reload", async () => {
   const { bench, id, address } = await share()
   const app = await openApp(address, { bench })
   const field = () => screen.findByLabelText<HTMLTextAreaElement>('Ваш комментарий')
@@ -29,11 +29,11 @@ test('a voter loses no typed word: not without a name, not when it does not go, 
       ['Мария', 'Лучше в июне'],
     ]),
   )
-  // What has been taken is nobody's draft any more.
+  // Accepted text is removed from the drafts.
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]))
 })
 
-test('what is wrong with a name goes once another letter is typed', async () => {
+test('clears the error of a name when it changes', async () => {
   const { bench, address } = await share()
   const app = await openApp(address, { bench })
   await app.user.type(await screen.findByLabelText('Ваш комментарий'), 'Лучше в июне')

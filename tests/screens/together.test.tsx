@@ -14,8 +14,8 @@ testScreen('together', {
   failed: /[Пп]овторите через минуту|Повторите через минуту|Нет связи/,
 })
 
-describe('a friend', () => {
-  test('votes without signing in, is asked for a name once, changes and takes back', async () => {
+describe('friend', () => {
+  test('votes without sign-in, gives a name once, changes and withdraws', async () => {
     const { bench, id, names, address } = await share()
     const app = await openApp(address, { bench })
     expect(screen.queryByRole('button', { name: 'Отправить ссылку' })).toBeNull()
@@ -36,7 +36,7 @@ describe('a friend', () => {
     expect(screen.queryByRole('link', { name: 'Оставить заявку' })).toBeNull()
   })
 
-  test('sees the own vote without a gap while the provider takes it', async () => {
+  test('sees the own vote without a gap while it is sent', async () => {
     const { bench, id, names, address } = await share()
     const app = await openApp(address, { bench })
     const button = (await voteGroup(names[0])).getByRole('button', { name: 'За 0' })
@@ -53,7 +53,7 @@ describe('a friend', () => {
     expect(pressed.slice(pressed.indexOf('true'))).not.toContain('false')
   })
 
-  test('is the same voter after a reload, also under another name', async () => {
+  test('remains the same voter after a reload and under another name', async () => {
     const { bench, id, names, address } = await share()
     const app = await openApp(address, { bench })
     await app.user.click((await voteGroup(names[0])).getByRole('button', { name: 'За 0' }))
@@ -73,7 +73,7 @@ describe('a friend', () => {
     await screen.findByText('Голос учтён')
   })
 
-  test('whose vote does not go is told so, sees how things stand and sends it again', async () => {
+  test('sees the failure and the state after a failed vote and retries', async () => {
     const { bench, id, names, address } = await share()
     const app = await openApp(address, { bench })
     const first = await voteGroup(names[0])
@@ -89,7 +89,7 @@ describe('a friend', () => {
     await screen.findByText('Голос учтён')
   })
 
-  test('writes in words; what is typed outlives news of others', async () => {
+  test('comments, and keeps typed text when news arrive', async () => {
     const { bench, id, codes, address } = await share()
     await voteOf(bench, id, 'Олег', [{ hotelcode: codes[0], choice: 'for' }], 'Лечу в мае')
     const app = await openApp(address, { bench })
@@ -105,7 +105,7 @@ describe('a friend', () => {
     expect(screen.getAllByText('А я в июне')).not.toHaveLength(0)
   })
 
-  test('who comes too late is told so', async () => {
+  test('is told when the vote is over', async () => {
     const { bench, token, id, address } = await share()
     const app = await openApp(address, { bench })
     await screen.findByText(/^Пока никто/)
@@ -114,7 +114,7 @@ describe('a friend', () => {
     await screen.findByRole('heading', { name: 'Голосование закончилось' })
   })
 
-  test('without a connection keeps what is shown and is told of it', async () => {
+  test('keeps the page without a connection and is told about it', async () => {
     const { bench, names, address } = await share()
     const app = await openApp(address, { bench })
     await voteGroup(names[0])
@@ -125,8 +125,8 @@ describe('a friend', () => {
   })
 })
 
-describe('the owner', () => {
-  test('shares a comparison, sees a vote as it comes and asks for the winner', async () => {
+describe('owner', () => {
+  test('shares a comparison, sees votes and requests the winner', async () => {
     const { bench, codes, names } = await share()
     const share2 = vi.fn(() => Promise.resolve('copied' as const))
     const app = await openAs(ANNA, `/favorites?compare=${codes.join(',')}`, {
@@ -150,7 +150,7 @@ describe('the owner', () => {
     expect(new URLSearchParams(app.address().split('?')[1]).get('hotels')).toBe(codes[1])
   })
 
-  test('finds the set again among the hearts and closes it', async () => {
+  test('finds the list among the favorites and closes it', async () => {
     const { bench, id } = await share()
     const app = await openAs(ANNA, '/favorites', {
       bench,
@@ -159,7 +159,7 @@ describe('the owner', () => {
     await app.user.click(await screen.findByRole('link', { name: /голосов пока нет/ }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть голосование' }))
     await app.user.click(await screen.findByRole('button', { name: 'Закрыть и удалить голоса' }))
-    // Whatever asks anew for what stands on the page, its interval or a look at it, does not ask for what is being closed.
+    // Refetches of the page, by interval or focus, must not ask for the list that is being closed.
     await waitFor(() => expect(app.calls.map(({ name }) => name)).toContain('endSet'))
     await act(() => app.client.refetchQueries())
     app.release()
@@ -190,7 +190,7 @@ describe('the owner', () => {
     expect(await bench.store.sharedSets.votesOf(id)).toEqual([])
   })
 
-  test('under a provider that knows no sets is offered nothing', async () => {
+  test('is offered nothing with a provider without lists', async () => {
     const { bench } = await share()
     const { provider } = bench
     const without = (request: Request, ...rest: [string?]) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
 import { accepted, consent, leads, name, open, phone, send } from '../request-desk.ts'
 
-/* The browser keeps nothing, the client's device storage does: its answer may come at any time, or never. */
+/* The browser stores nothing, the client's device storage does. It may answer at any time, or never. */
 
 const KEY = 'k'.repeat(32)
 const kept = JSON.stringify({
@@ -15,7 +15,7 @@ const kept = JSON.stringify({
 const wishes = () => screen.getByLabelText<HTMLTextAreaElement>('Пожелания')
 const draftOf = (local: SafeStorage) => local.get('draft:request:open') ?? ''
 
-/** A client whose answer comes when it is told to. */
+/** A client that answers when the test tells it to. */
 function slowClient() {
   const local = createSafeStorage(() => {
     throw new Error('blocked')
@@ -42,7 +42,7 @@ async function signIn(app: App): Promise<void> {
   await screen.findByDisplayValue('+7 (916) 123-45-67')
 }
 
-test('an answer before the form: it is drawn with the draft', async () => {
+test('renders the draft when the answer arrives before the form', async () => {
   const { local, answer } = slowClient()
   await answer(kept)
   await openApp(open, { local })
@@ -50,13 +50,13 @@ test('an answer before the form: it is drawn with the draft', async () => {
   expect(wishes().value).toBe('У окна')
 })
 
-test('an answer after the form: the draft takes the place of the account’s name, which fills what is empty', async () => {
+test("prefers a late draft to the account's name", async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local })
   await name()
   await signIn(app)
   expect((await name()).value).toBe('Анна')
-  // Looked into, not changed.
+  // Focused, not changed.
   await app.user.click(await name())
   await answer(kept)
   expect((await name()).value).toBe('Хранимая')
@@ -65,7 +65,7 @@ test('an answer after the form: the draft takes the place of the account’s nam
   expect(phone().value).toBe('+7 (916) 123-45-67')
 })
 
-test('that nothing keeps a draft is said only when the client does not keep it either', async () => {
+test('says that drafts are not kept only when the client keeps none either', async () => {
   const { local, answer } = slowClient()
   await openApp(open, { local })
   await name()
@@ -89,7 +89,7 @@ test('that nothing keeps a draft is said only when the client does not keep it e
   expect(warning()).not.toBeNull()
 })
 
-test('what was typed before the answer stays; the rest comes back, and is kept', async () => {
+test('keeps what was typed before the answer and restores the rest', async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local })
   await app.user.type(await name(), 'Мария')
@@ -97,11 +97,11 @@ test('what was typed before the answer stays; the rest comes back, and is kept',
   expect((await name()).value).toBe('Мария')
   expect(wishes().value).toBe('У окна')
   expect(draftOf(local)).toMatch(/Мария.*У окна/)
-  // The intent is the one from before: sent twice, it is one request.
+  // The idempotency key is the earlier one: sent twice, it is one request.
   expect(draftOf(local)).toContain(KEY)
 })
 
-test('what was cleared on purpose before the answer stays empty', async () => {
+test('keeps a field that was cleared before the answer', async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local })
   await app.user.type(await name(), 'М')
@@ -112,7 +112,7 @@ test('what was cleared on purpose before the answer stays empty', async () => {
 })
 
 test.each([undefined, '', '{"draft:request:open":"damaged"}'])(
-  'no answer, or nothing to read in it (%s): the form works as it stands',
+  'works without an answer or with an unreadable one (%s)',
   async (text) => {
     const { local, answer } = slowClient()
     const app = await openApp(open, { local })
@@ -124,7 +124,7 @@ test.each([undefined, '', '{"draft:request:open":"damaged"}'])(
   },
 )
 
-test('an answer after what is missing was said: the fields that came back are no longer asked for', async () => {
+test('stops asking for fields that the answer restored', async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local })
   await name()
@@ -134,7 +134,7 @@ test('an answer after what is missing was said: the fields that came back are no
   expect(screen.queryByText(/^Введите имя/)).toBeNull()
 })
 
-test('an answer after the request was sent: it changes nothing, and no draft is left', async () => {
+test('ignores an answer after the request was sent', async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local })
   await app.user.type(await name(), 'Мария')
@@ -147,7 +147,7 @@ test('an answer after the request was sent: it changes nothing, and no draft is 
   expect(await leads(app)).toMatchObject([{ name: 'Мария' }])
 })
 
-test('an answer while it is on its way: what went out is what stands there', async () => {
+test('sends what the form shows when the answer arrives in flight', async () => {
   const { local, answer } = slowClient()
   const app = await openApp(open, { local, faults: [{ call: 'tourRequest', kind: '500' }] })
   await app.user.type(await name(), 'Мария')
@@ -161,7 +161,7 @@ test('an answer while it is on its way: what went out is what stands there', asy
   expect(draftOf(local)).not.toContain('У окна')
 })
 
-test('own data typed before come back over what the account says, under what is typed now', async () => {
+test("restores typed data over the account's, under what is typed now", async () => {
   const { local, answer } = slowClient()
   const app = await openApp('/profile', { local })
   app.session.signIn(await app.bench.signIn('anna@example.ru'))

@@ -18,7 +18,7 @@ async function signIn(app: App): Promise<void> {
   await screen.findByDisplayValue('+7 (916) 123-45-67')
 }
 
-test('a traveller’s contacts are there, and signing out takes them away', async () => {
+test("prefills a traveller's contacts and removes them on sign-out", async () => {
   const app = await openApp(open)
   await signIn(app)
   expect(screen.getByLabelText(/^Почта/)).toHaveProperty('value', 'anna@example.ru')
@@ -27,7 +27,7 @@ test('a traveller’s contacts are there, and signing out takes them away', asyn
   expect(screen.queryByDisplayValue('Анна')).toBeNull()
 })
 
-test('Enter and a press with nothing typed are one request', async () => {
+test('makes one request of Enter and a press', async () => {
   const app = await openApp(open)
   await signIn(app)
   await app.user.click(await consent())
@@ -42,7 +42,7 @@ test('Enter and a press with nothing typed are one request', async () => {
   ])
 })
 
-test('a reload while it is on its way: the same key, one row', async () => {
+test('reuses the key after a reload in flight, so there is one row', async () => {
   const first = await openApp(open)
   await signIn(first)
   await first.user.click(await consent())
@@ -53,7 +53,7 @@ test('a reload while it is on its way: the same key, one row', async () => {
   first.release()
   await waitFor(async () => expect(await leads(first)).toHaveLength(1))
   await waitFor(() => expect(localStorage.getItem('draft:request:open')).toBeNull())
-  // A page that is gone writes nothing when its answer comes.
+  // A page that was left writes nothing when its answer arrives.
   sessionStorage.clear()
   localStorage.setItem('draft:request:open', draft)
   const second = await openApp(open, { bench: first.bench })
@@ -64,7 +64,7 @@ test('a reload while it is on its way: the same key, one row', async () => {
   expect(await leads(second)).toHaveLength(1)
 })
 
-test('the request says by which door it came, and who the messenger says is there', async () => {
+test("sends the channel and the messenger's user", async () => {
   localStorage.setItem('visit_referrer', 'https://ya.ru/')
   const person = { id: '700001', firstName: 'Анна', username: 'anna', photoUrl: '' }
   const app = await openApp(open, { messenger: { isMessenger: true, person } })

@@ -19,14 +19,14 @@ import {
 } from '../request-desk.ts'
 import { selectCases } from '../proof/narrow.ts'
 
-describe('sending', () => {
-  test('a tour: all the agency needs, confirmed with its number and what comes next', async () => {
+describe('sending a tour request', () => {
+  test('sends everything the agency needs and confirms with number and next steps', async () => {
     const { tour, hotel } = await tourWith('unchanged')
     const app = await openApp(await forTour('unchanged'))
     await screen.findByRole('heading', { level: 2, name: new RegExp(hotelName(hotel.hotelname)) })
     await app.settled()
     const about = screen.getByRole('complementary', { name: 'О чём заявка' })
-    // The notice names the tour's own price, the summary under it the whole one, and for whom.
+    // The notice names the tour's own price, the summary below it the total and its party.
     const [whole] = [...about.textContent.replaceAll('\u00a0', ' ').matchAll(/([\d ]+)₽ за двоих/g)]
     const total = Number(whole?.[1]?.replaceAll(' ', ''))
     await fill(app)
@@ -52,7 +52,7 @@ describe('sending', () => {
     })
   })
 
-  test('two presses are one request', async () => {
+  test('makes one request of two presses', async () => {
     const app = await openApp(open, { held: ['tourRequest'] })
     await fill(app)
     await app.user.dblClick(send())
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(await leads(app)).toHaveLength(1)
   })
 
-  test('an answer that was lost: the same key sends the same request', async () => {
+  test('repeats a request with a lost answer under the same key', async () => {
     const app = await openApp(open, { faults: [{ call: 'tourRequest', kind: 'truncated' }] })
     await fill(app)
     await app.user.click(send())
@@ -80,7 +80,7 @@ describe('sending', () => {
       ['500', '503', 'html', 'empty', 'hang', '429', '401', 'truncated'],
       ['503', '401', 'truncated'],
     ),
-  )('%s keeps what was typed, and another press sends it', async (kind) => {
+  )('keeps typed text after %s and sends on the next press', async (kind) => {
     const app = await openApp(open, { signedInAs: 'anna@a.ru', faults: [{ call: 'tourRequest', kind }] })
     await fill(app)
     await app.user.click(send())
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(await leads(app)).toHaveLength(1)
   })
 
-  test('what the provider has against a field stands beside it', async () => {
+  test("shows the provider's error at its field", async () => {
     const app = await openApp(open)
     await fill(app)
     await app.user.type(screen.getByLabelText(/^Почта/), 'anna@nowhere.ru')
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect((await name()).value).toBe('Анна')
   })
 
-  test('sent stays sent after a reload, and another request starts clean', async () => {
+  test('stays sent after a reload, and starts the next request clean', async () => {
     const first = await openApp(open)
     await fill(first)
     await first.user.click(send())

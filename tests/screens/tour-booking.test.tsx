@@ -15,8 +15,8 @@ import {
   send,
 } from '../request-desk.ts'
 
-describe('the form', () => {
-  test('says what is missing, in sentences, and goes to the first of it', async () => {
+describe('request form', () => {
+  test('names missing fields and focuses the first', async () => {
     const app = await openApp(open)
     await name()
     expect(document.title).toMatch(/^Заявка на тур/)
@@ -33,7 +33,7 @@ describe('the form', () => {
     expect(requests(app)).toEqual([])
   })
 
-  test('the draft is there after the page was left, and in the same tab the consent', async () => {
+  test('restores the draft, and the consent in the same tab', async () => {
     const first = await openApp(open)
     await fill(first)
     await first.user.type(screen.getByLabelText('Пожелания'), 'Тихий номер')
@@ -45,7 +45,7 @@ describe('the form', () => {
     expect(consent().checked).toBe(true)
   })
 
-  test('the messenger gives the phone and loses nothing typed meanwhile', async () => {
+  test('takes the phone from the messenger and keeps text typed in that time', async () => {
     let give: (phone: string) => void = () => {}
     const requestPhone = () => new Promise<string>((resolve) => (give = resolve))
     const app = await openApp(open, { messenger: { isMessenger: true, canRequestPhone: true, requestPhone } })
@@ -57,7 +57,7 @@ describe('the form', () => {
     expect((await name()).value).toBe('Анна')
   })
 
-  test('says so when the messenger gives no phone', async () => {
+  test('says when the messenger gives no phone', async () => {
     const requestPhone = () => Promise.resolve(undefined)
     const app = await openApp(open, { messenger: { isMessenger: true, canRequestPhone: true, requestPhone } })
     await name()
@@ -66,8 +66,8 @@ describe('the form', () => {
   })
 })
 
-describe('what it is about', () => {
-  test('an open request carries in words what the page promises to pass on', async () => {
+describe('subject of a request', () => {
+  test('lists what an open request passes on', async () => {
     const app = await openApp(`${open}&charter=1`)
     const about = await screen.findByRole('complementary', { name: 'О чём заявка' })
     await within(about).findByText('Турция')
@@ -83,7 +83,7 @@ describe('what it is about', () => {
     expect(rows).toEqual(expect.arrayContaining(['Откуда: Москва', 'Куда: Турция', 'Рейсы: только чартер']))
   })
 
-  test('a tour that is gone, or not checked, can be asked for all the same', async () => {
+  test('allows a tour that is gone or unchecked', async () => {
     const app = await openApp(await forTour('gone'))
     await screen.findByText(/^Этого тура уже нет/)
     await fill(app)
@@ -92,7 +92,7 @@ describe('what it is about', () => {
     expect(JSON.parse((await leads(app))[0]?.context ?? '')).toMatchObject({ tour: null })
   })
 
-  test('an operator that does not answer stands in nobody’s way', async () => {
+  test('does not wait for a silent operator', async () => {
     const app = await openApp(await forTour('unchanged'), {
       faults: [{ call: 'actualize', kind: '503', times: 2 }],
     })
@@ -102,7 +102,7 @@ describe('what it is about', () => {
     await within(about).findByText('Номер и питание')
   })
 
-  test('an address of anything at all', async () => {
+  test('survives any address', async () => {
     await openApp('/tour-booking?tour=%3Cscript%3E&price=1e9&flight=%3Cimg%20onerror%3D1%3E&adults=x')
     await screen.findByText(/^Этого тура уже нет/)
     expectHarmless()

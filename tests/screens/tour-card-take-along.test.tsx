@@ -12,8 +12,8 @@ async function openTour(options: AppOptions = {}, mark = ''): Promise<App> {
   return app
 }
 
-describe('a tour on paper', () => {
-  test('the sheet stands there while it is printed, and only then', async () => {
+describe('printed tour', () => {
+  test('renders its sheet only while printing', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const app = await openTour()
@@ -28,12 +28,12 @@ describe('a tour on paper', () => {
     expect(within(document.body).getByLabelText('Адрес тура').querySelector('path')).not.toBeNull()
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(sheet()).toBeNull())
-    // Whoever prints by the keyboard finds it at once.
+    // Printing by keyboard finds it at once.
     window.dispatchEvent(new Event('beforeprint'))
     expect(sheet()).not.toBeNull()
   })
 
-  test('a messenger prints nothing: the page opens in the browser, which is told what for', async () => {
+  test('opens in the browser from a messenger, which cannot print', async () => {
     const openLink = vi.fn<(url: string) => void>()
     const app = await openTour({ messenger: { isMessenger: true, openLink } })
     const { tour } = await tourWith('unchanged')
@@ -44,7 +44,7 @@ describe('a tour on paper', () => {
     expect(calendar).toMatch(/#calendar$/)
   })
 
-  test('the browser so told prints once, and the mark goes', async () => {
+  test('prints once in that browser and removes the mark', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const app = await openTour({}, '#print')
@@ -53,7 +53,7 @@ describe('a tour on paper', () => {
   })
 })
 
-test('a trip in the calendar is a file', async () => {
+test('saves the trip as a calendar file', async () => {
   const files: Blob[] = []
   vi.stubGlobal(
     'URL',

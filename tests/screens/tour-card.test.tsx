@@ -10,7 +10,7 @@ import { translatePage } from '#support/translate-page.ts'
 
 const price = () => screen.findByRole('complementary', { name: 'Цена' })
 const confirmed = () => screen.findByText(/^Цена подтверждена в 12:00/)
-/** As the queries see a text: no-break spaces are spaces. */
+/** As the queries see text: no-break spaces are spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const totalOf = (panel: HTMLElement) =>
   Number(within(panel).getByText('Итого').closest('tr')?.querySelector('td')?.textContent?.replace(/\D/g, ''))
@@ -24,8 +24,8 @@ testScreen('tour-card', {
   failed: /Оператор не ответил/,
 })
 
-describe('the price of a tour', () => {
-  test('while it is checked the price of the search stands there', async () => {
+describe('price of a tour', () => {
+  test('shows the price of the search while checking', async () => {
     const { tour } = await tourWith('unchanged')
     const app = await openApp(await tourAddressWith('unchanged'), { held: ['actualize'] })
     expect(within(await price()).getByText(plain(money(tour.price)))).toBeDefined()
@@ -34,26 +34,29 @@ describe('the price of a tour', () => {
     await confirmed()
   })
 
-  test.each(['cheaper', 'dearer'] as const)('%s: was, now, and by how much', async (outcome) => {
-    const { tour } = await tourWith(outcome)
-    await openApp(await tourAddressWith(outcome))
-    const notice = await screen.findByRole('alert')
-    const words = notice.textContent
-    const now = Number(/стало (\d[\d\u00a0]*)\u00a0₽/.exec(words)?.[1]?.replace(/\D/g, ''))
-    expect(words).toContain(`было ${money(tour.price)}`)
-    expect(words).toContain('₽ за двоих (')
-    expect(words).toContain(`(${moneyDelta(now - tour.price)})`)
-    expect(now < tour.price).toBe(outcome === 'cheaper')
-    expect(totalOf(await price())).toBeGreaterThanOrEqual(now)
-  })
+  test.each(['cheaper', 'dearer'] as const)(
+    'reports %s with both prices and the difference',
+    async (outcome) => {
+      const { tour } = await tourWith(outcome)
+      await openApp(await tourAddressWith(outcome))
+      const notice = await screen.findByRole('alert')
+      const words = notice.textContent
+      const now = Number(/стало (\d[\d\u00a0]*)\u00a0₽/.exec(words)?.[1]?.replace(/\D/g, ''))
+      expect(words).toContain(`было ${money(tour.price)}`)
+      expect(words).toContain('₽ за двоих (')
+      expect(words).toContain(`(${moneyDelta(now - tour.price)})`)
+      expect(now < tour.price).toBe(outcome === 'cheaper')
+      expect(totalOf(await price())).toBeGreaterThanOrEqual(now)
+    },
+  )
 
-  test('a bare link has nothing to compare with: it is confirmed', async () => {
+  test('confirms the price of a bare link', async () => {
     const { tour } = await tourWith('dearer')
     await openApp(`/tour-card/${tour.tourid}`)
     await confirmed()
   })
 
-  test('the lines add up to the total; the request takes the tour and its price along', async () => {
+  test('adds up its lines and takes the price into the request', async () => {
     const app = await openApp(await tourAddressWith('unchanged'))
     await confirmed()
     await app.settled()
@@ -67,7 +70,7 @@ describe('the price of a tour', () => {
     expect(request?.getAttribute('href')).toMatch(/tour=[\w-]+&price=\d{4,}&flight=\w/)
   })
 
-  test('gone: the same search and an open request stand ready', async () => {
+  test('offers the same search and an open request when gone', async () => {
     await openApp(await tourAddressWith('gone'))
     await screen.findByText('Этого тура больше нет')
     expect(document.title).toMatch(/^Тура больше нет/)
@@ -79,12 +82,12 @@ describe('the price of a tour', () => {
     )
   })
 
-  test('an id that nobody gave out is gone too', async () => {
+  test('is gone for an unknown id', async () => {
     await openApp('/tour-card/AAAAAAAAAAAAAAAA')
     await screen.findByText('Этого тура больше нет')
   })
 
-  test('it is asked again when told to, and says when', async () => {
+  test('is checked again on request and says when', async () => {
     const app = await openApp(await tourAddressWith('unchanged'))
     await confirmed()
     await app.settled()
@@ -98,14 +101,15 @@ describe('the price of a tour', () => {
 const surcharge = /\+(\d[\d\u00a0]*)\u00a0₽$/
 
 describe('flights', () => {
-  test('fail alone: the tour stays, a request can be left, another try brings them', async () => {
+  test('fail alone, still allow a request, and load on retry', async () => {
     const app = await openApp(await tourAddressWith('unchanged'), {
       faults: [{ call: 'tourDetail', kind: '503', times: 2 }],
     })
     const part = await screen.findByRole('region', { name: /^Перелёт/ })
     await within(part).findByText(/Рейс уточнит менеджер/)
     await confirmed()
-    // What is paid beside the tour comes with the flights: the sum is not the whole one, and no instalments follow from it.
+    // Payments next to the tour's price come with the flights: without them there is no total and no
+    // instalment.
     const panel = await price()
     expect(panel.textContent).toContain('доплаты ещё не известны')
     expect(within(panel).queryByText(/^Итого/)).toBeNull()
@@ -118,7 +122,7 @@ describe('flights', () => {
     await screen.findByRole('heading', { name: 'Как оплатить' })
   })
 
-  test('a page translator keeps the name of the total up to date', async () => {
+  test('let a page translator update the label of the total', async () => {
     const app = await openApp(await tourAddressWith('unchanged'), {
       faults: [{ call: 'tourDetail', kind: '503', times: 2 }],
     })
@@ -132,7 +136,7 @@ describe('flights', () => {
     expect(panel.queryByText(/^Без доплат/)).toBeNull()
   })
 
-  test('another variant changes the total by what it says', async () => {
+  test("change the total by the variant's difference", async () => {
     const app = await openApp(await tourAddressWith('unchanged'))
     const group = await screen.findByRole('radiogroup', { name: 'Варианты перелёта' })
     const before = totalOf(await price())
@@ -146,7 +150,7 @@ describe('flights', () => {
   })
 })
 
-test('the hotel of the tour is named in words and led to', async () => {
+test('name the hotel and link it', async () => {
   const { hotel } = await tourWith('unchanged')
   await openApp(await tourAddressWith('unchanged'))
   await screen.findByRole('heading', { level: 1, name: new RegExp(hotelName(hotel.hotelname)) })
@@ -154,7 +158,7 @@ test('the hotel of the tour is named in words and led to', async () => {
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/hotels/.*_${hotel.hotelcode}\\?`))
 })
 
-test('crumbs lead through the search and the hotel, for eyes and for search engines', async () => {
+test('have breadcrumbs for people and search engines', async () => {
   const { hotel } = await tourWith('unchanged')
   await openApp(await tourAddressWith('unchanged'))
   const crumbs = within(await screen.findByRole('navigation', { name: 'Где я' }))

@@ -6,7 +6,7 @@ import { tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
 
-/** The comparison, once its tours have come. */
+/** The comparison, once its tours have loaded. */
 async function openCompared(): Promise<App> {
   const app = await openApp(COMPARED)
   await screen.findByRole('rowheader', { name: /^Оператор/ })
@@ -33,8 +33,8 @@ testScreen('compared tours', {
   failed: /Оператор не ответил/,
 })
 
-describe('the page of a tour', () => {
-  test('puts it aside and takes it back, without signing in; the way to the comparison stands beside', async () => {
+describe('page of a tour', () => {
+  test('adds and removes it without sign-in and links the comparison', async () => {
     const app = await openApp(await tourAddressWith('unchanged'))
     await app.user.click(await button())
     expect((await button()).getAttribute('aria-pressed')).toBe('true')
@@ -50,7 +50,7 @@ describe('the page of a tour', () => {
     expect(localStorage.getItem(KEY)).toBe('[]')
   })
 
-  test('four at most: the fifth says why not', async () => {
+  test('explains the limit of four', async () => {
     const known = await tours(5)
     keep(known.slice(0, 4))
     const app = await openApp(`/tour-card/${known[4]?.tour.tourid}?${SEARCH}`)
@@ -61,8 +61,8 @@ describe('the page of a tour', () => {
   })
 })
 
-describe('the comparison of tours', () => {
-  test('four side by side: whole prices as they are now, flights, hotels, the cheapest named', async () => {
+describe('comparison of tours', () => {
+  test('shows four tours with totals, flights, hotels and the cheapest', async () => {
     const known = await tours(4)
     keep(known)
     await openCompared()
@@ -86,7 +86,7 @@ describe('the comparison of tours', () => {
     )
   })
 
-  test('a fall of price is told as a fall: what was seen is counted with the same payments', async () => {
+  test('shows a price drop counted with the same payments', async () => {
     keep((await tours(4)).map(({ hotel, tour }) => ({ hotel, tour: { ...tour, price: tour.price + 500 } })))
     await openCompared()
     const sums = (await cellsOf('Цена')).map((text) => {
@@ -96,19 +96,19 @@ describe('the comparison of tours', () => {
       return { now, before }
     })
     for (const { now = 0, before } of sums) expect(before).toBe(now + 500)
-    // Payments beside the tour's own price stand in some of them.
+    // Some of them have payments next to the tour's own price.
     const listed = (await tours(4)).map(({ tour }) => tour.price)
     expect(sums.map(({ now }) => now)).not.toEqual(listed)
   })
 
-  test('none is the cheapest while payments of one are not known', async () => {
+  test('names no cheapest tour while payments of one are unknown', async () => {
     keep(await tours(2))
     await openApp(COMPARED, { faults: [{ call: 'tourDetail', kind: '503', times: 4 }] })
     await screen.findAllByText(/доплаты ещё не известны/)
     expect((await cellsOf('Цена')).join(' ')).not.toContain('дешевле всех')
   })
 
-  test('a house without stars is told of in words, and a rating has its word', async () => {
+  test('labels a hotel without stars and a rating', async () => {
     const known = await tours(2)
     keep(known)
     const spoil = (body: unknown, call?: string) => {
@@ -122,7 +122,7 @@ describe('the comparison of tours', () => {
     expect((await cellsOf('Рейтинг отеля')).join()).toMatch(/из 5, (ужасно|плохо|нормально|хорошо|отлично)/)
   })
 
-  test('only differences; a column taken away stays away', async () => {
+  test('shows only differences and removes a column', async () => {
     keep(await tours(2))
     const app = await openCompared()
     const all = screen.getAllByRole('rowheader').length
@@ -135,7 +135,7 @@ describe('the comparison of tours', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toHaveLength(1)
   })
 
-  test('a tour that is gone leads to a new search, the other stands', async () => {
+  test('offers a search instead of a missing tour', async () => {
     keep([await tourWith('gone'), ...(await tours(1))])
     await openApp(COMPARED)
     await screen.findByText('Этого тура больше нет.')
@@ -145,23 +145,23 @@ describe('the comparison of tours', () => {
     await screen.findByRole('link', { name: 'Оставить заявку' })
   })
 
-  test('what another hand wrote into the storage compares nothing', async () => {
+  test('ignores foreign data in the storage', async () => {
     localStorage.setItem(KEY, '{"tourid":')
     await openApp(COMPARED)
     await screen.findByText('Сравнивать пока нечего')
   })
 })
 
-describe('favourites', () => {
+describe('favorites', () => {
   const name = /^Сравнение туров/
 
-  test('lead to the compared tours', async () => {
+  test('link the compared tours', async () => {
     keep(await tours(2))
     await openApp('/favorites')
     within(await screen.findByRole('link', { name })).getByText(/^2.тура$/)
   })
 
-  test('lead nowhere where none are compared', async () => {
+  test('hide the link without compared tours', async () => {
     const app = await openApp('/favorites')
     await screen.findByText(/Вы не вошли/)
     await app.settled()

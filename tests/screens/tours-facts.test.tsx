@@ -14,14 +14,14 @@ const groupNames = () =>
     .map((group) => within(group).queryByText(/./, { selector: 'legend' })?.textContent)
 const shownCount = (count: number) => new RegExp(`^${count}\\sотел.* из \\d+$`)
 
-/** Some of what the source answers, so that a count can be checked against it. */
+/** A part of the source's answers, to check counts against. */
 const hotels = (await foundHotels())
   .slice(0, 14)
   .map((hotel) => ({ ...hotel, tours: { tour: hotel.tours.tour.slice(0, 8) } }))
 const havingTour = (isWanted: (tour: Tour) => boolean) =>
   hotels.filter(({ tours }) => tours.tour.some(isWanted)).length
 
-/** The search of these hotels and no more, each as `change` makes it. */
+/** A search with these hotels only, each as `change` makes it. */
 const withHotels = (change: (hotel: FoundHotel) => object) => (body: unknown, name?: string) =>
   name === 'searchResult'
     ? {
@@ -32,7 +32,7 @@ const withHotels = (change: (hotel: FoundHotel) => object) => (body: unknown, na
       }
     : body
 
-describe('filters by what the answers tell', () => {
+describe('filters by known facts', () => {
   test.each<[string, RegExp, string, number]>([
     ['Линия моря', /^Первая линия/, 'f_line=1', hotels.filter(({ beachline }) => beachline === 1).length],
     [
@@ -61,7 +61,7 @@ describe('filters by what the answers tell', () => {
     expect(app.address()).toContain(parameter)
   })
 
-  test('a room and an airline of the address hold, are named and can be lifted', async () => {
+  test('applies, names and lifts a room type and an airline of the address', async () => {
     const [airline = ''] = hotels.flatMap(({ tours }) => tours.tour.flatMap((tour) => tour.airline || []))
     const count = havingTour((tour) => tour.airline === airline)
     const app = await openApp(`${found}&f_air=${airline}`, { spoil: withHotels((hotel) => hotel) })
@@ -73,7 +73,7 @@ describe('filters by what the answers tell', () => {
     expect(decodeURIComponent(app.address())).toContain('f_room=Стандартный+номер')
   })
 
-  test('a source that tells nothing of beaches and flights has no filters of them', async () => {
+  test('hides filters of beaches and flights without such facts', async () => {
     const silent = { airline: undefined, departuretime: '', baggage: '0' }
     const spoil = withHotels((hotel) => ({
       ...hotel,
@@ -88,7 +88,7 @@ describe('filters by what the answers tell', () => {
       expect(groupNames()).not.toContain(title)
   })
 
-  test('nothing is left: the filter to loosen is named with what it frees', async () => {
+  test('names the filter to loosen and what it frees when nothing is left', async () => {
     const app = await openApp(`${found}&f_bag=999&f_line=1`, { spoil: withHotels((hotel) => hotel) })
     await searchEnded()
     const count = hotels.filter(({ beachline }) => beachline === 1).length
@@ -113,7 +113,7 @@ describe('cheaper days', () => {
   ]
   const hints = () => screen.queryByRole('region', { name: 'Дешевле в соседние дни' })
 
-  test('a day earlier that the calendar knows to be cheaper is told with its saving and is one press away', async () => {
+  test('offer a cheaper earlier day of the calendar in one press', async () => {
     const app = await openApp(`${found}&f_stars=`, { spoil: calendar(cheaper) })
     await searchEnded()
     const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
@@ -136,7 +136,7 @@ describe('cheaper days', () => {
     expect(hints()).toBeNull()
   })
 
-  test('a family hears of what its own earlier search has found', async () => {
+  test('use the earlier search of the same family', async () => {
     let known = { flydate: '28.11.2026', price: 50_000 }
     const spoil = (body: unknown, name?: string) =>
       withHotels((hotel) => ({

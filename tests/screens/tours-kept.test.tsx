@@ -6,7 +6,7 @@ import { QUERY } from '../find-tour.ts'
 import { openApp } from '../render-app.tsx'
 import { searchEnded } from '../search-end.ts'
 
-test('a hotel that more hotels come before stays the same object: its card is not drawn again', async () => {
+test('keeps the identity of a hotel when others move before it', async () => {
   const { client } = await openApp('/tours?' + queryToParams(QUERY).toString())
   await searchEnded()
   const [[key, progress] = []] = client.getQueriesData<SearchProgress>({ queryKey: ['search'] })

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { openApp } from '../render-app.tsx'
 import { SEARCH } from '../watch-desk.ts'
 
-test('why the first hotel is the first is said in words, as the order is chosen', async () => {
+test('explains why the first hotel is first', async () => {
   const app = await openApp(`/tours?${SEARCH}`)
   await screen.findByText(/^Порядок: сначала дешевле\. За место в списке никто не платит\./)
   await app.settled()

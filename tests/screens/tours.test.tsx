@@ -22,8 +22,8 @@ testScreen('tours', {
   atRest: () => screen.findByText(/Поиск закончен|туров нет|Операторы не ответили|Туров/),
 })
 
-describe('a search in the address', () => {
-  test('an address without one shows the form and asks nobody', async () => {
+describe('search in the address', () => {
+  test('shows the form without a request when absent', async () => {
     const app = await openApp('/tours?utm_source=vk')
     await screen.findByText(/Заполните поля/)
     await app.settled()
@@ -34,7 +34,7 @@ describe('a search in the address', () => {
     expect(searches(app)).toBe(1)
   })
 
-  test('every hotel of the search is there, and cards lead on', async () => {
+  test('lists every found hotel and links the cards', async () => {
     const app = await openApp(found)
     await searchEnded()
     const [card] = await cards()
@@ -48,7 +48,7 @@ describe('a search in the address', () => {
     expect(within(card).getAllByRole('link').length).toBeGreaterThan(3)
   })
 
-  test('bad parts of an address become defaults, each with a sentence', async () => {
+  test('corrects bad parts with a sentence each', async () => {
     await openApp('/tours?to=4&from=1&dates=2020-01-01_2020-01-10&adults=9&nights=x')
     await screen.findByText(/Даты в ссылке уже прошли/)
     screen.getByText(/состав поправлен/)
@@ -56,19 +56,19 @@ describe('a search in the address', () => {
     await cards()
   })
 
-  test('a country that cannot be read searches nothing', async () => {
+  test('searches nothing for an unreadable country', async () => {
     const app = await openApp('/tours?to=%3Cb%3E')
     await screen.findByText(/Страна в ссылке не читается/)
     await app.settled()
     expect(searches(app)).toBe(0)
   })
 
-  test('a country nobody sells is refused in the provider’s words', async () => {
+  test("shows the provider's refusal of an unsold country", async () => {
     await openApp('/tours?to=777&from=1')
     await screen.findByText(/Такой страны нет/)
   })
 
-  test('filters and sorting of the address hold, and hostile ones break nothing', async () => {
+  test('keeps filters and sorting and survives hostile ones', async () => {
     await openApp(`${found}&f_type=constructor&sort=__proto__&f_stars=5~5&f_rating=x`)
     await searchEnded()
     await screen.findByText('Под эти фильтры ничего не подходит')
@@ -76,8 +76,8 @@ describe('a search in the address', () => {
   })
 })
 
-describe('filters', () => {
-  test('the count beside a value is what ticking it leaves; removing it brings all back', async () => {
+describe('filters of the results', () => {
+  test('count what each value leaves, and reset', async () => {
     const app = await openApp(found)
     await searchEnded()
     const stars = await within(screen.getByRole('complementary', { name: 'Фильтры' })).findByRole('group', {
@@ -101,7 +101,7 @@ describe('filters', () => {
     expect(app.address()).not.toContain('f_stars')
   })
 
-  test('filtered out: each filter says how many hotels it would free', async () => {
+  test('say how many hotels each filter would free when none is left', async () => {
     const app = await openApp(`${found}&f_budget=1000`)
     await searchEnded()
     await app.user.click(await screen.findByRole('button', { name: /^Без «бюджет»: \d+/ }))
@@ -157,7 +157,7 @@ describe('ends of a search', () => {
     expect(searches(app)).toBe(1)
   })
 
-  test('leaving and coming back asks the operators nothing anew', async () => {
+  test('keeps the finished search on return', async () => {
     const app = await openApp(found)
     await searchEnded()
     await app.goTo('/policy')
@@ -167,7 +167,7 @@ describe('ends of a search', () => {
     expect(searches(app)).toBe(1)
   })
 
-  test('leaving in the middle and coming back goes on with the same search', async () => {
+  test('resumes an interrupted search on return', async () => {
     const app = await openApp(found, { held: ['searchResult'] })
     await screen.findByRole('progressbar', { name: 'Ход поиска' })
     await waitFor(() => expect(app.calls.some(({ name }) => name === 'searchResult')).toBe(true))

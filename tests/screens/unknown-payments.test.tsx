@@ -10,7 +10,7 @@ import { openApp, type App, type AppOptions } from '../render-app.tsx'
 import { accepted, fill, forTour, leads, send } from '../request-desk.ts'
 import { allFound, trialTours } from '../support/demo-tours.ts'
 
-/** A GET is tried twice. */
+/** A GET is retried once. */
 const unanswered: AppOptions = { faults: [{ call: 'tourDetail', kind: '503', times: 2 }] }
 const UNKNOWN = /^Обязательные доплаты узнать не удалось/
 const again = () => screen.getByRole('button', { name: 'Спросить ещё раз' })
@@ -23,7 +23,7 @@ async function reportOf(app: App): Promise<string> {
   return leadReport({ lead, isCorrection: false }, { siteUrl: '', privacy: 'full' })
 }
 
-/** A hotel without a flight. */
+/** A hotel without flights. */
 async function hotelOnly(): Promise<string> {
   const words = { departure: NO_FLIGHT_DEPARTURE, datefrom: '28.11.2026', dateto: '05.12.2026' }
   const found = (await allFound(trialTours().tours, words)).flatMap(({ tours }) => tours.tour)
@@ -32,11 +32,11 @@ async function hotelOnly(): Promise<string> {
   return `/tour-card/${tour?.tourid}?${search}`
 }
 
-describe('payments that the operator has not named', () => {
+describe('payments the operator has not named', () => {
   test.each([
     ['a tour', () => tourAddressWith('unchanged')],
     ['a hotel without a flight', hotelOnly],
-  ])('%s: its price is no total, and another try brings them', async (_, address) => {
+  ])('%s: show no total and load on retry', async (_, address) => {
     const app = await openApp(await address(), unanswered)
     await screen.findByText(UNKNOWN)
     await app.settled()
@@ -50,7 +50,7 @@ describe('payments that the operator has not named', () => {
     expect(price().textContent).not.toContain('не известны')
   })
 
-  test('an instalment is counted from a whole price alone', async () => {
+  test('allow instalments for a complete price only', async () => {
     const app = await openApp(await tourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.settled()
@@ -59,7 +59,7 @@ describe('payments that the operator has not named', () => {
     await waitFor(() => expect(terms()).not.toBeNull())
   })
 
-  test('on paper the price is no total either', async () => {
+  test('show no total in print either', async () => {
     vi.stubGlobal('print', () => {})
     const app = await openApp(await tourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
@@ -71,7 +71,7 @@ describe('payments that the operator has not named', () => {
     expect(paper?.textContent).not.toContain('Итого')
   })
 
-  test('the request says so to whoever sends it and to the manager', async () => {
+  test('are mentioned in the request to traveller and manager', async () => {
     const app = await openApp(await forTour('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.settled()
@@ -85,7 +85,7 @@ describe('payments that the operator has not named', () => {
     expect(await reportOf(app)).toContain('Обязательные доплаты (ещё не известны)')
   })
 
-  test('a request with all payments named says nothing of it', async () => {
+  test('are not mentioned when all payments are named', async () => {
     const app = await openApp(await forTour('unchanged'))
     await screen.findByRole('heading', { name: 'Как оплатить' })
     await fill(app)
@@ -94,7 +94,7 @@ describe('payments that the operator has not named', () => {
     expect(await reportOf(app)).not.toContain('не известны')
   })
 
-  test('a call from its page tells the manager too', async () => {
+  test('are mentioned to the manager in a call', async () => {
     const app = await openApp(await tourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))

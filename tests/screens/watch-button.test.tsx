@@ -31,7 +31,7 @@ describe('«Следить за ценой»', () => {
     ['a hotel with its days', hotelPage, 'hotel'],
     ['a search with its filters', () => `${RESULTS}&f_stars=5`, 'search'],
     ['a direction', () => '/tours/turkey-moskva', 'direction'],
-  ])('watches %s by one press, and says so', async (_, address, kind) => {
+  ])('starts an alert for %s in one press and confirms', async (_, address, kind) => {
     const at = await address()
     const app = await openAs(ANNA, at)
     await watchHere(app)
@@ -45,13 +45,13 @@ describe('«Следить за ценой»', () => {
       { kind, fall: { unit: 'sum', value: 5000 }, tells_lowest: true, tells_last_seats: true },
     ])
     if (kind === 'search') expect(watches[0]?.search).toContain('f_stars=5')
-    // Found again where it is looked at again.
+    // Found when the subject is opened again.
     cleanup()
     await openApp(at, { bench: app.bench })
     await watchButton(true)
   })
 
-  test('knows a search whose first days have passed', async () => {
+  test('recognizes a search whose first days have passed', async () => {
     const days = (first: string) => SEARCH.replace(/dates=[^&]+/, `dates=${first}_2026-11-29`)
     const bench = await openCatalogue()
     await bench.signIn(ANNA)
@@ -68,7 +68,7 @@ describe('«Следить за ценой»', () => {
     await watchButton(true)
   })
 
-  test('names the price of the tour beside the fall that is asked for', async () => {
+  test("names the tour's price next to the chosen drop", async () => {
     const app = await openAs(ANNA, await tourAddressWith('unchanged'))
     await watchButton()
     await app.settled()
@@ -90,7 +90,7 @@ describe('«Следить за ценой»', () => {
     )
   })
 
-  test('is there for this very tour alone', async () => {
+  test('belongs to this tour only', async () => {
     const { hotel, tour } = await tourWith('unchanged')
     const app = await openAs(ANNA, await tourAddressWith('unchanged'))
     await watchHere(app)
@@ -103,7 +103,7 @@ describe('«Следить за ценой»', () => {
     await watchButton(false)
   })
 
-  test('offers what cannot be watched to nobody: a hotel without days', async () => {
+  test('is hidden for a hotel without days', async () => {
     const address = (await hotelPage()).split('?')[0] ?? ''
     const app = await openAs(ANNA, address)
     await screen.findByRole('region', { name: 'Туры в этот отель' })
@@ -112,7 +112,7 @@ describe('«Следить за ценой»', () => {
   })
 
   test.each([undefined, 'https://provider.example'])(
-    'under a provider at %s that knows no watches is nowhere',
+    'is hidden with a provider at %s without alerts',
     async (host) => {
       const bench = withoutWatches(await openCatalogue())
       const app = await openAs(ANNA, '/tours/turkey-moskva', { bench, ...(host !== undefined && { host }) })
@@ -123,7 +123,7 @@ describe('«Следить за ценой»', () => {
     },
   )
 
-  test('under a foreign provider is for whoever is signed in: a stranger cannot ask whether it watches', async () => {
+  test('is shown with a foreign provider only when signed in', async () => {
     const host = 'https://provider.example'
     const app = await openApp('/tours/turkey-moskva', { host })
     await screen.findByRole('button', { name: 'Поделиться' })

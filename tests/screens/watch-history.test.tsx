@@ -7,7 +7,7 @@ import { ANNA, withWatches } from '../watch-desk.ts'
 const LIST = '/watches'
 const card = async () => within(await screen.findByRole('article'))
 
-describe('the history', () => {
+describe('price history', () => {
   const points = [
     { at: '2026-11-19T08:00:00.000Z', price: 100_000 },
     { at: '2026-11-21T07:00:00.000Z', price: 96_000 },
@@ -16,7 +16,7 @@ describe('the history', () => {
   const spoil = (body: unknown, name: string | undefined) =>
     name === 'watchPrices' ? { prices: points } : withWatches(watchRow())(body, name)
 
-  test('is a plot with its table, a day a bar', async () => {
+  test('is a chart with a table, one bar a day', async () => {
     const app = await openAs(ANNA, LIST, { spoil })
     await app.user.click((await card()).getByText('Как менялась цена'))
     const plot = within(await screen.findByRole('figure', { name: 'Цена по дням' }))
@@ -29,7 +29,7 @@ describe('the history', () => {
     ])
   })
 
-  test('that does not come can be asked for again', async () => {
+  test('can be retried after a failure', async () => {
     const app = await openAs(ANNA, LIST, { spoil, faults: [{ call: 'watchPrices', kind: '503', times: 2 }] })
     await app.user.click((await card()).getByText('Как менялась цена'))
     await app.user.click(await screen.findByRole('button', { name: 'Повторить' }))

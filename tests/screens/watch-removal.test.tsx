@@ -5,8 +5,8 @@ import { openWith, ownWatches, storedWatches } from '../watch-desk.ts'
 const cards = () => screen.findAllByRole('article')
 const card = async () => within((await cards())[0] ?? document.body)
 
-describe('a removal', () => {
-  test('pauses at once and can be taken back', async () => {
+describe('removing an alert', () => {
+  test('pauses it at once and can be undone', async () => {
     const { app } = await openWith(2)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     expect(await cards()).toHaveLength(1)
@@ -18,7 +18,7 @@ describe('a removal', () => {
     await waitFor(async () => expect((await ownWatches(app)).map(({ state }) => state)).toEqual(['on', 'on']))
   })
 
-  test('that nobody takes back ends with the page that offered it', async () => {
+  test('completes when the page is left', async () => {
     const { app, bench, token } = await openWith(1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     await screen.findByText('Пока ни за одной ценой не следим')
@@ -26,7 +26,7 @@ describe('a removal', () => {
     await waitFor(async () => expect(await storedWatches(bench, token)).toEqual([]))
   })
 
-  test('ends with the document too: it waits for no pause and outlives the page', async () => {
+  test('completes when the document closes, without a delay', async () => {
     const { app, bench, token } = await openWith(1)
     const { provider } = bench
     const kept: boolean[] = []
@@ -43,7 +43,7 @@ describe('a removal', () => {
     expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
   })
 
-  test('that does not go brings the card back and says why', async () => {
+  test('restores the card with the reason after a failure', async () => {
     const { app } = await openWith(1)
     app.breakNext('removeWatch', '503', 1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))

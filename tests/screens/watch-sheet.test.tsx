@@ -11,8 +11,8 @@ const RESULTS = `/tours?${SEARCH}`
 
 const signIn = (app: App) => act(async () => void app.session.signIn(await app.bench.signIn(ANNA), ANNA))
 
-describe('the sheet', () => {
-  test('a stranger signs in first; what was typed is what is watched then', async () => {
+describe('price alert sheet', () => {
+  test('signs a visitor in first and then saves what was typed', async () => {
     const app = await openApp(RESULTS)
     await app.user.click(await watchButton())
     const sheet = await watchSheet()
@@ -32,7 +32,7 @@ describe('the sheet', () => {
     expect(sessionStorage.getItem('draft:watch')).toBeNull()
   })
 
-  test('whoever gives the sign-in up finds what they typed', async () => {
+  test('keeps typed text when sign-in is cancelled', async () => {
     const app = await openApp(RESULTS)
     await app.user.click(await watchButton())
     let sheet = await watchSheet()
@@ -47,7 +47,7 @@ describe('the sheet', () => {
     expect(sheet.getByLabelText<HTMLInputElement>('На сколько процентов').value).toBe('9')
   })
 
-  test('the wish of another search is not taken for this one', async () => {
+  test('does not use the pending alert of another search', async () => {
     const app = await openApp(RESULTS)
     await app.user.click(await watchButton())
     await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
@@ -61,7 +61,7 @@ describe('the sheet', () => {
   })
 
   test.each(selectCases(['', '0', '499', 'много', '1000001', '7.5'], ['много']))(
-    'a fall of «%s» is not sent',
+    'rejects a drop of «%s»',
     async (typed) => {
       const app = await openAs(ANNA, '/tours/turkey-moskva')
       await app.user.click(await watchButton())
@@ -74,7 +74,7 @@ describe('the sheet', () => {
     },
   )
 
-  test('a twenty-first price is refused in the provider’s words, the form stays', async () => {
+  test("shows the provider's limit of twenty and keeps the form", async () => {
     const bench = await openCatalogue()
     await watchSearches(bench, await bench.signIn(ANNA), 20)
     const app = await openAs(ANNA, '/tours/turkey-moskva', { bench })
@@ -86,7 +86,7 @@ describe('the sheet', () => {
   })
 
   test.each(selectCases(['503', 'html', 'truncated'], ['503']))(
-    'says that %s came; the same press tries again',
+    'reports %s and retries on the same press',
     async (kind) => {
       const app = await openAs(ANNA, '/tours/turkey-moskva')
       await watchButton()
@@ -100,7 +100,7 @@ describe('the sheet', () => {
     },
   )
 
-  test('asks nobody whether they mean to close it while nothing is typed', async () => {
+  test('closes without a question when nothing is typed', async () => {
     const heard: boolean[] = []
     const end = watchInput((hasInput) => heard.push(hasInput))
     const app = await openAs(ANNA, '/tours/turkey-moskva')
@@ -114,7 +114,7 @@ describe('the sheet', () => {
     end()
   })
 
-  test('a watch on pause goes on by the same press that begins one', async () => {
+  test('resumes a paused alert by the same press', async () => {
     const app = await openAs(ANNA, '/tours/turkey-moskva')
     await watchHere(app)
     await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Готово' }))
@@ -131,7 +131,7 @@ describe('the sheet', () => {
     expect(await ownWatches(later)).toMatchObject([{ state: 'on' }])
   })
 
-  test('what was looked for in vain a moment ago promises no price within minutes', async () => {
+  test('promises no price within minutes after an empty search', async () => {
     const lookedInVain = (body: unknown, name: string | undefined) =>
       name === 'addWatch'
         ? {
@@ -145,7 +145,7 @@ describe('the sheet', () => {
     expect(sheet.queryByText(/ближайшие минуты/)).toBeNull()
   })
 
-  test('a list that does not come keeps nobody from watching', async () => {
+  test('works when the list does not load', async () => {
     const app = await openAs(ANNA, '/tours/turkey-moskva', {
       faults: [{ call: 'watches', kind: '503', times: 2 }],
     })
@@ -154,7 +154,7 @@ describe('the sheet', () => {
     expect(await ownWatches(app)).toHaveLength(1)
   })
 
-  test('in a messenger the bot asks once whether it may write, after the watch is there', async () => {
+  test('asks once whether the bot may write, after saving', async () => {
     const requestWrite = vi.fn(() => Promise.resolve(true))
     const app = await openAs(ANNA, '/tours/turkey-moskva', {
       messenger: { isMessenger: true, canRequestWrite: true, requestWrite },

@@ -7,7 +7,7 @@ import { ANNA, ownWatches, SEARCH, watchButton, watchSheet } from '../watch-desk
 const RESULTS = `/tours?${SEARCH}`
 const sumField = async () => (await watchSheet()).getByLabelText<HTMLInputElement>('На сколько рублей')
 
-/** Anna watches the search of the page by terms of her own, and her list is slow to come. */
+/** Anna starts an alert with her own terms while her list loads slowly. */
 async function openBeforeTheList() {
   const bench = await openCatalogue()
   const token = await bench.signIn(ANNA)
@@ -18,8 +18,8 @@ async function openBeforeTheList() {
   return app
 }
 
-describe('the terms of a watch', () => {
-  test('opened before the own list has come, the form takes them over from it', async () => {
+describe('terms of an alert', () => {
+  test('come from the list when it loads after the form', async () => {
     const app = await openBeforeTheList()
     expect((await sumField()).value).toBe('5000')
     app.release()
@@ -28,18 +28,18 @@ describe('the terms of a watch', () => {
     expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
 
-  test('a press before the list has come waits for it: own terms stay', async () => {
+  test('stay hers when pressed before the list has loaded', async () => {
     const app = await openBeforeTheList()
     await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
     app.release()
     await watchButton(true)
-    // Saved, it closes.
+    // The sheet closes once saved.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
     expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
 
-  test('what is typed stays typed when the list comes', async () => {
+  test('keep typed text when the list loads', async () => {
     const app = await openBeforeTheList()
     await app.user.clear(await sumField())
     await app.user.type(await sumField(), '7000')
@@ -48,7 +48,7 @@ describe('the terms of a watch', () => {
     expect((await sumField()).value).toBe('7000')
   })
 
-  test('what is typed outlives the sheet and a reload, of this search alone, and goes once it is saved', async () => {
+  test('survive the sheet and a reload for this search until saved', async () => {
     const app = await openAs(ANNA, RESULTS)
     await app.user.click(await watchButton())
     await app.user.clear(await sumField())
@@ -74,7 +74,7 @@ describe('the terms of a watch', () => {
     expect(await ownWatches(again)).toMatchObject([{ fall: { value: 9000 } }])
   })
 
-  test('the button opens a dialog and is no switch', async () => {
+  test('opens a dialog, so the button is not a switch', async () => {
     await openAs(ANNA, RESULTS)
     const button = await watchButton()
     expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-pressed')]).toEqual([

@@ -21,8 +21,8 @@ testScreen('watches', {
   failed: /[Пп]овторите через минуту|Повторите через минуту|Нет связи/,
 })
 
-describe('the list', () => {
-  test('asks a stranger to sign in, and leads back', async () => {
+describe('list of price alerts', () => {
+  test('asks a visitor to sign in and returns', async () => {
     const app = await openApp(LIST)
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
     await screen.findByRole('dialog', { name: 'Вход' })
@@ -30,7 +30,7 @@ describe('the list', () => {
     await screen.findByText('Пока ни за одной ценой не следим')
   })
 
-  test('says what a price was and is, when it was checked, and leads to the very tour', async () => {
+  test('shows prices then and now, the check time and the tour', async () => {
     await openAs(ANNA, LIST, { spoil: withWatches(watchRow()) })
     const shown = await card()
     shown.getByRole('heading', { name: 'Тур Sun Palace 5★' })
@@ -48,7 +48,7 @@ describe('the list', () => {
     )
   })
 
-  test('tells a search from the direction of the same country', async () => {
+  test("distinguishes a search from its country's direction", async () => {
     const way = { title: 'Турция из Москвы', place: '', note: '' }
     const search = watchRow({ ...way, id: 'w1', kind: 'search' })
     const direction = watchRow({ ...way, id: 'w2', kind: 'direction', search: 'from=1&to=4' })
@@ -59,7 +59,7 @@ describe('the list', () => {
     shown.getByText(/в самом дешёвом туре почти не останется мест/)
   })
 
-  test('counts what is not over, as the profile does', async () => {
+  test('counts active alerts like the profile', async () => {
     const spoil = withWatches(
       watchRow({ id: 'w1' }),
       watchRow({ id: 'w2', state: 'paused' }),
@@ -71,7 +71,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: 'Слежение за ценой2\u00a0цены' })
   })
 
-  test('switches messages on again where they are missed, though nothing is watched any more', async () => {
+  test('switches messages on again without any alert', async () => {
     const bench = await openCatalogue()
     const token = await bench.signIn(ANNA)
     await bench.call('POST', '/user/notices', { token, body: { is_on: false } })
@@ -108,7 +108,7 @@ describe('the list', () => {
     if (changes.state === 'ended') expect(shown.queryByRole('button', { name: 'Изменить' })).toBeNull()
   })
 
-  test('a tour seen longer ago than its id lives is searched for anew', async () => {
+  test('searches again for a tour with an expired id', async () => {
     await openAs(ANNA, LIST, { spoil: withWatches(watchRow({ price_at: '2026-11-19T08:00:00.000Z' })) })
     const shown = await card()
     expect(shown.getByRole('link', { name: 'Найти туры' }).getAttribute('href')).toMatch(
@@ -116,7 +116,7 @@ describe('the list', () => {
     )
   })
 
-  test('one is paused and goes on', async () => {
+  test('pauses and resumes an alert', async () => {
     const { app } = await openWith(1)
     const shown = await card()
     await app.user.click(shown.getByRole('button', { name: 'Приостановить' }))
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await ownWatches(app)).toMatchObject([{ state: 'on' }])
   })
 
-  test('a pause that fails says so, and the watch stands as it was', async () => {
+  test('keeps an alert and explains when a pause fails', async () => {
     const { app } = await openWith(1)
     const shown = await card()
     app.breakNext('changeWatch', '503', 1)
@@ -136,7 +136,7 @@ describe('the list', () => {
     shown.getByText('Следим')
   })
 
-  test('the terms of one are changed by one press', async () => {
+  test('changes the terms of an alert', async () => {
     const { app } = await openWith(1)
     await app.user.click((await card()).getByRole('button', { name: 'Изменить' }))
     const sheet = await watchSheet()
@@ -155,8 +155,8 @@ describe('the list', () => {
   })
 })
 
-describe('a provider without the calls', () => {
-  test('has no list, and the profile names none', async () => {
+describe('provider without the calls', () => {
+  test('has no list and no entry in the profile', async () => {
     const bench = withoutWatches(await openCatalogue())
     const app = await openAs(ANNA, LIST, { bench })
     await screen.findByText('Здесь за ценами не следят')
@@ -166,7 +166,7 @@ describe('a provider without the calls', () => {
     expect(screen.queryByRole('link', { name: /^Слежение за ценой/ })).toBeNull()
   })
 
-  test('one with them has a way from the profile to the list', async () => {
+  test('links the list from the profile when supported', async () => {
     const { app } = await openWith(2)
     await app.goTo('/profile')
     await app.user.click(await screen.findByRole('link', { name: 'Слежение за ценой2\u00a0цены' }))
@@ -175,7 +175,7 @@ describe('a provider without the calls', () => {
   })
 })
 
-test('the bot asks to write where there is nowhere to write to', async () => {
+test('lets the bot ask to write when there is no channel', async () => {
   const requestWrite = vi.fn(() => Promise.resolve(true))
   const { bench } = await openWith(1)
   document.body.replaceChildren()
