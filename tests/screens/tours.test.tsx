@@ -108,7 +108,7 @@ describe('filters of the results', () => {
     await cards()
   })
 
-  test('sorting goes into the address and turns the list', async () => {
+  test('keep the sort order in the address', async () => {
     const app = await openApp(found)
     await searchEnded()
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Сортировка' }), 'expensive')
@@ -123,7 +123,7 @@ describe('filters of the results', () => {
 })
 
 describe('ends of a search', () => {
-  test('prices found long ago say so', async () => {
+  test('date prices of an old search', async () => {
     const spoil = (body: unknown, name?: string): unknown =>
       name === 'searchResult'
         ? JSON.parse(JSON.stringify(body).replace(/"timepassed":\d+/, '"timepassed":10800'))
@@ -132,7 +132,7 @@ describe('ends of a search', () => {
     await screen.findByText('Цены найдены 3 часа назад, при открытии тура проверим')
   })
 
-  test('nothing found: every relaxation is a search of its own', async () => {
+  test('offer relaxed searches when nothing is found', async () => {
     const spoil = (body: unknown, name?: string) =>
       name === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
     await openApp(`${found}&regions=20&charter=1`, { spoil })
@@ -142,7 +142,7 @@ describe('ends of a search', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/tours\?.*to=4/)
   })
 
-  test('asking for more: a failure keeps what was found, and in the end all is known', async () => {
+  test('keep the hotels when loading more fails, and stop at the end', async () => {
     const [hotel] = await foundHotels()
     const app = await openApp(`${found}&hotels=${hotel?.hotelcode}`)
     await searchEnded()

@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './run-command.ts'
 import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from './running-host.ts'
 
-/** Places beyond the burst for networks that have had no letter to the address (`letter-pace.ts`). */
+/** Extra slots for networks that have sent no e-mail to the address (`letter-pace.ts`). */
 const SPARE_LETTERS = 5
 /** Three guesses each: more than the site allows in an hour before it asks for second codes. */
 const VICTIMS = 21
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-attacks-'))
-/** As an agency opens it to the world. */
+/** Configured as an agency exposes it to the internet. */
 let host: RunningHost
 let smtp: FakeSmtp
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('request ids that somebody changed are refused, each at once', async () => {
+test('rejects altered request ids at once', async () => {
   const day = dayToCall(addDays(todayAt(Date.now()), 14))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
   const { body } = await ask(host, `/front/v1/search/request?${words}`)
@@ -56,7 +56,7 @@ test('request ids that somebody changed are refused, each at once', async () => 
   expect(slowest).toBeLessThan(1000)
 })
 
-test('a right code opens, whatever strangers have guessed from however many networks', async () => {
+test('accepts a right code after strangers guessed from many networks', async () => {
   const guesses: Heard['status'][] = []
   for (let victim = 0; victim < VICTIMS; victim += 1)
     guesses.push(...(await guessAt(`victim${victim}@example.ru`)))
@@ -69,13 +69,13 @@ test('a right code opens, whatever strangers have guessed from however many netw
       `следующий: ${entered.status}`,
   )
   expect(guesses).toEqual(guesses.map(() => 422))
-  // The site has spent its budget: the first right code asks for another one, and refuses nobody.
+  // The site's budget is spent: the first right code asks for another one, and is not refused.
   expect([first.status, entered.status]).toEqual([428, 200])
   const headers = { authorization: `Bearer ${String(entered.body['access_token'])}` }
   expect((await ask(host, '/front/v1/user/info', undefined, headers)).status).toBe(200)
 })
 
-test('a key of somebody else’s request neither reads nor changes it', async () => {
+test("keeps one request out of reach of another visitor's key", async () => {
   const headers = { 'idempotency-key': 'a-key-that-leaked-from-a-page' }
   const own = await ask(host, '/front/v1/user/call-request', callRequest('моя'), headers)
   const foreign = { ...callRequest('чужая'), name: 'Чужой', phone: '+7 900 000-00-00' }
@@ -87,7 +87,7 @@ test('a key of somebody else’s request neither reads nor changes it', async ()
   expect(output).not.toContain('Чужой')
 })
 
-test('a foreign Host is never said again, and the tools of development are not there', async () => {
+test('never repeats a foreign Host and hides development tools', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   for (const path of ['/', '/tours', '/sitemap.xml', '/robots.txt', '/tours/?page=2', '//tours']) {
     expect(await rawOf(path, headers), path).not.toContain('evil.example')
@@ -105,7 +105,7 @@ test('a foreign Host is never said again, and the tools of development are not t
   expect(signing.status, 'no deployment signs launches').toBe(404)
 })
 
-test('counts letters to a mailbox without tags, whatever the spelling of its domain', async () => {
+test('counts e-mails to a mailbox without tags and domain spelling', async () => {
   const spellings = [
     (index: number) => `tagged+${index}@mail.example`,
     (index: number) => `tagged+${index}@ｍａｉｌ.example`,
@@ -122,7 +122,7 @@ test('counts letters to a mailbox without tags, whatever the spelling of its dom
   expect(tagged).toBeLessThanOrEqual(DEFAULT_LIMITS.codesPerEmailHour + SPARE_LETTERS)
 })
 
-/** How many letters went to a mailbox after fifty networks have asked for a code each. */
+/** Number of e-mails to a mailbox after fifty networks have asked for a code each. */
 async function lettersAfter(addressOf: (index: number) => string, mailbox: RegExp): Promise<number> {
   let granted = 0
   for (let index = 1; index <= 50; index += 1) {
@@ -138,7 +138,7 @@ async function lettersAfter(addressOf: (index: number) => string, mailbox: RegEx
   return granted
 }
 
-test('the files of the database are their owner’s alone', () => {
+test('keeps database files readable by their owner only', () => {
   const modes = readdirSync(dataDir)
     .filter((name) => name.includes('.sqlite'))
     .map((name) => statSync(join(dataDir, name)).mode & 0o077)
@@ -154,7 +154,7 @@ async function askCode(email: string): Promise<string> {
 const enter = (code: string, challenge: string) =>
   ask(host, `/front/v1/auth/login?code=${code}`, undefined, { 'x-auth-challenge': challenge })
 
-/** The code in the letter of that number to the address; it is sent after the answer. */
+/** The code of the e-mail with this number; it is sent after the answer. */
 async function codeOf(email: string, number: number): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const own = smtp.letters.filter(({ commands }) => commands.includes(`RCPT TO:<${email}>`))
@@ -165,7 +165,7 @@ async function codeOf(email: string, number: number): Promise<string> {
   throw new Error(`No letter ${number} to ${email}`)
 }
 
-/** A stranger's three wrong codes; what they were answered. */
+/** A stranger's three wrong codes and their answers. */
 async function guessAt(email: string): Promise<Heard['status'][]> {
   const challenge = await askCode(email)
   const wrong = String((Number(await codeOf(email, 1)) + 1) % 10_000).padStart(4, '0')
@@ -174,7 +174,7 @@ async function guessAt(email: string): Promise<Heard['status'][]> {
   return statuses
 }
 
-/** The status, all headers and the text of an answer, asked for with a Host of one's own. */
+/** The status, all headers and the text of an answer to a request with this Host. */
 function rawOf(path: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ port: host.port, host: '127.0.0.1', path, headers }, (response) => {

@@ -4,7 +4,7 @@ import { connectDatabase, type StorePlace } from '#server/db/database.ts'
 import type { AgencySinks } from '../support/leads/agency-sinks.ts'
 import { pause } from './running-host.ts'
 
-/** Waits until nothing is on its way any more; asks with pauses of `everyMs`. */
+/** Waits until nothing is in flight; polls every `everyMs`. */
 export async function settle(place: StorePlace, everyMs: number): Promise<void> {
   const db = await connectDatabase(place)
   try {
@@ -25,12 +25,12 @@ export async function settle(place: StorePlace, everyMs: number): Promise<void> 
 export interface Tally {
   lost: string[]
   twice: string[]
-  /** Known as unsure, by sink; `absent` are those of them that the far side has not. */
+  /** Known as unsure, by sink; `absent` are those missing at the remote. */
   unsure: Map<LeadSinkName, number>
   absent: Map<LeadSinkName, number>
 }
 
-/** Compares what the far sides have with what was promised and what the outbox says of it. */
+/** Compares what the remotes have with what was promised and with the outbox. */
 export async function audit(agency: AgencySinks, ids: readonly string[], place: StorePlace): Promise<Tally> {
   const db = await connectDatabase(place)
   const rows = await db.selectFrom('lead_outbox').select(['lead_id', 'sink', 'state']).execute()

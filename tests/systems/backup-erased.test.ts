@@ -17,13 +17,13 @@ import { runCommand } from './run-command.ts'
 const ANNA = 'anna@example.ru'
 
 overBoth((newPlace: NewPlace) => {
-  test('whoever was erased after a copy stays erased when it takes the place of the store', async () => {
+  test('keeps a person erased when an older backup replaces the store', async () => {
     const place = await newPlace()
     await fillStore(place, 9)
     const copy = newPath()
     expect(await runCommand('backup', [copy], place)).toMatchObject({ exitCode: 0 })
     expect(await runCommand('people', ['delete', ANNA, '--yes'], place)).toMatchObject({ exitCode: 0 })
-    // The number stands in the list of every request.
+    // The number is part of every line of requests.
     expect(await runCommand('people', ['delete', '+79991234567', 'OLD3', '--yes'], place)).toMatchObject({
       exitCode: 0,
     })
@@ -33,7 +33,7 @@ overBoth((newPlace: NewPlace) => {
     const back = await runCommand('restore', [copy, '--replace'], place)
     expect(back).toMatchObject({ exitCode: 0, output: expect.stringContaining('записей журнала 2') })
     expect(await journalOf(place)).toEqual(before)
-    // Once more: what is done is done.
+    // Erasing again is a no-op.
     expect((await runCommand('restore', [copy, '--replace'], place)).output).toContain('записей журнала 2')
     const store = await openStore(storePlace(place))
     const { accounts, leads } = await store.people.find({ phone: '9991234567' })
@@ -41,11 +41,11 @@ overBoth((newPlace: NewPlace) => {
     await store.close()
     expect(accounts).toEqual([])
     expect(anna).toEqual({ accounts: [], leads: [] })
-    // Those of nobody, but for the one that was named, and the one that nobody's account sent.
+    // Requests without an account, except the named one, and those of other accounts.
     expect(leads.map(({ id }) => id).toSorted()).toEqual(['DUE', 'OLD0', 'OLD6'])
   })
 
-  test('whoever has stopped messages after a copy gets none from the store that it becomes', async () => {
+  test('keeps messages stopped when an older backup replaces the store', async () => {
     const place = await newPlace()
     await fillStore(place, 2)
     const copy = newPath()
@@ -62,7 +62,7 @@ overBoth((newPlace: NewPlace) => {
     expect(wanted(linesOf(after))).not.toEqual(wanted(linesOf(copy)))
   })
 
-  test('into an empty place a copy comes back as it is', async () => {
+  test('restores a backup into an empty place unchanged', async () => {
     const place = await newPlace()
     await fillStore(place, 3)
     const copy = newPath()
@@ -76,7 +76,7 @@ overBoth((newPlace: NewPlace) => {
   })
 })
 
-test('a new copy takes away those that are older than their term, and nothing else', async () => {
+test('removes only expired backups when making a new one', async () => {
   const place: Place = { DATA_DIR: newPath(), DATABASE_URL: '' }
   await fillStore(place, 1)
   const folder = join(place.DATA_DIR, 'backups')
@@ -97,8 +97,11 @@ test('a new copy takes away those that are older than their term, and nothing el
   expect(left).toHaveLength(4)
 })
 
-/** By the command: a process that has had the file open may keep it from a restore. */
+/** By the command: a process that had the file open may keep it from a restore. */
 const journalOf = async (place: Place) => (await runCommand('people', ['journal'], place)).output
 
-/** The line of Anna's account as if she had stopped messages: `wants_notices` is its one cell that is the number 1. */
+/**
+ * The line of Anna's account as if she had stopped messages: `wants_notices` is its only cell with the
+ * number 1.
+ */
 const wantingNone = (line: string) => (line.includes(ANNA) ? line.replace(/(?<=[[,])1(?=[\],])/, '0') : line)

@@ -35,7 +35,7 @@ overBoth((newPlace) => {
     expect(await runCommand('backup', [copy], place)).toMatchObject({ exitCode: 0 })
   })
 
-  test('a store goes to SQLite and back, and nothing changes on the way', async () => {
+  test('moves a store to SQLite and back unchanged', async () => {
     const copies = [linesOf(copy).toSorted()]
     let from = copy
     for (const to of [await newFolder(), await newPlace()]) {
@@ -44,7 +44,7 @@ overBoth((newPlace) => {
       expect(await runCommand('backup', [from], to)).toMatchObject({ exitCode: 0 })
       copies.push(linesOf(from).toSorted())
     }
-    // But for the moment of the copy and for what is not sent twice.
+    // Except the time of the copy and rows that are not sent twice.
     const rows = copies.map((lines) =>
       lines.filter((line) => !/"madeAt"|^\["DUE","\w+","(?:due|unsure)"/.test(line)),
     )
@@ -53,11 +53,11 @@ overBoth((newPlace) => {
     expect(rows[2]).toEqual(rows[0])
   })
 
-  test('every table of the store is copied, but for what is asked anew', async () => {
+  test('copies every table except those rebuilt on demand', async () => {
     const db = await openDatabase(storePlace(place))
     const all = await db.introspection.getTables()
     await db.destroy()
-    // The index of words is made anew from the leads.
+    // The word index is rebuilt from the leads.
     const tables = all.filter(({ name }) => !name.startsWith('lead_word'))
     expect(tables.map(({ name }) => name).filter((name) => !tableNames.includes(name))).toEqual([])
     const copied = linesOf(copy).flatMap((line) => /^\{"table":"(\w+)"/.exec(line)?.[1] ?? [])
@@ -67,7 +67,7 @@ overBoth((newPlace) => {
     expect(copied.toSorted()).toEqual(names.filter((name) => !asked.includes(name)).toSorted())
   })
 
-  test('a copy that is cut, damaged, foreign or of a newer build changes nothing', async () => {
+  test('changes nothing for a cut, damaged, foreign or newer backup', async () => {
     const lines = linesOf(copy)
     const [head = '', ...body] = lines
     const whole = readFileSync(copy)
@@ -83,7 +83,7 @@ overBoth((newPlace) => {
       [Buffer.from('PK'), /не копия Путёвки/],
       [packed(['{"name":"x"}']), /не копия Путёвки/],
       [packed([headWith(copy, ['999-later']), ...body]), /более новой сборкой/],
-      // Right in itself to the end, but two requests of one number: the database refuses in the middle.
+      // Valid to the end, but with two requests of one number: the database refuses in the middle.
       [packed([head, ...body.with(lead, (body[lead] ?? '').replace('OLD7', 'OLD8'))]), /Не получилось/],
     ]
     for (const [bytes, sentence] of spoilt) {
@@ -100,7 +100,7 @@ overBoth((newPlace) => {
     expect(await leadIds(place)).toHaveLength(LEADS + 1)
   })
 
-  test('a restore that is killed leaves the store as it was or as copied, and the next one is whole', async () => {
+  test('restores completely after a killed restore', async () => {
     const old = await newPlace()
     await fillStore(old, 5)
     const asItWas = await leadIds(old)
@@ -110,10 +110,10 @@ overBoth((newPlace) => {
     for (const part of [0.25, 0.4, 0.55, 0.7, 0.85]) {
       const { exitCode } = await runCommand('restore', [copy, '--replace'], old, ms * part)
       const found = await leadIds(old)
-      // A machine that is quicker this time may have ended before it.
+      // A faster machine may have finished before the kill.
       if (exitCode === 0) break
       killed.push(found.length)
-      // Or all was written already, and it died on its way out.
+      // Or everything was written and it died on exit.
       if (found.length > asItWas.length) {
         expect(found).toEqual(asCopied)
         break
@@ -126,7 +126,7 @@ overBoth((newPlace) => {
     expect(await leadIds(old)).toHaveLength(LEADS + 1)
   })
 
-  test('brings a copy of an older build up to date', async () => {
+  test('upgrades a backup of an older build', async () => {
     const empty = await newPlace()
     const later = '999-later'
     migrations[later] = {
@@ -146,7 +146,7 @@ overBoth((newPlace) => {
     for (const row of rows) expect(row.later).toBe(row.value)
   })
 
-  test('restores a copy of the last build with the former migrations', async () => {
+  test('restores a backup of the last build with the former migrations', async () => {
     const former = newPath()
     writeFileSync(former, packed([headWith(copy, formerMigrations), ...formerLines(copy)]))
     const empty = await newPlace()
@@ -157,7 +157,7 @@ overBoth((newPlace) => {
     expect(JSON.parse(linesOf(next)[0] ?? '')).toMatchObject({ migrations: Object.keys(migrations) })
   })
 
-  test('refuses a copy of a build before that and changes nothing', async () => {
+  test('refuses a backup of an earlier build and changes nothing', async () => {
     const older = newPath()
     writeFileSync(older, packed([headWith(copy, formerMigrations.slice(0, 11)), ...linesOf(copy).slice(1)]))
     const sentence = `Копия снята более ранней сборкой (последний шаг 011-account-identities), эта сборка её не восстановит: перейдите на коммит ${FORMER_COMMIT} `
@@ -168,7 +168,7 @@ overBoth((newPlace) => {
     expect(await leadIds(place)).toHaveLength(LEADS + 1)
   })
 
-  test('neither copies nor replaces a store of a build before that', async () => {
+  test('neither copies nor replaces a store of an earlier build', async () => {
     const older = await newPlace()
     await fillStore(older, 5)
     const marks = formerMigrations.slice(0, 11)
@@ -187,13 +187,13 @@ overBoth((newPlace) => {
     expect(await leadIds(older)).toHaveLength(6)
   })
 
-  test('what waited is not told twice after the restore: it is unsure, or waits on where a program can tell', async () => {
+  test('never resends pending messages twice after a restore', async () => {
     const restored = await newPlace()
     const ended = await runCommand('restore', [copy], restored)
     expect(ended.output).toContain('неизвестно, дошли ли они до агентства: 1')
     const store = await openStore(storePlace(restored))
     const outbox = await store.leadOutbox.list()
-    // A message that is sent again is a repeat.
+    // A resent message is a repeat.
     for (const { tries, is_doubtful } of outbox) expect([tries > 0, is_doubtful]).toEqual([true, 1])
     expect(outbox.map(({ lead_id, sink, state }) => `${lead_id} ${sink} ${state}`).toSorted()).toEqual([
       'DUE chat unsure',
@@ -204,12 +204,12 @@ overBoth((newPlace) => {
   })
 })
 
-/** The head of a copy with other migrations. */
+/** The head of a backup with other migrations. */
 function headWith(file: string, names: readonly string[]): string {
   return JSON.stringify({ ...JSON.parse(linesOf(file)[0] ?? '{}'), migrations: names })
 }
 
-/** The command in this process: what it refuses by the file alone it refuses before it opens a store. */
+/** Runs the command in this process: a bad file is refused before the store is opened. */
 async function restoreHere(file: string, environment: Place) {
   let output = ''
   const say = (text: string) => void (output += text)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { findPostgres, startPostgres, type Postgres } from '../support/postgres.ts'
 import { runCommand } from './run-command.ts'
 
-/** The environment of a host and of the commands beside it. */
+/** The environment of a host and of commands next to it. */
 export type Place = Record<'DATA_DIR' | 'DATABASE_URL', string>
 export type NewPlace = () => Promise<Place>
 
@@ -17,13 +17,13 @@ const postgresBin = findPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'putevka-backup-'))
 let count = 0
 
-/** A path that nobody has used. */
+/** An unused path. */
 export const newPath = () => join(folder, `n${(count += 1)}`)
 
 /** A folder without a store. */
 export const newFolder: NewPlace = async () => ({ DATA_DIR: newPath(), DATABASE_URL: '' })
 
-/** Runs the tests over SQLite and over PostgreSQL, where it is installed. */
+/** Runs the tests over SQLite and, where installed, over PostgreSQL. */
 export function overBoth(tests: (newPlace: NewPlace) => void): void {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   describe('SQLite', () => tests(newFolder))
@@ -48,22 +48,25 @@ export const storePlace = ({ DATA_DIR, DATABASE_URL }: Place) => ({
   databaseUrl: DATABASE_URL,
 })
 
-/** A new store with so many requests and one more; filled elsewhere, for nobody may hold the file here. */
+/**
+ * A new store with this many requests and one more; filled elsewhere, because this process must not hold
+ * the file.
+ */
 export async function fillStore(place: Place, leads: number): Promise<void> {
   const { exitCode, output } = await runCommand('fill-store', [String(leads)], place)
   if (exitCode !== 0) throw new Error(output)
 }
 
-/** Numbers of the requests that the agency sees. */
+/** Numbers of the requests the agency sees. */
 export async function leadIds(place: Place): Promise<string[]> {
   const { output } = await runCommand('leads', ['--json'], place)
   return v.parse(v.array(v.object({ number: v.string() })), JSON.parse(output)).map(({ number }) => number)
 }
 
-/** Lines of a copy, its end among them. */
+/** Lines of a backup including its end. */
 export const linesOf = (copy: string) => gunzipSync(readFileSync(copy)).toString().trimEnd().split('\n')
 
-/** A copy of these lines. */
+/** A backup of these lines. */
 export const packed = (lines: readonly string[]) => gzipSync(`${lines.join('\n')}\n`)
 
 /** Columns that came after the former migrations. */
@@ -73,7 +76,7 @@ const laterColumns: Readonly<Record<string, readonly string[]>> = {
   watched_questions: ['state', 'reason', 'put_off_at', 'created_at'],
 }
 
-/** The tables of a copy as the former migrations had them. */
+/** The tables of a backup as the former migrations made them. */
 export function formerLines(file: string): string[] {
   let later = new Set<number>()
   return linesOf(file)

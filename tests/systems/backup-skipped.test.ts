@@ -54,7 +54,7 @@ test('restores accepted texts of an agency that had no folder', async () => {
   expect(existsSync(join(restored.DATA_DIR, 'agency'))).toBe(false)
 })
 
-test('restores accepted texts beside a folder that is there, and replaces neither', async () => {
+test('restores accepted texts next to an existing folder', async () => {
   writeText('good.md', 'Из копии')
   writeFileSync(join(place.DATA_DIR, LAST_GOOD), KEPT)
   await run(['backup', copy], place)

@@ -20,7 +20,7 @@ overBoth((newPlace) => {
     printed = (await runCommand('backup', [copy], { ...place, BRAND_LOGO: '/etc/putevka/logo.svg' })).output
   })
 
-  test('a restored machine speaks for the agency, text by text', async () => {
+  test("restores the agency's texts on a new machine", async () => {
     const restored = await newPlace()
     const { exitCode, output } = await runCommand('restore', [copy], restored)
     expect(exitCode).toBe(0)
@@ -34,14 +34,14 @@ overBoth((newPlace) => {
     expect(readFileSync(join(restored.DATA_DIR, 'agency-last-good.json'), 'utf8')).toContain('2026-11-01')
   })
 
-  test('the command names what the copy does not hold', () => {
+  test('names what the backup does not contain', () => {
     expect(printed).toContain(
       'В копии нет: .env с паролями и ключами, логотипа /etc/putevka/logo.svg, картинок',
     )
     expect(linesOf(copy).join()).not.toContain('.env')
   })
 
-  test('texts that are there stay as they are', async () => {
+  test('keeps existing texts', async () => {
     const other = await newPlace()
     await fillStore(other, 1)
     await writeAgency(other, 'Василёк')
@@ -51,7 +51,7 @@ overBoth((newPlace) => {
     expect(await leadIds(other)).toHaveLength(3)
   })
 
-  test('a copy of a former build brings the database back, and says that it has no texts', async () => {
+  test("restores a former build's database and reports missing texts", async () => {
     const [head = '', ...rest] = linesOf(copy).filter((line) => !line.startsWith('{"file"'))
     const end = (rest.pop() ?? '').replace(/,"files":\d+/, '')
     const old = newPath()
@@ -67,7 +67,7 @@ overBoth((newPlace) => {
     ['leads out of the folder', (line: string) => line.replace('agency/agency.md', 'agency/../../evil.md')],
     ['is hidden', (line: string) => line.replace('agency/agency.md', 'agency/.env.md')],
     ['is missing', () => undefined],
-  ])('a copy whose file %s changes nothing', async (_case, change) => {
+  ])('changes nothing for a backup whose file %s', async (_case, change) => {
     const lines = linesOf(copy).flatMap((line) =>
       line.startsWith('{"file":"agency/agency.md"') ? (change(line) ?? []) : [line],
     )

@@ -9,7 +9,7 @@ import { ask, callRequest, pause, startHost, type Heard, type RunningHost } from
 
 const OLD_LEADS = 3000
 const WRITERS = 4
-/** How many of the requests that come meanwhile are answered before the copy begins. */
+/** Requests answered before the backup starts. */
 const ANSWERED_BEFORE = 20
 const LEADS = '/front/v1/user/call-request'
 
@@ -28,9 +28,9 @@ overBoth((newPlace: NewPlace) => {
     host = undefined
   }
 
-  test('a copy under writes has every answered lead, holds nobody up and brings a host back', async () => {
+  test('includes every answered lead during writes and blocks no visitor', async () => {
     await fillStore(place, OLD_LEADS)
-    // A message for the chat is written with each request: a copy torn between the two cannot be restored.
+    // A message for the chat is written with each request: a backup torn between the two cannot be restored.
     const api = await openFakeBotApi()
     onTestFinished(api.close)
     const running = await start(place, {
@@ -69,14 +69,14 @@ overBoth((newPlace: NewPlace) => {
     expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200]))
     expect(during.length).toBeGreaterThan(0)
     expect(slowest).toBeLessThan(3000)
-    // What the key of the store has signed is known to the host of the restored one.
+    // The host of the restored store accepts signatures of the old key.
     const revived = await start(restored)
     const result = `/front/v1/search/result?requestid=${requestid}&type=status`
     expect((await ask(revived, result)).status).toBe(200)
     expect((await ask(revived, LEADS, callRequest('после'))).status).toBe(200)
   })
 
-  test('a store that is there goes only at a clear word, and not under a running host', async () => {
+  test('replaces an existing store only on request and never under a host', async () => {
     const running = await start(place)
     const first = await ask(running, LEADS, callRequest('в копии'))
     const copy = newPath()

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openStore, type Store } from '#server/compose/store.ts'
 
-/** Budgets and turns rest on optimistic writes, so both databases are asked. */
+/** Budgets and throttles rely on optimistic writes, so both databases are tested. */
 onBothDatabases((place) => {
   let store: Store
   beforeAll(async () => {
@@ -11,7 +11,7 @@ onBothDatabases((place) => {
   })
   afterAll(() => store.close())
 
-  test('a budget gives out its uses and no more, and frees them one by one', async () => {
+  test('gives out its uses and no more, and frees them one by one', async () => {
     const budget = { key: 'test', limit: 5, windowMs: 1000 }
     const waits = await Promise.all(Array.from({ length: 40 }, () => store.budgets.take(budget, 100)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
@@ -21,18 +21,18 @@ onBothDatabases((place) => {
     expect(await store.budgets.take(budget, 1100)).toBe(0)
   })
 
-  test('a clock set on and back leaves no use behind that holds anybody up', async () => {
+  test('survives a clock set forward and back', async () => {
     const budget = { key: 'stepped', limit: 2, windowMs: 1000 }
     const DAYS = 8 * DAY_MS
     for (const at of [DAYS, DAYS, DAYS]) await store.budgets.take(budget, at)
     expect(await store.budgets.take(budget, 100)).toBe(0)
-    // Another instance's clock may be a little ahead: its uses count.
+    // Another instance's clock may be slightly ahead: its uses count.
     expect(await store.budgets.take({ ...budget, key: 'ahead' }, 500)).toBe(0)
     expect(await store.budgets.take({ ...budget, key: 'ahead' }, 500)).toBe(0)
     expect(await store.budgets.take({ ...budget, key: 'ahead' }, 100)).toBeGreaterThan(0)
   })
 
-  test('turns for letters are given one by one under any parallelism', async () => {
+  test('gives out e-mail slots one by one under concurrency', async () => {
     const pace = { key: 'pace', burst: 3, spare: 0, gapMs: 1000, windowMs: 3_600_000 }
     const ask = (id: string, now: number) => store.letterTurns.take(pace, { id, crowd: id }, now)
     const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`h${index}`, 5000)))
@@ -42,7 +42,7 @@ onBothDatabases((place) => {
     ])
     const next = `h${waits.indexOf(1000)}`
     expect([await ask(next, 5999), await ask(next, 6000), await ask(next, 6000)]).toEqual([1, 0, 17_000])
-    // Turns of a clock that was days ahead are forgotten, and so is who had them.
+    // Slots of a clock that was days ahead are dropped with their holders.
     for (let count = 0; count < 9; count += 1)
       await store.letterTurns.take({ ...pace, key: 'stepped' }, { id: 'h', crowd: 'h' }, 9e9)
     expect(await store.letterTurns.take({ ...pace, key: 'stepped' }, { id: 'h', crowd: 'h' }, 5000)).toBe(0)

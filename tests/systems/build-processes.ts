@@ -6,11 +6,11 @@ import { BUILT_PROGRAMS, sources } from './program-of.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Builds the programs as the host itself is built: they start in a third of the time that sources take. */
+/** Builds the programs as the host is built: they start in a third of the time that sources take. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Two projects ask for them.
+  // Two projects need them.
   if (process.env[BUILT_PROGRAMS] !== undefined) return undefined
-  // Inside node_modules, where the packages of the host are found.
+  // Inside node_modules, so that the host's packages resolve.
   const folder = join(root, 'node_modules/.cache', `putevka-systems-${process.pid}`)
   await build({
     root,

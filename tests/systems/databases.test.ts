@@ -35,11 +35,11 @@ const roomy = {
   emailChangesPerEmailHour: 10_000,
 }
 
-/** Every promise that rests on the database, on both databases. */
+/** Promises that depend on the database, on both databases. */
 onBothDatabases((place) => {
   let bench: Bench
   beforeAll(async () => {
-    // Instances that start together on a new database all come up, with one key.
+    // Instances that start together on a new database all start, with one key.
     const stores = await Promise.all(Array.from({ length: 5 }, () => openStore(place())))
     expect(new Set(stores.map(({ serverKey }) => serverKey.toString('hex'))).size).toBe(1)
     await Promise.all(stores.map((store) => store.close()))
@@ -54,7 +54,7 @@ onBothDatabases((place) => {
   const tryCode = (code: string, headers: Record<string, string>) =>
     bench.call('GET', `/auth/login?code=${code}`, { headers })
 
-  test('50 parallel right codes give exactly one token', async () => {
+  test('gives exactly one token to 50 parallel right codes', async () => {
     const headers = await askCode('parallel@example.ru')
     const code = await bench.readCode('parallel@example.ru')
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryCode(code, headers)))
@@ -62,7 +62,7 @@ onBothDatabases((place) => {
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(49)
   })
 
-  test('of many parallel guesses at most three are looked at, so the right one comes too late', async () => {
+  test('checks at most three of many parallel guesses', async () => {
     const headers = await askCode('guessed@example.ru')
     const code = await bench.readCode('guessed@example.ru')
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0')
@@ -71,14 +71,14 @@ onBothDatabases((place) => {
     expect(answers.map((answer) => answer.status)).toEqual(guesses.map(() => 422))
   })
 
-  test('a character that one database cannot keep is left out in both', async () => {
+  test('drops a character that one database cannot store in both', async () => {
     const body = { ...lead, name: 'Ан\0на', utm: { utm_source: 'v\0k' } }
     const { body: stored } = await bench.call('POST', '/user/call-request', { body })
     const row = (await bench.store.leads.list()).find(({ id }) => id === stored['id'])
     expect([row?.name, row?.context]).toEqual(['Анна', expect.stringContaining('"utm_source":"vk"')])
   })
 
-  test('50 parallel sendings under one idempotency key are one lead with one number', async () => {
+  test('makes one lead of 50 parallel requests under one idempotency key', async () => {
     const before = (await bench.store.leads.list()).length
     const headers = { 'idempotency-key': 'one-key-of-a-form' }
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ onBothDatabases((place) => {
     expect((await bench.store.leads.list()).length).toBe(before + 1)
   })
 
-  test('a message for the chat is in one pair of hands at a time, whatever the number of hands', async () => {
+  test('leases a message to one sender at a time', async () => {
     const { body } = await bench.call('POST', '/user/call-request', { body: lead })
     const row = await bench.store.leads.byId(String(body['id']))
     if (row === undefined) throw new Error('Заявки нет')
@@ -100,7 +100,7 @@ onBothDatabases((place) => {
     }))
     for (const one of rows) await bench.store.leads.add(one, ['chat'])
     const claims = []
-    // A hand that lost a race looks again, as senders do.
+    // A sender that lost a race tries again.
     for (let round = 0; round < 60; round += 1) {
       const { leadOutbox } = bench.store
       const hands = Array.from({ length: 10 }, () => leadOutbox.claim('chat', bench.now(), 60_000))
@@ -111,7 +111,7 @@ onBothDatabases((place) => {
     expect(await bench.store.leadOutbox.failExpiredLeases('chat', bench.now() + 60_000)).toHaveLength(60)
   })
 
-  test('30 sign-ins of one new address at once make one account', async () => {
+  test('makes one account of 30 parallel sign-ins of a new address', async () => {
     const email = 'crowd@example.ru'
     const ids = await Promise.all(
       Array.from({ length: 30 }, () => bench.store.accounts.ofEmail(email, '', bench.now())),
@@ -128,7 +128,7 @@ onBothDatabases((place) => {
     expect(ids).not.toContain(await signIn('max'))
   })
 
-  test('a hotel saved twice, also at once, is one favourite', async () => {
+  test('makes one favorite of a hotel saved twice at once', async () => {
     const token = await bench.signIn('heart@example.ru')
     const body = { hotelcode: '77', price: 98_000, search: 'from=1&to=4' }
     const answers = await Promise.all(
@@ -142,14 +142,14 @@ onBothDatabases((place) => {
     expect(all['favorites']).toHaveLength(1)
   })
 
-  test('what was answered is there after a restart', async () => {
+  test('keeps what was answered through a restart', async () => {
     const { body } = await bench.call('POST', '/user/call-request', { body: lead })
     const reopened = await openStore(place())
     expect((await reopened.leads.list()).map((row) => row.id)).toContain(body['id'])
     await reopened.close()
   })
 
-  test('whatever a form sends, the answer is never our failure', async () => {
+  test('never answers a form with a server error', async () => {
     const token = await bench.signIn('fuzz@example.ru')
     const value = fc.oneof(
       fc.jsonValue(),
@@ -173,7 +173,7 @@ onBothDatabases((place) => {
     expect(bench.lines.filter((line) => line.startsWith('Вызов'))).toEqual([])
   })
 
-  test('pruning takes away the dead and leaves the living', async () => {
+  test('prunes expired rows only', async () => {
     const token = await bench.signIn('living@example.ru')
     await bench.store.prune(bench.now())
     expect((await bench.call('GET', '/user/info', { token })).status).toBe(200)

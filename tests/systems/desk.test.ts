@@ -22,7 +22,7 @@ onBothDatabases((place) => {
       await bench.close()
     })
 
-    test('know each other’s changes at once: an unchanged answer is confirmed, a changed one is not', async () => {
+    test("see each other's changes in the ETag at once", async () => {
       const token = await bench.signIn('anna@example.ru')
       const accountId = (await other.accounts.byLoginEmail('anna@example.ru'))?.id ?? ''
       const lead = await bench.ask(token)
@@ -43,7 +43,7 @@ onBothDatabases((place) => {
       }
     })
 
-    test('lose no change of a crowd that writes at once, and show each once', async () => {
+    test('lose no change of a concurrent crowd and report each once', async () => {
       const first = await bench.store.leadChanges.last()
       const leads = await Promise.all(Array.from({ length: 20 }, () => bench.ask()))
       const seen: string[] = []
@@ -72,14 +72,14 @@ onBothDatabases((place) => {
       await reader
       expect(new Set(seen).size).toBe(seen.length)
       for (const id of leads) {
-        // The last change of each is there: whoever reads by the numbers has missed none.
+        // The last change of each is there: a reader by numbers misses none.
         const row = await bench.store.leads.byId(id)
         expect(row?.version).toBe(11)
         expect(seen).toContain(`${id}/${row?.change}`)
       }
     })
 
-    test('find leads by what they say, page by page, and what did not go', async () => {
+    test('find leads by text, page by page, and undelivered ones', async () => {
       const id = await bench.ask(undefined, { name: 'Ёлкина 100%', phone: '8 (912) 000-11-22' })
       const row = await bench.store.leads.byId(id)
       if (row === undefined) throw new Error('Заявки нет')
@@ -104,7 +104,7 @@ onBothDatabases((place) => {
       expect(messages).toMatchObject([{ lead: 'UNSURE22', sink: 'mail', state: 'unsure' }])
     })
 
-    test('one of twenty managers at once changes a lead', async () => {
+    test('let one of twenty simultaneous managers change a lead', async () => {
       const id = await bench.ask()
       const results = await Promise.all(
         Array.from({ length: 20 }, (_, number) =>
@@ -119,7 +119,7 @@ onBothDatabases((place) => {
       expect(results.filter((result) => result.kind === 'refused' && result.why === 'stale')).toHaveLength(19)
     })
 
-    test('tell a traveller of a change once, whoever of them sends', async () => {
+    test('notify a traveller of a change once', async () => {
       const token = await bench.signIn('maria@example.ru')
       const sent: string[] = []
       const sender: NoticeSender = {
@@ -149,7 +149,7 @@ onBothDatabases((place) => {
       }
     })
 
-    test('answer an offer once, and erase what was said, while the other writes', async () => {
+    test('answer an offer once and erase a comment during a write', async () => {
       const token = await bench.signIn('petr@example.ru')
       const lead = await bench.ask(token)
       const valid_until = acting.now + 86_400_000

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const program = ['--import', 'tsx', join(import.meta.dirname, '../support/tourvisor/main.ts')]
 
-test('a second fake Tourvisor on one port names a port to write', { timeout: 60_000 }, async () => {
+test('suggests a port to a second fake Tourvisor on the same one', { timeout: 60_000 }, async () => {
   const first = spawn(process.execPath, [...program, '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void first.kill())
   const [greeting] = (await once(first.stdout, 'data')) as [Buffer]

@@ -3,7 +3,7 @@ import { testLead } from '#server/leads/message/test-lead.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
-/** Leads of one person, more than one transaction erases. */
+/** Leads of one person: more than one transaction erases. */
 const MANY = 35
 
 onBothDatabases((place) => {
@@ -13,7 +13,7 @@ onBothDatabases((place) => {
   })
   afterAll(() => bench.close())
 
-  test('erasing a person with many leads lets others write and notes every lead in one record', async () => {
+  test('lets others write while it erases many leads into one record', async () => {
     const token = await bench.signIn('anna@example.ru')
     const account = await bench.store.accounts.byLoginEmail('anna@example.ru')
     const ids: string[] = []

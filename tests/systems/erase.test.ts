@@ -17,7 +17,7 @@ const lead = {
   tourid: 't1',
   consent,
 }
-/** Whatever of this is found after a deletion was not deleted. */
+/** Personal data that must not be found after a deletion. */
 const personalData = ['Анна', 'Ким', '123-45-67', '9991234567', 'private', 'орехи', '4242', '10.9.', 'anna@']
 
 onBothDatabases((place) => {
@@ -55,7 +55,7 @@ onBothDatabases((place) => {
   const enter = async (init_data: string) => bench.call('POST', '/tg-user/', { body: { init_data } })
 
   describe('«Удалить мои данные»', () => {
-    test('takes the account, its sessions everywhere and all that leads to its person, at once', async () => {
+    test('erases the account, its sessions and everything about the person', async () => {
       const token = await bench.signIn('anna@example.ru')
       const elsewhere = await bench.signIn('anna@example.ru')
       const change = { first_name: 'Анна', last_name: 'Ким', phone: lead.phone }
@@ -109,7 +109,7 @@ onBothDatabases((place) => {
       })
     })
 
-    test('asked for again by the same session, which heard no answer, is done; by any other dead one, refused', async () => {
+    test('repeats for the session without an answer, refuses other ended ones', async () => {
       const token = await bench.signIn('twice@example.ru')
       const answers = await Promise.all([erase(token), erase(token), erase(token)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -121,7 +121,7 @@ onBothDatabases((place) => {
       expect(await bench.store.accounts.byLoginEmail('other@example.ru')).toBeDefined()
     })
 
-    test('is no new account in the same launch of a messenger; the next launch begins an empty one', async () => {
+    test('creates no new account in the same launch; the next one starts empty', async () => {
       const initData = launch(501)
       const token = String((await enter(initData)).body['access_token'])
       await bench.call('PUT', '/user/profile', { body: { last_name: 'Ким' }, token })
@@ -133,7 +133,7 @@ onBothDatabases((place) => {
       expect(body['user']).toMatchObject({ user_data: { last_name: '' } })
     })
 
-    test('lets the code that was on its way open nothing of before', async () => {
+    test('disables a code in flight', async () => {
       const token = await bench.signIn('code@example.ru')
       const asked = await bench.call('POST', '/auth/get-code', { body: { email: 'code@example.ru' } })
       const code = await bench.readCode('code@example.ru')
@@ -142,7 +142,7 @@ onBothDatabases((place) => {
       expect((await bench.call('GET', `/auth/login?code=${code}`, { headers })).status).toBe(422)
     })
 
-    test('touches nothing under an address that was only typed into the profile', async () => {
+    test('keeps data of an address that was only typed into the profile', async () => {
       const owner = await bench.signIn('owner@example.ru')
       const asked = await bench.call('POST', '/auth/get-code', { body: { email: 'owner@example.ru' } })
       const code = await bench.readCode('owner@example.ru')
@@ -154,7 +154,7 @@ onBothDatabases((place) => {
       expect((await bench.call('GET', `/auth/login?code=${code}`, { headers })).status).toBe(200)
     })
 
-    test('drops a message that never went to the chat and withdraws one that may be there', async () => {
+    test('drops an undelivered message and withdraws a possibly delivered one', async () => {
       const token = await bench.signIn('chat@example.ru')
       const [told, untold] = [await send(token), await send(token)]
       const messageOf = async (id: string) =>
@@ -168,13 +168,13 @@ onBothDatabases((place) => {
       await erase(token)
       expect(await messageOf(third)).toBeUndefined()
       expect(await messageOf(told)).toMatchObject({ state: 'due', is_correction: 1 })
-      // Somebody was sending this one just then: whatever became of it, the withdrawal follows.
+      // This one was being sent: whatever its outcome, the withdrawal follows.
       expect(await messageOf(untold)).toMatchObject({ state: 'due', is_correction: 1 })
       const letter = await bench.letterTo(AGENCY_MAIL, /удалил свои данные/)
       expect(letter?.subject).toMatch(/^Отозвано путешественником: Заявка на тур № /)
     })
 
-    test('and a request, a heart or a sign-in at the same moment leave nothing behind', async () => {
+    test('leaves nothing behind with a concurrent request, favorite or sign-in', async () => {
       for (let round = 0; round < 5; round += 1) {
         const email = `race${round}@example.ru`
         const token = await bench.signIn(email)
@@ -191,7 +191,7 @@ onBothDatabases((place) => {
       }
     })
 
-    test('is forgotten after a day: a session of so long ago is simply dead', async () => {
+    test('is forgotten after a day, so an old session is just expired', async () => {
       const token = await bench.signIn('late@example.ru')
       await erase(token)
       bench.advance(2 * DAY_MS)

@@ -24,7 +24,10 @@ export const MANAGER = 4242
 const root = join(import.meta.dirname, '../..')
 export const readRoot = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A clean machine: a `.env` from its example, an empty data folder, and fakes of Telegram, Tourvisor and mail. */
+/**
+ * A clean machine: a `.env` from its example, an empty data folder, and fakes of Telegram, Tourvisor and
+ * mail.
+ */
 export async function openEvening() {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-evening-'))
   const [telegram, smtp, tourvisor] = await Promise.all([
@@ -33,7 +36,7 @@ export async function openEvening() {
     startFakeTourvisor(),
   ])
   const hosts: RunningHost[] = []
-  /** Names of settings that the steps have written. */
+  /** Names of settings that the steps wrote. */
   const written = new Set<string>()
   let dotenv = readRoot('.env.example')
   const settings = () =>
@@ -80,7 +83,7 @@ export async function openEvening() {
     written,
     settings,
     run,
-    /** Uncomments lines of `.env`, as an operator does. @throws where the example has no such line */
+    /** Uncomments lines of `.env`, as an operator does. @throws when the example has no such line */
     writeSettings: (values: Record<string, string>) => {
       for (const [name, value] of Object.entries(values)) {
         const example = new RegExp(`^(?:# )?${name}=.*$`, 'm')
@@ -89,7 +92,7 @@ export async function openEvening() {
         written.add(name)
       }
     },
-    /** Restarts the host and waits until it is ready: its first answer loads the dictionaries of the source. */
+    /** Restarts the host and waits until it is ready: its first answer loads the source's dictionaries. */
     async restartHost() {
       await stop(hosts.shift())
       await start()
@@ -101,7 +104,7 @@ export async function openEvening() {
     start,
     stop,
     statusOf: async (path: string) => (await askSite(SITE + path)).status,
-    /** What the doctor says: its exit code, and what is red by title. */
+    /** The doctor's exit code and its red checks by title. */
     examine: async () => {
       let said = ''
       const code = await runDoctor(['--json'], { ...quiet(), out: (text) => void (said += text) }, outside)
@@ -109,7 +112,7 @@ export async function openEvening() {
       return { code, red: Object.fromEntries(red.map(({ title, seen }) => [title, seen])) }
     },
     runBot: (...args: string[]) => runBot(new AbortController().signal, ...args),
-    /** `putevka bot run` with the settings of this moment; `stop` returns its exit code. */
+    /** Runs `putevka bot run` with the current settings; `stop` returns its exit code. */
     startBot() {
       const stopping = new AbortController()
       const ended = runBot(stopping.signal, 'run')
@@ -120,7 +123,7 @@ export async function openEvening() {
         },
       }
     },
-    /** Writes a command to the bot as the manager does in a chat; returns the answer. */
+    /** Sends a command to the bot as a manager does in a chat; returns the answer. */
     async tellBot(words: string, chat: { id: number; type: string }): Promise<string> {
       const { messages, updates } = telegram.state
       const before = messages.length
@@ -152,7 +155,7 @@ function commandUpdate(id: number, words: string, chat: { id: number; type: stri
   }
 }
 
-/** The proxy in front of the host: what is asked of the site reaches the host under the site's name. */
+/** The proxy in front of the host: requests to the site reach the host under the site's name. */
 function throughProxy(host: () => RunningHost | undefined): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)

@@ -14,7 +14,7 @@ const evening = await openEvening()
 afterAll(() => evening.close())
 const { folder, dataDir, telegram, smtp, tourvisor, writeSettings, run, examine } = evening
 
-test('a machine with nothing is live after the steps of README, and the doctor is green', async () => {
+test("takes a new machine live with the README's steps, doctor green", async () => {
   // Steps 2 and 3: the first lines of `.env`.
   writeSettings({ PUBLIC_URL: SITE, DATA_DIR: dataDir })
   writeSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@romashka.ru', LEADS_MAIL: 'sales@romashka.ru' })
@@ -27,7 +27,7 @@ test('a machine with nothing is live after the steps of README, and the doctor i
   writeSettings({ TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: 'putevka_bot', TELEGRAM_APP_NAME: 'tours' })
   writeSettings({ TOURS: 'tourvisor', TOURVISOR_TOKEN: tourvisor.token })
   const asked = [...evening.written]
-  // README asks for none of these: they say where the fakes are.
+  // The README asks for none of these: they locate the fakes.
   writeSettings({ TELEGRAM_API_ROOT: telegram.url, TOURVISOR_API_ROOT: tourvisor.restRoot })
   writeSettings({ IMAGE_HOST: tourvisor.url })
   // Step 7: the host, still without a desk.
@@ -36,7 +36,7 @@ test('a machine with nothing is live after the steps of README, and the doctor i
   // Step 8: the bot.
   expect(await evening.runBot('apply', '--yes')).toBe(0)
   const bot = evening.startBot()
-  // Step 9: numbers that the bot tells, and a restart of the host alone.
+  // Step 9: numbers from the bot, and a restart of the host only.
   telegram.state.chats[GROUP.id] = { title: 'Заявки', type: GROUP.type, member: { status: 'member' } }
   const [, chat = ''] = /^LEADS_CHAT_ID=(\S+)$/.exec(await evening.tellBot('/chat', GROUP)) ?? []
   const desk = await evening.tellBot('/desk', { id: MANAGER, type: 'private' })
@@ -46,7 +46,7 @@ test('a machine with nothing is live after the steps of README, and the doctor i
   expect(await evening.statusOf('/agency/v1/session')).toBe(401)
   expect(parseSettings(evening.settings()).desk?.managers).toEqual([String(MANAGER)])
   expect(await bot.stop()).toBe(0)
-  // Steps 10 and 11: a copy and the check.
+  // Steps 10 and 11: a backup and the check.
   expect(await run('backup')).toMatchObject({ code: 0 })
   expect(await examine()).toEqual({ code: 0, red: {} })
   expect(await run('doctor', '--test-lead')).toMatchObject({ code: 0 })
@@ -56,7 +56,7 @@ test('a machine with nothing is live after the steps of README, and the doctor i
   expect(unnamed).toEqual([])
 })
 
-test('README names the commands in the order of the walk', () => {
+test('follows the order of commands in the README', () => {
   const steps = [
     'npm ci && npm run build',
     'cp -n .env.example .env',
@@ -82,7 +82,7 @@ test.each([
   ['promos.md', 'promos.md: promos: как в образце 2 из 2'],
   ['questions.md', 'questions.md: строка'],
   ['pages/payment.md', 'pages/payment.md: строка'],
-])('the doctor is red while the sample is left in %s', async (file, words) => {
+])('shows red while the sample is left in %s', async (file, words) => {
   const own = readFileSync(join(folder, file))
   cpSync(join(sampleFolder(), file), join(folder, file))
   const { code, red } = await examine()
@@ -96,7 +96,7 @@ test.each([
   ['coordinates', /^# coordinates/m, 'coordinates'],
   ['loyalty', /^# loyalty/m, 'loyalty'],
   ['hours', /^hours: .*$/m, 'hours: ежедневно с 9:00 до 21:00 по московскому времени'],
-])('the doctor is red while %s is of the sample', async (field, own, sample) => {
+])('shows red while %s is of the sample', async (field, own, sample) => {
   const path = join(folder, 'agency.md')
   const before = readFileSync(path, 'utf8')
   writeFileSync(path, before.replace(own, sample))
@@ -105,7 +105,7 @@ test.each([
   expect(red).toEqual({ 'Тексты агентства': expect.stringContaining(`agency.md: ${field}: `) as string })
 })
 
-test('the doctor sees a renamed agency and a second host over the same SQLite file, until it ends', async () => {
+test('detects a renamed agency and a second host over one SQLite file', async () => {
   const path = join(folder, 'agency.md')
   const before = readFileSync(path, 'utf8')
   writeFileSync(path, before.replace('name: Ромашка', 'name: Василёк'))

@@ -7,7 +7,7 @@ import { openStore } from '#server/compose/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 onBothDatabases((place) => {
-  test('a look leaves nothing behind, and tells an older and a newer database from one of this build', async () => {
+  test('leaves no trace and recognizes older and newer databases', async () => {
     await (await openStore(place())).close()
     const db = await connectDatabase(place())
     const kept = () => db.selectFrom('secrets').select(['name', 'value']).orderBy('name').execute()

@@ -32,7 +32,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect(await bodyWith(quirks)).toMatch(body)
   })
 
-  test('singleAsObject: a list of one is that one', async () => {
+  test('singleAsObject sends a list of one as an object', async () => {
     expect(await bodyWith({ singleAsObject: true }, '/hotels?countryId=4&limit=1')).toMatch(/^\{"id":/)
   })
 
@@ -43,7 +43,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect(new TextDecoder().decode(bytes)).not.toContain('Москва')
   })
 
-  test('fuelBeside: the price and the fuel make what the price was', async () => {
+  test('fuelBeside splits the price into price and fuel', async () => {
     const search = await searched()
     const inside = await restHotels(search)
     fake.set({ fuelBeside: true })
@@ -55,7 +55,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect(sums(beside, (tour) => tour.fuelCharge).some((fuel) => fuel > 0)).toBe(true)
   })
 
-  test('zeroPrices, badLinks and unknownFlights spoil some of them', async () => {
+  test('zeroPrices, badLinks and unknownFlights damage some results', async () => {
     const search = await searched()
     const [first] = await restHotels(search)
     fake.set({ zeroPrices: true, badLinks: true, unknownFlights: true })
@@ -67,7 +67,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect(await detail.text()).toContain('"number":"SU000"')
   })
 
-  test('searchExpires and terminalWord: the next search lives', async () => {
+  test('searchExpires and terminalWord leave the next search alive', async () => {
     const search = await searched()
     fake.set({ searchExpires: { value: true, times: 1 }, terminalWord: 'done' })
     const gone = await rest(`/tours/search/${search}/status`)
@@ -77,7 +77,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect(await status.json()).toMatchObject({ status: 'done', progress: 100 })
   })
 
-  test('tooMany: so many calls of one path, with hours to wait', async () => {
+  test('tooMany limits calls of one path for hours', async () => {
     fake.set({ tooMany: { value: 7200, path: '/regions', times: 1 } })
     expect((await rest(DEPARTURES)).status).toBe(200)
     const refused = await rest('/regions?countryId=4')
@@ -85,7 +85,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect((await rest('/regions?countryId=4')).status).toBe(200)
   })
 
-  test('dailyQuota: metered calls until midnight of Moscow', async () => {
+  test('dailyQuota limits metered calls until midnight in Moscow', async () => {
     fake.set({ dailyQuota: 1 })
     expect((await rest(REST_SEARCH)).status).toBe(200)
     const refused = await rest(REST_SEARCH)
@@ -97,7 +97,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect(fake.counts().metered.searches).toBe(2)
   })
 
-  test('modules that are not bought and a meal that is refused', async () => {
+  test('refuse unbought modules and a meal', async () => {
     fake.set({ noHotelModule: true, noHotModule: true, refuseMeal: true })
     const [hotel] = await restHotels(await searched())
     expect((await rest(`/hotels/${hotel?.id}`)).status).toBe(403)
@@ -128,7 +128,7 @@ describe('quirks of the fake Tourvisor', () => {
     expect((await rest(DEPARTURES)).status).toBe(200)
   })
 
-  test('are switched over HTTP, and a name or a value that is none is told', async () => {
+  test('are switched over HTTP and report unknown names and values', async () => {
     const post = (body: object) =>
       fetch(`${fake.url}/_quirks`, { method: 'POST', body: JSON.stringify(body) })
     expect((await post({ emptyBody: { value: true, path: '/regions' } })).status).toBe(200)

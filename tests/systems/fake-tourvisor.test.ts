@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => fake.reset())
 afterAll(() => fake.stop())
 
-describe('both generations over one world', () => {
-  test('a search of either finds the same hotels at the same prices', async () => {
+describe('both generations of the API', () => {
+  test('find the same hotels at the same prices', async () => {
     const search = await searched()
     const started = (await (await classic('search.php', CLASSIC_SEARCH)).json()) as {
       result: { requestid: number }
@@ -35,7 +35,7 @@ describe('both generations over one world', () => {
     expect(fake.counts().metered).toEqual({ total: 2, searches: 2, continues: 0, flights: 0 })
   })
 
-  test('more hotels than one page of the demonstration are cut without a gap or a repetition', async () => {
+  test("page the demo's hotels without gaps and repetitions", async () => {
     const search = await searched()
     const hotels = await restHotels(search, 120)
     await rest(`/tours/search/${search}/continue`)
@@ -45,7 +45,7 @@ describe('both generations over one world', () => {
     expect(fake.counts().metered.continues).toBe(1)
   })
 
-  test('a tour is a number of fourteen digits in both, with its flights', async () => {
+  test('number a tour with fourteen digits and give its flights', async () => {
     const [hotel] = await restHotels(await searched())
     const id = hotel?.tours[0]?.id ?? ''
     expect(id).toMatch(/^\d{14}$/)
@@ -66,7 +66,7 @@ describe('both generations over one world', () => {
     expect(await old.json()).toEqual({ data: { errormessage: 'Wrong (obsolete) TourID.', success: 0 } })
   })
 
-  test('dictionaries: short names of cities, hotels in pages, days with flights', async () => {
+  test('serve dictionaries: city names, paged hotels, flight days', async () => {
     const lists = await classic('list.php', { type: 'departure,flydate', flydeparture: '1', flycountry: '4' })
     const text = await lists.text()
     expect(text).toContain('{"id":"5","name":"С.Петербург","namefrom":"Санкт-Петербурга"}')
@@ -78,7 +78,7 @@ describe('both generations over one world', () => {
     expect(await page.json()).toHaveLength(50)
   })
 
-  test('hot tours cost the same in both, per person', async () => {
+  test('price hot tours per person alike', async () => {
     const rows = (await (
       await rest('/tours/hots?departureId=1&countryIds=4&limit=10&currency=RUB&onlyCharter=false')
     ).json()) as { price: number; tourId: string }[]
@@ -93,7 +93,7 @@ describe('both generations over one world', () => {
     )
   })
 
-  test('a picture of a hotel is a photo of this host', async () => {
+  test('serve hotel photos from this host', async () => {
     const [hotel] = await restHotels(await searched())
     const photo = await fetch(hotel?.picturelink ?? '')
     expect(photo.headers.get('content-type')).toBe('image/webp')
@@ -104,13 +104,13 @@ describe('both generations over one world', () => {
     ).toBe('RIFF')
   })
 
-  test('whoever is not known is refused as each generation does', async () => {
+  test('refuse unknown callers in their own way', async () => {
     expect((await fetch(`${fake.restRoot}/departures`)).status).toBe(401)
     const stranger = await classic('list.php', { type: 'departure', authpass: 'other' })
     expect([stranger.status, await stranger.text()]).toEqual([200, 'Authorization Error'])
   })
 
-  test('the calls of a minute count down, and beyond their limit are refused', async () => {
+  test('count calls per minute and refuse beyond the limit', async () => {
     const strict = await startFakeTourvisor({ clock: () => time.now, callsPerMinute: 2 })
     const ask = () =>
       fetch(`${strict.restRoot}/meals`, { headers: { authorization: `Bearer ${strict.token}` } })
@@ -127,7 +127,7 @@ describe('both generations over one world', () => {
     ])
   })
 
-  test('a search is forgotten after a day', async () => {
+  test('expire a search after a day', async () => {
     const search = await searched()
     time.now += 24 * 3_600_000
     expect((await rest(`/tours/search/${search}/status`)).status).toBe(404)
@@ -135,7 +135,7 @@ describe('both generations over one world', () => {
     expect(await gone.json()).toEqual({ data: { errormessage: 'Wrong (obsolete) RequestID.', success: 0 } })
   })
 
-  test('operators answer one after another at the speed that is asked for', async () => {
+  test('let operators answer one by one at the requested speed', async () => {
     const slow = await startFakeTourvisor({ clock: () => time.now, speed: 1 })
     const headers = { authorization: `Bearer ${slow.token}` }
     const ask = async (path: string) =>

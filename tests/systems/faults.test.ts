@@ -4,10 +4,10 @@ import { newSeed } from './seeded-random.ts'
 import { storeKinds } from './faults/plan.ts'
 import { figuresOf, runFaults } from './faults/run.ts'
 
-/** Of each store; `npm run faults` plays as many as are asked for. */
+/** Rounds per store; `npm run faults` runs as many as requested. */
 const ROUNDS = 3
 
-test('random faults over both stores: nothing promised is lost or doubled, and writing is back at once', async () => {
+test('keeps every promise under random faults and recovers at once', async () => {
   const seed = newSeed()
   printFigure(`npm run faults -- --seed=${seed} --rounds=${ROUNDS * storeKinds.length} повторит этот запуск`)
   const runs = storeKinds.map((store) => runFaults({ seed, rounds: ROUNDS, store, say: printFigure }))

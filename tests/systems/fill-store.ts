@@ -9,8 +9,8 @@ import { openStore } from '#server/compose/store.ts'
 const ONCE = 500
 
 /**
- * A process of its own that fills a new store with as many requests as it is told, all at once: `OLD0`, `OLD1` … and
- * `DUE`, of which the chat, the mail and a program wait to hear.
+ * A process that fills a new store with this many requests at once: `OLD0`, `OLD1` … and `DUE`, which the
+ * chat, the mail and a program have yet to receive.
  */
 const leads = Number(process.argv[2])
 const place = { dataDir: process.env['DATA_DIR'], databaseUrl: process.env['DATABASE_URL'] }
@@ -50,7 +50,7 @@ function accountRow(): AccountRow {
   }
 }
 
-/** Every third one is by a stranger; names have what an unlucky format would take for its own. */
+/** Every third one has no account; names contain characters that an unsafe format would interpret. */
 function leadRow(number: number): LeadRow {
   return {
     id: `OLD${number}`,

@@ -4,8 +4,8 @@ import { createDayBudgets } from '#server/db/day-budgets.ts'
 import { newJob } from '#server/db/queue.ts'
 
 /**
- * A process that leaves a filled store as a killed host does: messages wait or are being sent, to the agency and to a
- * traveller, and three searches of today are spent.
+ * A process that leaves a filled store as a killed host does: messages to the agency and to a traveller
+ * are pending or in flight, and three searches of today are spent.
  */
 const db = await openDatabase({ dataDir: process.env['DATA_DIR'], databaseUrl: process.env['DATABASE_URL'] })
 const now = Date.now()

@@ -11,9 +11,9 @@ import { printFigure } from '../support/provider/figure.ts'
 import { startHost } from './running-host.ts'
 import { searchUntil } from './tourvisor-visitor.ts'
 
-/** What a machine reaches that has nothing else to do. */
+/** Reached by an idle machine. */
 const WITHIN_MS = 50
-/** The source, the host and the visitor share this one. */
+/** The source, the host and the visitor share this machine. */
 const PATIENCE = 2
 
 const ends: (() => unknown)[] = []
@@ -34,19 +34,19 @@ test('what the source has found first is with the visitor within 50 ms', async (
     rmSync(dataDir, { recursive: true, force: true })
   })
   const late: number[] = []
-  // At life's speed: the first portion is what one operator has answered.
+  // In real time: the first portion is one operator's answer.
   for (const nights of [5, 6, 7, 8, 9]) {
     watched.forget()
     await searchUntil(host, nights, ({ hotels }) => hotels > 0)
     late.push(performance.now() - watched.firstAt())
   }
-  // Whatever else runs on the machine makes most of them late.
+  // Other load on the machine makes most of them late.
   const soonest = Math.min(...late)
   printFigure(`Первые отели у посетителя через ${late.map(Math.round).join(', ')} мс после ответа источника`)
   expect(soonest).toBeLessThanOrEqual(WITHIN_MS * PATIENCE * crowd())
 })
 
-/** A door before the source that notes when it first let found hotels through. */
+/** A proxy before the source that notes when it first sent hotels. */
 async function watchPortions(fake: FakeTourvisor) {
   let firstAt = Infinity
   const server = createServer((request, response) => {

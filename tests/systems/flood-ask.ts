@@ -5,10 +5,10 @@ export interface Answer {
   text: string
 }
 
-/** One question of a flood; `number` counts them. */
+/** One request of a flood; `number` counts them. */
 export type Ask = (number: number) => Promise<Answer>
 
-/** What a question sends besides its address. */
+/** What a request sends besides its address. */
 interface Sent {
   method?: string
   body?: object | undefined
@@ -21,13 +21,13 @@ let slowestMs = 0
 /** How long the slowest answer of all took, milliseconds. */
 export const slowest = (): number => slowestMs
 
-/** Asks as one of fifty networks. `fetch` would take more of the processor than it offers the host. */
+/** Sends requests from one of fifty networks. `fetch` would use more CPU than it leaves for the host. */
 export function ask(url: string, number: number, { body, method, headers }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now()
     const all = {
       'x-forwarded-for': `198.51.${number % 50}.1`,
-      // What a search is called is read from its answer.
+      // The id of a search is read from its answer.
       ...(url.includes('/search/request') ? {} : { 'accept-encoding': 'gzip' }),
       ...(body && { 'content-type': 'application/json' }),
       ...headers,

@@ -1,9 +1,9 @@
 import type { FloodedCall } from './floods.ts'
 
 /**
- * Processor time that one served call may take of the host while it is repeated 60 times a second, milliseconds: about
- * three times the figure that the flood printed on two cores, at least 5; 2 where the answer is kept as bytes, which costs
- * nothing that can be measured: built again, settings, hotels and the description of calls cost 4 to 6.
+ * CPU milliseconds of the host per served call at 60 calls a second: about three times the figure
+ * measured on two cores, at least 5; 2 for answers cached as bytes, which cost nothing measurable.
+ * Building them again (settings, hotels, API description) costs 4 to 6.
  */
 export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   settings: 2,

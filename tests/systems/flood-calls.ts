@@ -12,7 +12,7 @@ export async function hotelPaths(origin: string): Promise<string[]> {
 
 export const codeOf = (path: string): string => path.slice(path.lastIndexOf('_') + 1)
 
-/** Begins one of 200 periods for one to six adults. */
+/** Starts a search over one of 200 periods for one to six adults. */
 function beginSearch(origin: string, period: number, number: number): Promise<Answer> {
   const day = dayToCall(addDays(todayAt(Date.now()), 5 + (period % 200)))
   const last = dayToCall(addDays(todayAt(Date.now()), 19 + (period % 200)))
@@ -22,7 +22,7 @@ function beginSearch(origin: string, period: number, number: number): Promise<An
 
 const requestIdOf = ({ text }: Answer) => /"requestid":"([^"]+)"/.exec(text)?.[1]
 
-/** Begins a search and asks once what it found; after «come again» it does not go on. */
+/** Starts a search and polls it once; stops on "come again". */
 export async function search(origin: string, number: number): Promise<Answer> {
   const answer = await beginSearch(origin, number, number)
   const requestid = requestIdOf(answer)
@@ -36,7 +36,7 @@ export const lead = { name: 'Анна', phone: '+7 999 123-45-67', comment: 'П�
 const errorReport = { kind: 'uncaught', build: 'b', path: '/', messenger: '', frame: 'app.js:1:200' }
 const tourLead = { ...request, consent }
 
-/** Repeats one call of the contract, about another place or from another person each time. */
+/** Repeats one call of the contract with another place or person each time. */
 export async function createCall(origin: string, name: FloodedCall): Promise<Ask> {
   const base = `${origin}/front/v1`
   const front = (path: string, body?: (number: number) => object): Ask => {

@@ -14,15 +14,15 @@ import { floodedCalls, floodNames, type Flooded, type FloodedCall, type FloodNam
 import { memoryMb } from './memory-of.ts'
 import { programOf } from './program-of.ts'
 
-/** What a machine reaches that has nothing else to do; milliseconds. */
+/** Reached by an idle machine; milliseconds. */
 const HEALTH_MS = 100
 const READY_MS = 200
 const ANSWER_MS = 15_000
-/** Megabytes a host may ever have held; the same catalogue at rest holds about 150. */
+/** Megabytes of peak memory; an idle catalogue takes about 150. */
 const MEMORY_MB = 700
-/** An invented address leads to the page that is meant. */
+/** A made-up address redirects to the intended page. */
 const SERVED = new Set(['200', '301', '404'])
-/** A host without queues took 22 s for `/health`. The flood and the tests share the machine with the host. */
+/** A host without queues took 22 s for `/health`. The flood, the tests and the host share the machine. */
 const PATIENCE = 4
 
 const words: Record<FloodName, string> = {
@@ -36,9 +36,9 @@ const words: Record<FloodName, string> = {
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-flood-'))
 let host: ChildProcess
 let origin: string
-/** The host while nobody floods it. */
+/** The host without a flood. */
 let quiet: Flooded | undefined
-/** Load of the machine before the first flood: a flood is no excuse for its own delays. */
+/** Load of the machine before the first flood: a flood does not excuse its own delays. */
 let load = 1
 /** More load than this excuses no delay. */
 const MAX_LOAD = 2
@@ -59,21 +59,21 @@ afterAll(() => {
 
 test.each(floodNames)('%s', { timeout: 120_000 }, async (name) => {
   let flooded = await flood(name)
-  // Another program may have stopped the whole machine: what is slow thrice is slow.
+  // Another program may have stopped the whole machine: only three slow runs count.
   for (let tries = 0; !isQuick(name, flooded) && tries < 2; tries += 1) flooded = await flood(name)
   if (name === 'nobody') quiet = flooded
   const { healthMs, readyMs, slowestMs, statuses } = flooded
-  // Some are always served, the others are told to come again: nobody is lost or broken.
+  // Some are always served, the others are asked to come again: none is lost or broken.
   expect(Object.keys(statuses).filter((status) => !SERVED.has(status) && status !== '503')).toEqual([])
   const served = Object.entries(statuses).filter(([status]) => SERVED.has(status))
   if (name !== 'nobody') expect(served.reduce((sum, [, times]) => sum + times, 0)).toBeGreaterThan(10)
   expect(memoryMb(host.pid, 'VmHWM')).toBeLessThan(MEMORY_MB)
-  // A browser of ours gives an answer up after twenty seconds.
+  // Our client gives up after twenty seconds.
   expect(slowestMs).toBeLessThan(ANSWER_MS)
   expect([healthMs, readyMs, isQuick(name, flooded)]).toEqual([healthMs, readyMs, true])
 })
 
-/** Calls that refuse every stranger. */
+/** Calls that are refused without sign-in. */
 const REFUSED = new Set<FloodedCall>([
   'login',
   'deleteAccount',
@@ -81,25 +81,25 @@ const REFUSED = new Set<FloodedCall>([
   'messengerSignIn',
   'codeSignIn',
 ])
-/** Answers that ask to come again: what refusing costs counts for the calls that are served. */
+/** Answers that ask to come again: the cost of refusing counts for the served calls. */
 const UNSERVED = new Set(['429', '503'])
-/** So many calls at least must be served for their cost to be told. */
+/** Served calls needed for a meaningful cost. */
 const LEAST_SERVED = 10
-/** Slowest of a hundred `/health` and leads while one call is repeated 60 times a second, milliseconds. */
+/** 99th percentile of `/health` and leads while one call is repeated 60 times a second, milliseconds. */
 const UNDER_CALLS_MS = 200
 
-test.each(floodedCalls)('60 calls of %s a second hold nobody up', { timeout: 120_000 }, async (name) => {
+test.each(floodedCalls)('survives 60 calls of %s a second', { timeout: 120_000 }, async (name) => {
   const longestMs = UNDER_CALLS_MS * load
   const isHeld = ({ healthMs, leadMs }: Flooded) => Math.max(healthMs, leadMs) > longestMs
   const isDear = (cost: number) => cost > CPU_BUDGETS_MS[name]
   let [flooded, cpuMs] = await floodCall(name)
   for (let tries = 0; (isHeld(flooded) || isDear(cpuMs)) && tries < 2; tries += 1) {
     const again = await floodCall(name)
-    // The limit of a minute is spent: a second look tells nothing.
+    // The minute's limit is spent: measuring again adds nothing.
     if (!REFUSED.has(name) && servedIn(again[0]) <= LEAST_SERVED) break
     ;[flooded, cpuMs] = again
   }
-  // Strangers and guesses are refused, floods of one network are limited, and a busy host asks to come again.
+  // Strangers and guesses are refused, one network's floods are limited, and a busy host asks to come again.
   const wrong = Object.keys(flooded.statuses).filter(
     (status) => !/^(?:200|204|401|404|422|429|503)$/.test(status),
   )
@@ -109,7 +109,7 @@ test.each(floodedCalls)('60 calls of %s a second hold nobody up', { timeout: 120
   expect(cpuMs).toBeLessThanOrEqual(CPU_BUDGETS_MS[name])
 })
 
-test('every call that needs no sign-in is among the floods', () => {
+test('floods every call without sign-in', () => {
   const anonymous = [
     ...Object.entries(endpoints).filter(([, endpoint]) => !('access' in endpoint)),
     ...Object.entries(agencyEndpoints).filter(([, { access }]) => access === 'sign-in'),
@@ -120,7 +120,7 @@ test('every call that needs no sign-in is among the floods', () => {
 
 const servedIn = ({ statuses }: Flooded) => (statuses['200'] ?? 0) + (statuses['204'] ?? 0)
 
-/** Floods one call; also the processor time that each served call took of the host, milliseconds. */
+/** Floods one call; also returns the host's CPU milliseconds per served call. */
 async function floodCall(name: FloodedCall): Promise<[Flooded, number]> {
   quiet ??= await flood('nobody')
   const flooded = await flood(`call ${name}`)
@@ -147,7 +147,7 @@ async function flood(name: FloodName | `call ${FloodedCall}`): Promise<Flooded> 
 }
 
 function isQuick(name: FloodName, { healthMs, readyMs }: Flooded): boolean {
-  // So many searches a host takes without being slow; the rest is only about staying alive.
+  // A host handles this many searches without slowing down; beyond that it only has to survive.
   const patience = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
   return healthMs < HEALTH_MS * patience && readyMs < READY_MS * patience
 }

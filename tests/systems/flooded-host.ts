@@ -10,11 +10,11 @@ import { openStore } from '#server/compose/store.ts'
 import { hostData } from '#support/host/host-data.ts'
 import { CPU_PATH, FLOODED_SET } from './floods.ts'
 
-/** How long drawing one page holds the processor, milliseconds: a hotel's page on a slow machine. */
+/** How long rendering one page holds the CPU, milliseconds: a hotel page on a slow machine. */
 const DRAWING_MS = 40
 const SHELL = `<!doctype html><html lang="ru"><body><div id="root">${'<p>…</p>'.repeat(2000)}</div></body></html>`
 
-// A host with the embedded catalogue in a process of its own, for tests that flood it; prints its port.
+// A host with the embedded catalogue in its own process, for floods; prints its port.
 const settings = parseSettings({ DATA_DIR: process.argv[2], MANAGER_MAILS: 'manager@example.ru' })
 await addSharedSet(settings.dataDir)
 const embedded = await openEmbedded(settings, () => {})
@@ -43,7 +43,7 @@ const prerendered = createPrerenderedPages({
 await prerendered.get('/')
 const host = createHost({
   settings,
-  // With the answers that it keeps, as visitors have it.
+  // With its answer cache, as for visitors.
   provider: embedded.provider,
   ...hostData(embedded.provider),
   assets: new Map(),
@@ -53,7 +53,7 @@ const host = createHost({
   journal: openErrorJournal(settings.dataDir, () => {}),
   write: () => {},
 })
-/** Answers as the host does, and says the processor time of this process. */
+/** Answers like the host and reports the CPU time of this process. */
 const fetch: typeof host.fetch = (request, ...more) =>
   request.url.endsWith(CPU_PATH) ? new Response(`${cpuMs()}`) : host.fetch(request, ...more)
 const server = serve({ fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>

@@ -6,10 +6,10 @@ import { codeOf, createCall, hotelPaths, lead as callRequest, search } from './f
 import { CPU_PATH, type FloodName, type Flooded, type FloodedCall } from './floods.ts'
 
 /**
- * Floods a host and watches how it answers others: `node flooder.js <origin> <flood>`. A process of its own: a runner of
- * tests is too busy with itself to measure by.
+ * Floods a host and measures its answers to others: `node flooder.js <origin> <flood>`. Runs in its own
+ * process, because a test runner is too busy to measure.
  */
-/** How long answers are watched, after so long a beginning: a program that has just started is slow at everything. */
+/** How long answers are measured after a warm-up: a new process is slow at first. */
 const WATCH_MS = 2500
 const BEGINNING_MS = 1000
 const FLOOD_MS = BEGINNING_MS + WATCH_MS
@@ -20,14 +20,14 @@ const [origin = '', flood = ''] = process.argv.slice(2)
 const statuses = new Map<number, number>()
 let [asked, answered] = [0, 0]
 
-/** So many at once, each asking again when it is answered. */
+/** Keeps this many connections busy. */
 const connections = (number: number, one: Ask) => (until: number) => {
   for (let connection = 0; connection < number; connection += 1)
     void (async () => {
       while (performance.now() < until) await count(one)
     })()
 }
-/** So many a second, whether or not they are answered. */
+/** Sends this many a second, whether or not they are answered. */
 const rate = (perSecond: number, one: Ask) => async (until: number) => {
   const since = performance.now()
   while (performance.now() < until) {
@@ -54,7 +54,10 @@ const floods: Record<FloodName, (hotels: string[]) => (until: number) => unknown
   searches: () => rate(400, (n) => search(origin, n)),
 }
 
-/** Asks an address over and over, in a thread of its own: the flood's own thread is busy. A lead has a new sender each. */
+/**
+ * Polls an address in its own thread, because the flood keeps its thread busy. Each lead has a new
+ * sender.
+ */
 const PROBE = `
 const { parentPort, workerData: { url, body, pauseMs, afterMs, forMs } } = require('node:worker_threads')
 const { request } = require('node:http')
@@ -81,9 +84,9 @@ const probe = async () => {
 probe()`
 
 interface Probed {
-  /** How long the address takes to answer, the slowest of a hundred left out, milliseconds. */
+  /** 99th percentile of the address, milliseconds. */
   ms: number
-  /** How often it was asked. */
+  /** Number of polls. */
   asked: number
 }
 
@@ -105,7 +108,7 @@ void begin(performance.now() + FLOOD_MS)
 const [health, ready, lead] = await Promise.all([
   probe('/health'),
   probe('/'),
-  // A quiet host is asked the same: what its probes cost is taken from what calls cost.
+  // The same probes run against an idle host: their cost is subtracted.
   called || flood === 'nobody' ? probe('/front/v1/user/call-request', callRequest) : { ms: 0, asked: 0 },
 ])
 while (answered < asked) await sleep(20)

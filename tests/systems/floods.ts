@@ -1,16 +1,16 @@
-/** What `flooder.ts` can pour over a host. */
+/** Floods of `flooder.ts`. */
 export const floodNames = [
   'nobody',
   'invented hotels',
   'hotels nobody asked for',
   'site map',
   'two hundred searches a second',
-  // The last: its searches go on when the others would begin.
+  // Last, because its searches would still run during the next flood.
   'searches',
 ] as const
 export type FloodName = (typeof floodNames)[number]
 
-/** Where the flooded host says how much processor time it has used so far, milliseconds. */
+/** Where the flooded host reports its CPU time so far, milliseconds. */
 export const CPU_PATH = '/cpu-ms'
 
 /** A shared list that the flooded host has. */
@@ -54,19 +54,19 @@ export const floodedCalls = [
 ] as const
 export type FloodedCall = (typeof floodedCalls)[number]
 
-/** How a host answered others meanwhile. */
+/** How a host answered others during a flood. */
 export interface Flooded {
-  /** The slowest of a hundred left out, milliseconds. */
+  /** 99th percentile, milliseconds. */
   healthMs: number
   readyMs: number
-  /** The same of a lead; 0 where no lead was sent. */
+  /** 99th percentile of a lead; 0 when none was sent. */
   leadMs: number
-  /** How long the slowest answer to the flood itself took, milliseconds. */
+  /** The slowest answer to the flood itself, milliseconds. */
   slowestMs: number
-  /** How many of the flood's own requests got each status; all of them were answered. */
+  /** Number of the flood's requests by status; all were answered. */
   statuses: Record<string, number>
-  /** Processor time of the host while it was flooded, milliseconds; that of the probes is part of it. */
+  /** CPU time of the host during the flood including probes, milliseconds. */
   cpuMs: number
-  /** How many probes were answered. */
+  /** Answered probes. */
   probes: number
 }

@@ -1,4 +1,7 @@
-/** What the former migrations made of an empty database at commit c4524f9a, as `describeSchema` returns it. */
+/**
+ * The schema that the former migrations built from an empty database at commit c4524f9a, as
+ * `describeSchema` returns it.
+ */
 export const formerSchema: readonly string[] = [
   'index account_identities_of on account_identities (account_id)',
   'index lead_events_of_lead on lead_events (lead_id)',
@@ -66,7 +69,7 @@ export const formerSchema: readonly string[] = [
   'unique index watches_once on watches (account_id, subject)',
 ]
 
-/** The same of the index of words, which each database has in its own way. */
+/** The word index of each database. */
 export const formerWordIndex: Readonly<Record<'sqlite' | 'postgres', readonly string[]>> = {
   sqlite: [
     'table lead_word_numbers (number integer primary key, lead_id text not null unique)',

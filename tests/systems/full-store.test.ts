@@ -24,25 +24,25 @@ const DESKS = 5
 const ASK_EVERY_MS = 500
 const NOTICES = 5_000
 const PRUNING_MS = 5_000
-/** A goal is missed when a figure is half as much again. */
+/** A figure may exceed its goal by half. */
 const TOLERANCE = 1.5
-/** Slowest of a hundred answers to visitors, to searches and to leads, milliseconds. */
+/** 99th percentile for visitors, searches and leads, milliseconds. */
 const LONGEST_MS = 100 * TOLERANCE
-/** What others do on this machine for a moment is no fault of the host: it is measured once more. */
+/** Other load on this machine is not the host's fault: measure once more. */
 const MEASURED = { timeout: 120_000, retry: 1 }
-/** The longest that erasing one person may hold the process, milliseconds. */
+/** The longest that erasing one person may block the process, milliseconds. */
 const LONGEST_HOLD_MS = 50 * TOLERANCE
 const MEMORY_MB = 50
 const EXPORT_MB = 200
 const TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 const authorization = { authorization: `Bearer ${TOKEN}` }
-/** What others do here is no fault of the host; what this test does must not count. */
+/** Other load here is not the host's fault; the load of this test must not count. */
 const patience = Math.min(2, crowd())
 
 onBothDatabases((place) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-full-'))
   let smtp: FakeSmtp
-  /** Where a host or a command finds the store. */
+  /** Settings of a host or a command for this store. */
   const settings = (): Record<string, string> => {
     const { dataDir: ownDir, databaseUrl } = place()
     return { DATA_DIR: ownDir ?? dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
@@ -67,7 +67,7 @@ onBothDatabases((place) => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('erasing a person with hundreds of leads holds others up for a moment only', async () => {
+  test('blocks others only briefly while erasing a person with hundreds of leads', async () => {
     const db = await openDatabase(place())
     const delay = monitorEventLoopDelay({ resolution: 1 })
     delay.enable()
@@ -88,7 +88,7 @@ onBothDatabases((place) => {
     expect(heldMs).toBeLessThan(LONGEST_HOLD_MS * patience)
   })
 
-  test('all leads go into a file without being in memory', async () => {
+  test('exports all leads without loading them into memory', async () => {
     const child = spawn(process.execPath, [...programOf('leads'), '--csv'], {
       env: { PATH: process.env['PATH'], ...settings() },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -104,10 +104,10 @@ onBothDatabases((place) => {
     expect(mostMb).toBeLessThan(EXPORT_MB)
   })
 
-  test('five desks that search in vain hold no visitor up', MEASURED, async () => {
+  test('serves visitors while five desks search in vain', MEASURED, async () => {
     const host = await startHost({ ...settings(), DEVELOPMENT: 'on', AGENCY_TOKEN: TOKEN })
     try {
-      // A start prunes what has had its time.
+      // A start prunes expired rows.
       await pause(PRUNING_MS)
       const path = `/agency/v1/leads?q=${encodeURIComponent('щукарь')}`
       const search = async () => (await ask(host, path, undefined, authorization)).ms
@@ -115,7 +115,7 @@ onBothDatabases((place) => {
       await Promise.all(Array.from({ length: DESKS }, search))
       const searches: number[] = []
       const found = await measure(host, async (isOver) => {
-        // As often as many desks ask together.
+        // Five desks poll together.
         const desk = async () => {
           let cursor = ''
           while (!isOver()) {
@@ -140,7 +140,7 @@ onBothDatabases((place) => {
     }
   })
 
-  test('thousands of notices that are due hold no visitor up', MEASURED, async () => {
+  test('serves visitors while thousands of notices are due', MEASURED, async () => {
     await addNotices()
     const host = await startHost({
       ...settings(),
@@ -164,7 +164,7 @@ onBothDatabases((place) => {
     }
   })
 
-  /** News of a changed status for thousands of accounts, urgent: told of at any hour of the day. */
+  /** Urgent status notices for thousands of accounts: sent at any hour. */
   async function addNotices(): Promise<void> {
     const db = await openDatabase(place())
     const now = Date.now()
@@ -179,7 +179,7 @@ onBothDatabases((place) => {
   }
 })
 
-/** Where the changes after these begin. */
+/** Cursor of the changes after these. */
 function cursorOf(body: Record<string, unknown>): string {
   const [, cursor = ''] = /"cursor":"([^"]+)"/.exec(JSON.stringify(body)) ?? []
   expect(cursor).not.toBe('')

@@ -6,12 +6,12 @@ import { figuresOf, fuzz } from './fuzz/run.ts'
 /** `npm run fuzz` sends five times as many. */
 const REQUESTS = 4000
 
-test('spoilt requests over every call and page: no 5xx, nothing over a second, refusals in words', async () => {
+test('answers mutated requests without 5xx, within a second, with a message', async () => {
   const seed = newSeed()
   printFigure(`npm run fuzz -- --seed=${seed} --requests=${REQUESTS} повторит этот запуск`)
   const result = await fuzz({ seed, requests: REQUESTS })
   printFigure(figuresOf(result))
   expect(result.problems).toEqual([])
-  // Most of it comes as far as our own code: what a platform refuses proves little.
+  // Most of it must reach our own code: refusals of the platform prove little.
   expect(result.statuses.get(200)).toBeGreaterThan(REQUESTS / 8)
 }, 180_000)

@@ -19,7 +19,7 @@ const SIZES = [10_000, 100_000]
 /** A page of the desk. */
 const PAGE = 50
 const ROUNDS = 7
-/** A goal is missed when a figure is half as much again. */
+/** A figure may exceed its goal by half. */
 const TOLERANCE = 1.5
 
 interface Work {
@@ -27,7 +27,7 @@ interface Work {
   /** Median at 100,000 leads, ms. */
   goalMs: number
   run: (db: Db) => Promise<unknown>
-  /** Of a transaction no plan is asked: its rows would be written again. */
+  /** A transaction has no plan check: its rows would be written again. */
   isPlanned?: false
 }
 
@@ -116,11 +116,11 @@ onBothDatabases((place) => {
   })
 
   describe.each(works)('$name', ({ name, goalMs, run, isPlanned }) => {
-    test('costs at 100,000 leads what it may', () => {
+    test('stays within its cost at 100,000 leads', () => {
       expect(figures.get(name)?.at(-1)).toBeLessThanOrEqual(goalMs * TOLERANCE)
     })
 
-    test.runIf(isPlanned !== false)('reads no growing table from end to end', async () => {
+    test.runIf(isPlanned !== false)('never scans a growing table', async () => {
       expect(await planOf(db, run)).not.toMatch(
         /SCAN (?:leads|lead_outbox|lead_events|favorites|reviews|accounts|notices)(?! USING (?:COVERING )?INDEX)|Seq Scan on (?:leads|lead_outbox|lead_events|favorites|reviews|accounts|notices)/,
       )

@@ -10,7 +10,7 @@ import { parseSettings } from '#server/settings/settings.ts'
 import { hostData } from '#support/host/host-data.ts'
 import { shellDocuments } from '#support/host/shell.ts'
 
-/** The host as a process of its own, from the sources and with an empty page for a client; tells its port on stdout. */
+/** The host in its own process, from sources and with an empty client page; prints its port. */
 const writeLine = createLineWriter()
 const settings = parseSettings(process.env)
 const write = createOperatorLog({

@@ -2,12 +2,12 @@ import { syncBuiltinESMExports } from 'node:module'
 import promised from 'node:timers/promises'
 
 /**
- * The host of the tests in a hurry: its clock, its pauses and its time limits go `HURRY` times faster than life, counted
- * from the instant `HURRY_FROM`, so that one started later has the same time.
+ * The tests' host in a hurry: its clock, delays and time limits run `HURRY` times faster than real time,
+ * counted from `HURRY_FROM`, so that a host started later shows the same time.
  */
 const hurry = Number(process.env['HURRY'])
 const from = Number(process.env['HURRY_FROM'])
-/** What other processes of a busy machine may take from a far side, milliseconds of life. */
+/** Time that other processes of a busy machine may take from a remote, real milliseconds. */
 const LEAST_TIMEOUT_MS = 500
 
 const { now } = Date
@@ -23,6 +23,6 @@ Object.assign(promised, { setTimeout: (ms = 0, value?: unknown) => pause(ms / hu
 syncBuiltinESMExports()
 AbortSignal.timeout = (ms) => limit(Math.max(LEAST_TIMEOUT_MS, Math.round(ms / hurry)))
 
-// Nobody is left behind when the run itself is ended.
+// Exits with the parent.
 process.on('disconnect', () => process.exit(1))
 await import('./host-process.ts')

@@ -43,7 +43,7 @@ onBothDatabases((place) => {
     },
   )
 
-  test('takes a database with a newer migration for one of a newer build', async () => {
+  test('recognizes a database of a newer build by its migration', async () => {
     for (const former of [[INITIAL], formerMigrations, formerMigrations.slice(0, 3)]) {
       await markMigrations(place(), [...former, '999-later'])
       const before = await readRows(place())
@@ -100,7 +100,7 @@ async function readEverything(place: StorePlace) {
   return { bytes, schema, rows: await readRows(place) }
 }
 
-/** Rows with the transactions that wrote them, where the database tells. */
+/** Rows with the transactions that wrote them, where the database reports them. */
 async function readRows(place: StorePlace): Promise<unknown[]> {
   const db = await connect(place)
   const columns = isSqlite(db) ? sql`*` : sql`xmin::text, *`

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
 import type { MessengerName } from '#server/db/schema/account-rows.ts'
 
-/** Joining a messenger account with one of the site rests on transactions, so both databases are asked. */
+/** Joining a messenger account with a site account relies on transactions, so both databases are tested. */
 onBothDatabases((place) => {
   let bench: Bench
   let joining: ReturnType<typeof openJoining>
@@ -25,7 +25,7 @@ onBothDatabases((place) => {
       seen_at,
     })
 
-  test('a sign-in whose account is joined to another in the middle opens that other one', async () => {
+  test('opens the remaining account when a sign-in races with a join', async () => {
     const { token, email, username } = await joining.messengerAccount()
     await bench.signIn(email)
     const proof = await joining.askProof(token, email)
@@ -43,7 +43,7 @@ onBothDatabases((place) => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an address used on the site %s it was written here opens one account with all of both',
+    'joins the accounts when the address is used on the site %s',
     async (when) => {
       const { id, token, email, username } = await joining.messengerAccount()
       let web = when === 'before' ? await bench.signIn(email) : ''
@@ -63,7 +63,7 @@ onBothDatabases((place) => {
       await saveHotel(other, '2', 400, 3)
       await saveHotel(other, '3', 500, 5)
 
-      // The other one is as it was until the code is typed.
+      // The other account is unchanged until the code is typed.
       expect(await joining.own('/user/info', token)).toMatchObject({
         user: { first_name: 'Пётр', user_data: { phone: '' } },
       })
@@ -92,7 +92,7 @@ onBothDatabases((place) => {
     },
   )
 
-  test('typed three times at once, it joins once and loses nothing', async () => {
+  test('joins once and loses nothing for three simultaneous codes', async () => {
     const { id, token, email } = await joining.messengerAccount()
     const web = await bench.signIn(email)
     await joining.request(web)
@@ -104,20 +104,20 @@ onBothDatabases((place) => {
     expect((await joining.own('/user/history', web))['history']).toHaveLength(1)
   })
 
-  test('two that want each other’s address both get an answer, and no address opens two', async () => {
+  test("answers two accounts that want each other's address, one account each", async () => {
     const [one, two] = [await bench.signIn('one@example.ru'), await bench.signIn('two@example.ru')]
     const proofs = [
       await joining.askProof(one, 'two@example.ru'),
       await joining.askProof(two, 'one@example.ru'),
     ]
     const answers = await Promise.all(proofs.map(joining.confirm))
-    // Whoever came first took the other in; the other's own code then speaks of an account that is no more.
+    // The first one absorbed the other; the other's code then refers to a removed account.
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, expect.any(Number)])
     expect(answers.some(({ status }) => [401, 409, 422].includes(status))).toBe(true)
     expect(bench.lines.filter((line) => line.startsWith('Вызов'))).toEqual([])
   })
 
-  test('sign-ins by the address while it is being confirmed all end in one account', async () => {
+  test('ends simultaneous sign-ins by the address in one account', async () => {
     const { id, token, email } = await joining.messengerAccount()
     const proof = await joining.askProof(token, email)
     const entries = Array.from({ length: 10 }, () => bench.store.accounts.ofEmail(email, '', bench.now()))
@@ -143,7 +143,7 @@ onBothDatabases((place) => {
     },
   )
 
-  test('the letter says who asks and what the code does, and has nothing to press', async () => {
+  test('sends an e-mail that names the requester and has no link', async () => {
     const { token, email, username } = await joining.messengerAccount()
     await joining.askProof(token, email)
     const body = (await bench.letterTo(email))?.body ?? ''

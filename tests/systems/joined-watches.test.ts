@@ -9,7 +9,7 @@ const fall = { unit: 'sum', value: 5000 }
 
 type State = 'on' | 'paused' | 'ended'
 
-/** Which watch stays rests on statements of one transaction, so both databases are asked. */
+/** Which alert stays depends on statements of one transaction, so both databases are tested. */
 onBothDatabases((place) => {
   let bench: Bench
   let joining: ReturnType<typeof openJoining>
@@ -72,7 +72,7 @@ onBothDatabases((place) => {
     expect((await listed(messenger.id)).map(({ id }) => id)).toEqual([ids[kept]])
   })
 
-  test('two that have become one search as days passed: the one that goes on stays', async () => {
+  test('keeps the active one of two alerts that became one search over time', async () => {
     const messenger = await joining.messengerAccount()
     const web = await bench.signIn(messenger.email)
     const began = todayAt(bench.now())
@@ -88,7 +88,7 @@ onBothDatabases((place) => {
     expect((await listed(messenger.id)).map(({ id }) => id)).toEqual([live])
   })
 
-  test('two of one account that have become one search are one once, whichever host comes first', async () => {
+  test('merges two such alerts of an account once, whichever host is first', async () => {
     const messenger = await joining.messengerAccount()
     const began = todayAt(bench.now())
     const { watchQuestions } = bench.store

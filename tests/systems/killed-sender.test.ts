@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** Starts a sender and kills it as soon as the other side has heard it out. */
+/** Starts a sender and kills it as soon as the remote has read its request. */
 async function killOver(args: string[], isHeard: () => boolean): Promise<void> {
   const sender = spawn(process.execPath, [...programOf('outbox-sender'), bench.dataDir, ...args], {
     stdio: 'ignore',
@@ -20,7 +20,7 @@ async function killOver(args: string[], isHeard: () => boolean): Promise<void> {
   await new Promise((resolve) => sender.once('close', resolve))
 }
 
-test('a sender killed while Telegram was answering is not replaced by another', async () => {
+test('never resends after a sender was killed while Telegram answered', async () => {
   const id = await bench.ask()
   bench.api.moods.push('hang')
   await killOver(['chat', bench.api.url, BOT_TOKEN], () => bench.api.calls.length > 0)
@@ -34,7 +34,7 @@ test('a sender killed while Telegram was answering is not replaced by another', 
   expect(bench.lines).toHaveLength(1)
 })
 
-test('a sender killed over a letter is not replaced by another either', async () => {
+test('never resends an e-mail after its sender was killed', async () => {
   const id = await bench.ask()
   bench.smtp.moods.push({ at: 'LETTER', does: 'hang' })
   await killOver(['mail', bench.smtp.url], () => bench.smtp.letters.length > 0)

@@ -11,7 +11,7 @@ const ENOUGH = 1000
 const dataDir = mkdtempSync(join(tmpdir(), 'putevka-killed-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('kill -9 in the middle of a thousand requests loses none that was answered', async () => {
+test('loses no answered request to kill -9', async () => {
   const startedAt = performance.now()
   const promised: string[] = []
   let kills = 0
@@ -37,12 +37,12 @@ test('kill -9 in the middle of a thousand requests loses none that was answered'
   expect(new Set(kept.values()).size).toBe(rows.length)
 })
 
-/** A writer that has not begun. */
+/** A writer that has not started. */
 function startWriter(round: number) {
   return spawn(process.execPath, [...programOf('lead-writer'), dataDir, String(round)], { stdio: 'pipe' })
 }
 
-/** Lets a writer begin, kills it at a random moment of its work, answers what it had promised by then. */
+/** Starts a writer, kills it at a random moment, and returns what it had acknowledged. */
 async function writeUntilKilled(writer: ReturnType<typeof startWriter>): Promise<string[]> {
   const target = 40 + Math.random() * 250
   writer.stdin.write('\n')
@@ -55,7 +55,7 @@ async function writeUntilKilled(writer: ReturnType<typeof startWriter>): Promise
   })
   const signal = await new Promise((resolve) => writer.once('close', (_, by) => resolve(by)))
   if (signal !== 'SIGKILL') throw new Error(`Писатель кончился сам: ${complaint}`)
-  // The last line may be cut: then nobody was promised anything.
+  // The last line may be cut: nothing was acknowledged by it.
   return heard.split('\n').slice(0, -1)
 }
 

@@ -126,7 +126,7 @@ onBothDatabases((place) => {
     expect(await search(text)).toEqual(id === '' ? [] : [id])
   })
 
-  test('takes a lead with letters of four bytes in every field', async () => {
+  test('indexes a lead with four-byte characters in every field', async () => {
     const long = '𝒳𠀀'.repeat(1000)
     const context = writeLeadContext({ comment: long, wish: long })
     await createLeads(db).add({
@@ -152,7 +152,7 @@ onBothDatabases((place) => {
   describe('with two thousand newer leads', () => {
     beforeAll(() => addOthers(db, 2_000))
 
-    test('finds words of three letters and more among all, shorter ones among the newest', async () => {
+    test('finds long words among all leads, short ones among the newest', async () => {
       expect(await search('анна ёл')).toEqual(['ANNA2345'])
       expect(await search('ёл')).toEqual([])
       expect(await search('пе тр')).toHaveLength(50)
@@ -160,7 +160,7 @@ onBothDatabases((place) => {
   })
 })
 
-/** Requests of other people, newer than all others. */
+/** Newer requests of other people. */
 async function addOthers(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...testLead(NOW + 1 + index),

@@ -7,13 +7,13 @@ import { openStore } from '#server/compose/store.ts'
 import { oneHotelTours } from '../support/provider/one-hotel-tours.ts'
 
 /**
- * A process of its own that takes requests through the provider until it is killed. Each one answered is told on
- * stdout as `mark number`, synchronously: what the parent has read was promised to a traveller.
+ * A process that accepts requests through the provider until it is killed. Prints `mark number` for each
+ * answered one, synchronously: what the parent has read was promised to a traveller.
  */
 const [dataDir = '', round = ''] = process.argv.slice(2)
 const WRITERS = 4
 
-// It is started while another one writes.
+// Started while another one writes.
 await once(process.stdin, 'data')
 const store = await openStore({ dataDir })
 const provider = createProvider({
@@ -40,7 +40,7 @@ async function write(writer: number): Promise<never> {
         consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' },
       }),
     })
-    // A network for each: the budget of one would grow with every request and be what is measured.
+    // A network each: otherwise one network's budget would be measured.
     const answer = await provider(request, `10.${round}.${writer}.${count % 200}`)
     const { id } = (await answer.json()) as { id?: string }
     if (answer.status !== 200) throw new Error(`Заявка не принята: ${answer.status}`)

@@ -12,7 +12,7 @@ import { ask, callRequest, pause, review, startHost, type Heard, type RunningHos
 const WRITERS = 4
 const READS = ['/health', '/front/v1/init/settings', '/front/v1/departures/']
 
-/** A host that tells a chat, over a database of its own. */
+/** A host with its own database that notifies a chat. */
 interface Place {
   dataDir: string
   api: FakeBotApi
@@ -38,11 +38,11 @@ async function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
   }
 }
 
-// Both mostly wait, each for a lock of its own: side by side.
-test.concurrent('a write lock of 6 s loses and repeats nothing that was answered, and holds up nobody who reads', () =>
+// Both mostly wait, each for its own lock: run in parallel.
+test.concurrent('loses, repeats and blocks nothing during a write lock of 6 s', () =>
   inPlace(async (place) => {
     const { dataDir, api, host } = place
-    // What is drawn once for all is drawn before the watch begins.
+    // Caches are filled before measuring.
     await Promise.all(READS.map((path) => ask(host, path)))
     const traffic = startTraffic(host)
     await pause(1000)
@@ -65,12 +65,12 @@ test.concurrent('a write lock of 6 s loses and repeats nothing that was answered
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
     expect(kept).toMatchObject({ lost: 0, repeated: 0 })
     expect(kept.told).toEqual(kept.promised)
-    // On a loaded machine; SQLite’s own wait would hold everybody up for five seconds.
+    // On a loaded machine; SQLite's own wait would block everyone for five seconds.
     expect(slowest).toBeLessThan(3000)
     expect(recoveredMs).toBeLessThan(1_000 * crowd())
   }))
 
-test.concurrent('a lock longer than the wait is a 503 with Retry-After, and writing goes on when it ends', () =>
+test.concurrent('answers 503 with Retry-After during a longer lock, then recovers', () =>
   inPlace(async (place) => {
     const { dataDir, host } = place
     const release = await holdLock(dataDir)
@@ -127,7 +127,7 @@ function startTraffic(host: RunningHost) {
   }
 }
 
-/** What of the answered writes the database and the chat hold, once the host has told of all. */
+/** The answered writes that the database and the chat hold once the host has sent everything. */
 async function readBack({ dataDir, api, host }: Place, writes: readonly Written[]) {
   const acknowledged = writes.filter(({ status }) => status === 200)
   const ids = acknowledged.flatMap(({ body }) => (typeof body['id'] === 'string' ? [body['id']] : []))

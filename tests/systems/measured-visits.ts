@@ -11,7 +11,7 @@ export async function warmUp(host: RunningHost): Promise<void> {
   }
 }
 
-/** Asks as visitors and leaves a lead a second while the work goes on. */
+/** Sends visitors' requests and one lead a second during the work. */
 export async function measure(
   host: RunningHost,
   work: (isOver: () => boolean) => Promise<unknown>,
@@ -40,7 +40,7 @@ export async function measure(
   return { visitorMs: percentile(visits), leadMs: percentile(leads) }
 }
 
-/** The slowest of a hundred. */
+/** 99th percentile. */
 export function percentile(times: number[]): number {
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.99) - 1] ?? Infinity
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Memory of a process in megabytes: what it holds now, or the most it has held; 0 where the system does not tell. */
+/** Current or peak memory of a process in megabytes; 0 where the system does not report it. */
 export function memoryMb(pid: number | undefined, kind: 'VmRSS' | 'VmHWM'): number {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return 0

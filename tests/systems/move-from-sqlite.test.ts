@@ -8,7 +8,7 @@ import { startHost } from './running-host.ts'
 
 const postgresBin = findPostgres()
 
-/** What a host says at its start over this place. */
+/** The host's start message over this place. */
 async function greeting(place: Place): Promise<string> {
   const host = await startHost(place)
   host.kill('SIGTERM')
@@ -41,7 +41,7 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
   })
   const move = (place: Place, ...words: string[]) => runCommand('restore', ['--from-sqlite', ...words], place)
 
-  test('a variable that is set without a move is noticed, and one command moves everything', async () => {
+  test('notices a variable set without a move, and moves by one command', async () => {
     expect(await greeting(both)).toMatch(/остались заявки \(4\) и аккаунты \(1\).+--from-sqlite --replace/)
     expect(await move(both)).toMatchObject({ exitCode: 1, output: expect.stringContaining('--replace') })
 
@@ -54,7 +54,7 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     expect(await greeting(both)).not.toContain('остались заявки')
   })
 
-  test('warns of a forgotten file under new leads, and says that a move loses them', async () => {
+  test('warns of a forgotten file under new leads that a move would lose', async () => {
     const { DATA_DIR } = await newFolder()
     await fillStore({ ...both, DATA_DIR }, 1)
     expect(await greeting(both)).toMatch(
@@ -66,7 +66,7 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     })
   })
 
-  test('keeps what waits, doubts only what was being sent, and carries the spent quota', async () => {
+  test('keeps pending work, doubts what was in flight, keeps the spent quota', async () => {
     await runCommand('fill-waiting', [], file)
     expect((await move(both)).output).toContain('неизвестно, дошли ли они до агентства: 1')
     const outbox = await read(both, (db) => db.selectFrom('lead_outbox').selectAll().execute())
@@ -84,14 +84,14 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     expect(spent).toEqual([{ spent: 3 }])
   })
 
-  test('doubts what waits in a file that is moved again: it may have been sent since', async () => {
+  test('doubts pending work of a file that is moved again', async () => {
     await move(both)
     expect(await move(both, '--replace')).toMatchObject({ exitCode: 0 })
     const outbox = await read(both, (db) => db.selectFrom('lead_outbox').selectAll().execute())
     expect(outbox.find(({ sink }) => sink === 'chat')).toMatchObject({ state: 'unsure', is_doubtful: 1 })
   })
 
-  test('a file that a host still writes is not moved', async () => {
+  test('refuses a file that a host still writes', async () => {
     const host = await startHost(file)
     const refused = await move(both, '--replace')
     host.kill('SIGTERM')
@@ -99,7 +99,7 @@ describe.skipIf(postgresBin === undefined)('from SQLite to PostgreSQL (нужн�
     expect(refused).toMatchObject({ exitCode: 1, output: expect.stringContaining('Базу держит хост') })
   })
 
-  test('without a place to move to the command says so', async () => {
+  test('reports a missing target', async () => {
     expect(await move(file)).toMatchObject({
       exitCode: 1,
       output: expect.stringContaining('DATABASE_URL не задан'),

@@ -42,20 +42,20 @@ describe.skipIf(program === '')('recipes/nginx-static.conf', () => {
     '/_payload.json',
     '/robots.txt',
     '/sitemap.xml',
-  ])('%s is answered as the host itself answers', async (path) => {
+  ])('answers %s like the host', async (path) => {
     const [own, answer] = [await host.request(path), await ask(path)]
     expect(shape(answer)).toEqual(shape(own))
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await own.arrayBuffer()))
   })
 
-  test('the list of pages names those of the export, and is kept as long', async () => {
+  test('caches the page list of the export like the host', async () => {
     const path = `/builds/meta/${BUILD}.json`
     const [own, answer] = [await host.request(path), await ask(path)]
     expect(shape(answer)).toEqual(shape(own))
     expect(await answer.json()).toMatchObject({ id: BUILD, prerendered: await pages() })
   })
 
-  test('a document has the policy of the export, and is not sent twice', async () => {
+  test("sends documents with the export's policy, once", async () => {
     const first = await ask('/tours')
     expect(first.headers.get('content-security-policy')).toBe(
       (await host.request('/tours')).headers.get('content-security-policy'),
@@ -82,13 +82,13 @@ describe.skipIf(program === '')('recipes/nginx-static.conf', () => {
     '/200.html',
     '/.headers.conf',
     '/%2eheaders.conf',
-  ])('%s is a true 404 that nobody keeps', async (path) => {
+  ])('answers %s with an uncached 404', async (path) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(await answer.text()).not.toContain('id="root"')
   })
 
-  test('a page has one address, and no address leads to another host', async () => {
+  test('keeps one address per page on one host', async () => {
     expect((await ask('/tours/?page=2')).headers.get('location')).toBe('/tours?page=2')
     expect((await ask('/tours/')).status).toBe(308)
     for (const path of ['//evil.example/', '/\\evil.example/', '/%5cevil.example/', '/tours%0d%0aX: y/']) {

@@ -21,7 +21,7 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
   let nginx: Nginx
   let bot: Server
   let bench: Bench
-  /** Of the recipe's second server: with TLS, and without it for tests that ask about anything else. */
+  /** Ports of the recipe's second server: with TLS, and without it for tests of anything else. */
   let [securePort, plainPort] = [0, 0]
   beforeAll(async () => {
     bench = await openBench()
@@ -65,12 +65,12 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
   const ask = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual', ...init })
 
-  test('an address without encryption leads to the same page with it', async () => {
+  test('redirects an unencrypted address to the same page', async () => {
     const { status, headers } = await fetch(`${nginx.origin}/tours?page=2`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([301, 'https://tours.example.ru/tours?page=2'])
   })
 
-  test('the site is answered with its certificate', async () => {
+  test('serves the site with its certificate', async () => {
     const address = { host: '127.0.0.1', port: securePort, servername: 'tours.example.ru', path: '/health' }
     const status = await new Promise((resolve, reject) => {
       get({ ...address, ca: certificate.cert }, (response) => {
@@ -81,13 +81,13 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     expect(status).toBe(200)
   })
 
-  test('updates of Telegram reach the bot with their secret', async () => {
+  test('passes updates of Telegram with their secret to the bot', async () => {
     const headers = { 'x-telegram-bot-api-secret-token': 'a-secret' }
     const answer = await ask('/bot-webhook', { method: 'POST', headers, body: '{}' })
     expect(await answer.text()).toBe('POST /bot-webhook a-secret')
   })
 
-  test.each([70_000, 2_000_000])('the host itself refuses a body of %i bytes, in words', async (length) => {
+  test.each([70_000, 2_000_000])('lets the host refuse a body of %i bytes with a message', async (length) => {
     const answer = await ask('/front/v1/user/call-request', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -97,7 +97,7 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     expect(await answer.json()).toEqual({ message: 'Слишком много данных: сократите текст' })
   })
 
-  test('a document comes as the host wrote it: compressed, with its policy, and not twice', async () => {
+  test('passes documents unchanged: compressed, with policy, once', async () => {
     const first = await ask('/tours', { headers: { 'accept-encoding': 'br' } })
     expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br'])
     expect(first.headers.get('content-security-policy')).toContain(
@@ -117,31 +117,31 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     ['/builds/latest.json', 200, 'no-store'],
     ['/tours/_payload.json', 200, 'no-cache'],
     ['/health', 200, 'no-store'],
-  ])('%s: %i, %s', async (path, status, rule) => {
+  ])('answers %s with %i, %s', async (path, status, rule) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, rule])
   })
 
-  test('a redirect stays on the address that the visitor came to', async () => {
+  test("redirects to the visitor's own address", async () => {
     const { status, headers } = await ask('/tours/?page=2')
     expect([status, headers.get('location')]).toEqual([301, '/tours?page=2'])
   })
 
-  test('limits count the address that came to nginx, not the one a visitor invents', async () => {
+  test('limits by the address nginx sees, not a forged one', async () => {
     const answer = await ask('/front/v1/x', {
       headers: { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '7.7.7.7' },
     })
     expect(await answer.json()).toMatchObject({ address: '127.0.0.1', host: `127.0.0.1:${plainPort}` })
   })
 
-  test('the workbench is closed, and nobody sends more than a request may hold', async () => {
+  test('closes development tools and limits bodies', async () => {
     for (const path of ['/dev/mailbox', '/dev/', '/%64ev/mailbox', '//dev/mailbox']) {
       expect((await ask(path)).status).toBe(404)
     }
     expect((await ask('/front/v1/x', { method: 'POST', body: 'a'.repeat(5_000_000) })).status).toBe(413)
   })
 
-  test('no log has the key of an address that is nearly right', async () => {
+  test('keeps keys of mistyped addresses out of every log', async () => {
     const paths = [
       `/agency/v1/hooks/${KEY}/status`,
       `/Agency/V1/Hooks/${KEY}/status`,
@@ -166,7 +166,7 @@ describe.skipIf(program === '')('recipes/nginx-proxy.conf', () => {
     expect((await nginx.errors()) + readFileSync(join(folder, 'error.log'), 'utf8')).not.toContain(KEY)
   })
 
-  test('a visitor stays at one host, and goes to the other when it falls', async () => {
+  test('keeps a visitor on one host and fails over', async () => {
     const answering = async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask('/front/v1/x')))
       const names = answers.map(async (answer) => ((await answer.json()) as { name: string }).name)

@@ -17,12 +17,12 @@ import { pause, startHost, type RunningHost } from './running-host.ts'
 
 const HISTORIES = 2_000
 const DESKS = 200
-/** Every third lead is of an account. */
+/** Every third lead belongs to an account. */
 const LEADS = 3 * HISTORIES
 const LONGEST_MS = 150
 const TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 const tokenOf = (index: number) => `token-of-traveller-${String(index).padStart(6, '0')}`
-/** What others do here is no fault of the host. */
+/** Other load on this machine is not the host's fault. */
 const patience = Math.min(2, crowd())
 
 onBothDatabases((place) => {
@@ -54,7 +54,7 @@ onBothDatabases((place) => {
   }, 120_000)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('open desks and histories ask every five seconds and hold no visitor up', async () => {
+  test('serves visitors while open desks and histories poll every five seconds', async () => {
     const host = await startHost({ ...settings(), DEVELOPMENT: 'on', AGENCY_TOKEN: TOKEN })
     try {
       await warmUp(host)

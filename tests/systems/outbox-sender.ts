@@ -4,7 +4,7 @@ import { createMailSink } from '#server/leads/sinks/mail.ts'
 import { createTelegramChat } from '#server/leads/sinks/telegram-chat.ts'
 import { createMail } from '#server/outbound/mail.ts'
 
-/** A process of its own that sends what is due to the named sink and is killed while it waits for the answer. */
+/** A process that sends what is due to the named sink and is killed while it waits for the answer. */
 const [dataDir = '', name = '', address = '', token = ''] = process.argv.slice(2)
 
 const store = await openStore({ dataDir })

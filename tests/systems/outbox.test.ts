@@ -10,7 +10,7 @@ onBothDatabases((place) => {
   let bench: Bench
   beforeEach(async () => {
     bench = await openBench({ sinks: ['chat', 'webhook'] }, place())
-    // What the test before has left.
+    // Removes what the previous test left.
     const { leadOutbox } = bench.store
     for (const sink of ['chat', 'webhook'] as const)
       for (let left; (left = await leadOutbox.claim(sink, bench.now(), LEASE_MS));)
@@ -34,7 +34,7 @@ onBothDatabases((place) => {
     return taken
   }
 
-  test('a message whose sender is gone is due again, in doubt, only where the far side can tell', async () => {
+  test('retries after a lost sender, doubtful only where the remote can tell', async () => {
     const { leadOutbox } = bench.store
     const id = await ask('form-of-anna-one')
     await claim('chat')
@@ -51,7 +51,7 @@ onBothDatabases((place) => {
     expect(await message(id, 'webhook')).toMatchObject({ state: 'sent', far_id: '77' })
   })
 
-  test('a message that takes its senders with it ends when its patience does', async () => {
+  test('gives up a message that kills its senders after its retry period', async () => {
     const { leadOutbox } = bench.store
     const id = await ask('form-of-anna-four')
     for (let waited = 0; waited <= 3; waited += 1) {
@@ -65,7 +65,7 @@ onBothDatabases((place) => {
     await leadOutbox.finish(await claim('chat'), { state: 'sent' })
   })
 
-  test('the number that the far side gave is kept, though the lead was corrected meanwhile', async () => {
+  test("keeps the remote's id when the lead was corrected in that time", async () => {
     const { leadOutbox } = bench.store
     const id = await ask('form-of-anna-two')
     const old = await claim('webhook')
@@ -77,7 +77,7 @@ onBothDatabases((place) => {
       revision: 1,
       is_correction: 1,
     })
-    // Nobody has heard of it: the same message with the later words.
+    // The remote has not received it: the same message with the later text.
     expect(await message(id, 'chat')).toMatchObject({ state: 'due', revision: 1, is_correction: 0, tries: 0 })
     for (const sink of ['chat', 'webhook'] as const)
       await leadOutbox.finish(await claim(sink), { state: 'sent' })
@@ -87,7 +87,7 @@ onBothDatabases((place) => {
     expect(await message(id, 'webhook')).toMatchObject({ far_id: '78' })
   })
 
-  test('words corrected while older ones may have arrived are a correction, and in no doubt themselves', async () => {
+  test('sends text corrected after a possible delivery as a correction', async () => {
     const { leadOutbox } = bench.store
     const id = await ask('form-of-anna-three')
     const { now } = bench
@@ -100,7 +100,7 @@ onBothDatabases((place) => {
     expect(await message(id, 'chat')).toMatchObject({ is_correction: 0, due_at: later.dueAt })
   })
 
-  test('what a far side lets us ask in a second is one count, whoever asks', async () => {
+  test("shares a remote's rate limit among all senders", async () => {
     const { budgets } = bench.store
     const pace = { key: 'sink:test', limit: 2, windowMs: 1000 }
     const waits = await Promise.all(Array.from({ length: 6 }, () => budgets.take(pace, bench.now())))

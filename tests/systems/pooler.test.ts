@@ -25,7 +25,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       await postgres.stop()
     })
 
-    test('two hosts that start at the same time migrate once, and the next start has nothing to do', async () => {
+    test('migrates once for two hosts, and not again on the next start', async () => {
       const stores = await Promise.all([
         openStore({ databaseUrl: pooler.url }),
         openStore({ databaseUrl: pooler.url }),
@@ -38,7 +38,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       expect(told).toEqual([])
     })
 
-    test('limits of ours do not stay with connections of others', async () => {
+    test("keeps our limits off other users' connections", async () => {
       const db = await connectDatabase({ databaseUrl: pooler.url, poolSize: 20 })
       const insides = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -74,7 +74,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       expect(outside).toEqual(['0', '0', '0'])
     })
 
-    test('a statement that takes too long is ended by the server, and the connection goes on', async () => {
+    test('ends a slow statement on the server and keeps the connection', async () => {
       const db = await connectDatabase({ databaseUrl: pooler.url, poolSize: 1 })
       await expect(sql`SELECT pg_sleep(30)`.execute(db)).rejects.toBeInstanceOf(StoreAway)
       const { rows } = await sql<{ asleep: number }>`
@@ -84,7 +84,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       await db.destroy()
     })
 
-    test('a failed statement takes nothing else with it', async () => {
+    test('isolates a failed statement', async () => {
       const db = await connectDatabase({ databaseUrl: pooler.url, poolSize: 1 })
       const twice = () => db.insertInto('secrets').values({ name: 'once', value: '1' }).execute()
       await twice()
@@ -94,7 +94,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       await db.destroy()
     })
 
-    test('a start waits while all connections are taken, says so, and fails with the remedy', async () => {
+    test('waits at start while all connections are taken, then names the remedy', async () => {
       const narrow = await startPgBouncer(program ?? '', postgres, { serverConnections: 1, clients: 1 })
       const holder = new pg.Client(narrow.url)
       await holder.connect()

@@ -30,7 +30,7 @@ describe.skipIf(postgresBin === undefined)('PostgreSQL goes away (нужны ini
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a host under load survives every restart and loses nothing that it answered', async () => {
+  test('survives every restart under load without losing an answered call', async () => {
     const traffic = startTraffic()
     const recovered: number[] = []
     for (let round = 0; round < RESTARTS; round += 1) {
@@ -55,7 +55,7 @@ describe.skipIf(postgresBin === undefined)('PostgreSQL goes away (нужны ini
     expect(Math.max(...recovered)).toBeLessThan(3000)
   })
 
-  test('a frozen database: life goes on, readiness does not, and everybody has an answer in seconds', async () => {
+  test('stays live but not ready with a frozen database and answers in seconds', async () => {
     expect((await ask(host, '/ready')).status).toBe(200)
     postgres.freeze()
     const asked = Array.from({ length: 20 }, (_, index) => ask(host, REVIEWS, review(`во сне ${index}`)))
@@ -74,13 +74,13 @@ describe.skipIf(postgresBin === undefined)('PostgreSQL goes away (нужны ini
     expect(health.ms).toBeLessThan(500)
     expect(ready.ms).toBeLessThan(2000)
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
-    // Of the database, or of the line before it.
+    // From the database, or from the queue before it.
     for (const { retryAfter } of answers) expect(['2', '3']).toContain(retryAfter)
     expect(slowest).toBeLessThan(8000)
     expect(recoveredMs).toBeLessThan(3_000 * crowd())
   })
 
-  test('a connection that dies between two statements of a transaction ends the transaction, not the process', async () => {
+  test('ends a transaction, not the process, when its connection dies', async () => {
     const db = await openDatabase({ databaseUrl: postgres.url })
     const broken = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -93,7 +93,7 @@ describe.skipIf(postgresBin === undefined)('PostgreSQL goes away (нужны ini
     await db.destroy()
   })
 
-  /** Milliseconds until a review is taken, ten seconds at most. */
+  /** Milliseconds until a review is accepted, ten seconds at most. */
   async function untilWritten(): Promise<number> {
     const startedAt = performance.now()
     const waited = () => performance.now() - startedAt

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Programs of this folder that tests run as processes of their own. */
+/** Programs of this folder that tests run in their own processes. */
 const programs = [
   'fill-store',
   'fill-waiting',
@@ -13,13 +13,13 @@ const programs = [
   'outbox-sender',
   'faults/host-with-clock',
 ] as const
-/** Commands of the agency: words of the one command line. */
+/** Commands of the CLI. */
 const commands = ['backup', 'leads', 'people', 'restore'] as const
 const CLI = 'cli'
 type CommandName = (typeof commands)[number]
 export type ProgramName = (typeof programs)[number] | CommandName
 
-/** Where `build-processes.ts` says its folder. */
+/** Where `build-processes.ts` publishes its folder. */
 export const BUILT_PROGRAMS = 'PUTEVKA_BUILT_PROGRAMS'
 
 /** The source of every program, by its name. */
@@ -28,7 +28,7 @@ export const sources: Readonly<Record<string, string>> = {
   [CLI]: join(import.meta.dirname, '../../src/server/cli.ts'),
 }
 
-/** What `node` is started with for a program: its build in a run of tests, its source elsewhere. */
+/** Arguments of `node` for a program: its build during a test run, its source otherwise. */
 export function programOf(name: ProgramName): string[] {
   const program = isCommand(name) ? CLI : name
   const built = process.env[BUILT_PROGRAMS]

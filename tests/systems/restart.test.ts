@@ -27,7 +27,7 @@ async function ask(dataDir: string, path: string): Promise<{ status: number; tex
   }
 }
 
-test('a search goes on after a restart, and is nothing to the host of another base', async () => {
+test('continues a search after a restart, but not on another database', async () => {
   const dataDir = newFolder()
   const day = dayToCall(addDays(todayAt(Date.now()), 14))
   const words = `departure=1&country=4&datefrom=${day}&dateto=${day}&nightsfrom=7&nightsto=7&adults=2`
@@ -38,7 +38,7 @@ test('a search goes on after a restart, and is nothing to the host of another ba
   expect((await ask(newFolder(), `/search/result?requestid=${requestid}&type=status`)).status).toBe(404)
 })
 
-test('the database is for its owner alone, one that was open before too', async () => {
+test('keeps the database, also an open one from before, for its owner only', async () => {
   const dataDir = newFolder()
   for (const mode of [0o644, 0o666]) {
     await ask(dataDir, '/init/settings')

@@ -23,8 +23,8 @@ onBothDatabases((place: () => StorePlace) => {
   }
   const prune = (terms = USUAL_RETENTION) => bench.store.prune(bench.now(), terms)
 
-  describe('what is kept for its time', () => {
-    test('of an address of the network the part that many share is left after thirty days', async () => {
+  describe('retention', () => {
+    test('shortens network addresses after thirty days', async () => {
       const [v4, v6] = [await send('203.0.113.77'), await send('2001:db8:1:2:3::9')]
       await bench.call('POST', '/reviews/add', {
         body: { ...call, rate: 5, content: 'Да' },
@@ -51,7 +51,7 @@ onBothDatabases((place: () => StorePlace) => {
       ])
     })
 
-    test('requests go whole after three years, with their message to the chat; so do unread reviews', async () => {
+    test('removes requests with their messages and unread reviews after three years', async () => {
       const id = await send('10.0.0.1')
       const { body } = { body: { ...call, rate: 5, content: 'На сайте' } }
       await bench.call('POST', '/reviews/add', { body })
@@ -74,7 +74,7 @@ onBothDatabases((place: () => StorePlace) => {
       expect(entry).toMatchObject({ cause: 'term', counts: '{"leads":1}' })
     })
 
-    test('an account goes after three years without a sign-in; its younger request has a term of its own', async () => {
+    test('removes an account after three years without sign-in, its requests separately', async () => {
       const terms = { ...USUAL_RETENTION, accountDays: 20 }
       const token = await bench.signIn('gone@example.ru')
       const faithful = await bench.signIn('faithful@example.ru')
@@ -85,7 +85,7 @@ onBothDatabases((place: () => StorePlace) => {
       }
       expect((await prune(terms)).accounts).toBeGreaterThanOrEqual(1)
       expect(await bench.store.accounts.byLoginEmail('gone@example.ru')).toBeUndefined()
-      // Signed in as long ago, but here yesterday.
+      // Signed in as long ago, but active yesterday.
       expect(await bench.store.accounts.byLoginEmail('faithful@example.ru')).toBeDefined()
       expect(await bench.store.leads.byId(id)).toMatchObject({
         name: 'Анна',
@@ -96,7 +96,7 @@ onBothDatabases((place: () => StorePlace) => {
       expect((await prune(terms)).accounts).toBe(0)
     })
 
-    test('a sign-in by mail or by a messenger begins the term anew', async () => {
+    test("restarts the account's term on sign-in by mail or messenger", async () => {
       const terms = { ...USUAL_RETENTION, accountDays: 40 }
       const ofMessenger = () =>
         bench.store.accounts.ofMessenger(
@@ -119,11 +119,11 @@ onBothDatabases((place: () => StorePlace) => {
       expect(await bench.store.accounts.byId(id)).toBeUndefined()
     })
 
-    // Each of 5,200 leads leaves the word index: half a minute on a quiet machine, two next to other tests.
-    test('of very much one run takes its share, the next runs the rest', async () => {
+    // Each of 5,200 leads leaves the word index: half a minute on an idle machine, two next to other tests.
+    test('limits one run and continues in the next', async () => {
       const row = await bench.store.leads.byId(await send('10.0.0.1'))
       if (row === undefined) throw new Error('Заявки нет')
-      // A hundred at a time share their wait for the disk.
+      // A hundred at a time share one disk sync.
       for (let first = 0; first < 5200; first += 100)
         await Promise.all(
           Array.from({ length: 100 }, (_, index) =>
@@ -149,6 +149,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['', ''],
   ['unknown', ''],
-])('of the address %s is left %s', (address, left) => {
+])('shortens %s to %s', (address, left) => {
   expect(cutAddress(address)).toBe(left)
 })

@@ -9,14 +9,17 @@ import { callRequest, hear, pause, startHost, type Heard, type RunningHost } fro
 
 const postgresBin = findPostgres()
 const program = findNginx()
-/** Between two questions of one visitor, milliseconds. */
+/** Between two requests of one visitor, milliseconds. */
 const PAUSE_MS = 40
-/** Between two requests to be called, milliseconds: fewer than one network may leave in an hour. */
+/** Between two call requests, milliseconds: fewer than one network may send in an hour. */
 const LEAD_PAUSE_MS = 400
 const VISITORS = 4
-/** From the moment one host is ready to the restart of the other, milliseconds: as `src/docs/deployment.md` says. */
+/**
+ * From the moment one host is ready to the restart of the other, milliseconds: see
+ * `src/docs/deployment.md`.
+ */
 const APART_MS = 2_000
-/** nginx asks a host that failed again after `fail_timeout` of the recipe, and counts whole seconds. */
+/** nginx retries a failed host after `fail_timeout` of the recipe, in whole seconds. */
 const FAIL_TIMEOUT_MS = 2_000
 
 describe.skipIf(postgresBin === undefined || program === undefined)(
@@ -67,7 +70,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
         body: JSON.stringify(callRequest(comment)),
       })
 
-    /** Visitors who read without a break while the work goes on, and one who leaves requests. */
+    /** Visitors who read without a break during the work, and one who sends requests. */
     async function underLoad(work: () => Promise<void>): Promise<{ heard: Heard[]; accepted: number }> {
       const heard: Heard[] = []
       let accepted = 0
@@ -99,7 +102,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
     const failures = (heard: Heard[]) =>
       heard.map(({ status }) => status).filter((status) => !isAnswer(status))
 
-    test('restarted one after the other, not one answer is lost', async () => {
+    test('loses no answer when restarted one after the other', async () => {
       const { heard, accepted } = await underLoad(async () => {
         for (const host of hosts) {
           host.running.kill('SIGTERM')
@@ -115,7 +118,7 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       expect(accepted).toBeGreaterThan(5)
     })
 
-    test.each([0, 1])('what host %i is asked while it is frozen, the other answers', async (index) => {
+    test.each([0, 1])('answers on the other host while host %i is frozen', async (index) => {
       const frozen = hosts[index]?.running
       frozen?.kill('SIGSTOP')
       try {
@@ -124,14 +127,14 @@ describe.skipIf(postgresBin === undefined || program === undefined)(
       } finally {
         frozen?.kill('SIGCONT')
       }
-      // The first visitor whom it answers after that brings it back for all others.
+      // The first visitor it answers after that restores it for all others.
       await pause(FAIL_TIMEOUT_MS + 100)
       await read()
     })
   },
 )
 
-/** 429 is the right answer to a flood of requests from one address. */
+/** 429 is the correct answer to a flood from one address. */
 function isAnswer(status: number | string): boolean {
   return status === 200 || status === 201 || status === 429
 }

@@ -3,12 +3,12 @@ import { programOf, type ProgramName } from './program-of.ts'
 
 interface Ended {
   exitCode: number | null
-  /** What it wrote to both streams. */
+  /** Output of both streams. */
   output: string
   ms: number
 }
 
-/** Runs a command of the agency to its end, or until it is killed so many milliseconds after its start. */
+/** Runs a CLI command to its end, or kills it this many milliseconds after its start. */
 export async function runCommand(
   name: ProgramName,
   args: readonly string[],

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { programOf, type ProgramName } from './program-of.ts'
 
-/** A host in a process of its own. */
+/** A host in its own process. */
 export interface RunningHost {
   pid: number | undefined
   port: number
   origin: string
-  /** What it has written so far. */
+  /** Its output so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Says something to its process. */
+  /** Sends a message to its process. */
   tell: (message: number) => void
-  /** Its exit code, once it has ended. */
+  /** Its exit code once it has ended. */
   ended: Promise<number | null>
 }
 
-/** Starts the host of a program of this folder, in its own process. */
+/** Starts the host of a program of this folder in its own process. */
 export async function startHost(
   environment: Record<string, string>,
   program: ProgramName = 'host-process',
@@ -48,7 +48,7 @@ export async function startHost(
   }
 }
 
-/** One answer, or the code of what broke the connection. */
+/** One answer, or the code of the connection error. */
 export interface Heard {
   status: number | string
   ms: number
@@ -56,7 +56,7 @@ export interface Heard {
   retryAfter: string | null
 }
 
-/** Asks the host, as somebody new each time; a body is posted as JSON. Never rejects. */
+/** Calls the host as a new visitor each time; a body is posted as JSON. Never rejects. */
 export async function ask(
   host: RunningHost,
   path: string,
@@ -72,7 +72,7 @@ export async function ask(
   return hear(host.origin + path, { ...init, headers })
 }
 
-/** One request and what came of it. Never rejects. */
+/** One request and its outcome. Never rejects. */
 export async function hear(url: string, init: RequestInit): Promise<Heard> {
   const startedAt = performance.now()
   try {
@@ -99,7 +99,7 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 
-/** A review by nobody in particular. */
+/** A review. */
 export const review = (content: string) => ({ name: 'Анна', rate: 5, content, hotelcode: '', consent })
 
 /** A request for a call. */

@@ -16,12 +16,12 @@ const NOW = Date.UTC(2026, 10, 21, 9)
 interface Written {
   phone: string
   email: string
-  /** Whose number it is, whatever stands around it. */
+  /** The number's owner, whatever surrounds it. */
   number: string
   isExtended: boolean
 }
 
-/** One of four Russian numbers, or a Belarusian one, written somehow. */
+/** One of four Russian numbers, or a Belarusian one, in any format. */
 const anyPhone = fc
   .record({
     number: fc.constantFrom('9991234567', '9161234568', '4951234569', '8121234566', '375291234567'),
@@ -66,7 +66,7 @@ onBothDatabases((place) => {
     return lead === undefined ? [] : (await othersOf(db, lead)).map((other) => other.id)
   }
 
-  test('leads of one phone or address find each other however they are written, and all that a look at each found', async () => {
+  test('finds other leads by phone or address in any format, like a full scan', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyWritten, { minLength: 2, maxLength: 12 }), async (written) => {
         await clear(db)
@@ -78,7 +78,7 @@ onBothDatabases((place) => {
           )
           expect(await others(id)).toEqual(same.toReversed())
           const scanned = await scan(db, id)
-          // A look at each knew no extension of the lead that is open.
+          // The scan does not know the extension of the open lead.
           if (one.isExtended) expect(same).toEqual(expect.arrayContaining(scanned))
           else expect(same.toReversed()).toEqual(scanned)
         }
@@ -86,7 +86,7 @@ onBothDatabases((place) => {
     )
   })
 
-  test('a lead is known by what stands in it now: corrected, then erased', async () => {
+  test('knows a lead by its current fields after correction and erasure', async () => {
     const written = { phone: '+7 999 123-45-67', email: 'anna@example.ru' }
     await add(written, 'FIRST')
     await add({ phone: '8 (999) 123-45-67', email: '' }, 'PHONE')
@@ -106,7 +106,7 @@ onBothDatabases((place) => {
     ])
   })
 
-  test('each way has an index, and no reading goes through all leads', async () => {
+  test('uses an index and never scans all leads', async () => {
     await addMany(db, 2500)
     const lead = leadOf({ phone: '+7 916 100-01-00', email: '700@x.ru' }, 'OPEN')
     const plan = await planOf(db, (watched) => othersOf(watched, { ...lead, account_id: 'somebody' }))
@@ -140,7 +140,7 @@ function isSame(one: Written, other: Written): boolean {
   return one.number === other.number || isOneAddress
 }
 
-/** As it was: every phone and address looked at. */
+/** The reference: compares every phone and address. */
 async function scan(db: Db, id: string): Promise<string[]> {
   const lead = await createLeads(db).byId(id)
   if (lead === undefined) return []

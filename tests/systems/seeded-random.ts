@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { at, fraction, mix, mixText, whole } from '#server/sources/demo/seeded-random.ts'
 
-/** Random numbers that come out the same for the same seed and name, whatever is drawn elsewhere. */
+/** Random numbers that are the same for the same seed and name, independent of other draws. */
 export interface SeededRandom {
-  /** A whole number, both bounds included. */
+  /** An integer, both bounds included. */
   whole: (low: number, high: number) => number
   pick: <T>(items: readonly T[]) => T
   boolean: (probability: number) => boolean
-  /** So many different items, in a random order. */
+  /** This many distinct items in random order. */
   sample: <T>(items: readonly T[], count: number) => T[]
 }
 
@@ -30,7 +30,7 @@ export function seededRandom(seed: number, name: string): SeededRandom {
   return random
 }
 
-/** A seed nobody has chosen. */
+/** A random seed. */
 export function newSeed(): number {
   return randomInt(1, 1_000_000_000)
 }

@@ -7,7 +7,10 @@ import { openStore, type Store } from '#server/compose/store.ts'
 
 const TERM = { freshMs: 1000, keptMs: 5000 }
 
-/** What hosts ask a metered source for once rests on single statements, so both databases are asked. */
+/**
+ * Answers that hosts request once from a metered source rely on single statements, so both databases are
+ * tested.
+ */
 onBothDatabases((place) => {
   let one: Store
   let other: Store
@@ -18,7 +21,7 @@ onBothDatabases((place) => {
   afterAll(() => Promise.all([one.close(), other.close()]))
   const all = () => Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other))
 
-  test('one of many has the right to ask, until it is given back, used, or has had its time', async () => {
+  test('leases the request to one of many until returned, used or expired', async () => {
     const claim = (now: number) =>
       Promise.all(all().map(({ sharedAnswers }) => sharedAnswers.claim('k', now, 100)))
     const [lease = '', ...rest] = (await claim(1000)).filter((given) => given !== undefined)
@@ -33,13 +36,13 @@ onBothDatabases((place) => {
     expect((await claim(2201)).filter((given) => given !== undefined)).toHaveLength(1)
   })
 
-  test('an answer is fresh for its time, stands in for a newer one for longer, and goes', async () => {
+  test('serves a fresh answer, then a stale one for longer, then none', async () => {
     await one.sharedAnswers.put('a', '[1]', 1000, TERM)
     const at = (now: number) => other.sharedAnswers.get('a', now)
     expect(await at(1999)).toEqual({ value: '[1]', storedAt: 1000, isFresh: true })
     expect(await at(2000)).toMatchObject({ isFresh: false })
     expect(await at(6000)).toBeUndefined()
-    // One that a clock days ahead has written is shown, and asked anew.
+    // One that a clock days ahead has written is shown, and refreshed.
     await one.sharedAnswers.put('ahead', '[2]', 9e9, TERM)
     expect(await other.sharedAnswers.get('ahead', 2000)).toMatchObject({ isFresh: false })
     expect(await other.sharedAnswers.claim('ahead', 2000, 100)).toBeTypeOf('string')
@@ -49,7 +52,7 @@ onBothDatabases((place) => {
     expect(await other.sharedAnswers.get('a', 1500)).toBeUndefined()
   })
 
-  test('of long answers only the latest are kept, and no other goes with them', async () => {
+  test('keeps only the latest of long answers and all others', async () => {
     const bound = { keysFrom: 'found@2:', most: 3 }
     await one.sharedAnswers.put('found@20:x', 'x', 1000, TERM)
     for (const [index, id] of ['a', 'b', 'c', 'a', 'd', 'e'].entries())
@@ -68,14 +71,14 @@ onBothDatabases((place) => {
     expect(left.filter((row) => row !== undefined)).toHaveLength(3)
   })
 
-  test('a day gives out its uses and no more, to all hosts together', async () => {
+  test("shares a day's quota among all hosts", async () => {
     const taken = await Promise.all(all().map(({ dayBudgets }) => dayBudgets.take('2026-11-21', 25)))
     expect(taken.filter(Boolean)).toHaveLength(25)
     expect(await one.dayBudgets.spent('2026-11-21')).toBe(25)
     expect([await one.dayBudgets.take('2026-11-22', 25), await one.dayBudgets.take('2026-11-23', 0)]).toEqual(
       [true, false],
     )
-    // A share of the day is counted apart from the whole.
+    // A share of the day is counted separately.
     const shares = await Promise.all(
       all().map(({ dayBudgets }) => dayBudgets.take('2026-11-21', 7, 'network')),
     )
@@ -91,7 +94,7 @@ onBothDatabases((place) => {
     expect(await one.dayBudgets.spent('2026-11-21')).toBe(0)
   })
 
-  test('a hundred visitors of two hosts ask one popular search, and it costs one', async () => {
+  test('makes one metered call for a hundred visitors of two hosts', async () => {
     const script = scriptedGateway()
     const hosts = [one, other].map(
       ({ sharedAnswers: answers, dayBudgets: budgets }) =>

@@ -14,14 +14,14 @@ const folder = mkdtempSync(join(tmpdir(), 'putevka-sigterm-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Asked {
-  /** Milliseconds since the beginning of the traffic. */
+  /** Milliseconds since the start of the traffic. */
   at: number
   outcome: string
   isLast: boolean
 }
 
-// The second mostly waits: side by side.
-test.concurrent('SIGTERM under keep-alive traffic: the process drains in time and cuts nobody off', async () => {
+// The second mostly waits: run in parallel.
+test.concurrent('drains in time on SIGTERM under keep-alive traffic and cuts no request off', async () => {
   const asked: Asked[] = []
   const ends: number[] = []
   let kept = 0
@@ -51,7 +51,7 @@ test.concurrent('SIGTERM under keep-alive traffic: the process drains in time an
   expect(Math.max(...ends)).toBeLessThan(5_000 * crowd())
 })
 
-test.concurrent('whoever waits for a locked database when the host ends is told so, not cut off', async () => {
+test.concurrent('answers requests that wait for a locked database when the host ends', async () => {
   const dataDir = join(folder, 'lock')
   const host = await startHost({ DATA_DIR: dataDir })
   const release = await holdLock(dataDir)
@@ -72,7 +72,7 @@ test.concurrent('whoever waits for a locked database when the host ends is told 
   expect(endMs).toBeLessThan(5_000 * crowd())
 })
 
-/** A client with one connection at a time, who asks until the host takes no more. */
+/** A client with one connection at a time that calls until the host stops accepting. */
 async function visit(host: RunningHost, startedAt: number, client: number): Promise<Asked[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const asked: Asked[] = []

@@ -12,20 +12,23 @@ import { callRequest, hear, pause, startHost, type RunningHost } from './running
 import { newSeed, seededRandom } from './seeded-random.ts'
 
 const LEADS = Number(process.env['LEADS'] ?? 30)
-/** How many times faster than life the hosts go: pauses of minutes are seconds. */
+/** How many times faster than real time the hosts run: minutes of backoff are seconds. */
 const HURRY = 30
-/** Slow enough for the far side to be what holds them up. */
+/** Slow enough for the remote to be the bottleneck. */
 const LITTLE_HURRY = 5
 const SENDERS = 8
-/** Leads between two deaths of the host. */
+/** Leads between two kills of the host. */
 const KILL_EVERY = Math.max(20, Math.floor(LEADS / 12))
 const MINUTES = 60_000
-/** Asking all the time would hold up the senders of thousands. */
+/** Constant polling would slow down thousands of messages. */
 const SETTLED_EVERY_MS = Math.min(2_000, 100 + LEADS / 5)
 
 const seed = Number(process.env['SEED'] ?? newSeed())
 const random = seededRandom(seed, 'sinks')
-/** One call of nine goes wrong: the answer is lost, the call never arrives, a gateway or the far side itself fails. */
+/**
+ * One call of nine fails: the answer is lost, the call never arrives, a gateway or the remote itself
+ * fails.
+ */
 const moods: FarMood[] = [
   { does: 'break' },
   { does: 'drop' },
@@ -36,7 +39,7 @@ const moods: FarMood[] = [
 ]
 const drawMood = () => (random.boolean(1 / 9) ? random.pick(moods) : undefined)
 
-/** Starts a host of the agency's settings; time begins at `from` for all of them. */
+/** Starts a host with the agency's settings; time starts at `from` for all of them. */
 function startHurried(
   agency: AgencySinks,
   { from, hurry }: { from: number; hurry: number },
@@ -46,7 +49,7 @@ function startHurried(
   return startHost({ DEVELOPMENT: 'on', ...agency.environment, ...place, ...time }, 'hurried-host')
 }
 
-/** Asks until somebody acknowledges: a traveller whose host died presses again. */
+/** Retries until acknowledged, as a traveller does whose host died. */
 async function send(mark: string, hosts: () => RunningHost): Promise<string> {
   for (let tries = 0; ; tries += 1) {
     const answer = await hear(`${hosts().origin}/front/v1/user/call-request`, {
@@ -65,7 +68,7 @@ async function send(mark: string, hosts: () => RunningHost): Promise<string> {
 }
 
 test(
-  `${LEADS} leads over six sinks that fail at random, the host killed again and again: each in each, none twice`,
+  `delivers ${LEADS} leads once to each of six failing sinks despite kill -9`,
   async () => {
     const startedAt = performance.now()
     const agency = await openAgencySinks()
@@ -100,7 +103,7 @@ test(
       }
     }
     await Promise.all([killer(), ...Array.from({ length: SENDERS }, sender)])
-    // Once more, in the middle of what is sent now.
+    // Once more, during the current deliveries.
     host.kill('SIGKILL')
     await host.ended
     kills += 1
@@ -115,7 +118,7 @@ test(
     expect(new Set(ids).size).toBe(LEADS)
     expect(lost).toEqual([])
     expect(twice).toEqual([])
-    // Only where the far side cannot tell may a lead be absent, and then the outbox says that it may be.
+    // A lead may be missing only where the remote cannot tell, and then the outbox marks it as unsure.
     for (const sink of [...unsure.keys(), ...absent.keys()]) expect(sinkKinds[sink].canTell).toBe(false)
     expect(agency.amocrm.deals.filter(({ notes }) => notes.length !== 1)).toEqual([])
   },
@@ -132,10 +135,10 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
   afterAll(() => postgres.stop())
 
   test(
-    'share the outbox and what a far side lets them ask: each lead in each sink once, no limit is broken',
+    "share the outbox and the remotes' rate limits",
     async () => {
       const agency = await openAgencySinks()
-      // Half of what two hosts would ask that know nothing of each other.
+      // Half of what two independent hosts would send.
       agency.bitrix24.limit = { perSecond: 2 * LITTLE_HURRY, burst: 6 }
       const folders = ['one', 'other'].map((name) => mkdtempSync(join(tmpdir(), `putevka-sinks-${name}-`)))
       const time = { from: Date.now(), hurry: LITTLE_HURRY }

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
 import { OLEG, openSetBench, setOf, type SetBench } from '../support/provider/set-bench.ts'
 
-/** What of shared sets rests on transactions, on both databases. */
+/** Shared lists that rely on transactions, on both databases. */
 onBothDatabases((place) => {
   let bench: SetBench
   /** Another host of the same database. */
@@ -21,7 +21,7 @@ onBothDatabases((place) => {
     await bench.close()
   })
 
-  test('one key is one set, and of sixty voters at once fifty are taken', async () => {
+  test('makes one list per key and accepts fifty of sixty simultaneous voters', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => bench.share('one-set-of-anna')))
     expect(new Set(made.map((answer) => setOf(answer).id)).size).toBe(1)
     const ofTours = await bench.call('POST', '/user/shared-sets', {
@@ -43,14 +43,14 @@ onBothDatabases((place) => {
     expect(await other.sharedSets.votesOf(id)).toHaveLength(50)
   })
 
-  test('one voter who presses often has one vote, the last', async () => {
+  test('keeps the last vote of a voter who presses often', async () => {
     const { id } = setOf(await bench.share())
     await Promise.all(Array.from({ length: 20 }, (_, index) => bench.vote(id, { note: `${index}` })))
     await bench.vote(id, { note: 'последнее' })
     expect(await other.sharedSets.votesOf(id)).toMatchObject([{ note: 'последнее' }])
   })
 
-  test('votes during their removal are deleted or counted after it, never left by half', async () => {
+  test('deletes votes completely or counts them after a removal', async () => {
     const { id } = setOf(await bench.share())
     const votes = Array.from({ length: 20 }, (_, index) =>
       bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` }),
@@ -62,7 +62,7 @@ onBothDatabases((place) => {
     expect(await other.sharedSets.votesOf(id)).toEqual([])
   })
 
-  test('one voter who changes their mind leaves the places of the network to others', async () => {
+  test('counts a voter who changes their mind once per network', async () => {
     const { id } = setOf(await bench.share())
     const voteAs = async (index: number, body: object = {}) =>
       (await bench.vote(id, { voter: `${OLEG}-${index}`, ...body }, { from: '10.9.0.1' })).status
@@ -80,14 +80,14 @@ onBothDatabases((place) => {
     for (let index = 1; index < 9; index += 1) expect(await voteAs(index)).toBe(200)
   })
 
-  test('a vote that one host took changes what another one answers', async () => {
+  test("changes another host's answer after a vote", async () => {
     const { id } = setOf(await bench.share())
     const before = (await other.sharedSets.find(id, bench.now()))?.change ?? 0
     await bench.vote(id, {})
     expect((await other.sharedSets.find(id, bench.now()))?.change).toBeGreaterThan(before)
   })
 
-  test('votes that meet the end of the set or of an account are taken or refused, and none stays', async () => {
+  test('accepts or refuses votes at the end of a list or account, leaving none', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = setOf(await bench.share())
       const maria = await bench.signIn(`maria${round}@example.ru`)
@@ -118,7 +118,7 @@ onBothDatabases((place) => {
     }
   })
 
-  test('accounts that become one have the sets and the votes of both', async () => {
+  test('joins lists and votes of joined accounts', async () => {
     const joining = openJoining(bench)
     const { token, email } = await joining.messengerAccount()
     const web = await bench.signIn(email)

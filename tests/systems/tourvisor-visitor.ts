@@ -4,7 +4,7 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import type { Quirks } from '#support/tourvisor/quirks.ts'
 import { ask, pause, type RunningHost } from './running-host.ts'
 
-/** Failures of every kind, the refused credentials among them. */
+/** Failures of every kind, refused credentials included. */
 export const troubles: Quirks[] = [
   {},
   { htmlWith200: true },
@@ -18,7 +18,7 @@ export const troubles: Quirks[] = [
   { tooMany: 1 },
 ]
 
-/** What the host answers to each kind of call, as `status body`; every turn is a search of its own. */
+/** The host's answers to each kind of call, as `status body`; each round is a new search. */
 export async function everyAnswer(host: RunningHost, nights: number): Promise<string[]> {
   const said: string[] = []
   const get = async (path: string) => {
@@ -60,7 +60,7 @@ interface SearchedSoFar {
   isWhole: boolean
 }
 
-/** One visitor's search, asked for again until it is as wanted. */
+/** One visitor's search, repeated until it is as wanted. */
 export async function searchUntil(
   host: RunningHost,
   nights: number,

@@ -26,11 +26,11 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe.each(GENERATIONS)('the %s API', (generation) => {
-  test('the contract holds over it', async () => {
+  test('keeps the contract', async () => {
     let fake: FakeTourvisor | undefined
     const bench = await openConformanceBench(async (startsAt) => {
       const began = Date.now()
-      // A continued search settles for seconds: time passes ten times faster here.
+      // A continued search takes seconds: time runs ten times faster here.
       const clock = () => startsAt() + 10 * (Date.now() - began)
       fake = await startTourvisor({ clock })
       const given = { ...memoryAnswers(), clock, idKey: TRIAL_KEY, searchesPerDay: 100, log: () => {} }
@@ -41,11 +41,11 @@ describe.each(GENERATIONS)('the %s API', (generation) => {
     // Slow answers depend on the machine here, not on the source.
     expect(faultsOf(report).filter(({ rule }) => rule !== 'time')).toEqual([])
     expect(report.checks.filter(({ skipped }) => skipped !== undefined)).toEqual([])
-    // What one check costs an agency, as its README says.
+    // The cost of one check for an agency, as its README says.
     expect(fake?.counts().metered).toEqual({ total: 3, searches: 1, continues: 1, flights: 1 })
   })
 
-  test('no credential is in an answer or a line of the log, whatever fails', async () => {
+  test('leaks no credential into answers and logs on any failure', async () => {
     const fake = await startTourvisor()
     const host = await hostOver(contractOf(fake, generation), `secrets-${generation}`)
     const said: string[] = []
@@ -65,7 +65,7 @@ describe.each(GENERATIONS)('the %s API', (generation) => {
 
 const postgresBin = findPostgres()
 test.skipIf(postgresBin === undefined)(
-  'a hundred visitors of two hosts over PostgreSQL ask one popular search, and it costs one',
+  'makes one metered call for a hundred visitors of two hosts over PostgreSQL',
   async () => {
     const postgres = await startPostgres(postgresBin ?? '')
     ends.push(() => postgres.stop())

@@ -29,7 +29,7 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a change made through one is told through the other within a second', async () => {
+  test('announce a change of the other within a second', async () => {
     const authorization = { authorization: `Bearer ${AGENCY_TOKEN}` }
     const lead = await call(one, '/front/v1/user/call-request', {
       method: 'POST',
@@ -55,7 +55,7 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
     }
   })
 
-  test('who signed in through one is known to the other, and stays so when the first is gone', async () => {
+  test('accept a sign-in of the other, also when that one is gone', async () => {
     const asked = await call(one, '/front/v1/auth/get-code', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -90,14 +90,14 @@ function open(databaseUrl: string, dataDir: string): Promise<OpenHost> {
   })
 }
 
-/** Asks as a program on this machine does. */
+/** Calls as a program on this machine does. */
 async function call(host: OpenHost | undefined, path: string, init?: RequestInit): Promise<Response> {
   const own = { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as Bindings
   if (!host) throw new Error('There is no host')
   return host.fetch(new Request(`http://localhost${path}`, init), own)
 }
 
-/** The letter is sent after the answer. */
+/** The e-mail is sent after the answer. */
 async function codeFrom(host: OpenHost | undefined): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     const [, code] = /Ваш код: (\d{4})/.exec(await (await call(host, '/dev/mailbox.json')).text()) ?? []

@@ -30,7 +30,7 @@ async function tourvisor(generation: 'rest' | 'classic'): Promise<TourSource> {
 }
 
 test.each(Object.keys(sources))(
-  '%s: a tour is found again as it was watched, places are priced',
+  '%s: finds a tracked tour again and prices its hotel room type',
   async (name) => {
     const tours = await sources[name]?.()
     if (!tours) throw new Error('no source')

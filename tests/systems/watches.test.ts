@@ -13,7 +13,10 @@ const fall = { unit: 'sum', value: 5000 }
 const search = (nights: number) =>
   `from=1&to=4&dates=2027-01-10_2027-01-15&nights=${nights}-${nights}&adults=2`
 
-/** The right to ask, and to tell, rests on single statements and transactions, so both databases are asked. */
+/**
+ * The leases of price checks and alerts rely on single statements and transactions, so both databases are
+ * tested.
+ */
 onBothDatabases((place) => {
   let bench: Bench
   let other: Store
@@ -38,7 +41,7 @@ onBothDatabases((place) => {
     await bench.close()
   })
 
-  test('of two hosts one asks a question, and each is asked', async () => {
+  test('lets one of two hosts check a search, and checks each', async () => {
     for (let nights = 1; nights <= 12; nights += 1) await watch(nights)
     const asked: string[] = []
     const slow: typeof market = {
@@ -66,7 +69,7 @@ onBothDatabases((place) => {
     expect(asked.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`).toSorted())
   })
 
-  test('a host that is gone loses its question, and what it says later counts for nothing', async () => {
+  test('ignores a host that lost its lease', async () => {
     bench.advance(86_400_000)
     const { watchQuestions } = bench.store
     const lost = await watchQuestions.claim(bench.now(), LEASE_MS)
@@ -79,7 +82,7 @@ onBothDatabases((place) => {
     expect(await watchQuestions.claim(bench.now(), LEASE_MS)).toBeUndefined()
   })
 
-  test('a host whose question another host holds pays for no further call and blames no source', async () => {
+  test('stops paying and blames no source after losing a lease', async () => {
     bench.advance(86_400_000)
     const asked: string[] = []
     const stalled: typeof market = {
@@ -104,7 +107,7 @@ onBothDatabases((place) => {
     expect(await bench.store.watchQuestions.claim(bench.now(), LEASE_MS)).toBeDefined()
   })
 
-  test('the same news heard by two hosts at once is one message', async () => {
+  test('sends one alert when two hosts find the same news', async () => {
     const [row] = await bench.store.watches.list(
       (await bench.store.accounts.byLoginEmail('anna@example.ru'))?.id ?? '',
     )
@@ -121,13 +124,13 @@ onBothDatabases((place) => {
       watch_id: row.watch.id,
       news: '',
     })
-    // One that comes late, when the message is on its way, tells nothing either.
+    // A late one, when the message is in flight, sends nothing either.
     await other.watchQuestions.tell(row.watch, told, bench.now())
     expect(await other.notices.claim('mail', at, LEASE_MS)).toBeUndefined()
     expect((await bench.store.watches.byId(row.watch.id))?.base_price).toBe(90_000)
   })
 
-  test('news that are taken back by two hosts at once, or by who ends all messages, are news again, once', async () => {
+  test('reverts an alert once for two hosts or a stop of all messages', async () => {
     const id = (await bench.store.accounts.byLoginEmail('anna@example.ru'))?.id ?? ''
     const one = (await bench.store.watches.list(id))[1]?.watch
     if (!one) throw new Error('no watch')
@@ -169,7 +172,7 @@ onBothDatabases((place) => {
       hosts.map(({ watchQuestions }) => watchQuestions.untell(one.id, sent, bench.now() + LEASE_MS)),
     )
     expect(await standing()).toMatchObject({ ...untold, silent_until: bench.now() + LEASE_MS })
-    // Not before the silence ends, and the message that was being sent.
+    // Not before quiet hours end, and the message that was being sent.
     await tell()
     expect(await standing()).toMatchObject(untold)
     bench.advance(LEASE_MS)
@@ -178,7 +181,7 @@ onBothDatabases((place) => {
     expect(await standing()).toMatchObject({ base_price: 90_000, has_told_last_seats: 1, untold: '{}' })
   })
 
-  test('accounts that are joined keep one watch of a subject, the messenger’s, and all others', async () => {
+  test("keeps one alert per subject of joined accounts, the messenger's first", async () => {
     const joining = openJoining(bench)
     const messenger = await joining.messengerAccount()
     const web = await bench.signIn(messenger.email)
@@ -191,7 +194,7 @@ onBothDatabases((place) => {
     expect(rows.map(({ watch: { id } }) => id)).toContain(kept)
   })
 
-  test('nor do they keep two that have become one search as its first days passed', async () => {
+  test('merges alerts that became one search as their first days passed', async () => {
     const joining = openJoining(bench)
     const messenger = await joining.messengerAccount()
     const web = await bench.signIn(messenger.email)

@@ -6,11 +6,11 @@ import type { World } from './world.ts'
 const LOOK_EVERY_MS = 150
 /** The host looks for messages every two seconds. */
 const PATIENCE_MS = 4000
-/** Longer than a message that did not go is ever put off. */
+/** Longer than any backoff of a message. */
 const WAIT_MS = 31 * 60_000
 const WAITS = 4
 
-/** Compares what was promised with what is there, once the chat has been told of all. */
+/** Compares the promises with the facts once the chat has received everything. */
 export async function audit(world: World, isUndisturbed: boolean): Promise<string[]> {
   const late = await settleOutbox(world, isUndisturbed)
   const { ledger, store, chat } = world
@@ -19,7 +19,7 @@ export async function audit(world: World, isUndisturbed: boolean): Promise<strin
   return [...late, ...compare(ledger, kept, told, world.wasKilled), ...(await tryTokens(world))]
 }
 
-/** Messages put off get the time they wait for; where nothing disturbed the chat they must go without. */
+/** Gives postponed messages the time they wait for; without faults of the chat they must all be delivered. */
 async function settleOutbox(world: World, isUndisturbed: boolean): Promise<string[]> {
   for (let waits = 0; waits < WAITS; waits += 1) {
     const until = performance.now() + PATIENCE_MS
@@ -39,7 +39,7 @@ function numberOf(text: string): string {
 
 const TRIED = 12
 
-/** The newest tokens over the wire: a live one opens, an ended one does not. */
+/** Tries the newest tokens over the wire: a live one opens, an ended one does not. */
 async function tryTokens({ ledger, host }: World): Promise<string[]> {
   const newest = [...ledger.tokens].slice(-TRIED)
   const tried = newest.map(async ([token, { person, state }]) => {

@@ -1,29 +1,29 @@
 import { pause, startHost, type RunningHost } from '../running-host.ts'
 
-/** Keeps one host running, as a supervisor does, and does to it what may befall it. One thing at a time. */
+/** Keeps one host running as a supervisor does, and injects faults one at a time. */
 export interface HostKeeper {
   origin: () => string
-  /** Ends it at once and starts it again after `forMs`. */
+  /** Kills it and starts it again after `forMs`. */
   kill: (forMs: number) => Promise<void>
-  /** The same with leave to finish. */
+  /** The same with a graceful shutdown. */
   restart: (forMs: number) => Promise<void>
-  /** Stops it where it stands. */
+  /** Suspends the process. */
   freeze: (forMs: number) => Promise<void>
-  /** Moves its clock; answers how far it is ahead now, milliseconds. */
+  /** Moves its clock; returns how far it is ahead now, milliseconds. */
   moveClock: (byMs: number) => number
-  /** What it reads on its clock. */
+  /** The time on its clock. */
   now: () => number
   /** How long each start took, milliseconds. */
   starts: number[]
-  /** The latest of its output. */
+  /** The latest output. */
   lastWords: () => string
-  /** Ends that nobody ordered, with the last words. */
+  /** Unexpected exits with the last output. */
   accidents: string[]
   close: () => Promise<void>
 }
 
 const LAST_WORDS = 600
-/** Tries to start it before it is given up. */
+/** Attempts to start it before giving up. */
 const STARTS = 20
 
 export async function keepHost(environment: Record<string, string>): Promise<HostKeeper> {
@@ -33,7 +33,7 @@ export async function keepHost(environment: Record<string, string>): Promise<Hos
   const tryToStart = () =>
     startHost({ ...environment, CLOCK_AHEAD_MS: String(aheadMs) }, 'faults/host-with-clock')
 
-  /** A full disk may keep it from starting: a supervisor tries again. */
+  /** A full disk may prevent a start: a supervisor tries again. */
   async function start(): Promise<RunningHost> {
     for (let left = STARTS; ; left -= 1) {
       const startedAt = performance.now()

@@ -1,9 +1,9 @@
-/** The host of the tests with a clock in the parent's hand: each message is how far it is ahead, in milliseconds. */
+/** The tests' host with a clock controlled by the parent: each message is the offset in milliseconds. */
 const machineNow = Date.now
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
 Date.now = () => machineNow() + aheadMs
 process.on('message', (message) => void (aheadMs = Number(message)))
-// Nobody is left behind when the run itself is ended.
+// Exits with the parent.
 process.on('disconnect', () => process.exit(1))
 await import('../host-process.ts')
 export {}

@@ -2,7 +2,7 @@ import { pause } from '../running-host.ts'
 import type { Fault } from './plan.ts'
 import type { World } from './world.ts'
 
-/** Does the fault at its time; resolves when it is over. */
+/** Injects the fault at its time; resolves when it is over. */
 export async function inflict(world: World, fault: Fault): Promise<void> {
   await pause(fault.at)
   const { host, store, chat } = world
@@ -26,7 +26,7 @@ export async function inflict(world: World, fault: Fault): Promise<void> {
   }
 }
 
-/** The chat answers as it should again, and who still waits for an answer gets none. */
+/** The chat answers normally again; calls still waiting get no answer. */
 export function healChat({ chat }: World): void {
   chat.moods.length = 0
   chat.hangUp()

@@ -9,8 +9,8 @@ import pg from 'pg'
 import type { Kept } from './ledger.ts'
 
 /**
- * Reads the database as another process does, and lets it go: whoever kept it open would do for a killed host what its
- * next start must do alone.
+ * Reads the database as another process does, and closes it: an open handle would recover a killed host's
+ * file, which its next start must do alone.
  */
 async function read<T>(place: StorePlace, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const db = open(place)
@@ -38,7 +38,7 @@ function open({ dataDir = '', databaseUrl }: StorePlace): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The code in the letter to an address, as soon as there is one; undefined until then. */
+/** The code in the e-mail to an address once it is sent; undefined until then. */
 export async function readCode(place: StorePlace, email: string): Promise<string | undefined> {
   const letters = await read(place, (db) =>
     db.selectFrom('mailbox').select('body').where('recipient', '=', email).execute(),
@@ -46,7 +46,7 @@ export async function readCode(place: StorePlace, email: string): Promise<string
   return /^Ваш код: (\d{4})$/m.exec(letters.at(-1)?.body ?? '')?.[1]
 }
 
-/** How many messages to the chat wait or are on their way. */
+/** Messages to the chat that are pending or in flight. */
 export async function countWaitingMessages(place: StorePlace): Promise<number> {
   const rows = await read(place, (db) =>
     db.selectFrom('lead_outbox').select('lead_id').where('state', 'in', ['due', 'sending']).execute(),
@@ -54,7 +54,7 @@ export async function countWaitingMessages(place: StorePlace): Promise<number> {
   return rows.length
 }
 
-/** Everything of the store that somebody was promised. */
+/** Everything the store promised. */
 export async function readKept(place: StorePlace, tokens: Iterable<string>): Promise<Kept> {
   return read(place, async (db) => {
     const leads = await db.selectFrom('leads').select(['id', 'context']).execute()

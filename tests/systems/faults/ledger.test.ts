@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { compare, heartOf, openLedger, passTime, promiseLead, type Kept, type Told } from './ledger.ts'
 
-/** One of everything, promised and kept. */
+/** One of each promise, all kept. */
 function whole() {
   const ledger = openLedger()
   promiseLead(ledger, 'заявка', 'A1')
@@ -47,8 +47,8 @@ const broken: [string, Partial<Kept>, Partial<Told>, string][] = [
   ['a person stored twice', { people: ['7', '7'] }, {}, 'человек 7 записан дважды'],
 ]
 
-describe('what was promised against what is there', () => {
-  test('agrees where everything was kept', () => {
+describe('comparison of promises and facts', () => {
+  test('finds nothing when everything was kept', () => {
     const { ledger, kept, told } = whole()
     expect(compare(ledger, kept, told, false)).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('what was promised against what is there', () => {
     expect(compare(ledger, { ...kept, ...change }, { ...told, ...messages }, false)).toContain(sentence)
   })
 
-  test('names a heart that came back', () => {
+  test('names a favorite that came back', () => {
     const { ledger, kept, told } = whole()
     const hearts = [...kept.hearts, { person: '7', hotel: '1002' }]
     expect(compare(ledger, { ...kept, hearts }, told, false)).toEqual([
@@ -66,7 +66,7 @@ describe('what was promised against what is there', () => {
     ])
   })
 
-  test('excuses doubt over a killed host and over a call without an answer, then and later', () => {
+  test('excuses doubt after a killed host and a lost answer, then and later', () => {
     const outbox = [{ leadId: 'A1', state: 'unsure' }]
     const killed = whole()
     const unsure = { ...killed.kept, outbox }
@@ -76,7 +76,7 @@ describe('what was promised against what is there', () => {
     expect(compare(ledger, unsure, { ...told, unheard: new Set(['A1']) }, false)).toEqual([])
   })
 
-  test('asks nothing of a token that had time to grow old, nor of what nobody answered', () => {
+  test('ignores tokens that may have expired and unanswered calls', () => {
     const { ledger, kept, told } = whole()
     passTime(ledger, 7 * DAY_MS)
     ledger.leads.set('без ответа', undefined)
@@ -85,13 +85,13 @@ describe('what was promised against what is there', () => {
     expect(compare(ledger, { ...kept, tokens: new Set() }, told, false)).toEqual([])
   })
 
-  test('asks nothing of a token that a clock set back since has issued', () => {
+  test('ignores a token issued by a clock set back since', () => {
     const { ledger, kept, told } = whole()
     passTime(ledger, -2 * DAY_MS)
     expect(compare(ledger, { ...kept, tokens: new Set() }, told, false)).toEqual([])
   })
 
-  test('one request may not have two numbers', () => {
+  test('rejects two numbers of one request', () => {
     const { ledger } = whole()
     expect(() => promiseLead(ledger, 'заявка', 'B2')).toThrow('заявка заявка названа и A1, и B2')
   })

@@ -1,27 +1,30 @@
-/** What the host has acknowledged, as those who heard it remember. Instants are of the host's clock, milliseconds. */
+/**
+ * What the host has acknowledged, as its clients remember it. Instants are of the host's clock,
+ * milliseconds.
+ */
 export interface Ledger {
-  /** Ids of leads by their marks, once answered; undefined while nobody has answered. */
+  /** Ids of leads by their marks once answered; undefined until then. */
   leads: Map<string, string | undefined>
   /** Marks of reviews, and whether they were answered. */
   reviews: Map<string, boolean>
   hearts: Map<string, Heart>
   tokens: Map<string, Token>
-  /** Ids of leads that a host was killed over: nobody knows if the chat was told. */
+  /** Ids of leads in flight when a host was killed: delivery to the chat is unknown. */
   unsure: Set<string>
 }
 
 interface Heart {
   person: string
   hotel: string
-  /** `doubt`: nobody has answered yet. */
+  /** `doubt`: not answered yet. */
   state: 'kept' | 'gone' | 'doubt'
 }
 
 interface Token {
   person: string
-  /** `doubt`: it was being ended, or had time to grow old. */
+  /** `doubt`: it was being ended, or may have expired. */
   state: 'live' | 'ended' | 'doubt'
-  /** The earliest and the latest instant that it can have been issued at. */
+  /** The earliest and the latest instant it can have been issued at. */
   issued: { from: number; to: number }
 }
 
@@ -31,29 +34,29 @@ export interface Kept {
   outbox: readonly { leadId: string; state: string }[]
   reviews: readonly string[]
   hearts: readonly { person: string; hotel: string }[]
-  /** Of the ledger's tokens, those that still open. */
+  /** Tokens of the ledger that still open. */
   tokens: ReadonlySet<string>
-  /** Names that open an account: an address, a number in Telegram. */
+  /** Identities that open an account: an address, a number in Telegram. */
   people: readonly string[]
 }
 
-/** What arrived in the chat, and what nobody could know the end of; ids of leads. */
+/** Lead ids that arrived in the chat, and those whose outcome is unknowable. */
 export interface Told {
   ids: readonly string[]
-  /** Calls whose answer the host cannot have heard. */
+  /** Calls whose answer the host cannot have received. */
   unheard: ReadonlySet<string>
 }
 
 /** A token lives seven days without use; a little less is certain. */
 const CERTAIN_LIFE_MS = 6.9 * 86_400_000
-/** A token that a clock more than a day ahead has issued is ended; of a little less it lives for certain. */
+/** A token issued by a clock more than a day ahead has ended; one of slightly less certainly lives. */
 const CERTAIN_AHEAD_MS = 0.9 * 86_400_000
 
 export function openLedger(): Ledger {
   return { leads: new Map(), reviews: new Map(), hearts: new Map(), tokens: new Map(), unsure: new Set() }
 }
 
-/** @throws Error when a lead already answered is answered as another one */
+/** @throws Error when an answered lead gets another id */
 export function promiseLead(ledger: Ledger, mark: string, id: string): void {
   const known = ledger.leads.get(mark)
   if (known !== undefined && known !== id) throw new Error(`заявка ${mark} названа и ${known}, и ${id}`)
@@ -67,7 +70,10 @@ export function heartOf(ledger: Ledger, person: string, hotel: string): Heart {
   return heart
 }
 
-/** Tells the ledger the time: a token may have grown old by then, or was issued by a clock that has been set back. */
+/**
+ * Advances the ledger's time: a token may have expired by then, or was issued by a clock that has been
+ * set back.
+ */
 export function passTime(ledger: Ledger, now: number): void {
   for (const token of ledger.tokens.values()) {
     const { from, to } = token.issued
@@ -77,8 +83,8 @@ export function passTime(ledger: Ledger, now: number): void {
 }
 
 /**
- * Every broken promise, a line each: lost, doubled, or told twice.
- * @param wasKilled whether the host may have been in the middle of a message when it ended
+ * Every broken promise, one line each: lost, duplicated, or sent twice.
+ * @param wasKilled whether the host may have been sending a message when it ended
  */
 export function compare(ledger: Ledger, kept: Kept, told: Told, wasKilled: boolean): string[] {
   if (wasKilled) {
@@ -104,7 +110,7 @@ function compareLeads(ledger: Ledger, { leads }: Kept): string[] {
   ]
 }
 
-/** Each lead is told once; where nobody can know if it arrived, once or never. */
+/** Each lead is sent once; with an unknowable outcome once or never. */
 function compareOutbox({ unsure }: Ledger, kept: Kept, told: Told): string[] {
   const states = new Map(kept.outbox.map(({ leadId, state }) => [leadId, state]))
   const arrived = new Set(told.ids)

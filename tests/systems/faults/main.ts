@@ -3,7 +3,10 @@ import { newSeed } from '../seeded-random.ts'
 import { storeKinds, type StoreKind } from './plan.ts'
 import { figuresOf, runFaults, type RunResult } from './run.ts'
 
-/** `npm run faults -- --rounds=200 --seed=1 --store=both`: half of the rounds over each store, side by side; `--only=kill,lock`, `--first=12`. */
+/**
+ * `npm run faults -- --rounds=200 --seed=1 --store=both`: half of the rounds per store, in parallel;
+ * `--only=kill,lock`, `--first=12`.
+ */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },

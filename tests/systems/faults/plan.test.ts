@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { faultsOf, planRound, storeKinds } from './plan.ts'
 
-test('the same seed gives the same rounds, in whatever order they are asked for', () => {
+test('gives the same rounds for a seed in any order', () => {
   const rounds = (numbers: number[]) => numbers.map((number) => planRound(7, number, 'postgres'))
   expect(rounds([3, 2, 1]).toReversed()).toEqual(rounds([1, 2, 3]))
   expect(planRound(8, 1, 'postgres')).not.toEqual(planRound(7, 1, 'postgres'))
 })
 
-test.each(storeKinds)('a hundred rounds over %s have every fault, from one to three at once', (store) => {
+test.each(storeKinds)('plans every fault over %s in a hundred rounds, one to three at once', (store) => {
   const rounds = Array.from({ length: 100 }, (_, number) => planRound(7, number, store).faults)
   const kinds = new Set(rounds.flat().map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(faultsOf(store).toSorted())

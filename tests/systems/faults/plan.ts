@@ -5,7 +5,7 @@ import { seededRandom, type SeededRandom } from '../seeded-random.ts'
 export const storeKinds = ['sqlite', 'postgres'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
-/** What lasts a while: `at` and `forMs` are milliseconds, of the round and of the fault. */
+/** A fault with a duration: `at` and `forMs` are milliseconds of the round and of the fault. */
 interface LastingFault {
   kind:
     | 'kill'
@@ -20,24 +20,24 @@ interface LastingFault {
   forMs: number
 }
 
-/** One thing that goes wrong in a round. */
+/** A fault of a round. */
 export type Fault =
   | LastingFault
   /** How the chat answers its next calls. */
   | { kind: 'sink'; at: number; moods: BotApiMood[] }
-  /** The host's clock is moved on, or back. */
+  /** The host's clock is moved forward or back. */
   | { kind: 'clock'; at: number; byMs: number }
 
 export type FaultKind = Fault['kind']
 export type Errand = 'lead' | 'review' | 'heart' | 'launch' | 'letter'
 
-/** Somebody who does the same thing again and again. */
+/** A visitor who repeats one action. */
 export interface Visitor {
   name: string
   errand: Errand
-  /** Before each time, milliseconds; there are as many times as pauses. */
+  /** Delay before each repetition, milliseconds. */
   pauses: number[]
-  /** Of each time, whether it is sent twice at once, as by an impatient finger. */
+  /** Whether each repetition is sent twice at once, like a double tap. */
   doubles: boolean[]
 }
 
@@ -45,7 +45,7 @@ export interface RoundPlan {
   number: number
   faults: Fault[]
   visitors: Visitor[]
-  /** How long visitors go on beginning something new, milliseconds. */
+  /** How long visitors start new actions, milliseconds. */
   loadMs: number
 }
 
@@ -67,12 +67,12 @@ const MOODS: readonly BotApiMood[] = [
   { status: 429, parameters: { retry_after: 1 } },
 ]
 
-/** What may go wrong with such a store. */
+/** Faults possible with this store. */
 export function faultsOf(store: StoreKind): readonly FaultKind[] {
   return KINDS[store]
 }
 
-/** Everything that happens in a round follows from the seed, its number, the store and what may go wrong. */
+/** Everything in a round follows from the seed, its number, the store and the allowed faults. */
 export function planRound(seed: number, number: number, store: StoreKind, among = KINDS[store]): RoundPlan {
   const random = seededRandom(seed, `${store} ${number}`)
   const loadMs = random.whole(1000, 2000)
@@ -99,7 +99,7 @@ function faultOf(kind: FaultKind, random: SeededRandom, loadMs: number): Fault {
     case 'clock':
       return { kind, at, byMs: stepOf(random) }
     case 'database-freeze':
-      // Longer than the host waits, now and then.
+      // Sometimes longer than the host waits.
       return { kind, at, forMs: random.boolean(0.2) ? 5500 : forMs }
     case 'kill':
     case 'restart':
@@ -112,7 +112,7 @@ function faultOf(kind: FaultKind, random: SeededRandom, loadMs: number): Fault {
   }
 }
 
-/** Mostly what a wrong time zone or a flat battery gives, seldom another year. */
+/** Mostly a wrong time zone or a flat battery, rarely another year. */
 function stepOf(random: SeededRandom): number {
   const size = random.boolean(0.15)
     ? random.whole(8, 40) * DAY_MS
@@ -120,7 +120,7 @@ function stepOf(random: SeededRandom): number {
   return random.boolean(0.5) ? size : -size
 }
 
-/** A plan in a few words, for whoever reads the run. */
+/** Formats a plan for the log. */
 export function describeFaults(faults: readonly Fault[]): string {
   const words = faults.map((fault) => {
     if (fault.kind === 'sink') return `sink@${fault.at} ×${fault.moods.length}`

@@ -11,18 +11,18 @@ export interface RoundResult {
   number: number
   faults: readonly Fault[]
   heard: Scene['heard']
-  /** From the end of the last fault until one of each kind was taken, milliseconds. */
+  /** From the end of the last fault until one of each kind was accepted, milliseconds. */
   recoveredMs: number
-  /** Broken promises; empty when the round is passed. */
+  /** Broken promises; empty when the round passed. */
   problems: string[]
 }
 
-/** Whoever is not served so long after the last fault is not served, milliseconds. */
+/** Longest wait for a visitor after the last fault, milliseconds. */
 const GIVE_UP_MS = 10_000
-/** Writing answers again within this, milliseconds, on a machine of its own. */
+/** Writes must be accepted within this on a dedicated machine, milliseconds. */
 export const RECOVERY_MS = 3000
 
-/** Load with faults, healing, recovery, and the account of it. */
+/** Runs load with faults, recovery and the audit. */
 export async function playRound(world: World, plan: RoundPlan): Promise<RoundResult> {
   const scene: Scene = {
     world,

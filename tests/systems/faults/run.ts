@@ -4,30 +4,30 @@ import { openWorld, type World } from './world.ts'
 
 export interface RunOptions {
   seed: number
-  /** Rounds of one store, from this one on. */
+  /** First round of one store. */
   rounds: number
   first?: number | undefined
   store: StoreKind
-  /** Kinds of faults; all of them unless given. */
+  /** Kinds of faults; all by default. */
   only?: readonly string[] | undefined
-  /** True once whoever watches has had enough: the round is ended, and nothing is left behind. */
+  /** True once the run should stop: the round is finished and nothing is left running. */
   isStopped?: (() => boolean) | undefined
-  /** Takes a line for whoever watches. */
+  /** Receives progress lines. */
   say: (line: string) => void
 }
 
-/** What came of a run over one store. */
+/** Result of a run over one store. */
 export interface RunResult {
   store: StoreKind
   rounds: RoundResult[]
   /** Promises that were given. */
   promised: { leads: number; reviews: number; hearts: number; signIns: number; signOuts: number }
-  /** Messages in the chat, and those whose end nobody could know. */
+  /** Messages in the chat, and those with an unknowable outcome. */
   messages: { arrived: number; unheard: number }
   startsMs: number[]
 }
 
-/** Undefined where this machine has no such store. */
+/** Undefined when this machine has no such store. */
 export async function runFaults(options: RunOptions): Promise<RunResult | undefined> {
   const { seed, rounds, store, only, say, first = 1, isStopped = () => false } = options
   const world = await openWorld(store)
@@ -41,7 +41,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult | undefi
     const played: RoundResult[] = []
     for (let number = first; number < first + rounds && !isStopped(); number += 1) {
       const { faults, ...plan } = planRound(seed, number, store, kinds)
-      // The same seed gives the same schedule where less can be spoiled, with gaps.
+      // The same seed gives the same schedule with gaps when fewer faults are possible.
       const able = faults.filter(({ kind }) => !world.store.without.includes(kind))
       const round = await playRound(world, { ...plan, faults: able })
       say(lineOf(store, round))

@@ -11,10 +11,10 @@ export interface Person {
   token: string
 }
 
-/** Signs in as a new person of Telegram; the launch is as old as the host's clock says. */
+/** Signs in as a new Telegram user; the launch has the time of the host's clock. */
 export async function launch(scene: Scene, mark: string): Promise<Person | undefined> {
   const { world } = scene
-  // Two marks of a run that meet in 52 bits would be one person.
+  // Two marks of a run that collide in 52 bits would be one person.
   const name = String((mixText(1, mark) >>> 12) * 2 ** 32 + (mixText(2, mark) >>> 0))
   while (performance.now() < scene.givesUpAt) {
     const askedAt = world.host.now()
@@ -32,7 +32,7 @@ export async function launch(scene: Scene, mark: string): Promise<Person | undef
   return undefined
 }
 
-/** Signs in by a code from a letter; one that did not come, or came too late, is asked for again. */
+/** Signs in by a code from an e-mail; a lost or late one is requested again. */
 export async function signInByLetter(scene: Scene, mark: string): Promise<Person | undefined> {
   const { world } = scene
   for (let tries = 0; tries < 5 && performance.now() < scene.givesUpAt; tries += 1) {
@@ -73,7 +73,7 @@ export async function signOut(scene: Scene, { token }: Person, mark: string): Pr
 
 function remember({ ledger, host }: World, name: string, { body }: Heard, askedAt: number): Person {
   const token = String(body['access_token'])
-  // The clock may have moved between the question and its answer.
+  // The clock may have moved between the request and its answer.
   const issued = { from: Math.min(askedAt, host.now()), to: Math.max(askedAt, host.now()) }
   ledger.tokens.set(token, { person: name, state: 'live', issued })
   passTime(ledger, host.now())

@@ -3,7 +3,7 @@ import { chownSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk that can be made full, where the system lets one be mounted; else a folder that cannot. */
+/** A disk that can be filled where the system can mount one; else a plain folder. */
 export interface SmallDisk {
   path: string
   canFill: boolean
@@ -26,7 +26,7 @@ export function openSmallDisk(owner = 0): SmallDisk {
     if (canFill) execFileSync('umount', ['--lazy', path])
     rmSync(path, { recursive: true, force: true })
   }
-  // A run that is broken off leaves nothing mounted.
+  // Leaves nothing mounted when the run is interrupted.
   process.once('exit', close)
   return {
     path,
@@ -37,7 +37,7 @@ export function openSmallDisk(owner = 0): SmallDisk {
   }
 }
 
-/** Needs the rights of root; nobody is asked for a password. */
+/** Needs root; never asks for a password. */
 function mount(path: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', path], { stdio: 'ignore' })

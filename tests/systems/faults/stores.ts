@@ -9,12 +9,12 @@ import { pause } from '../running-host.ts'
 import type { FaultKind, StoreKind } from './plan.ts'
 import { openSmallDisk } from './small-disk.ts'
 
-/** A database that can be spoiled; each spoiling lasts as long as told, one at a time. */
+/** A database with faults, one at a time, each for a given time. */
 export interface SpoiltStore {
   place: StorePlace
-  /** What the host is told of it. */
+  /** Its settings for the host. */
   environment: Record<string, string>
-  /** What this machine cannot spoil. */
+  /** Faults this machine cannot inject. */
   without: FaultKind[]
   spoil: (kind: StoreFault, forMs: number) => Promise<void>
   close: () => Promise<void>
@@ -22,7 +22,7 @@ export interface SpoiltStore {
 
 export type StoreFault = Extract<FaultKind, 'lock' | 'full-disk' | `database-${string}`>
 
-/** Undefined where this machine has no PostgreSQL. */
+/** Undefined when this machine has no PostgreSQL. */
 export async function openSpoiltStore(kind: StoreKind): Promise<SpoiltStore | undefined> {
   return kind === 'sqlite' ? openSqliteStore() : openPostgresStore()
 }
@@ -83,7 +83,10 @@ async function fillFor(disk: ReturnType<typeof openSmallDisk>, forMs: number): P
   disk.free()
 }
 
-/** A database of its own on the small disk; the server's log stays where it was, a full disk would end the server. */
+/**
+ * Moves the database to the small disk; the server's log stays where it was, because a full disk would
+ * end the server.
+ */
 async function moveTo(path: string, serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -93,7 +96,7 @@ async function moveTo(path: string, serverUrl: string): Promise<string> {
   return serverUrl.replace('/postgres?', '/small?')
 }
 
-/** Somebody's forgotten transaction. */
+/** Holds a forgotten transaction. */
 async function lockTables(databaseUrl: string, forMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -102,7 +105,7 @@ async function lockTables(databaseUrl: string, forMs: number): Promise<void> {
   await client.end()
 }
 
-/** Does one thing after another. */
+/** Runs tasks one after another. */
 function turns() {
   let last: Promise<void> = Promise.resolve()
   return (work: () => Promise<void>) => (last = last.then(work))

@@ -3,7 +3,7 @@ import type { Visitor } from './plan.ts'
 import { launch, signInByLetter, signOut, type Person } from './sign-ins.ts'
 import { sendLead, sendReview, touchHeart, type Scene } from './visits.ts'
 
-/** Goes on until `isOver`, then ends what has begun. */
+/** Repeats until `isOver`, then finishes pending actions. */
 export async function visit(scene: Scene, visitor: Visitor, isOver: () => boolean): Promise<void> {
   const person = visitor.errand === 'heart' ? await launch(scene, visitor.name) : undefined
   for (const [count, pauseMs] of visitor.pauses.entries()) {
@@ -41,7 +41,7 @@ async function leaveOrStay(scene: Scene, person: Person | undefined, mark: strin
   if (person && leaves) await signOut(scene, person, mark)
 }
 
-/** One of each kind, as soon as everything is whole again; answers when the last of them was taken. */
+/** One of each kind as soon as everything works again; resolves when the last was accepted. */
 export async function visitAfter(scene: Scene, number: number): Promise<void> {
   const heart = async () => {
     const person = await launch(scene, `${number}-after`)

@@ -5,20 +5,20 @@ import type { Fault } from './plan.ts'
 import type { Person } from './sign-ins.ts'
 import type { World } from './world.ts'
 
-/** A round as those see it who visit the host meanwhile. */
+/** A round as seen by its visitors. */
 export interface Scene {
   world: World
   faults: readonly Fault[]
-  /** What nobody should have heard. */
+  /** Answers that no visitor should get. */
   complaints: string[]
   heard: { taken: number; away: number; cut: number; slowestMs: number }
-  /** An instant of `performance.now()` after which nobody tries again. */
+  /** An instant of `performance.now()` after which visitors stop retrying. */
   givesUpAt: number
 }
 
 interface Asked {
   path: string
-  /** Names the thing: its network and its key of repetition follow from it. */
+  /** Identifies the action: its network and its idempotency key follow from it. */
   mark: string
   method?: string
   body?: object
@@ -30,7 +30,10 @@ const RETRY_MS = 60
 /** Longer than any wait inside the host. */
 const LONGEST_MS = 16_000
 
-/** Asks until it is taken or refused for good, as the forms do; undefined when the round is over before. */
+/**
+ * Retries until the host accepts or refuses for good, as the forms do; undefined when the round ends
+ * first.
+ */
 export async function insist(scene: Scene, asked: Asked): Promise<Heard | undefined> {
   for (;;) {
     const heard = await hear(scene.world.host.origin() + asked.path, initOf(asked))
@@ -59,13 +62,13 @@ function initOf({ method, mark, body, token, headers }: Asked): RequestInit {
   }
 }
 
-/** A network for each mark: the budgets of one would be what is tested. */
+/** A network per mark: otherwise one network's budgets would be tested. */
 function networkOf(mark: string): string {
   const number = mixText(7, mark) >>> 8
   return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 }
 
-/** True for an answer that ends the trying; what no fault excuses is complained of. */
+/** True for a final answer; records a complaint that no fault excuses. */
 function isFinal({ world, faults, heard, complaints }: Scene, asked: Asked, answer: Heard): boolean {
   const complain = (what: string) => complaints.push(`${asked.path} ${asked.mark}: ${what}`)
   const { status, retryAfter, body } = answer
@@ -108,7 +111,7 @@ export async function sendReview(scene: Scene, mark: string, isDouble: boolean):
   await Promise.all(isDouble ? [send(), send()] : [send()])
 }
 
-/** Saves a hotel, or takes it from the saved ones. */
+/** Adds or removes a favorite. */
 export async function touchHeart(
   scene: Scene,
   { name, token }: Person,
@@ -130,12 +133,12 @@ export async function touchHeart(
 }
 
 function complainOfHeart(scene: Scene, mark: string, answer: Heard | undefined): void {
-  // A token may have grown old with the clock.
+  // A token may have expired by a clock fault.
   if (answer && !(answer.status === 401 && hasClockFault(scene)))
     scene.complaints.push(`сердце ${mark}: ${answer.status}`)
 }
 
-/** Whether the clock is moved in this round. */
+/** True if the clock is moved in this round. */
 export function hasClockFault({ faults }: Scene): boolean {
   return faults.some(({ kind }) => kind === 'clock')
 }

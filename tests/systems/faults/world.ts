@@ -6,23 +6,23 @@ import { openSpoiltStore, type SpoiltStore } from './stores.ts'
 
 export const BOT_TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 
-/** A host with its store, the agency's chat, and what all of them have promised so far. */
+/** A host with its store, the agency's chat, and every promise made so far. */
 export interface World {
   kind: StoreKind
   host: HostKeeper
   store: SpoiltStore
   chat: FakeBotApi
   ledger: Ledger
-  /** Whether this round ends the host: it may have been in the middle of a message. */
+  /** True if this round kills the host: it may have been sending a message. */
   wasKilled: boolean
   /** Codes of hotels that can be saved. */
   hotels: readonly string[]
-  /** The host's clock goes on, or back. */
+  /** Moves the host's clock forward or back. */
   moveClock: (byMs: number) => void
   close: () => Promise<void>
 }
 
-/** Undefined where this machine has no such store. */
+/** Undefined when this machine has no such store. */
 export async function openWorld(kind: StoreKind): Promise<World | undefined> {
   const store = await openSpoiltStore(kind)
   if (store === undefined) return undefined

@@ -5,7 +5,7 @@ import type { Draft, Issued } from './samples.ts'
 export const AGENCY_TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 export const HOOK_KEY = 'hook-key-of-tests-0123456789-0123456789'
 
-/** A body for each call of the agency that takes one. */
+/** A body for each agency call with one. */
 function agencyBodiesOf({ lead: number }: Issued) {
   const bodies: {
     [N in AgencyCall as AgencyBodyInput<N> extends undefined ? never : N]: AgencyBodyInput<N>
@@ -31,7 +31,7 @@ const agencyQueries: Partial<Record<AgencyCall, [string, string][]>> = {
     ['before', '1763715600000.ABCD2345'],
     ['limit', '10'],
   ],
-  // Nobody waits: every answer has its time.
+  // No waiting: every answer has a time limit.
   changes: [['after', '1']],
   reviews: [['status', 'pending']],
 }

@@ -23,12 +23,12 @@ export interface FuzzedHost {
   ask: (request: Request) => Promise<Response>
   port: number
   issued: Issued
-  /** The latest lines of its log. */
+  /** The latest log lines. */
   lines: string[]
   close: () => Promise<void>
 }
 
-/** @param databaseUrl PostgreSQL, or SQLite without it */
+/** @param databaseUrl PostgreSQL, or SQLite when empty */
 export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-fuzz-'))
   const chat = await openFakeBotApi()
@@ -81,7 +81,7 @@ export async function openFuzzedHost(databaseUrl = ''): Promise<FuzzedHost> {
   }
 }
 
-/** What an honest visitor gets: a token, a search, a tour of it. */
+/** Ids of an honest visitor: a token, a search, a tour of it. */
 async function takeIds(ask: FuzzedHost['ask']): Promise<Issued> {
   const call = async (path: string, body?: object) => {
     const init = {
@@ -101,7 +101,7 @@ async function takeIds(ask: FuzzedHost['ask']): Promise<Issued> {
   const [from, to] = [30, 40].map((days) => dayOf(now + days * 86_400))
   const search = `departure=1&country=4&datefrom=${from}&dateto=${to}&nightsfrom=7&nightsto=9&adults=2`
   const requestid = pickOf(await call(`/search/request?${search}`), 'requestid')
-  // Operators answer a hundred times faster than in life, yet not at once.
+  // Operators answer a hundred times faster than in reality, yet not at once.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const found = await call(`/search/result?requestid=${requestid}&page=1&onpage=25&type=result`)
   return {

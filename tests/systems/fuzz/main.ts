@@ -3,7 +3,10 @@ import { findPostgres, startPostgres } from '../../support/postgres.ts'
 import { newSeed } from '../seeded-random.ts'
 import { figuresOf, fuzz } from './run.ts'
 
-/** `npm run fuzz -- --requests=20000 --seed=1 --store=sqlite|postgres`: spoilt requests over every call and page. */
+/**
+ * `npm run fuzz -- --requests=20000 --seed=1 --store=sqlite|postgres`: mutated requests to every call and
+ * page.
+ */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../seeded-random.ts'
 import { nastyBodies, nastyHeaders, nastyMethods, nastyTexts, nastyValues } from './nasty.ts'
 import type { Draft } from './samples.ts'
 
-/** One way to spoil a request; answers the spoilt one, the draft stays as it is. */
+/** One mutation; returns the mutated request and leaves the draft unchanged. */
 type Mutation = (draft: Draft, random: SeededRandom) => Draft
 
 const SIGNS = [
@@ -28,12 +28,12 @@ const SIGNS = [
   '\uD83D',
 ]
 
-/** Half a sign is written as the sign of a loss, as every client does. */
+/** Replaces lone surrogates, as every client does. */
 export function wellFormed(text: string): string {
   return Buffer.from(text).toString()
 }
 
-/** A text with one sign changed, added, taken away, or cut there. */
+/** Changes, adds or removes one character, or cuts the text there. */
 function nudged(text: string, random: SeededRandom): string {
   const place = random.whole(0, Math.max(0, text.length - 1))
   const sign = random.pick(SIGNS)
@@ -106,7 +106,7 @@ const spoilBody: Mutation = (draft, random) => {
   return { ...draft, body: spoiltValue(draft.body, random) }
 }
 
-/** Somewhere inside another value stands, or a key is gone, added or renamed. */
+/** Replaces an inner value, or removes, adds or renames a key. */
 function spoiltValue(value: unknown, random: SeededRandom): unknown {
   if (typeof value === 'string' && random.boolean(0.4)) return nudged(value, random)
   if (typeof value !== 'object' || value === null || random.boolean(0.05)) return random.pick(nastyValues)
@@ -137,7 +137,7 @@ const MUTATIONS: readonly Mutation[] = [
   spoilMethod,
 ]
 
-/** The draft spoilt in one to three places. */
+/** Mutates the draft in one to three places. */
 export function mutate(draft: Draft, random: SeededRandom): Draft {
   let spoilt = draft
   for (let count = random.whole(1, 3); count > 0; count -= 1) {
@@ -146,7 +146,7 @@ export function mutate(draft: Draft, random: SeededRandom): Draft {
   return spoilt
 }
 
-/** A call without a body has little to spoil there, one without a query little there; a page is its path. */
+/** A call without a body has little to mutate there, one without a query likewise; a page is its path. */
 function mutationOf({ path, body, query }: Draft, wanted: Mutation, random: SeededRandom): Mutation {
   const isIdle = (wanted === spoilBody && body === undefined) || (wanted === spoilQuery && query.length === 0)
   if (!isIdle || random.boolean(0.1)) return wanted

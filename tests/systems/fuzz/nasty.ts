@@ -1,4 +1,4 @@
-/** Texts that have been somebody's trouble. */
+/** Texts known to cause trouble. */
 export const nastyTexts: readonly string[] = [
   '',
   ' ',
@@ -79,14 +79,14 @@ export const nastyTexts: readonly string[] = [
   '1.2.3.4.5',
 ]
 
-/** A list in a list, so many times. */
+/** A list nested this deep. */
 function nested(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level += 1) value = [value]
   return value
 }
 
-/** Values of JSON in the place of others. */
+/** JSON values to replace others with. */
 export const nastyValues: readonly unknown[] = [
   null,
   true,
@@ -112,7 +112,7 @@ export const nastyValues: readonly unknown[] = [
   ...nastyTexts,
 ]
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are not or barely JSON. */
 export const nastyBodies: readonly (string | Uint8Array)[] = [
   '',
   'null',
@@ -144,7 +144,7 @@ export const nastyMethods: readonly string[] = [
   'FOO',
 ]
 
-/** Headers a client may send, and what they may hold. */
+/** Headers a client may send, with possible values. */
 export const nastyHeaders: Record<string, readonly string[]> = {
   authorization: [
     'Bearer',

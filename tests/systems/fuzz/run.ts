@@ -9,30 +9,30 @@ import { askInside, askRaw, requestOf, type Answered } from './wire.ts'
 export interface FuzzOptions {
   seed: number
   requests: number
-  /** PostgreSQL, or SQLite without it. */
+  /** PostgreSQL, or SQLite when empty. */
   databaseUrl?: string | undefined
 }
 
 export interface FuzzResult {
-  /** How many answers had each status; 0 is a connection closed without a word. */
+  /** Answers by status; 0 is a connection closed without an answer. */
   statuses: Map<number, number>
   slowestMs: number
-  /** What no answer may be, with the request it came to. */
+  /** Forbidden answers with their requests. */
   problems: string[]
 }
 
-/** Counts as the worst of statuses. */
+/** Counts as the worst status. */
 const SILENT = 599
 /** So few at a time that no queue is full. */
 const LANES = 4
-/** No answer takes longer, milliseconds. */
+/** Longest allowed answer, milliseconds. */
 const MOST_MS = 1000
-/** Of how many requests one goes out as bytes on a socket. */
+/** One request of this many is sent as bytes on a socket. */
 const RAW_EVERY = 12
-/** A call is spoilt so many times as often as a page. */
+/** A call is mutated this many times as often as a page. */
 const CALLS_WEIGH = 4
 
-/** Spoilt requests over every call and page; the same seed spoils them the same. */
+/** Mutated requests to every call and page; a seed always gives the same. */
 export async function fuzz({ seed, requests, databaseUrl }: FuzzOptions): Promise<FuzzResult> {
   const host = await openFuzzedHost(databaseUrl)
   const drafts = [
@@ -67,7 +67,7 @@ async function askOnce(
   const random = seededRandom(seed, name)
   const draft = mutate(random.pick(drafts), random)
   const request = number % RAW_EVERY === 0 ? undefined : requestOf(draft, number)
-  // Made anew each time: who cancels a clone waits for its twin.
+  // Created again each time: cancelling a clone waits for its twin.
   const send = async () => {
     const fresh = request && requestOf(draft, number)
     return fresh ? askInside(host, fresh) : askRaw(host, draft, seededRandom(seed, `${name} raw`))
@@ -83,13 +83,13 @@ async function askOnce(
 
 const SILENCE_MS = 10_000
 
-/** Stands for an answer that does not come. */
+/** Represents a missing answer. */
 async function silence(): Promise<Answered> {
   await sleep(SILENCE_MS, undefined, { ref: false })
   return { status: SILENT, ms: SILENCE_MS, type: '', text: 'ответа нет' }
 }
 
-/** Another program may have held the processor: what is slow thrice is slow. */
+/** Another program may have held the CPU: only three slow runs count. */
 async function leastMs(answer: Answered, send: () => Promise<Answered>): Promise<number> {
   let { ms } = answer
   for (let tries = 0; ms > MOST_MS && answer.status !== SILENT && tries < 2; tries += 1)
@@ -97,7 +97,7 @@ async function leastMs(answer: Answered, send: () => Promise<Answered>): Promise
   return ms
 }
 
-/** The request is undefined for what went out as bytes. */
+/** The request is undefined for one that was sent as bytes. */
 function problemOf(request: Request | undefined, answer: Answered, ms: number): string | undefined {
   const { status, type, text } = answer
   if (status >= 500 && (request || !isOfServer(answer))) return `${status} ${text.slice(0, 200)}`
@@ -107,13 +107,13 @@ function problemOf(request: Request | undefined, answer: Answered, ms: number): 
   return undefined
 }
 
-/** Whoever calls the API is refused in its own words; a strange Host is refused before anybody looks what it wants. */
+/** A caller of the API is refused in the API's format; a foreign Host is refused before routing. */
 function isCall({ url, method }: Request): boolean {
   const { pathname, hostname } = new URL(url)
   return hostname === 'localhost' && method !== 'HEAD' && /^\/front\/v1\/(?!widgets)/.test(pathname)
 }
 
-/** Said by Node before any code of ours: 505 of a version of HTTP that it does not speak. */
+/** Sent by Node before our code runs: 505 for an unknown HTTP version. */
 function isOfServer({ status }: Answered): boolean {
   return status === 505
 }
@@ -123,7 +123,7 @@ function describe({ method, path, query, headers, body, text }: Draft): string {
   return `${method} ${path}?${JSON.stringify(query)} ${JSON.stringify(headers)} ${sent}`.slice(0, 1500)
 }
 
-/** The figures of a run in a line. */
+/** The figures of a run in one line. */
 export function figuresOf({ statuses, slowestMs, problems }: FuzzResult): string {
   const counts = [...statuses]
     .toSorted(([one], [other]) => one - other)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { jsonSchemaOf } from '#shared/contract/json-schema.ts'
 import { routes } from '#shared/routes/table.ts'
 
-/** A request before it is spoiled. */
+/** A request before mutation. */
 export interface Draft {
   method: string
   path: string
@@ -11,11 +11,11 @@ export interface Draft {
   headers: Record<string, string>
   /** A JSON value; undefined for none. */
   body?: unknown
-  /** Goes out in the body's place, as it is. */
+  /** Sent as the raw body. */
   text?: string | Uint8Array
 }
 
-/** What this host gave to an honest visitor. */
+/** Ids this host gave to an honest visitor. */
 export interface Issued {
   /** Number of a request. */
   lead: string
@@ -27,7 +27,7 @@ export interface Issued {
 }
 
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
-/** A request that is taken. */
+/** An accepted request. */
 export const lead = {
   name: 'Анна',
   phone: '+7 999 123-45-67',
@@ -36,7 +36,7 @@ export const lead = {
   consent,
 }
 
-/** A body for each call that takes one: a new one does not compile without. */
+/** A body for each call with one: a new call does not compile without it. */
 function bodiesOf({ hotelcode, tourid }: Issued) {
   const tour = { tourid, hotelcode, hotelname: 'Отель', country: 'Турция', departure: 'Москва' }
   const bodies: { [N in EndpointName as BodyInput<N> extends undefined ? never : N]: BodyInput<N> } = {
@@ -98,7 +98,7 @@ function valuesOf({ requestid, tourid, hotelcode }: Issued): Record<string, stri
   }
 }
 
-/** Every call of the table, with what it takes. */
+/** Every call of the table with its input. */
 export function callDrafts(issued: Issued): Draft[] {
   const [bodies, values] = [bodiesOf(issued), valuesOf(issued)]
   return (Object.keys(endpoints) as EndpointName[]).map((name) => {
@@ -109,7 +109,7 @@ export function callDrafts(issued: Issued): Draft[] {
       path: `/front/v1${path.replace(/\{\w+\}/g, '4be0643f-1d98-573b-97cd-ca98a65347dd')}`,
       query: names.flatMap((key): [string, string][] => (values[key] ? [[key, values[key]]] : [])),
       headers: {
-        // Who leaves must not take the token of all others along.
+        // Signing out must not end the token of all others.
         authorization: `Bearer ${name === 'logout' ? 'nobody-nobody-nobody' : issued.token}`,
         'x-auth-challenge': issued.challenge,
         'idempotency-key': 'one-form-of-anna',
@@ -146,7 +146,7 @@ const REPORT = {
   frame: 'app.js:1:2',
 }
 
-/** Pages, images, files and what else a host answers. */
+/** Pages, images, files and everything else a host serves. */
 export function pageDrafts({ hotelcode, tourid }: Issued): Draft[] {
   const params: Record<string, string> = {
     tour: 'turkey-moskva',

@@ -4,7 +4,7 @@ import type { FuzzedHost } from './fuzzed-host.ts'
 import { wellFormed } from './mutations.ts'
 import type { Draft } from './samples.ts'
 
-/** What came back; status 0 for a connection that was closed without a word. */
+/** An answer; status 0 for a connection that was closed without one. */
 export interface Answered {
   status: number
   ms: number
@@ -12,12 +12,12 @@ export interface Answered {
   text: string
 }
 
-/** A network for each request: the share of one would be what is tested. */
+/** A network per request: otherwise one network's share would be tested. */
 function networkOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
-/** The draft as a request inside the process; undefined where the platform itself knows no such request. */
+/** The draft as a request inside the process; undefined when the platform cannot represent it. */
 export function requestOf(draft: Draft, number: number): Request | undefined {
   try {
     const headers = new Headers({ 'x-forwarded-for': networkOf(number) })
@@ -37,7 +37,7 @@ function bodyOf({ body, text }: Draft): string | Uint8Array<ArrayBuffer> | undef
   return body === undefined ? undefined : JSON.stringify(body)
 }
 
-/** The address with what must be escaped in it, and nothing else. */
+/** The address with only the necessary escapes. */
 function targetOf({ path, query }: Draft): string {
   const search = query
     .map((pair) => pair.map((text) => encodeURIComponent(wellFormed(text))).join('='))
@@ -55,12 +55,12 @@ export async function askInside({ ask }: FuzzedHost, request: Request): Promise<
 
 const LONGEST_MS = 4000
 
-/** The draft as bytes on a socket, with what no client of ours could send. */
+/** The draft as bytes on a socket, including what no client of ours could send. */
 export function askRaw({ port }: FuzzedHost, draft: Draft, random: SeededRandom): Promise<Answered> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let text = ''
-    // Half-closed: a body that was promised and does not come is not waited for.
+    // Half-closed: an announced body that does not arrive is not awaited.
     const socket = connect(port, '127.0.0.1', () => socket.end(bytesOf(draft, random)))
     const end = () => {
       socket.destroy()
