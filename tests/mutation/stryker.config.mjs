@@ -1,4 +1,4 @@
-/** What may be changed, by the name given in AREA; all of it without one. */
+/** Files that may be mutated, by the name given in AREA; all without one. */
 const areas = {
   domain: ['src/shared/domain/**/*.ts'],
   session: ['src/client/{session/**,platform}/*.ts'],
@@ -16,17 +16,17 @@ if (area !== undefined && !(area in areas))
   throw new Error(`AREA=${area}: есть ${Object.keys(areas).join(', ')}`)
 const chosen = area === undefined ? Object.values(areas).flat() : areas[area]
 
-/** Changes the code in small ways, one at a time: each change that no test notices is a gap in the tests. */
+/** Mutates the code one change at a time: each change that no test notices is a gap in the tests. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
   coverageAnalysis: 'perTest',
   mutate: [...chosen, '!src/**/*.test.ts'],
-  // Words are looked at by people, and a changed letter of a sentence is nobody's fault.
+  // Texts are reviewed by people; a changed letter of a sentence is not a bug.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
-  // It would rewrite the project's own by a compiler interface that this TypeScript no longer has.
+  // It would rewrite the project's config by a compiler interface that this TypeScript no longer has.
   tsconfigFile: 'none',
   concurrency: 2,
   timeoutMS: 20_000,

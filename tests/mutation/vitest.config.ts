@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** The quick tests of what `stryker.config.mjs` changes: those that last minutes would be run for every change. */
+/** The quick tests of the code in `stryker.config.mjs`: tests of minutes would run for every mutation. */
 export default defineConfig({
   plugins: [react()],
   test: {

@@ -6,7 +6,7 @@ import type { StorePlace } from '#server/db/database.ts'
 import { usesPostgres } from '../proof/narrow.ts'
 import { findPostgres, startPostgres, type Postgres } from './postgres.ts'
 
-/** Runs the tests on SQLite and on PostgreSQL; in `npm test` on SQLite alone. */
+/** Runs the tests on SQLite and on PostgreSQL; in `npm test` on SQLite only. */
 export function onBothDatabases(promises: (place: () => StorePlace) => void): void {
   describe('SQLite', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'putevka-both-'))

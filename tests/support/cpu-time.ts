@@ -1,4 +1,4 @@
-/** Processor time that work takes, milliseconds. Unlike the clock it does not grow while other processes run. */
+/** CPU time of a task, milliseconds. Unlike the clock it does not include other processes. */
 export function cpuTimeOf(work: () => unknown): number {
   const startedAt = process.cpuUsage()
   work()

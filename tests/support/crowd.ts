@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** How many works each core of this machine has, 1 at least: what others do here is no fault of what is timed. */
+/** Load per core of this machine, at least 1: other load is not the fault of the measured code. */
 export function crowd(): number {
   const [load = 0] = loadavg()
   return Math.max(1, load / availableParallelism())

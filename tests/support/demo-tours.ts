@@ -10,13 +10,13 @@ import type { TourSource } from '#server/sources/port.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createDemoTours, type DemoToursOptions } from '#server/sources/demo/demo-tours.ts'
 
-/** 21 November 2026, noon in Moscow: a day of the shoulder season with charters flying. */
+/** 21 November 2026, noon in Moscow: shoulder season with charters flying. */
 export const NOON = Date.parse('2026-11-21T09:00:00Z')
 
 /** Secret of the tests' catalogues. */
 export const TRIAL_KEY = Buffer.alloc(32, 'trial')
 
-/** Tours with a clock that a test moves; operators answer at once unless a speed is given. */
+/** Tours with a clock that the test moves; operators answer at once unless a speed is given. */
 export function trialTours(options: Partial<DemoToursOptions> = {}) {
   const time = { now: NOON }
   const tours = createDemoTours({
@@ -31,7 +31,7 @@ export function trialTours(options: Partial<DemoToursOptions> = {}) {
 
 type SearchWords = Partial<Record<keyof Query<'searchRequest'>, string>>
 
-/** A search as it comes over the wire, read by the contract. Turkey from Moscow for two unless told otherwise. */
+/** A search as received over the wire, read by the contract. Turkey from Moscow for two by default. */
 export function wireSearch(words: SearchWords = {}): Query<'searchRequest'> {
   return v.parse(SearchRequestQuery, {
     departure: '1',
@@ -72,7 +72,7 @@ export async function allPages(tours: TourSource, requestid: string): Promise<Ho
   }
 }
 
-/** What a call refuses with. */
+/** The refusal a call throws. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   const error: unknown = await call.then(
     () => undefined,
@@ -82,7 +82,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   return error
 }
 
-/** The contract reads the reply as exactly what was said: nothing is lost or changed on the wire. */
+/** Fails unless the contract reads the reply exactly as sent: nothing is lost or changed on the wire. */
 export function expectClean<N extends EndpointName>(name: N, reply: Reply<N>): void {
   const wire: unknown = JSON.parse(JSON.stringify(wrapReply(name, reply)))
   expect(decodeReply(name, wire)).toEqual({ kind: 'data', data: reply })

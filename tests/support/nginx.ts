@@ -24,7 +24,7 @@ export function findNginx(): string | undefined {
 
 /**
  * Runs a recipe in a temporary folder; each of `changes` must be in its text.
- * @param givenPort in place of 80; a free one unless given
+ * @param givenPort replaces 80; a free one by default
  */
 export async function startNginx(
   program: string,
@@ -39,7 +39,7 @@ export async function startNginx(
     if (!text.includes(from)) throw new Error(`${recipe} has no ${from}`)
     text = text.replaceAll(from, to)
   }
-  // The machine of a test may have no IPv6.
+  // The test machine may have no IPv6.
   await writeFile(join(folder, 'recipe.conf'), text.replaceAll(/^ *listen \[::\].*\n/gm, ''))
   await writeFile(join(folder, 'nginx.conf'), mainConfiguration(folder))
   const log = join(folder, 'error.log')
@@ -66,11 +66,11 @@ export async function startNginx(
   throw new Error(`nginx does not answer at ${origin}`)
 }
 
-/** What stands around a recipe in a distribution's own file. */
+/** The configuration around a recipe, as in a distribution's file. */
 function mainConfiguration(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [
-    // The site lies in a folder of the one who tests, and a worker of root would be somebody else.
+    // The site is in the tester's folder; as root the worker would be another user.
     userInfo().uid === 0 ? 'user root;' : '',
     'worker_processes 1;',
     'pid nginx.pid;',
@@ -83,7 +83,7 @@ function mainConfiguration(folder: string): string {
   ].join('\n')
 }
 
-/** A port of this machine that nobody listens at. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,7 +3,7 @@ import { memoryStorage } from '#client/platform/memory-storage.ts'
 import { createSafeStorage } from '#client/platform/safe-storage.ts'
 import { createSession } from '#client/session/session.ts'
 
-/** A browser: what outlives a load is in the two maps, a load makes a session and a flow of its own. */
+/** A browser: the two maps survive a page load, each load creates its own session and flow. */
 export function openBrowser() {
   const shared = new Map<string, string>()
   const tab = new Map<string, string>()

@@ -19,7 +19,10 @@ export function findPgBouncer(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
 }
 
-/** A pooler on a socket in a temporary folder, as people run it: a transaction, and the connection is somebody else's. */
+/**
+ * A pooler on a socket in a temporary folder, in transaction mode: after a transaction the connection is
+ * reused by others.
+ */
 export async function startPgBouncer(
   program: string,
   postgres: Postgres,

@@ -6,17 +6,17 @@ import { promisify } from 'node:util'
 
 export interface Postgres {
   url: string
-  /** Ends it as `pg_ctl restart -m fast` does and starts it again; resolves when it answers. */
+  /** Restarts it as `pg_ctl restart -m fast` does; resolves when it answers. */
   restart: () => Promise<void>
   /** The same as `-m immediate`: it recovers from its log. */
   crash: () => Promise<void>
-  /** Stops it where it stands, with all its sessions, until `thaw`. */
+  /** Suspends it with all sessions until `thaw`. */
   freeze: () => void
   thaw: () => void
   stop: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; `nobody` owns nothing it could spoil. */
+/** PostgreSQL refuses to run as root; `nobody` owns no files. */
 export const NOBODY = 65_534
 const READY_TRIES = 100
 
@@ -31,7 +31,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** A throw-away server on a socket in a temporary folder: no port, no password, nothing left behind. */
+/** A temporary server on a socket in a temporary folder: no port, no password, nothing left afterwards. */
 export async function startPostgres(bin: string): Promise<Postgres> {
   const root = mkdtempSync(join(tmpdir(), 'putevka-pg-'))
   const isRoot = userInfo().uid === 0
@@ -48,7 +48,7 @@ export async function startPostgres(bin: string): Promise<Postgres> {
       stdio: 'ignore',
     })
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    // The socket is there before the server answers on it.
+    // The socket exists before the server answers on it.
     const statusFile = join(data, 'postmaster.pid')
     const isReady = () => existsSync(statusFile) && /^ready/m.test(readFileSync(statusFile, 'utf8'))
     for (let tries = 0; !isReady() && tries < READY_TRIES; tries += 1) {
@@ -78,7 +78,7 @@ export async function startPostgres(bin: string): Promise<Postgres> {
   }
 }
 
-/** The server and its sessions, each of them a group of its own. */
+/** The server and its sessions, each in its own process group. */
 function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   process.kill(pid, signal)
@@ -86,7 +86,7 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
   for (const child of children) signalOne(Number(child), signal)
 }
 
-/** One that has ended since it was listed needs no signal. */
+/** A process that ended since it was listed needs no signal. */
 function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

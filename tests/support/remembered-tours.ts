@@ -1,8 +1,8 @@
 import type { TourSource } from '#server/sources/port.ts'
 
 /**
- * Keeps every answer of a source whose clock stands still, so that tests of screens compute one search once. The
- * provider writes an answer as JSON, so no test can change it.
+ * Caches every answer of a source with a stopped clock, so that screen tests compute one search once. The
+ * provider serializes answers, so no test can change them.
  */
 export function rememberAnswers(tours: TourSource): TourSource {
   const answers: Partial<Record<keyof TourSource, Map<string, Promise<unknown>>>> = {}

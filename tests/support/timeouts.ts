@@ -2,8 +2,8 @@ const own = AbortSignal.timeout.bind(AbortSignal)
 const running = new Set<AbortController>()
 
 /**
- * Takes `AbortSignal.timeout` from the clock: such a timeout ends when `endTimeouts` is called, which the fake services
- * do when they fall silent. A call that is answered is never too late, however busy the machine is.
+ * Detaches `AbortSignal.timeout` from the clock: it fires when `endTimeouts` is called, which fake
+ * services do when they fall silent. An answered call is never too late, however busy the machine is.
  */
 export function holdTimeouts(): void {
   AbortSignal.timeout = () => {
@@ -13,13 +13,13 @@ export function holdTimeouts(): void {
   }
 }
 
-/** Ends every timeout that is held; without `holdTimeouts` does nothing. */
+/** Fires every held timeout; does nothing without `holdTimeouts`. */
 export function endTimeouts(): void {
   for (const timeout of running) timeout.abort(new DOMException('The operation timed out', 'TimeoutError'))
   running.clear()
 }
 
-/** Gives timeouts back to the clock. */
+/** Attaches timeouts to the clock again. */
 export function releaseTimeouts(): void {
   AbortSignal.timeout = own
   running.clear()

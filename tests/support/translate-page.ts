@@ -1,4 +1,4 @@
-/** Does to a page what a browser's translator does: every text is replaced by an element, and its node is thrown away. */
+/** Does what a browser's translator does: replaces every text by an element and discards its node. */
 export function translatePage(root: Element = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

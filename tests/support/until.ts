@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For what is waited for. The limit is only there to fail at all: no test may depend on how busy the machine is. */
+/** Limit of waits. It exists only to fail at all: no test may depend on the load of the machine. */
 export const PATIENT = { timeout: 25_000, interval: 20 }
 
 /** Repeats a check until it passes. */

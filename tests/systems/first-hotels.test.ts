@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-test('what the source has found first is with the visitor within 50 ms', async () => {
+test("shows a visitor the source's first hotels within 50 ms", async () => {
   const fake = await startFakeTourvisor({ speed: 1 })
   ends.push(() => fake.stop())
   const watched = await watchPortions(fake)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Facts of an agency in place of those of the sample. */
+/** Replaces the sample's facts with those of an agency. */
 export function ownFacts(text: string): string {
   return text
     .replace('name: Путёвка', 'name: Ромашка')
@@ -15,7 +15,7 @@ export function ownFacts(text: string): string {
     .replace(/^hours: .*/m, 'hours: по будням с 10:00 до 19:00')
 }
 
-/** Texts of an agency by file; the front matter of the sample stays unless the text has one. */
+/** Texts of an agency by file; the sample's front matter stays unless the text has its own. */
 const TEXTS: Readonly<Record<string, string>> = {
   'agency.md': 'Продаём туры с 2009 года. Приходите: {{address}}, {{hours}}.',
   'benefits.md': '- Отели, в которых были сами.',
@@ -25,10 +25,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   'questions.md': '---\nfooter: [visa]\n---\n## Нужна ли виза {#visa}\n\nСпросите нас: {{phone}}.',
   'pages/payment.md': 'Платят картой или по счёту из договора.',
 }
-/** What the agency has read and keeps. */
+/** Texts the agency has read and keeps. */
 const KEPT = 'pages/terms.md'
 
-/** Turns what `agency -- init` wrote into the files of an agency that left nothing of the sample unread. */
+/**
+ * Turns the output of `agency -- init` into the files of an agency that left nothing of the sample
+ * unread.
+ */
 export function writeOwnAgency(folder: string): void {
   for (const [file, text] of Object.entries(TEXTS)) {
     const path = join(folder, file)

@@ -15,7 +15,7 @@ export function openSampleFolder() {
   return {
     folder,
     write,
-    /** What is wrong with it, `file: words` each. */
+    /** Its problems, as `file: message`. */
     async problems(): Promise<string[]> {
       const read = await readAgency(folder)
       return 'problems' in read ? read.problems.map(({ file, words }) => `${file}: ${words}`) : []

@@ -17,7 +17,7 @@ export const json =
 export const ok = json({ data: [{ id: 1, name: 'Москва' }] })
 export const none: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A far end of the wire, for tests: it answers with the replies in turn, the last one for ever. */
+/** A fake remote that answers with the replies in turn and then repeats the last one. */
 export function farEnd(replies: Reply[], options: Partial<ApiOptions> = {}) {
   const sent: Sent[] = []
   const dead: string[] = []

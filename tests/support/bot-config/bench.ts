@@ -9,24 +9,24 @@ export const TOKEN = '123456789:AAsecretAAsecretAAsecretAA'
 export const WEBHOOK_SECRET = 'webhook-secret-of-a-test'
 export const SITE = 'https://tours.example.ru'
 
-/** The command against a simulated Telegram: what it printed, and how long it was told to wait. */
+/** The command against a simulated Telegram: its output and its total wait. */
 export interface Bench {
   telegram: FakeTelegram
   environment: Record<string, string | undefined>
   lines: string[]
-  /** What was printed so far. */
+  /** The output so far. */
   output: () => string
   waits: number[]
-  /** The declaration that the command reads; the project's own until a test changes it. */
+  /** Changes the declaration that the command reads; the project's own by default. */
   config: (change: (file: Record<string, unknown>) => void) => void
-  /** Takes the place of the declaration altogether. */
+  /** Replaces the declaration text. */
   configText: (text: string) => void
   run: (...args: string[]) => Promise<number>
-  /** Declares all at Telegram, and forgets what was printed and asked on the way. */
+  /** Applies everything at Telegram and clears output and calls. */
   applied: () => Promise<void>
-  /** As `run`, until told to stop. */
+  /** Like `run`, until stopped. */
   start: (...args: string[]) => { ended: Promise<number>; stop: () => void }
-  /** What the site answers to the doctor. */
+  /** The site's answer to the doctor. */
   page: { reply: () => Promise<Response> }
   close: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export async function openBench(): Promise<Bench> {
   }
 }
 
-/** The `bot` command with a test's own dependencies, for `runCommandLine`. */
+/** The `bot` command with the test's dependencies, for `runCommandLine`. */
 export function botRow(dependencies: BotDependencies): CommandRow {
   return {
     name: 'bot',

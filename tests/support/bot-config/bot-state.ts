@@ -1,7 +1,7 @@
-/** What the simulated Telegram keeps of one bot, in the Bot API's own words. */
+/** State of one bot at the simulated Telegram, in the Bot API's terms. */
 export interface BotState {
   me: Record<string, unknown>
-  /** By language; `''` is everybody's. */
+  /** By language; `''` is the default. */
   names: Record<string, string>
   descriptions: Record<string, string>
   shortDescriptions: Record<string, string>
@@ -12,9 +12,9 @@ export interface BotState {
   webhook: Record<string, unknown>
   webhookSecret: string
   updates: Record<string, unknown>[]
-  /** What people see. */
+  /** Messages as people see them. */
   messages: Record<string, unknown>[]
-  /** By chat: what the bot is there. */
+  /** The bot's membership by chat. */
   chats: Record<string, { title: string; type: string; member: Record<string, unknown> }>
 }
 
@@ -54,7 +54,7 @@ const keptTexts = {
   ShortDescription: ['shortDescriptions', 'short_description', 120],
 } as const
 
-/** Answers a call as Telegram does: remembers, refuses what is too long, falls back to everybody's text. */
+/** Answers a call as Telegram does: stores, refuses long texts, falls back to the default language. */
 export function answerCall(state: BotState, method: string, payload: Payload): Reply {
   const text = /^(get|set)My(Name|Description|ShortDescription)$/.exec(method)
   if (text) return textCall(state, text[1] === 'set', text[2] as keyof typeof keptTexts, payload)

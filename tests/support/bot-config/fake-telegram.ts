@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { answerCall, freshBot, type BotState } from './bot-state.ts'
 
-/** How a call is answered instead: with a refusal, a gateway's page, late, or by hanging up. */
+/** Replaces the answer of a call: a refusal, a gateway's page, a delay, or a closed connection. */
 export type Mood =
   | { code: number; description?: string; retryAfter?: number }
   | { pageOf: number }
   | { lateMs: number }
   | 'break'
 
-/** Telegram's end of the wire: keeps the state of one bot and answers as Telegram does. */
+/** Fake Telegram: stores the state of one bot and answers as Telegram does. */
 export interface FakeTelegram {
   url: string
   state: BotState
-  /** Methods called, in their order; `writes` are those that change something. */
+  /** Called methods in order; `writes` are those that change something. */
   calls: string[]
   writes: () => string[]
-  /** Moods of the next calls of a method. */
+  /** Faults of the next calls of a method. */
   spoil: (method: string, ...moods: Mood[]) => void
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openFakeTelegram(token: string): Promise<FakeTelegram> {
     const refusal = mood && 'code' in mood ? mood : undefined
     if (bot !== `bot${token}`) return send(response, { code: 401, description: 'Unauthorized' })
     send(response, refusal ?? answerCall(state, method, payload), refusal?.retryAfter)
-    // A line held for nobody: the loop of a bot must not spin in a test.
+    // An empty long poll: the bot's loop must not spin in a test.
     if (method === 'getUpdates') state.updates = []
   }
 

@@ -11,12 +11,12 @@ import { openPlantedHost, type PlantedHost } from './planted-host.ts'
 /** The embedded provider on a port, and the kit that checks it. */
 export interface ConformanceBench {
   host: PlantedHost
-  /** Of somebody who has signed in. */
+  /** Token of a signed-in traveller. */
   token: string
-  /** A site on another host that the provider lets ask. */
+  /** An allowed origin on another host. */
   origin: string
   check(options: Partial<RunOptions>): Promise<Report>
-  /** What the store holds of people. */
+  /** Personal data in the store. */
   written(): Promise<{ leads: number; latestComment: string; letters: number; favorites: number }>
   close(): Promise<void>
 }
@@ -25,13 +25,13 @@ const ORIGIN = 'https://tours.example'
 
 const demoTours = (clock: Clock) => createDemoTours({ clock, idKey: TRIAL_KEY, searchSpeed: Infinity })
 
-/** Over the demonstration, or over the tours that are given a clock here. */
+/** Over the sample, or over the tours that `clock` is given to. */
 export async function openConformanceBench(
   openTours: (clock: Clock) => TourSource | Promise<TourSource> = demoTours,
 ): Promise<ConformanceBench> {
   let now = () => 0
   const tours = await openTours(() => now())
-  // Runs of one test file are one network to the provider.
+  // All runs of a test file come from one network.
   const limits = { leadsPerNetworkHour: 1000, leadsPerAccountHour: 1000, ownDataPerHour: 1000 }
   const bench = await openBench({ allowedOrigins: [ORIGIN], limits }, undefined, tours)
   now = bench.now

@@ -133,7 +133,7 @@ const lines: FaultLine[] = [
   ],
 ]
 
-/** What a host promises and does not keep. */
+/** Promises that a host breaks. */
 export const brokenPromises = lines.map(faultOf)
 
 /** After a continuation the first page has one hotel. */
@@ -146,7 +146,7 @@ function lessAfterContinue(): Plant {
   }
 }
 
-/** Plants into answers to POST with how many of them there were. */
+/** Passes the number of earlier POST answers to the change. */
 function counted(path: string, change: (body: Row, times: number) => Row): Plant {
   let times = 0
   return (call, answer) => {

@@ -2,16 +2,16 @@ import type { Rule } from '#tools/conformance/finding.ts'
 import type { EndpointName } from '#shared/contract/endpoints.ts'
 import type { Plant } from './planted-host.ts'
 
-/** A fault and how the kit must name it. */
+/** A fault and how the kit must report it. */
 export interface PlantedFault {
   name: string
-  /** The checks that meet it, commas between them. */
+  /** Checks that find it, separated by commas. */
   checks: string
   rule: Rule
   call: EndpointName
-  /** Part of the sentence. */
+  /** Part of the message. */
   says: string
-  /** Made anew for each run: some remember what has passed. */
+  /** Created for each run: some keep state. */
   plant: () => Plant
 }
 

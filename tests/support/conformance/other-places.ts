@@ -110,7 +110,7 @@ const lines: FaultLine[] = [
   ],
 ]
 
-/** Guidebooks and directions that are read, and mean something else. */
+/** Readable guidebooks and directions with a wrong meaning. */
 export const otherPlaces = lines.map(faultOf)
 
 function hot(change: (tour: Row) => Row): Plant {

@@ -163,7 +163,7 @@ const lines: FaultLine[] = [
   ],
 ]
 
-/** Searches and tours that are read, and mean something else. */
+/** Readable searches and tours with a wrong meaning. */
 export const otherTours = lines.map(faultOf)
 
 function firstPageAlways(): Plant {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from '#server/compose/provider.ts'
 
-/** A call on its way: the path under `/front/v1`. */
+/** A call in flight: the path under `/front/v1`. */
 export interface PassedCall {
   method: string
   path: string
@@ -15,7 +15,7 @@ export interface PassedAnswer {
   body: string | Buffer
 }
 
-/** What is planted into an answer; `break` hangs up. */
+/** Plants a fault into an answer; `break` closes the connection. */
 export type Plant = (call: PassedCall, answer: PassedAnswer) => PassedAnswer | 'break' | Promise<PassedAnswer>
 
 export interface PlantedHost {

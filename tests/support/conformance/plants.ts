@@ -1,6 +1,6 @@
 import type { PassedCall, Plant } from './planted-host.ts'
 
-/** A row of JSON as plants change it. */
+/** A row of JSON that plants change. */
 export type Row = Record<string, unknown>
 
 /** Plants into the JSON of answers of one path with status 200. */
@@ -53,7 +53,7 @@ export function inside(path: string, keys: readonly string[], change: (one: Row)
   return json(path, (body) => reach(body, keys))
 }
 
-/** Plants another status or body, whatever was to be answered. */
+/** Plants another status or body, whatever the answer was. */
 export function instead(
   path: string,
   reply: { status?: number; body: string | Buffer; method?: string },

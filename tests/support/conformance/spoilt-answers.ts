@@ -119,5 +119,5 @@ const lines: FaultLine[] = [
   ],
 ]
 
-/** Answers that cannot be read, or whose parts are lost. */
+/** Unreadable answers, or answers with missing parts. */
 export const spoilt = lines.map(faultOf)

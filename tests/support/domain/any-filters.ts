@@ -4,7 +4,7 @@ import { mergeHotels } from '#shared/domain/search/search.ts'
 import fc from 'fast-check'
 import { sampleHotel, sampleTour } from './samples.ts'
 
-/** Values that hotels and tours of these tests have, by facet. */
+/** Values of these tests' hotels and tours, by facet. */
 const values: Record<Facet, string[]> = {
   stars: ['0', '3', '4', '5'],
   meals: ['3', '7', '9'],
@@ -21,7 +21,7 @@ const values: Record<Facet, string[]> = {
 }
 const someOf = (facet: Facet) => fc.subarray(values[facet])
 
-/** Most facets ask for nothing, as people do; else next to nothing is ever left. */
+/** Most facets are unset, as with people; otherwise hardly anything passes. */
 const rarely = (facet: Facet) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: someOf(facet) })
 

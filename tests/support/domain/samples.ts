@@ -2,7 +2,7 @@ import { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { ActualTour, FlightVariant, TourDetail } from '#shared/contract/tour.ts'
 import * as v from 'valibot'
 
-/** Small true-to-contract values for tests: what is not named is as the readers leave it. */
+/** Small valid contract values for tests: unnamed fields are as the readers default them. */
 
 export function sampleTour(part: Partial<Tour> & { tourid: string }): Tour {
   return v.parse(Tour, { price: 100_000, flydate: '05.12.2026', nights: 7, ...part })
@@ -22,7 +22,7 @@ export function sampleActualTour(part: Partial<ActualTour> = {}): ActualTour {
   return v.parse(ActualTour, { tourid: 't1', hotelcode: '7', hotelname: 'ORION', price: 100_000, ...part })
 }
 
-/** A variant of one flight there and one back, each `[number, departure time, arrival time]`. */
+/** A variant with one outbound and one return flight, each `[number, departure time, arrival time]`. */
 export function sampleVariant(
   price: number | null,
   ...flights: [number: string, departure: string, arrival: string][]

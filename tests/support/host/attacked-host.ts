@@ -10,15 +10,18 @@ interface Reply {
   body: string
 }
 
-/** A host with its image host, and beside them a server that nobody may reach through it. */
+/** A host with its image host, and next to them a server that must not be reachable through it. */
 export interface AttackedHost {
-  /** Origin of the server inside; a cloud's metadata would be one. */
+  /** Origin of the internal server, such as a cloud's metadata service. */
   secret: string
-  /** What the server inside, the image host and the log of failures have got since the last {@link AttackedHost.forget}. */
+  /**
+   * Requests to the internal server, to the image host and logged failures since the last {@link
+   * AttackedHost.forget}.
+   */
   seen: () => { inside: string[]; upstream: string[]; failures: unknown[] }
   forget: () => void
   answerBy: (next: RequestListener) => void
-  /** Asks with a path that goes out untouched. */
+  /** Sends a request with an unmodified path. */
   send: (path: string, headers?: Record<string, string>) => Promise<Reply>
   close: () => void
 }
@@ -66,7 +69,7 @@ export async function openAttackedHost(): Promise<AttackedHost> {
 
 function send(port: number, path: string, headers: Record<string, string>): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    // A connection kept open is closed by the host after five idle seconds, perhaps just as the next call takes it.
+    // The host closes an idle connection after five seconds, possibly just as the next call uses it.
     request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
       let body = ''
       response.setEncoding('latin1').on('data', (chunk: string) => (body += chunk))

@@ -19,7 +19,7 @@ import { startFakeTourvisor, type FakeTourvisor } from '../tourvisor/fake-tourvi
 export const SITE = 'https://tours.romashka.ru'
 const BOT_TOKEN = '700:AAEsecret-of-the-bot-0123456789'
 
-/** A deployment in order, every neighbour of it a fake; a test breaks one thing of it. */
+/** A healthy deployment with fakes around it; a test breaks one thing. */
 export interface DoctorBench {
   environment: Record<string, string>
   dataDir: string
@@ -27,11 +27,11 @@ export interface DoctorBench {
   smtp: FakeSmtp
   tourvisor: FakeTourvisor
   outside: Outside
-  /** Answers of the site by path; what is not here is 404. */
+  /** Answers of the site by path; others are 404. */
   site: Record<string, () => Response>
-  /** Mail offers a sign-in on the next connection, and takes it. */
+  /** Makes the mail server offer a sign-in on the next connection and accept it. */
   signsIn: () => void
-  /** Runs the command; the rows by their titles, and everything that it wrote. */
+  /** Runs the command; returns the rows by title and the whole output. */
   run: (...args: string[]) => Promise<{ code: number; rows: Record<string, Row>; text: string }>
   close: () => Promise<void>
 }
@@ -62,7 +62,7 @@ export async function openDoctorBench(): Promise<DoctorBench> {
       return site[url.slice(SITE.length)]?.() ?? new Response('', { status: 404 })
     },
     clock: Date.now,
-    // A look that takes its time on a busy machine is no fault.
+    // A slow check on a busy machine is not a failure.
     withinMs: 3_600_000,
     hasMail: async () => true,
     certificateEnd: async () => Date.now() + 60 * DAY_MS,
@@ -117,20 +117,20 @@ export function runDoctor(args: readonly string[], io: CommandIo, outside: Outsi
   return runCommandLine(['doctor', ...args], io, [{ name: 'doctor', summary: '', load }])
 }
 
-/** Leaves a copy of so many days ago, and no other. */
+/** Leaves a single backup of this many days ago. */
 export function keepBackup(dataDir: string, daysAgo: number): void {
   rmSync(backupsFolder(dataDir), { recursive: true, force: true })
   mkdirSync(backupsFolder(dataDir))
   writeFileSync(join(backupsFolder(dataDir), backupName(new Date(Date.now() - daysAgo * DAY_MS))), '')
 }
 
-/** Leaves marks of hosts that run now. */
+/** Leaves marks of running hosts. */
 export function markHosts(dataDir: string, ...names: string[]): void {
   mkdirSync(join(dataDir, 'hosts'))
   for (const name of names) writeFileSync(join(dataDir, 'hosts', name), '')
 }
 
-/** The files of an agency, begun with the sample. */
+/** An agency's folder, started from the sample. */
 async function writeAgency(dataDir: string): Promise<void> {
   const nobody = () => {}
   const io = { environment: { DATA_DIR: dataDir }, out: nobody, err: nobody }

@@ -2,34 +2,37 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { endTimeouts } from '../timeouts.ts'
 
-/** How the next call is answered. `hang` takes the message and says nothing; `break` takes it and hangs up. */
+/**
+ * How the next call is answered. `hang` accepts the message without an answer; `break` accepts it and
+ * disconnects.
+ */
 export type BotApiMood =
   | 'hang'
   | 'break'
   | 'html'
-  /** Takes the message and says so late, milliseconds. */
+  /** Accepts the message and answers late, milliseconds. */
   | { slowMs: number }
   | {
       status: number
       description?: string
-      /** A gateway's page instead of Telegram's own JSON. */
+      /** A gateway's page instead of Telegram's JSON. */
       isPage?: boolean
       parameters?: { retry_after?: number; migrate_to_chat_id?: number }
     }
 
-/** Telegram's end of the wire: what arrived in the chat, and moods for the calls to come. */
+/** Fake Bot API: what arrived in the chat, and faults for the next calls. */
 export interface FakeBotApi {
   url: string
-  /** Every sendMessage that reached it, taken or not. */
+  /** Every sendMessage received, accepted or not. */
   calls: { path: string; body: Record<string, unknown> }[]
-  /** What people in the chat see. */
+  /** Messages as people in the chat see them. */
   messages: string[]
   moods: BotApiMood[]
-  /** Texts of the calls that nobody could tell the end of. */
+  /** Texts of calls with an unknowable outcome. */
   unheard: string[]
-  /** Hangs up on every call that waits for an answer. */
+  /** Disconnects every call that waits for an answer. */
   hangUp: () => void
-  /** What a call that is taken answers; a sent message unless told. */
+  /** The answer to an accepted call; a sent message by default. */
   result?: object
   close: () => Promise<void>
 }
@@ -41,7 +44,7 @@ export async function openFakeBotApi(): Promise<FakeBotApi> {
   const unheard: string[] = []
   const waiting = new Set<ServerResponse>()
   const server = createServer((request, response) => {
-    // Who is killed while it speaks has said nothing.
+    // A client killed during its request has sent nothing.
     answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -22,26 +22,29 @@ export const AGENCY = 'sales@example.ru'
 
 const WORDING = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
 
-/** A provider whose leads are told to a chat behind a fake Bot API and by mail, its time and timeouts in the test's hand. */
+/**
+ * A provider whose leads go to a chat behind a fake Bot API and by e-mail; the test controls time and
+ * timeouts.
+ */
 export interface OutboxBench {
   dataDir: string
   store: Store
   api: FakeBotApi
   smtp: FakeSmtp
-  /** What the operator reads. */
+  /** The operator's log. */
   lines: string[]
   now: () => number
   advance: (ms: number) => void
-  /** Asks for a call, answers the number of the lead. */
+  /** Sends a call request, returns the lead's number. */
   ask: (comment?: string, headers?: Record<string, string>) => Promise<string>
-  /** Sends a form, answers the number of the lead. */
+  /** Sends a form, returns the lead's number. */
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<string>
   chat: (apiRoot?: string) => LeadSink
   letters: (smtpUrl?: string) => LeadSink
   deliver: (sink?: LeadSink, over?: Store) => Promise<void>
-  /** What the outbox knows of a lead for a sink, the chat unless told. */
+  /** The outbox row of a lead for a sink, the chat by default. */
   delivery: (id: string, sink?: LeadSinkName) => Promise<LeadOutboxRow | undefined>
-  /** An address where nobody listens. */
+  /** An address without a listener. */
   closedAddress: () => Promise<string>
   close: () => Promise<void>
 }

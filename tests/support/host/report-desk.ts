@@ -6,7 +6,7 @@ import { createHost } from '#server/compose/host.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { hostData } from './host-data.ts'
 
-/** Moscow has the next day already. */
+/** Moscow already has the next day. */
 const NOW = Date.parse('2026-11-22T22:30:00Z')
 export const DAY = '2026-11-23'
 /** A report as pages send it. */
@@ -18,7 +18,7 @@ export const SENT = {
   messenger: 'telegram',
   frame: 'app-1a2b.js:1:234',
 }
-/** The same as it is kept. */
+/** The same report as stored. */
 export const KEPT = {
   time: '2026-11-22T22:30:00.000Z',
   level: 'client-error' as const,
@@ -33,7 +33,7 @@ export const KEPT = {
 
 type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>
 
-/** A host that takes reports, over a folder and a clock of its own. */
+/** A host that receives reports, with a temporary folder and a controlled clock. */
 export async function openReportDesk() {
   const dataDir = await mkdtemp(join(tmpdir(), 'putevka-errors-'))
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { SettingsError } from '#server/settings/settings-error.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 
-/** What is wrong with an environment, a line each; none where it is taken. */
+/** Problems of an environment, one line each; none when it is valid. */
 export function problemsOf(environment: Record<string, string>): string[] {
   try {
     parseSettings(environment)

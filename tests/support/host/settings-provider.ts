@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface SettingsProvider {
   url: string
-  /** How many calls it refuses before it answers. */
+  /** Calls refused before the first answer. */
   silentAnswers: number
   close: () => void
 }

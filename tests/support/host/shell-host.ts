@@ -6,7 +6,7 @@ import { shellDocuments } from './shell.ts'
 
 const script = createAsset('/assets/app.js', Buffer.from('console.log(1);'.repeat(200)))
 
-/** A host over one document and one script; whatever it logs is an error. */
+/** A host over one document and one script; any log line is an error. */
 export function openShell(environment: Record<string, string> = {}) {
   const settings = parseSettings(environment)
   return createHost({

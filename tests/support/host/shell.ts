@@ -16,7 +16,7 @@ export function templateOf(html = SHELL): FindTemplate {
   return async () => document
 }
 
-/** Documents with the configuration of these settings and nothing else that changes. */
+/** Documents with the configuration of these settings only. */
 export function shellDocuments(settings: Settings, html = SHELL): Documents {
   return createDocuments(templateOf(html), {
     deployment: { config: clientConfig(settings), brand: {}, launchHint: '' },

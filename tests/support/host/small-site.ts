@@ -16,16 +16,16 @@ const SHELL = shellOf('<script>1</script>', '<p>…</p>'.repeat(300))
 const ENVIRONMENT = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
 
 interface SmallSiteParts {
-  /** What the maker of pages says; it may refuse. */
+  /** The page renderer; it may refuse. */
   render?: (path: string) => Promise<RenderedPage | undefined>
   images?: Images
   provider?: Answer
   environment?: Record<string, string>
-  /** What the provider says of pages; without it nothing. */
+  /** The provider's data of pages; none by default. */
   ask?: ProviderClient
 }
 
-/** A host over a build of three files and the rows of the route table, with prerendered pages. */
+/** A host over a build of three files and the route table, with prerendered pages. */
 export function openSmallSite({
   render = drawn,
   images = someBytes,
@@ -66,7 +66,7 @@ export function openSmallSite({
   return { host, pages: () => pages.list(), assets: [...assets.keys()] }
 }
 
-/** A page that names one image, as React writes it. */
+/** A page with one image, as React renders it. */
 export async function drawn(path: string): Promise<RenderedPage> {
   const image = IMAGE.replace('&', '&amp;')
   return {

@@ -6,15 +6,15 @@ import { openFakeMoidokumenti, openFakeUon } from './fake-forms.ts'
 import { openFakeWebhook } from './fake-webhook.ts'
 import type { FarMood } from './far-end.ts'
 
-/** An agency that hears of leads in six ways at once. */
+/** An agency with six lead sinks at once. */
 export interface AgencySinks {
-  /** Settings of all of them. */
+  /** Their settings. */
   environment: Record<string, string>
   bitrix24: FakeBitrix24
   amocrm: FakeAmocrm
-  /** How many leads each has of every number: one means that it heard of it once. */
+  /** Leads received by sink and number: one means it was received once. */
   heard: () => Map<LeadSinkName, Map<string, number>>
-  /** Draws the mood of every call from now on. */
+  /** Draws the fault of every call from now on. */
   disturb: (draw: () => FarMood | undefined) => void
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export async function openAgencySinks(): Promise<AgencySinks> {
   const fars = [webhook, bitrix24, amocrm, uon, moidokumenti]
   const told: [LeadSinkName, () => string[]][] = [
     ['chat', () => chat.messages],
-    // The receiver drops what has a name that it knows.
+    // The receiver drops repeated ids.
     ['webhook', () => [...webhook.events.values()].map(({ body }) => `№ ${String(body.lead['number'])}`)],
     ['bitrix24', () => bitrix24.items.map(({ fields }) => `№ ${String(fields['originId'])}`)],
     ['amocrm', () => amocrm.deals.map(({ fields }) => String(fields['name']))],

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 
 export interface AmoDeal {
   id: number
-  /** As it was sent. */
+  /** As sent. */
   fields: Fields
   notes: string[]
   /** By `performance.now()`. */
@@ -17,11 +17,11 @@ export interface AmoDeal {
 export interface FakeAmocrm extends FarEnd {
   environment: Record<string, string>
   deals: AmoDeal[]
-  /** How long its search does not see a new deal, milliseconds. */
+  /** Delay until its search finds a new deal, milliseconds. */
   searchLateMs: number
 }
 
-/** Its answer to a deal with a contact that has a field of another shape. */
+/** Its answer to a deal with a contact field of another shape. */
 export const amoValidation = {
   title: 'Bad Request',
   type: 'https://httpstatus.es/400',
@@ -72,7 +72,7 @@ export async function openFakeAmocrm(): Promise<FakeAmocrm> {
     return { body: { _embedded: { notes: notes.map((_, index) => ({ id: index + 1 })) } } }
   })
 
-  /** Deals of which any field has the words, once the search has seen them. */
+  /** Deals with the text in any field, once the search has indexed them. */
   function found(asked: URLSearchParams): object[] {
     const query = asked.get('query') ?? ''
     const now = performance.now()

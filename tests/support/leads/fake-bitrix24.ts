@@ -13,11 +13,11 @@ export interface BitrixItem {
 export interface FakeBitrix24 extends FarEnd {
   environment: Record<string, string>
   items: BitrixItem[]
-  /** Whether leads are switched off. */
+  /** True if leads are switched off. */
   isSimple: boolean
-  /** How many calls a second it answers; `burst` of them at once. */
+  /** Calls answered per second; `burst` of them at once. */
   limit: { perSecond: number; burst: number }
-  /** How often it has said that calls are too many. */
+  /** Number of rate-limit refusals. */
   overruns: number
 }
 
@@ -28,7 +28,7 @@ export async function openFakeBitrix24(): Promise<FakeBitrix24> {
   let filled = 0
   let filledAt = performance.now()
 
-  /** The bucket that leaks. */
+  /** A leaky bucket. */
   function isOverLimit({ perSecond, burst }: FakeBitrix24['limit']): boolean {
     const now = performance.now()
     filled = Math.max(0, filled - ((now - filledAt) / 1000) * perSecond)
@@ -90,13 +90,13 @@ export async function openFakeBitrix24(): Promise<FakeBitrix24> {
   return fake
 }
 
-/** Contacts get numbers of their own. */
+/** Numbers contacts separately. */
 function numbered(fields: Fields): Fields {
   const fm = Array.isArray(fields['fm']) ? (fields['fm'] as Fields[]) : []
   return { ...fields, ...(fm.length > 0 && { fm: fm.map((one, index) => ({ ...one, id: 500 + index })) }) }
 }
 
-/** One with a number takes the place of that one, or takes it away when it is empty; others are new. */
+/** An entry with an id replaces that entry, or removes it when empty; others are new. */
 function changed(there: unknown, wanted: Fields[]): Fields[] {
   const known = Array.isArray(there) ? (there as Fields[]) : []
   const kept = known.map((one) => ({ ...one, ...wanted.find(({ id }) => id === one['id']) }))

@@ -1,15 +1,15 @@
 import { openFarEnd, type FarEnd } from './far-end.ts'
 
-/** A CRM that takes forms: U-ON or МоиДокументы. */
+/** A CRM that accepts forms: U-ON or МоиДокументы. */
 export interface FakeFormCrm extends FarEnd {
   environment: Record<string, string>
-  /** What it took, its fields by their names; `params` is read. */
+  /** Accepted leads by field name; `params` is parsed. */
   leads: Record<string, unknown>[]
 }
 
 const UON_KEY = 'uonSecret012345'
 
-/** U-ON: 200 of everything, the truth is in `result`. */
+/** U-ON answers 200 to everything, the outcome is in `result`. */
 export async function openFakeUon(): Promise<FakeFormCrm> {
   const leads: FakeFormCrm['leads'] = []
   const far = await openFarEnd(({ path, text, headers }) => {

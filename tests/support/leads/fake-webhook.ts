@@ -3,13 +3,13 @@ import { openFarEnd, type FarEnd } from './far-end.ts'
 
 const KEY = Buffer.alloc(32, 7)
 
-/** A message that the receiver took, once for each `webhook-id`. */
+/** An accepted message, once per `webhook-id`. */
 export interface HeardEvent {
   id: string
   body: Record<string, unknown> & { lead: Record<string, unknown> }
 }
 
-/** The agency's own program, which trusts no message that is not signed by the rules of Standard Webhooks. */
+/** The agency's program, which rejects messages not signed by the rules of Standard Webhooks. */
 export interface FakeWebhook extends FarEnd {
   environment: Record<string, string>
   events: Map<string, HeardEvent>

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { endTimeouts } from '../timeouts.ts'
 
-/** How a call goes, the next one or the next one whose path holds `at`. */
+/** How a call ends: the next one, or the next one whose path contains `at`. */
 export type FarMood = { at?: string } &
-  /** Taken, and nobody says so: silence, the end of the connection, a page instead of an answer. */
+  /** Accepted without an answer: silence, a closed connection, or a page. */
   (
     | { does: 'hang' | 'break' | 'page' }
-    /** Not taken: the connection ends, or another answer. */
+    /** Not accepted: the connection closes, or another answer. */
     | { does: 'drop' }
     | { does: 'refuse'; status: number; body?: unknown; headers?: Record<string, string> }
-    /** Taken, and said so late. */
+    /** Accepted, answered late. */
     | { does: 'wait'; ms: number }
   )
 
-/** One call that reached the other side. */
+/** A call that reached the remote. */
 export interface FarCall {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** Its body; whoever sends bytes that are no UTF-8 is not answered. */
+  /** Its body; invalid UTF-8 is not answered. */
   text: string
 }
 
@@ -29,20 +29,20 @@ export interface FarReply {
   headers?: Record<string, string>
 }
 
-/** The other side of a sink over HTTP. */
+/** The remote of a sink over HTTP. */
 export interface FarEnd {
   url: string
   calls: FarCall[]
   moods: FarMood[]
-  /** Draws the mood of each call, where none is in `moods`. */
+  /** Draws the fault of each call when `moods` is empty. */
   draw: (call: FarCall) => FarMood | undefined
   close: () => Promise<void>
 }
 
-/** Serves `take`, which answers a call and keeps what it is told. */
+/** Serves `take`, which answers a call and stores its data. */
 export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<FarEnd> {
   const server = createServer((request, response) => {
-    // Who is killed while it speaks has said nothing.
+    // A client killed during its request has sent nothing.
     answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,7 +62,7 @@ export async function openFarEnd(take: (call: FarCall) => FarReply): Promise<Far
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   }
 
-  /** The place of the first mood for the call; past the end where there is none. */
+  /** Index of the first fault for the call; past the end when there is none. */
   function moodOf({ path }: FarCall): number {
     const index = far.moods.findIndex(({ at }) => at === undefined || path.includes(at))
     return index < 0 ? far.moods.length : index

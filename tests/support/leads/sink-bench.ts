@@ -7,7 +7,7 @@ import { tour } from '../provider/lead-bodies.ts'
 
 export const SITE = 'https://tours.example.ru'
 
-/** A tour asked for with all that a page knows, hostile where a traveller writes. */
+/** A tour request with everything a page knows, hostile in the traveller's fields. */
 export const tourRequest = {
   name: 'Анна [b]Ким[/b]',
   phone: '+7 999 123-45-67',
@@ -34,11 +34,11 @@ export const tourRequest = {
   utm: { utm_source: 'vk', utm_medium: 'cpc', utm_campaign: 'Зима' },
 }
 
-/** One sink over the outbox, its far side a fake; time is in the test's hand. */
+/** One sink over the outbox with a fake remote; the test controls time. */
 export interface SinkBench extends Omit<OutboxBench, 'deliver' | 'delivery'> {
-  /** The sink anew, with other settings where some are given. */
+  /** Opens the sink again, with changed settings if given. */
   open: (more?: Record<string, string>) => Promise<LeadSink>
-  /** Sends what is due. */
+  /** Sends due messages. */
   deliver: (sink?: LeadSink) => Promise<void>
   askTour: (more?: object, headers?: Record<string, string>) => Promise<string>
   delivery: (id: string) => Promise<LeadOutboxRow | undefined>
@@ -76,7 +76,10 @@ export async function openSinkBench(
   }
 }
 
-/** The same with its far side, closed when the test ends; no secret and nobody's name is in what the operator reads. */
+/**
+ * The same with its remote, closed when the test ends. Fails if the operator's log contains a secret or a
+ * name.
+ */
 export async function openSinkWith<F extends Parameters<typeof openSinkBench>[1]>(
   name: LeadSinkName,
   opening: Promise<F>,
@@ -91,15 +94,15 @@ export async function openSinkWith<F extends Parameters<typeof openSinkBench>[1]
   return { bench, far, erase }
 }
 
-/** Their name where no sign of markup may be. */
+/** The name without characters of markup. */
 export const UNMARKED_NAME = 'Анна ［b］Ким［/b］'
 
-/** The lines of a text that tell a phone. */
+/** The lines of a text with a phone. */
 export function phoneLines(text: unknown): string[] {
   return String(text)
     .split('\n')
     .filter((line) => line.startsWith('Телефон:'))
 }
 
-/** One form sent again: its second words are a correction. */
+/** One form sent twice: the second text is a correction. */
 export const oneForm = { 'idempotency-key': 'one-form-of-anna' }

@@ -1,15 +1,15 @@
 import { findBridge } from '#client/platform/messenger/bridge.ts'
 
 type Params = Record<string, unknown>
-/** What a client answers to an event: name and payload, or nothing. */
+/** A client's answer to an event: name and payload, or none. */
 export type Answers = Record<string, (params: Params) => [event: string, payload: unknown] | undefined>
 
-/** Real clients answer most events within this, ms. */
+/** Real clients answer most events within this time, ms. */
 export const ANSWER_MS = 10
 
 /**
- * A native client in `window`, with the order and timing of the real ones: an event is answered within 10 ms through
- * `Telegram.WebView.receiveEvent`, and an answer that arrives before anybody listens is lost.
+ * A native client in `window` with the order and timing of real ones: an event is answered within 10 ms
+ * through `Telegram.WebView.receiveEvent`, and an answer without a listener is lost.
  */
 export function installBridgeClient(answers: Answers = {}) {
   const posted: [event: string, params: Params][] = []

@@ -1,6 +1,6 @@
 import type { ThemeColors } from '#client/platform/messenger/port.ts'
 
-/** A light theme as clients give it. */
+/** A light theme as clients send it. */
 export const light: ThemeColors = {
   bg: '#ffffff',
   secondaryBg: '#f0f0f0',

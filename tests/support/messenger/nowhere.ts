@@ -1,6 +1,6 @@
 import type { DetectionInput } from '#client/platform/messenger/detect.ts'
 
-/** What detection reads in a plain browser. */
+/** Input of detection in a plain browser. */
 export const nowhere: DetectionInput = {
   hash: '',
   search: '',

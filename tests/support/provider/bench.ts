@@ -22,14 +22,14 @@ interface Sent {
   body?: unknown
   token?: string | undefined
   headers?: Record<string, string>
-  /** Address of the visitor; another one has budgets of its own. */
+  /** Address of the visitor; each address has its own budgets. */
   from?: string
 }
 
-/** Where letters to the agency go. */
+/** Recipient of e-mails to the agency. */
 export const AGENCY_MAIL = 'sales@putevka.example'
 
-/** An answer with its body read: JSON when it is, else undefined. */
+/** An answer with its body: JSON if possible, else undefined. */
 export interface Answer {
   status: number
   headers: Headers
@@ -37,7 +37,7 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** A provider over a fresh store, its time in the test's hand. */
+/** A provider over a new store; the test controls time. */
 export interface Bench {
   provider: Provider
   pages: DevPages
@@ -47,11 +47,11 @@ export interface Bench {
   now: () => number
   advance: (ms: number) => void
   call: (method: string, path: string, sent?: Sent) => Promise<Answer>
-  /** The code in the latest letter to the address. @throws Error when there is none, so that no test types its absence */
+  /** The code in the latest e-mail to the address. @throws Error when there is none */
   readCode: (email: string, words?: 'Ваш код' | 'Код для профиля') => Promise<string>
-  /** The latest letter to the address whose text matches. */
+  /** The latest e-mail to the address whose text matches. */
   letterTo: (recipient: string, pattern?: RegExp) => Promise<LetterRow | undefined>
-  /** The whole e-mail flow; answers the token. */
+  /** The whole e-mail sign-in; returns the token. */
   signIn: (email: string, from?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -90,7 +90,7 @@ export async function openBench(
   const sink = settings.sinks?.includes('mail')
     ? createMailSink({ mail, to: AGENCY_MAIL, ...wording })
     : undefined
-  // As beside a host: the letters to the agency go soon after the call that they are about.
+  // Like a host: e-mails to the agency are sent soon after their call.
   const call: Bench['call'] = async (...asked) => {
     const answer = await ask(...asked)
     if (sink) await deliverDue({ store, sink, clock: now, log })
@@ -147,7 +147,7 @@ function caller(provider: Provider): Bench['call'] {
   }
 }
 
-/** What was answered, `{}` for anything but JSON. */
+/** The answer, `{}` for anything but JSON. */
 export function readJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
@@ -156,13 +156,13 @@ export function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** Letters to somebody that match, newest first. */
+/** Matching e-mails to a recipient, newest first. */
 async function lettersTo(store: Store, recipient: string, pattern: RegExp): Promise<LetterRow[]> {
   const letters = await store.mailbox.list()
   return letters.filter((letter) => letter.recipient === recipient && pattern.test(letter.body))
 }
 
-/** Of several letters of one moment the unread one is the latest: the bench's clock may have stood still. */
+/** Of several e-mails at one moment the unread one is the latest: the clock may not have moved. */
 function codeReader(store: Store) {
   const read = new Set<string>()
   return async (email: string, words: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** A tour as the request for it has it. */
+/** A tour as in its request. */
 export const chosenTour = {
   tourid: 'tour-of-today',
   hotelcode: '7',

@@ -3,15 +3,15 @@ import type { Answer, Bench } from './bench.ts'
 /** Digits that are certainly not the code. */
 export const notThis = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-/** How strangers and owners go through the sign-in by a code. */
+/** Ways of strangers and owners through the code sign-in. */
 export interface CodeWays {
   ask: (email: string, from: string) => Promise<Answer>
   enter: (code: string, challenge: string, from: string) => Promise<Answer>
-  /** Time passes once the letters on their way are there: each bears the moment it was sent. */
+  /** Advances time once pending e-mails are sent: each has the time it was sent. */
   pass: (ms: number) => Promise<void>
-  /** Three wrong codes at one challenge; answers their statuses. */
+  /** Types three wrong codes for one challenge; returns their statuses. */
   guess: (email: string, from: string) => Promise<number[]>
-  /** The owner's whole way: waits as told and types every code that comes, after so many typos each. */
+  /** The owner's whole sign-in: waits as told and types every code, after this many typos each. */
   ownWay: (email: string, from: string, typos?: number) => Promise<OwnWay>
 }
 
@@ -53,7 +53,7 @@ export function openCodeWays(bench: Bench): CodeWays {
       codes += 1
       for (let typo = 0; typo < typos; typo += 1) await enter(notThis(code), challenge, from)
       const answer = await enter(code, challenge, from)
-      // A later letter of the same moment is another one.
+      // A later e-mail of the same moment is another one.
       await pass(1)
       if (answer.status !== 428) return { answer, codes, waitedMs: bench.now() - startedAt - codes }
     }

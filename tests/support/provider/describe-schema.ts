@@ -17,8 +17,8 @@ interface Constraint {
 }
 
 /**
- * Returns a line for every table, with its columns in their order and its constraints, and one for every index, trigger
- * and full-text table. Both databases have the same lines but for those of `lead_word…` and `leads_by_words`.
+ * Returns a line per table, with its columns in order and its constraints, and one per index, trigger and
+ * full-text table. Both databases have the same lines except for `lead_word…` and `leads_by_words`.
  */
 export async function describeSchema(db: Db): Promise<string[]> {
   const { columns, constraints, statements } = isSqlite(db) ? await readSqlite(db) : await readPostgres(db)
@@ -31,7 +31,7 @@ export async function describeSchema(db: Db): Promise<string[]> {
   return [...tables, ...statements.map(simplify)].toSorted()
 }
 
-/** A key of one column is nullable in SQLite alone. */
+/** Only SQLite allows null in a single-column key. */
 function describeColumn({ name, type, isRequired, isKey, default: value }: Column): string {
   const plain = value?.replace(/^'(\d+)'::bigint$/, '$1').replace(/::text$/, '')
   const rule = isRequired && !isKey ? ' not null' : ''

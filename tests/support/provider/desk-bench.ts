@@ -12,18 +12,18 @@ export const AGENCY_TOKEN = 'agency-token-of-tests-0123456789-0123456789'
 export const HOOK_KEY = 'hook-key-of-tests-0123456789-0123456789'
 export const MANAGER_MAIL = 'olga@example.ru'
 const MANAGER_ID = 777
-/** Who comes in by the bot. */
+/** The manager who signs in by the bot. */
 export const OLGA = { kind: 'telegram', id: `telegram:${MANAGER_ID}`, name: 'Ольга Ким' } as const
 
 interface AgencySent {
   body?: unknown
-  /** The agency's own token unless told; `''` for none. */
+  /** The agency's token by default; `''` for none. */
   token?: string
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-/** A provider with the agency's own calls. */
+/** A provider with the agency API. */
 export interface DeskBench extends Bench {
   /** One call under `/agency/v1`. */
   agency: (method: string, path: string, sent?: AgencySent) => Promise<Answer>
@@ -34,9 +34,9 @@ export interface DeskBench extends Bench {
     path: string,
     body?: AgencyBodyInput<N>,
   ) => Promise<AgencyReply<N>>
-  /** Sends a request, a stranger's unless told; answers its number. */
+  /** Sends a request, without an account by default; returns its number. */
   ask: (token?: string, changes?: object) => Promise<string>
-  /** Signs a manager in by the bot; answers the token. */
+  /** Signs a manager in by the bot; returns the token. */
   manager: (id?: number) => Promise<string>
   initData: (id?: number, user?: object) => string
 }

@@ -7,7 +7,7 @@ import { openSqlite } from '#server/db/sqlite/sqlite.ts'
 
 let template: Promise<string> | undefined
 
-/** Puts a migrated, empty database into the data folder. Creating the tables costs four times as much as a copy. */
+/** Copies a migrated, empty database into the data folder. Creating the tables costs four times as much. */
 export async function copyEmptyDatabase(dataDir: string): Promise<void> {
   template ??= createTemplate()
   copyFileSync(await template, sqliteFile(dataDir))

@@ -1,26 +1,26 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { endTimeouts } from '../timeouts.ts'
 
-/** A letter that a mail server took. */
+/** An e-mail that a mail server accepted. */
 export interface TakenLetter {
-  /** What the other side said before it: `MAIL FROM`, `RCPT TO` and the like. */
+  /** Commands before it: `MAIL FROM`, `RCPT TO` and others. */
   commands: string[]
   head: string
-  /** Its text as a reader sees it. */
+  /** Its decoded text. */
   text: string
 }
 
-/** Where a mail server may answer otherwise than yes; `LETTER` is the end of one. */
+/** Steps at which a mail server may refuse; `LETTER` is the end of an e-mail. */
 type SmtpStep = 'CONN' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'LETTER'
 
-/** How the next connection goes: another reply, no reply, or the end of the connection at a step. */
+/** Fault of the next connection: another reply, no reply, or a closed connection at a step. */
 export interface SmtpMood {
   at: SmtpStep
-  /** `hang` says nothing, `break` hangs up; after `LETTER` either has taken it. */
+  /** `hang` gives no reply, `break` disconnects; after `LETTER` both have accepted it. */
   does: 'hang' | 'break' | `${number} ${string}`
 }
 
-/** The far end of SMTP: takes every letter and keeps it, but for the moods of the connections to come. */
+/** Fake SMTP server: accepts and stores every e-mail, except for faults of the next connections. */
 export interface FakeSmtp {
   url: string
   port: number
@@ -53,12 +53,12 @@ export async function openFakeSmtp(atPort = 0): Promise<FakeSmtp> {
   }
 }
 
-/** The least of RFC 5321 that takes letters. */
+/** The minimum of RFC 5321 that accepts e-mails. */
 function converse(socket: Socket, mood: SmtpMood | undefined, take: (letter: TakenLetter) => void): void {
   let commands: string[] = []
   let isLetter = false
   let buffer = ''
-  /** Answers whether the usual reply was given. */
+  /** Returns whether the usual reply was given. */
   const say = (step: string, usual: string): boolean => {
     const does = step === mood?.at ? mood.does : usual
     if (does === 'break') socket.destroy()
@@ -88,7 +88,7 @@ function converse(socket: Socket, mood: SmtpMood | undefined, take: (letter: Tak
   })
 }
 
-/** Sign-in is offered only where it is to be refused. */
+/** Sign-in is offered only when it is to be refused. */
 function usualReply(step: string, mood: SmtpMood | undefined): string {
   if (step === 'DATA') return '354 go'
   if (step === 'QUIT') return '221 bye'

@@ -4,12 +4,13 @@ import type { Db } from '#server/db/database.ts'
 
 const NAMES = ['анна', 'олег', 'мария', 'пётр', 'елена', 'иван', 'ольга', 'сергей', 'наталья', 'дмитрий']
 const HOTELS = ['Rixos Premium Belek', 'Orange County Kemer', 'Sunrise Garden', 'Titanic Beach', 'Жемчужина']
-/** Rows of one statement: PostgreSQL gives a statement of the product five seconds. */
+/** Rows per statement: PostgreSQL limits our statements to five seconds. */
 const PORTION = 2_500
 
 /**
- * Fills an empty database as years of work do, by SQL: leads a minute apart with an event and a message to the chat
- * each, a third as many accounts with a favorite each, and for a part of them reviews and messages that wait.
+ * Fills an empty database with years of data by SQL: leads a minute apart with an event and a message to
+ * the chat each, a third as many accounts with a favorite each, and for a part of them reviews and
+ * pending messages.
  * @param until the moment of the newest lead, ms
  */
 export async function fillLeads(db: Db, count: number, until: number): Promise<void> {
@@ -30,10 +31,10 @@ function statements(first: number, { count, until }: { count: number; until: num
   const name = pick(NAMES, 'i')
   const hotel = pick(HOTELS, 'i * 7')
   const phone = `'79' || substr(cast(1000000000 + i * 7919 as text), 2)`
-  // In milliseconds the span of the years does not fit PostgreSQL's `integer`.
+  // In milliseconds the span of the years exceeds PostgreSQL's `integer`.
   const at = `${from} + cast(i as bigint) * ${MINUTE_MS}`
   const status = pick(['new', 'in_work', 'offer_sent', 'waiting_payment', 'booked', 'cancelled', 'done'], 'i')
-  /** Numbers of the portion, as many as there are rows for every so many leads. */
+  /** Numbers of the portion, one for every so many leads. */
   const numbers = (every: number) => {
     const [low, high] = [Math.ceil(first / every), Math.floor((first + PORTION - 1) / every)]
     return `with recursive numbers (i) as (select ${low} union all select i + 1 from numbers where i < ${high})`
@@ -74,7 +75,7 @@ function statements(first: number, { count, until }: { count: number; until: num
   ]
 }
 
-/** One of the words in turn, as SQL. */
+/** One of the values in turn, as SQL. */
 function pick(words: readonly string[], number: string): string {
   const cases = words.map((word, index) => `when ${index} then '${word}'`).join(' ')
   return `case (${number}) % ${words.length} ${cases} end`

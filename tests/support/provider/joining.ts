@@ -3,7 +3,7 @@ import { issueToken } from '#server/identity/tokens.ts'
 import type { MessengerName } from '#server/db/schema/account-rows.ts'
 import type { Bench } from './bench.ts'
 
-/** What the owner of a mailbox and of an account would type. */
+/** What the owner of a mailbox and an account types. */
 export interface Proof {
   code: string
   token: string
@@ -17,7 +17,7 @@ interface Known {
   email: string
 }
 
-/** People of a messenger who write addresses into their profiles. */
+/** Messenger users who add addresses to their profiles. */
 export function openJoining(bench: Bench) {
   const messengerAccount = async (messenger: MessengerName = 'telegram'): Promise<Known> => {
     const count = randomInt(1e9)
@@ -37,7 +37,7 @@ export function openJoining(bench: Bench) {
   }
   const own = async (path: string, token: string) => (await bench.call('GET', path, { token })).body
   const write = (token: string, body: object) => bench.call('PUT', '/user/profile', { body, token })
-  /** Writes the address into the profile and reads the letter; answers what the owner of both would type. */
+  /** Adds the address to the profile and reads the e-mail; returns what their common owner would type. */
   const askProof = async (token: string, email: string): Promise<Proof> => {
     const { body } = await write(token, { email })
     const code = await bench.readCode(email, 'Код для профиля')

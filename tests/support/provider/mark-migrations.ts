@@ -3,7 +3,7 @@ import pg from 'pg'
 import { sqliteFile } from '#server/db/data-folder.ts'
 import type { StorePlace } from '#server/db/database.ts'
 
-/** Makes a closed database one that has had these migrations and no others. */
+/** Marks a closed database as having exactly these migrations. */
 export async function markMigrations(place: StorePlace, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => `('${name}', '2026-11-01T00:00:00.000Z')`)
   const statements = `DELETE FROM kysely_migration; INSERT INTO kysely_migration VALUES ${rows.join(', ')}`

@@ -11,22 +11,22 @@ import { BOT_TOKEN, openDeskBench, type DeskBench } from './desk-bench.ts'
 
 const publicUrl = 'https://tours.example.ru'
 
-/** Travellers who hear of their leads by a fake Bot API and by mail; it is noon in Moscow when it opens. */
+/** Travellers who receive notices by a fake Bot API and by e-mail; it opens at noon in Moscow. */
 export interface NoticeBench extends DeskBench {
   api: FakeBotApi
-  /** What the operator reads. */
+  /** The operator's log. */
   lines: string[]
   bot: () => NoticeSender
-  /** One round of each sender, of the bot's and of letters unless told. */
+  /** One round of each sender, by default the bot's and the e-mail's. */
   deliver: (...senders: NoticeSender[]) => Promise<void>
-  /** Letters about leads, newest first. */
+  /** E-mails about leads, newest first. */
   told: () => Promise<LetterRow[]>
-  /** Changes a lead as it stands. */
+  /** Changes a lead at its current version. */
   move: (lead: string, body: object) => Promise<void>
-  /** Offers something that ends in so many hours; answers its id. */
+  /** Makes an offer that ends in this many hours; returns its id. */
   offer: (lead: string, hours: number) => Promise<string>
   bill: (lead: string, fields?: object) => Promise<string>
-  /** A traveller of the messenger with a lead. */
+  /** A messenger's traveller with a lead. */
   inMessenger: (known?: { canWrite?: boolean; mail?: string }) => Promise<{ token: string; lead: string }>
 }
 

@@ -3,7 +3,7 @@ import LibsqlDatabase from 'libsql'
 import type { Db } from '#server/db/database.ts'
 import { isSqlite } from '#server/db/is-sqlite.ts'
 
-/** Answers how the database finds what the work asks it for: the plans of its queries, a line each. */
+/** Returns the plans of the queries that `ask` makes, one line each. */
 export async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string> {
   const nodes: RootOperationNode[] = []
   const watched = db.withPlugin({
@@ -16,7 +16,7 @@ export async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Pr
   return plans.map((plan) => JSON.stringify(plan)).join('\n')
 }
 
-/** On a connection that goes afterwards: libsql leaves an explained UPDATE open, and no COMMIT after it succeeds. */
+/** On a separate connection: libsql leaves an explained UPDATE open, after which no COMMIT succeeds. */
 async function explainInSqlite(db: Db, queries: readonly CompiledQuery[]): Promise<unknown[]> {
   const { rows } = await sql<{
     file: string

@@ -10,7 +10,7 @@ interface ShownVote {
   note: string
 }
 
-/** A set as an answer has it. */
+/** A list as in an answer. */
 export interface ShownSet {
   id: string
   title: string
@@ -22,14 +22,14 @@ export interface ShownSet {
 
 export const setOf = (answer: { body: Record<string, unknown> }) => answer.body['set'] as ShownSet
 
-/** A bench with Anna, who has one heart and a profile full of what nobody else may read. */
+/** A fixture with Anna, who has one favorite and a profile that others must not read. */
 export async function openSetBench(...opened: Parameters<typeof openBench>) {
   const bench: Bench = await openBench(...opened)
   const token = await bench.signIn('anna-private@example.ru')
   const profile = { first_name: 'Аннушка', last_name: 'Секретова', phone: '+7 999 123-45-67' }
   await bench.call('PUT', '/user/profile', { body: profile, token })
   const search = 'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2&name=Секретова'
-  // The price of a favorite is shown to others only if the provider has answered it.
+  // Others see the price of a favorite only if the provider has answered it.
   await bench.call('GET', '/search/actualize?tourid=t1')
   await bench.call('POST', '/user/favorites', { body: { hotelcode: '77', price: 98_000, search }, token })
   return {

@@ -1,6 +1,6 @@
 import type { FakeTourvisor } from './fake-tourvisor.ts'
 
-/** A search of Turkey from Moscow for two, as each generation spells it. */
+/** A search of Turkey from Moscow for two in each API generation. */
 export const REST_SEARCH =
   '/tours/search?departureId=1&countryId=4&dateFrom=2026-11-28&dateTo=2026-12-08&nightsFrom=7&nightsTo=10&adults=2&currency=RUB&onlyCharter=false'
 export const CLASSIC_SEARCH = {
@@ -25,7 +25,7 @@ export interface RestHotel {
   tours: RestTour[]
 }
 
-/** Asks a fake as a client of each generation does, with its credentials. */
+/** Calls a fake as a client of each generation does, with its credentials. */
 export function askerOf(fake: () => FakeTourvisor) {
   const rest = (path: string) =>
     fetch(fake().restRoot + path, { headers: { authorization: `Bearer ${fake().token}` } })

@@ -5,7 +5,7 @@ import { restHotel, restTour } from './rest-answers.ts'
 
 export type Fuel = 'inside' | 'beside'
 
-/** What both generations said of the same thing. */
+/** Answers of both generations about the same thing. */
 export interface Said {
   rest: unknown
   classic: unknown
@@ -19,7 +19,7 @@ export async function found(said: Said, fuel: Fuel = 'inside') {
   return Promise.all(gateways(said, fuel).map((gateway) => gateway.results('55', 100)))
 }
 
-/** A hotel of both generations with this changed in it, and in its only tour. */
+/** A hotel of both generations with this change in it and in its only tour. */
 export function hotelWith(
   rest: object,
   classic: object,

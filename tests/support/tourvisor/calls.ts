@@ -1,15 +1,15 @@
 import { addDays, instantOf, todayAt } from '#shared/domain/time/day.ts'
 import type { QuirkName } from './quirks.ts'
 
-/** What the agency pays for by the piece. */
+/** Calls the agency pays for. */
 export type Metered = 'searches' | 'continues' | 'flights'
 
-/** How often what was asked since the last reset. */
+/** Calls since the last reset. */
 export interface CallCounts {
   total: number
-  /** By path, ids of searches, tours and hotels as `{id}`. */
+  /** By path, with ids of searches, tours and hotels as `{id}`. */
   paths: Record<string, number>
-  /** Those that were answered: a refused one costs nothing. */
+  /** Answered ones: a refused call costs nothing. */
   metered: Record<Metered, number> & { total: number }
 }
 
@@ -17,13 +17,13 @@ export interface CallCounts {
 export interface FakeCall {
   path: string
   query: URLSearchParams
-  /** Whether a quirk is on for this call; asked twice it answers the same and is used up once. */
+  /** Value of a quirk for this call; reading it twice uses it once. */
   quirk: (name: QuirkName) => boolean | number | string | undefined
-  /** Counts a call that is paid for. @throws WireError 429 when the day's quota is used up */
+  /** Counts a metered call. @throws WireError 429 when the day's quota is spent */
   meter: (what: Metered) => void
 }
 
-/** The answer is a status and a sentence; each generation writes it in its own way. */
+/** Answers with a status and a sentence; each generation formats it differently. */
 export class WireError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
@@ -35,20 +35,20 @@ export class WireError extends Error {
   }
 }
 
-/** A parameter that must be there. */
+/** A required parameter. */
 export function required({ query }: FakeCall, name: string): string {
   const value = query.get(name)
   if (value === null || value === '') throw new WireError(400, `${name} is required`)
   return value
 }
 
-/** A body that goes out as JSON. */
+/** A JSON body. */
 export interface FakeReply {
   body: unknown
   headers?: Record<string, string>
 }
 
-/** Counters of the fake, with the day's use of the quota, which a new day of Moscow begins anew. */
+/** Counters of the fake with the day's quota, which resets at midnight in Moscow. */
 export function createCallBook(clock: () => number) {
   const newCounts = (): CallCounts => ({
     total: 0,
@@ -65,7 +65,7 @@ export function createCallBook(clock: () => number) {
       counts.total += 1
       counts.paths[shown] = (counts.paths[shown] ?? 0) + 1
     },
-    /** Calls of this minute, this one included. */
+    /** Calls of this minute including this one. */
     useMinute(): number {
       const at = Math.floor(clock() / 60_000)
       if (minute.at !== at) Object.assign(minute, { at, used: 0 })

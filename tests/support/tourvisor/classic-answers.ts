@@ -1,4 +1,4 @@
-/** Answers of the classic generation as they come: numbers as texts, one object for a list. */
+/** Answers of the classic generation as received: numbers as texts, one object for a list. */
 export const classicTour = {
   tourid: '90264112887701',
   price: '98 437',
@@ -55,7 +55,7 @@ const status = {
   timepassed: '6',
 }
 
-/** Operators come with their codes; one of them is late. */
+/** Operators have codes; one of them is late. */
 export const classicStatus = {
   data: {
     status: {

@@ -54,7 +54,7 @@ const lists: Record<string, List> = {
   }),
 }
 
-/** The lists that `type` names, commas between them. */
+/** The lists named by `type`, separated by commas. */
 export async function classicLists(world: TourvisorWorld, call: FakeCall): Promise<unknown> {
   const wanted = required(call, 'type').split(',')
   const found = await Promise.all(wanted.map(async (type) => lists[type]?.(world, call)))

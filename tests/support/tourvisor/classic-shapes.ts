@@ -31,7 +31,7 @@ export function classicStatus(search: string, status: SearchStatus, word: unknow
   }
 }
 
-/** Status 1 waits, 2 has found something, 3 has nothing, 4 has failed. */
+/** Status 1 is pending, 2 found, 3 empty, 4 failed. */
 function classicOperator({ code, name, state, minprice }: SearchStatus['operators'][number]) {
   const states = { pending: 1, success: 2, 'no results': 3, failed: 4 }
   return { id: code, name, status: states[state], minprice: minprice ?? 0 }
@@ -95,7 +95,7 @@ function classicTour(tour: Tour, sold: SoldId) {
   }
 }
 
-/** Here numbers are text, as they are in the field. */
+/** Numbers are text here, as in reality. */
 export function classicActualTour(tour: ActualTour, operatorlink: string, sold: SoldId) {
   return {
     ...classicPlace(tour),

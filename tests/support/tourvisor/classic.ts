@@ -20,7 +20,7 @@ const routes: Record<string, Route> = {
   'actdetail.php': actdetail,
 }
 
-/** Answers a call of the classic generation; its errors are answers with status 200. @throws WireError */
+/** Answers a call of the classic generation; its errors have status 200. @throws WireError */
 export async function answerClassic(world: TourvisorWorld, call: FakeCall): Promise<FakeReply> {
   const route = routes[call.path.slice(CLASSIC_ROOT.length + 1)]
   if (!route) throw new WireError(404, 'Not found')

@@ -3,7 +3,7 @@ import type { FakeTourvisor } from './fake-tourvisor.ts'
 export type Generation = 'rest' | 'classic'
 export const GENERATIONS: readonly Generation[] = ['rest', 'classic']
 
-/** Settings of a host that sells tours of this Tourvisor by one of its APIs. */
+/** Settings of a host that sells this Tourvisor's tours by one of its APIs. */
 export function contractOf(tourvisor: FakeTourvisor, generation: Generation) {
   const source = { TOURS: 'tourvisor', IMAGE_HOST: tourvisor.url }
   return generation === 'rest'

@@ -9,7 +9,7 @@ interface Control {
   book: ReturnType<typeof createCallBook>
 }
 
-/** The desk of whoever runs the fake: `GET /_calls`, `GET` and `POST /_quirks`, `POST /_reset`. */
+/** Control API of the fake: `GET /_calls`, `GET` and `POST /_quirks`, `POST /_reset`. */
 export async function answerControl({ request, response, quirks, book }: Control): Promise<void> {
   const say = (status: number, body: unknown) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -4,7 +4,7 @@ import { operators } from '#server/sources/demo/catalogue/operators.ts'
 import { service, serviceName } from '#server/sources/demo/catalogue/services.ts'
 import type { TourvisorWorld } from './world.ts'
 
-/** Names of cities as Tourvisor shortens them. */
+/** City names as Tourvisor shortens them. */
 const shortNames: Record<string, string> = {
   'Санкт-Петербург': 'С.Петербург',
   'Нижний Новгород': 'Н.Новгород',
@@ -21,7 +21,7 @@ export async function cities({ tours }: TourvisorWorld) {
   return all.map((city) => ({ ...city, name: cityName(city.name) }))
 }
 
-/** Countries sold from a city; all of them when no city is named. */
+/** Countries sold from a city; all without a city. */
 export async function countriesFrom({ tours }: TourvisorWorld, departure: string) {
   const all = await tours.countries()
   return departure === '' ? all : all.filter(({ departures }) => departures.includes(departure))
@@ -48,7 +48,7 @@ export function mealByCode(code: string) {
   return meals.find((meal) => String(meal.code) === code)
 }
 
-/** A meal by the Russian words for it. */
+/** A meal by its Russian name. */
 export function mealByWords(words: string) {
   return meals.find((meal) => meal.russian === words)
 }

@@ -2,7 +2,7 @@ import { isRecord, type QuirkName } from './quirks.ts'
 
 type IsOn = (name: QuirkName) => boolean
 
-/** An answer as the switched quirks leave it: first what it says, then how it is written. */
+/** Applies the active quirks to an answer: first the content, then the format. */
 export function disturb(body: unknown, isOn: IsOn): unknown {
   let left = body
   if (isOn('fuelBeside')) left = mapObjects(left, withFuelBeside)
@@ -22,7 +22,7 @@ export function disturb(body: unknown, isOn: IsOn): unknown {
 
 type Row = Record<string, unknown>
 
-/** Every object of an answer, the inner ones first. */
+/** Every object of an answer, inner ones first. */
 function mapObjects(raw: unknown, change: (one: Row) => Row): unknown {
   if (Array.isArray(raw)) return raw.map((one) => mapObjects(one, change))
   if (!isRecord(raw)) return raw
@@ -73,7 +73,7 @@ function unnamed(leg: Row): Row {
   }
 }
 
-/** Takes the fuel out of whatever names both; a hotel then costs what its cheapest tour does. */
+/** Moves the fuel out of objects that contain it; a hotel then costs what its cheapest tour does. */
 function withFuelBeside(one: Row): Row {
   const fuel = amountOf(one['fuelcharge'] ?? one['fuelCharge'])
   const { price } = one

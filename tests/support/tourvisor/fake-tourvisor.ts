@@ -15,17 +15,17 @@ import { toWindows1251 } from './windows-1251.ts'
 import { createTourvisorWorld, type TourvisorWorld } from './world.ts'
 
 export interface FakeTourvisorOptions {
-  /** 0 for any free one, the usual. */
+  /** 0 for any free port, the usual. */
   port?: number
   clock?: () => number
-  /** How many times faster than life operators answer; at once unless told. */
+  /** Operator speed relative to reality; at once by default. */
   speed?: number
   quirks?: Quirks
-  /** Calls a minute before 429; no limit unless told. */
+  /** Calls a minute before 429; unlimited by default. */
   callsPerMinute?: number
 }
 
-/** Tourvisor's end of the wire in both generations, over the demonstration's world. */
+/** Fake Tourvisor in both generations, over the sample. */
 export interface FakeTourvisor {
   url: string
   restRoot: string
@@ -36,9 +36,9 @@ export interface FakeTourvisor {
   /** Switches quirks on and off; the others stay. */
   set(quirks: Quirks): void
   counts(): CallCounts
-  /** When the first hotels of each search came and went out, in the order of the searches. */
+  /** When the first hotels of each search arrived and were sent, in the order of the searches. */
   firstPortions(): FirstPortion[]
-  /** Counters, the day's quota and quirks as at the start; searches and tours stay known. */
+  /** Resets counters, the day's quota and quirks; searches and tours stay known. */
   reset(): void
   stop(): Promise<void>
 }
@@ -47,7 +47,7 @@ const samplePictures = createFolderImages(PICTURE_FOLDER)
 const TOKEN = 'fake-token'
 const LOGIN = 'agency@example.ru'
 const PASSWORD = 'fake-password'
-/** What the header of the minute counts down from. */
+/** Start of the countdown in the minute's header. */
 const MINUTE_LIMIT = 300
 
 /** @throws what `listen` fails with, such as `EADDRINUSE` */
@@ -153,7 +153,7 @@ async function replyTo({ world, call, request, isOverLimit }: Asked): Promise<Re
 const authorizationError: Reply = { body: '', text: 'Authorization Error' }
 const PAGE = '<!DOCTYPE html><html><head><title>Tourvisor</title></head><body>Ведутся работы</body></html>'
 
-/** Writes an answer as the quirks leave it; those of the body spoil answers with status 200 only. */
+/** Writes an answer as the quirks leave it; those of the body damage answers with status 200 only. */
 function send(response: ServerResponse, reply: Reply, { quirk }: FakeCall): void {
   const { status = 200, headers = {}, text, body } = reply
   const write = (type: string, bytes: string | Buffer) =>

@@ -10,7 +10,7 @@ export const NOW = Date.UTC(2026, 10, 23, 9)
 export const generations = ['rest', 'classic'] as const
 
 interface Called {
-  /** Below the root. */
+  /** Path below the root. */
   path: string
   query: URLSearchParams
   headers: Headers
@@ -28,7 +28,7 @@ export const text =
   () =>
     new Response(body, { status })
 
-/** Lines that break before the question has gone, and after; what the network says of it holds the password. */
+/** Connections that fail before and after sending; the network's message contains the password. */
 export const refused: Reply = () => Promise.reject(brokenLine('ECONNREFUSED'))
 export const reset: Reply = () => Promise.reject(brokenLine('ECONNRESET'))
 
@@ -37,7 +37,7 @@ function brokenLine(code: string): TypeError {
   return new TypeError(`fetch failed ${address}`, { cause: Object.assign(new Error(address), { code }) })
 }
 
-/** Tourvisor that answers with the replies in turn, the last one for ever, in both of its generations. */
+/** Tourvisor that answers with the replies in turn and then repeats the last, in both generations. */
 export function farTourvisor(...replies: Reply[]) {
   const calls: Called[] = []
   const request: typeof fetch = async (input, init) => {

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TourvisorWorld } from './world.ts'
 
-/** The first hotels of one search, milliseconds since the epoch; undefined while that has not come. */
+/** The first hotels of one search, milliseconds since the epoch; undefined until then. */
 export interface FirstPortion {
   /** When operators had found them. */
   foundAt: number | undefined
-  /** When somebody was first given any. */
+  /** When a client first received any. */
   givenAt: number | undefined
 }
 
 const LOOK_EVERY_MS = 10
 
-/** The same world, which notes of each of its searches, in their order, when its first hotels came and went out. */
+/** The same source, recording for each search, in order, when its first hotels arrived and were sent. */
 export function watchFirstPortions(world: TourvisorWorld) {
   const portions = new Map<string, FirstPortion>()
   let isOver = false

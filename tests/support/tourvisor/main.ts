@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startFakeTourvisor } from './fake-tourvisor.ts'
 
-/** `npm run dev:tourvisor -- [port] [--speed 1]`: Tourvisor's end of the wire as a process of its own. */
+/** `npm run dev:tourvisor -- [port] [--speed 1]`: runs a fake Tourvisor as its own process. */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,

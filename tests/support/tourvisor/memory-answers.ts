@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerTerm, DayBudgets, SharedAnswers } from '#server/db/answer-store.ts'
 
-/** What hosts share, kept in memory; `tests/systems/shared-answers.test.ts` asks the databases the same. */
+/** Answers shared by hosts, stored in memory; `tests/systems/shared-answers.test.ts` tests the databases. */
 export function memoryAnswers(): { answers: SharedAnswers; budgets: DayBudgets } {
   const rows = new Map<string, { value: string; storedAt: number } & AnswerTerm>()
   const leases = new Map<string, { lease: string; until: number }>()

@@ -1,34 +1,34 @@
 const kinds = {
-  /** Every number of an answer comes as text. */
+  /** Every number of an answer is text. */
   numbersAsText: 'boolean',
-  /** A list of one is that one, an empty list is `''`. */
+  /** A list of one is that object, an empty list is `''`. */
   singleAsObject: 'boolean',
   /** Lists of objects are objects with the keys 0, 1, 2… */
   digitKeys: 'boolean',
-  /** The body is in windows-1251 and nothing says so. */
+  /** The body is in windows-1251 without saying so. */
   windows1251: 'boolean',
   /** A page with status 200. */
   htmlWith200: 'boolean',
   /** `Authorization Error` as text with status 200. */
   authorizationErrorWith200: 'boolean',
   emptyBody: 'boolean',
-  /** The answer breaks off in the middle. */
+  /** The answer is cut off in the middle. */
   brokenJson: 'boolean',
-  /** The search that is asked for is forgotten. */
+  /** The requested search has expired. */
   searchExpires: 'boolean',
-  /** 429 with so many seconds in `Retry-After`. */
+  /** 429 with this many seconds in `Retry-After`. */
   tooMany: 'number',
   /** Every other tour costs 0. */
   zeroPrices: 'boolean',
-  /** Fuel stands beside the price, not inside it. */
+  /** Fuel is next to the price, not included. */
   fuelBeside: 'boolean',
   /** Flights with the number SU000 at midnight. */
   unknownFlights: 'boolean',
   /** Links are relative or `javascript:`. */
   badLinks: 'boolean',
-  /** The word beside progress 100. */
+  /** The word next to progress 100. */
   terminalWord: 'string',
-  /** Descriptions of hotels are not bought: 403. */
+  /** Hotel descriptions are not bought: 403. */
   noHotelModule: 'boolean',
   /** Hot tours are not bought: 403. */
   noHotModule: 'boolean',
@@ -38,9 +38,9 @@ const kinds = {
   cyrillicCommon: 'boolean',
   /** The call is never answered. */
   hang: 'boolean',
-  /** The answer is so late, milliseconds. */
+  /** The answer is delayed, milliseconds. */
   slowMs: 'number',
-  /** So many metered calls a day of Moscow, then 429 until midnight. */
+  /** This many metered calls a day in Moscow time, then 429 until midnight. */
   dailyQuota: 'number',
   /** The connection is reset. */
   down: 'boolean',
@@ -56,7 +56,7 @@ interface Values {
 type ValueOf<N extends QuirkName> = Values[Kinds[N]]
 type Value = Values[keyof Values]
 
-/** A quirk for calls whose path contains a text, for the next `times` of them; each limit may be left out. */
+/** A quirk limited to paths that contain a text, or to the next `times` calls. */
 interface Limited<V> {
   value: V
   path?: string
@@ -71,13 +71,13 @@ interface Switch {
   left: number
 }
 
-/** What is switched on now. */
+/** The active quirks. */
 export interface QuirkBoard {
-  /** Throws a sentence for a name or a value that is none. */
+  /** @throws Error for an unknown name or value */
   set(raw: unknown): void
-  /** The value for a call of this path, undefined when it is off; uses up one of its times. */
+  /** The value for a call of this path, undefined when off; uses it once. */
   take(name: QuirkName, path: string): Value | undefined
-  /** The switches as they stand, for people. */
+  /** The switches for people. */
   shown(): Record<string, Switch>
   clear(): void
 }

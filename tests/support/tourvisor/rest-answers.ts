@@ -1,4 +1,4 @@
-/** Answers of the REST generation as they come. */
+/** Answers of the REST generation as received. */
 const country = { id: 4, name: 'Турция' }
 const region = { id: 20, name: 'Кемер' }
 const meal = { id: 7, name: 'AI', russianName: 'Все включено', fullName: 'All inclusive' }
@@ -102,7 +102,7 @@ export const restHot = {
   tourId: '90264112887702',
 }
 
-/** The key of the first part is spelt with a Cyrillic letter. */
+/** The key of the first part contains a Cyrillic letter. */
 export const restHotelPage = {
   id: 4021,
   name: 'SUNSET BAY RESORT',

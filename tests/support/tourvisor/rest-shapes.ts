@@ -3,7 +3,7 @@ import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { serviceName } from '#server/sources/demo/catalogue/services.ts'
 import { cityName, hotelTypes, type mealByCode } from './dictionaries.ts'
 
-/** Shapes of the REST generation: numbers are numbers, days are `yyyy-mm-dd`, what has a name is an object. */
+/** Shapes of the REST generation: numbers are numbers, days are `yyyy-mm-dd`, named things are objects. */
 
 export function isoDay(day: string): string {
   return day.split('.').toReversed().join('-')

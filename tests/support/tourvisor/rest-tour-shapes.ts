@@ -30,7 +30,7 @@ export function restFoundHotel(hotel: FoundHotel, sold: SoldId) {
   }
 }
 
-/** What the source's answers of both kinds have in common; neither names a flight. */
+/** Fields that neither answer of the source contains; neither names a flight. */
 type Unsaid = 'priceold' | 'visa' | 'promo' | 'airline' | 'departuretime' | 'baggage'
 type AnyTour = Omit<Tour, Unsaid> & { promo?: boolean }
 

@@ -56,17 +56,17 @@ function readSearch(call: FakeCall): SearchWords {
   }
 }
 
-/** Words of the demonstration for numbers of types; an unknown number stays and finds nothing. */
+/** The sample's names of type ids; an unknown id stays and matches nothing. */
 function typeWords(ids: readonly string[]): string {
   return ids.map((id) => hotelTypes.find((type) => String(type.id) === id)?.word ?? id).join(',')
 }
 
-/** `yyyy-mm-dd` as the demonstration takes it. */
+/** `yyyy-mm-dd` as the sample accepts it. */
 function fieldDay(iso: string): string {
   return iso.split('-').toReversed().join('.')
 }
 
-/** The state of a search. @throws WireError 404 for one that is forgotten */
+/** The state of a search. @throws WireError 404 for an expired one */
 async function aliveSearch(world: TourvisorWorld, call: FakeCall, id: string) {
   if (call.quirk('searchExpires')) world.forget(id)
   const status = await world.status(id)
@@ -110,7 +110,7 @@ export async function continueSearch(world: TourvisorWorld, call: FakeCall, id: 
   return { body: { requestCount: operators.length } }
 }
 
-/** A tour of this fake as the demonstration knows it. @throws WireError 404 */
+/** The sample's id of a tour of this fake. @throws WireError 404 */
 function ownTour(world: TourvisorWorld, id: string): string {
   const tourid = world.own(id)
   if (tourid === undefined) throw new WireError(404, 'tour not found')
@@ -148,7 +148,7 @@ export async function hots(world: TourvisorWorld, call: FakeCall): Promise<FakeR
   return { body: tours.slice(0, limit).map((one) => restHotTour(one, world.sold)) }
 }
 
-/** Hot tours from a city, of all countries that it sells when none is named; the nearest days first. */
+/** Hot tours from a city, of all countries it sells when none is named; the nearest days first. */
 export async function hotFrom(world: TourvisorWorld, departure: string, wanted: readonly string[]) {
   const sold = (await countriesFrom(world, departure)).map(({ ext_id }) => ext_id)
   const countries = wanted.length > 0 ? wanted.filter((id) => sold.includes(id)) : sold

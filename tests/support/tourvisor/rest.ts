@@ -45,7 +45,7 @@ export async function answerRest(world: TourvisorWorld, call: FakeCall): Promise
   throw new WireError(404, `Cannot GET ${path}`)
 }
 
-/** What the demonstration refuses, in the words of this generation: filters are 400, what is gone is 404. */
+/** Formats the sample's refusals for this generation: filters are 400, missing things 404. */
 function refused({ status, message, options }: Refusal): WireError {
   const fields = Object.keys(options.errors ?? {})
   return status === 422 ? new WireError(400, `Bad filter ${fields.join(', ')}`) : new WireError(404, message)

@@ -7,20 +7,20 @@ import type { Gateway, GatewayStatus, Trip } from '#server/sources/tourvisor/gat
 
 export type GatewayCall = keyof Gateway
 
-/** A gateway that says what a test wants and counts what it was asked. */
+/** A gateway that answers as scripted and counts its calls. */
 export interface ScriptedGateway {
   gateway: Gateway
-  /** How often each call was made. */
+  /** Calls by kind. */
   calls: Record<GatewayCall, number>
-  /** Trips of the searches begun, in order. */
+  /** Trips of the started searches, in order. */
   trips: Trip[]
-  /** What the next calls of a kind throw or answer instead; undefined for what they always do. */
+  /** What the next calls of a kind throw or answer; undefined for the default. */
   script: { [Call in GatewayCall]?: (() => ReturnType<Gateway[Call]>) | undefined }
-  /** Per cent that running searches say. */
+  /** Progress of running searches, percent. */
   progress: number
 }
 
-/** A hotel with one tour a day, of seven nights, from the price up by a thousand. */
+/** A hotel with one tour of seven nights a day, the price rising by a thousand. */
 export function scriptedHotel(
   hotelcode: string,
   price: number,
@@ -51,7 +51,7 @@ export function scriptedHotel(
   })
 }
 
-/** Two cities and no flight, Turkey and Egypt, three hotels. */
+/** Two cities and a stay without flights, Turkey and Egypt, three hotels. */
 export function scriptedGateway(): ScriptedGateway {
   const names: GatewayCall[] = [
     'departures', 'countries', 'regions', 'hotels', 'hotel', 'flyDates', 'startSearch', 'status',
@@ -69,7 +69,7 @@ function countedGateway(scripted: Omit<ScriptedGateway, 'gateway'>): Gateway {
     usual: () => Awaited<ReturnType<Gateway[Call]>>,
   ): Promise<Awaited<ReturnType<Gateway[Call]>>> => {
     scripted.calls[name] += 1
-    // Nobody answers in the very turn of the question.
+    // Never answers in the same event-loop turn.
     await new Promise<void>((resolve) => void setImmediate(resolve))
     const instead = scripted.script[name]
     return instead ? await instead() : usual()

@@ -1,6 +1,6 @@
-/** Answers that are wrong in every way: of wrong kinds, cut off, too deep, in another encoding, no JSON at all. */
+/** Broken answers of every kind: wrong types, cut off, too deep, another encoding, no JSON. */
 interface Answer {
-  /** For the message of a test. */
+  /** For the test's message. */
   told: string
   respond: () => Response
 }
@@ -52,7 +52,7 @@ const pages = [
 const statuses = [200, 200, 200, 200, 200, 200, 200, 201, 206, 302, 400, 403, 404, 429, 500]
 const waits = ['0', '3600', 'Wed, 25 Nov 2026 09:00:00 GMT', 'soon', '-5', '9'.repeat(30)]
 
-/** A generator of answers around a good one: the same seed gives the same. */
+/** A generator of answers derived from a valid one: a seed always gives the same. */
 export function seededAnswers(seed: number, good: unknown): () => Answer {
   const roll = dice(seed)
   const long = `[${Array.from({ length: 2000 }, () => JSON.stringify(good)).join(',')}]`
@@ -86,7 +86,7 @@ function textOf(good: unknown, roll: Roll): string {
   return kind === 5 ? told.slice(0, roll(told.length)) : told
 }
 
-/** One place of the answer replaced, removed, doubled, or wrapped. */
+/** Replaces, removes, duplicates or wraps one place of the answer. */
 function damaged(raw: unknown, roll: Roll): unknown {
   if (typeof raw !== 'object' || raw === null || roll(6) === 0) return pick(junk, roll)
   if (roll(8) === 0) return pick([[raw, raw], { item: raw }, { 0: raw }, { data: raw }, [raw, 5]], roll)
@@ -102,7 +102,7 @@ function damaged(raw: unknown, roll: Roll): unknown {
 
 type Roll = (limit: number) => number
 
-/** Whole numbers from 0 below a limit. */
+/** Integers from 0 below a limit. */
 function dice(seed: number): Roll {
   let state = seed >>> 0
   return (limit) => {

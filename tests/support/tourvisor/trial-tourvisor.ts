@@ -6,7 +6,7 @@ import { NOON, TRIAL_KEY } from '../demo-tours.ts'
 import { memoryAnswers } from './memory-answers.ts'
 import { scriptedGateway } from './scripted-gateway.ts'
 
-/** A source over a scripted gateway, its time in the test's hand; hosts that share something are given the same. */
+/** A source over a scripted gateway; the test controls time. Hosts that share state get the same script. */
 export function trialTourvisor(options: Partial<TourvisorToursOptions> = {}, script = scriptedGateway()) {
   const time = { now: NOON }
   const lines: string[] = []
@@ -16,7 +16,7 @@ export function trialTourvisor(options: Partial<TourvisorToursOptions> = {}, scr
     clock: () => time.now,
     idKey: TRIAL_KEY,
     searchesPerDay: 3000,
-    // Time passes when somebody waits for it.
+    // Waiting advances the time.
     pause: (ms) =>
       new Promise((resolve) => {
         setTimeout(resolve, ms)

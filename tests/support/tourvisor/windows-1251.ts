@@ -3,7 +3,7 @@ const bytes = new Map(
   Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const),
 )
 
-/** A text as old pages of the field are sent; signs that it has no byte for become question marks. */
+/** Encodes a text as old pages do; characters without a byte become question marks. */
 export function toWindows1251(text: string): Buffer {
   return Buffer.from(Array.from(text, (sign) => bytes.get(sign) ?? 0x3f))
 }

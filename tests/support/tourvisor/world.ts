@@ -9,28 +9,28 @@ import type { TourSource } from '#server/sources/port.ts'
 
 export interface TourvisorWorldOptions {
   clock: () => number
-  /** How many times faster than life operators answer; `Infinity` at once. */
+  /** Operator speed relative to reality; `Infinity` answers at once. */
   searchSpeed: number
-  /** Where pictures lie, without a slash at its end. */
+  /** Base address of pictures, without a trailing slash. */
   pictures: string
 }
 
-/** The tours of the demonstration under Tourvisor's kinds of ids: searches are numbers, tours are 14 digits. */
+/** The sample's tours under Tourvisor's kinds of ids: searches are numbers, tours are 14 digits. */
 export interface TourvisorWorld {
   tours: TourSource
   hotels(country: string): readonly HotelCard[]
   card(hotelcode: string): HotelCard | undefined
-  /** Starts a search. Throws the demonstration's refusal of filters that are none. */
+  /** Starts a search. Throws the sample's refusal of invalid filters. */
   start(words: SearchWords): Promise<number>
-  /** Undefined for a search that nobody knows or has forgotten. */
+  /** Undefined for an unknown or expired search. */
   status(search: string): Promise<SearchStatus | undefined>
-  /** Hotels `from` and further of a search, at most `size`. */
+  /** At most `size` hotels of a search from index `from`. */
   found(search: string, from: number, size: number): Promise<FoundHotel[]>
   continue(search: string): Promise<void>
   forget(search: string): void
-  /** The id under which a tour of the demonstration is sold here. */
+  /** The id under which a tour of the sample is sold here. */
   sold: (tourid: string) => string
-  /** The demonstration's id of a tour that has been sold here, undefined for another. */
+  /** The sample's id of a tour sold here, undefined for others. */
   own: (tourid: string) => string | undefined
 }
 

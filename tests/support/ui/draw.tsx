@@ -2,7 +2,7 @@ import { AppFrame } from '#client/ui/frame/app-frame.tsx'
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
-/** Renders components that need the frame of telegram-ui. */
+/** Renders components that need telegram-ui's root. */
 export function draw(element: ReactNode): RenderResult {
   return render(element, { wrapper: Frame })
 }

@@ -2,7 +2,10 @@ import { blankAccount } from '#server/db/schema/account-rows.ts'
 import { connectDatabase } from '#server/db/database.ts'
 import { newJob } from '#server/db/queue.ts'
 
-/** Leaves a watched price that was due thirty hours ago, or so far ahead after failures, and one of a paused watch. */
+/**
+ * Leaves a tracked search that was due thirty hours ago, or far ahead after failures, and one of a paused
+ * alert.
+ */
 export async function leaveQuestion(
   dataDir: string,
   { dueInHours = -30, tries = 0 }: { dueInHours?: number; tries?: number } = {},

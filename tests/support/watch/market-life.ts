@@ -6,11 +6,11 @@ import type { TrueOffer } from './market.ts'
 import { chanceOf, dayAt, dearerFlightsOf, paymentsOf, type seededMarket } from './seeded-market.ts'
 import { openWatchBench, type Heard, type WatchBench } from './watch-bench.ts'
 
-/** How a simulated market is lived through, and what its travellers hear. */
+/** Days of a simulated market with its travellers' alerts. */
 
 export const DAYS = 90
 export const SEARCHES_PER_DAY = 450
-/** Past the last day of the market. */
+/** After the last day of the market. */
 export const FLIGHT: Day = '2027-03-01'
 
 export type SeededRules = ReturnType<typeof seededMarket>
@@ -21,7 +21,7 @@ export interface News {
   price: number
 }
 
-/** What two pay in all for a tour on a day. */
+/** Total of a tour for two on a day. */
 export function inAll(rules: SeededRules, hotel: string, room: string, day: Day): TrueOffer | undefined {
   const sold = rules.offer(hotel, room, day)
   return sold && { ...sold, price: sold.price + 2 * paymentsOf(hotel) + dearerFlightsOf(hotel) }
@@ -29,7 +29,7 @@ export function inAll(rules: SeededRules, hotel: string, room: string, day: Day)
 
 const number = (text: string | undefined) => Number((text ?? '').replace(/\D/g, ''))
 
-/** What a message says of prices; undefined for one of last seats alone. */
+/** Prices in an alert; undefined for one about last seats only. */
 export function saidOf({ text, at }: Heard): News | undefined {
   const prices =
     /^Было (.+) ₽, стало (.+) ₽ за двоих(?: со всеми доплатами|, доплаты ещё не известны)$/m.exec(
@@ -49,13 +49,13 @@ const nobody: NoticeSender = {
 }
 
 interface Life {
-  /** Whether the mail goes on the day of an index. */
+  /** True if mail works on the day with this index. */
   isMailUp?: (index: number) => boolean
   /** What travellers do at noon. */
   atNoon?: (index: number) => Promise<void>
 }
 
-/** Looks every hour that is no night, and once at night, for so many days; visitors search meanwhile. */
+/** Checks every hour of the day, and once at night, for this many days; visitors search in parallel. */
 export async function live(
   bench: WatchBench,
   seed: number,
@@ -78,7 +78,7 @@ export async function live(
   }
 }
 
-/** The most that watches asked for on one day of what costs: searches, and flights with their payments. */
+/** The most metered calls of alerts on one day: searches, and flights with payments. */
 export function mostAsked({ market: { searches, details } }: WatchBench): number {
   const paid = [...searches, ...details]
   const counts = Array.from({ length: DAYS }, (_, index) => paid.filter((day) => day === dayAt(index)).length)

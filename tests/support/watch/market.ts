@@ -6,47 +6,50 @@ import type { TourSource } from '#server/sources/port.ts'
 import * as v from 'valibot'
 import { oneHotelTours } from '../provider/one-hotel-tours.ts'
 
-/** What a tour costs on a day; undefined where it is not sold. */
+/** Price of a tour on a day; undefined when it is not sold. */
 export interface TrueOffer {
   price: number
   isFewLeft: boolean
 }
 
-/** How a list differs from the truth at one look. */
+/** How a list differs from the truth at one check. */
 export interface Listing {
-  /** Times the true price. */
+  /** Factor of the true price. */
   factor: number
   isMissing: boolean
 }
 
 export interface MarketRules {
   hotels: readonly string[]
-  /** Each hotel has so many tours of different rooms. */
+  /** Each hotel has one tour per hotel room type. */
   rooms: readonly string[]
   offer: (hotel: string, room: string, day: Day) => TrueOffer | undefined
-  /** How the tour is listed now, also when it is not sold: an old list names it still. */
+  /** How the tour is listed now, also when it is not sold: an old list still contains it. */
   listing: (hotel: string, room: string, now: number) => Listing
-  /** What each of a party pays beside the price of a tour; nothing unless told. */
+  /** What each person pays next to the price of a tour; nothing by default. */
   payments?: (hotel: string, room: string) => number
-  /** What the operator's own flights cost more than the tour; nothing unless told. */
+  /** Extra price of the operator's own flights; nothing by default. */
   dearer?: (hotel: string) => number
-  /** What an actualization says otherwise than the list; nothing unless told. */
+  /** Differences of an actualization from the list; none by default. */
   actual?: (hotel: string, room: string) => Partial<ActualTour>
-  /** Whether the source answers. */
+  /** True if the source answers. */
   isUp: (now: number) => boolean
   clock: () => number
 }
 
 interface Market extends TourSource {
-  /** Days on which each search was asked for, answered or not. */
+  /** Days of the requests for each search, answered or not. */
   searches: Day[]
-  /** Days on which flights and payments of a tour were asked for. */
+  /** Days of the requests for a tour's flights and payments. */
   details: Day[]
-  /** How many actualizations there were. */
+  /** Number of actualizations. */
   checks: () => number
 }
 
-/** A source whose lists lie and whose actualizations say the truth of the day. Turkey from Moscow, operator «Anex». */
+/**
+ * A source whose lists are wrong and whose actualizations are true for the day. Turkey from Moscow,
+ * operator «Anex».
+ */
 export function createMarket(rules: MarketRules): Market {
   const { hotels, rooms, offer, listing, isUp, clock } = rules
   const { payments = () => 0, dearer = () => 0 } = rules
@@ -143,7 +146,7 @@ export function createMarket(rules: MarketRules): Market {
   }
 }
 
-/** Id of a tour of the market as a list of today names it. */
+/** Id of a tour in today's list. */
 export function marketTourId(hotel: string, room: string, flight: Day, now: number): string {
   return [hotel, room, dayToCall(flight), 7, todayAt(now)].join('~')
 }

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, moscowClock, todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { Listing, MarketRules, TrueOffer } from './market.ts'
 
-/** 21 November 2026: the day on which benches open. */
+/** 21 November 2026: the day on which fixtures start. */
 export const FIRST_DAY: Day = '2026-11-21'
 
-/** Numbers from 0 to 1 that follow from a seed and words alone. */
+/** Numbers from 0 to 1 that depend on a seed and strings only. */
 export function chanceOf(seed: number, ...words: (string | number)[]): number {
   let hash = seed ^ 0x9e3779b9
   for (const sign of words.join('~')) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193)
@@ -16,21 +16,21 @@ export function chanceOf(seed: number, ...words: (string | number)[]): number {
 export const hotels = ['101', '102', '103']
 export const rooms = ['Standard', 'Family']
 
-/** What each of a party pays beside the price of any tour of a hotel: of one without detail it is the visa. */
+/** What each person pays next to the price of any tour of a hotel: without detail it is the visa. */
 export function paymentsOf(hotel: string): number {
   return { '102': 1000, '103': 4500 }[hotel] ?? 0
 }
 
-/** What the flights of any tour of a hotel cost more than the tour. */
+/** Extra price of the flights of any tour of a hotel. */
 export function dearerFlightsOf(hotel: string): number {
   return hotel === '101' ? 2500 : 0
 }
 
 /**
- * A market of so many days. True prices change once a day: they walk, jump, come back; tours are gone for days and their
- * last seats go. Lists lie by the hour: old prices, tours that are gone, tours left out; no lie about one tour lasts for
- * two looks of a day. On every ninth day ({@link isAwayOn}) the
- * source is away for three hours.
+ * A market of this many days. True prices change once a day: they drift, jump and return; tours disappear
+ * for days and their last seats sell. Lists are wrong by the hour: old prices, missing tours, tours that
+ * are gone; no error about one tour lasts for two checks of a day. On every ninth day ({@link isAwayOn})
+ * the source is down for three hours.
  */
 export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clock'> {
   const truth = new Map<string, (TrueOffer | undefined)[]>()
@@ -62,7 +62,7 @@ export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clo
   }
 }
 
-/** Whether the source is away for some hours of a day. */
+/** True if the source is down for some hours of a day. */
 export function isAwayOn(day: Day): boolean {
   return daysBetween(FIRST_DAY, day) % 9 === 4
 }
@@ -83,5 +83,5 @@ function walk(seed: number, name: string, days: number): (TrueOffer | undefined)
   })
 }
 
-/** The day of an index. */
+/** The day with this index. */
 export const dayAt = (index: number): Day => addDays(FIRST_DAY, index)

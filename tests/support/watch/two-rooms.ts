@@ -4,43 +4,43 @@ import type { Watch } from '#shared/contract/watch.ts'
 import { openWatchBench, type WatchBench } from './watch-bench.ts'
 import { marketTourId } from './market.ts'
 
-/** The day on which the watched tours leave. */
+/** Departure day of the tracked tours. */
 export const FLIGHT = '2027-01-15'
 /** A search of many days. */
 export const place = `from=1&to=4&dates=2027-01-10_${FLIGHT}&nights=7-10&adults=2`
 export const fall = { unit: 'sum', value: 5000 }
 
-/** One hotel with two rooms, in the test's hand. */
+/** One hotel with two room types, controlled by the test. */
 export interface TwoRooms {
   bench: WatchBench
-  /** What the rooms cost now; a room that is not named is not sold. */
+  /** Current prices of the room types; one without a price is not sold. */
   prices: Record<string, number>
-  /** Rooms with few seats left. */
+  /** Room types with few seats left. */
   few: string[]
-  /** Times the true price in lists. */
+  /** Factor of the true price in lists. */
   factor: number
-  /** The same of one room alone. */
+  /** The same for one room type. */
   factors: Record<string, number>
-  /** What each of two pays beside the price, by room; nothing unless named. */
+  /** What each of two pays next to the price, by room type; nothing by default. */
   payments: Record<string, number>
-  /** What an actualization says otherwise than the list, by room. */
+  /** Differences of an actualization from the list, by room type. */
   actual: Record<string, Partial<ActualTour>>
   isUp: boolean
   tour: (room?: string) => { kind: string; search: string; tourid: string; fall: object }
   signIn: () => Promise<string>
-  /** The token of Anna, where `eachTwoRooms` has opened the rooms. */
+  /** Anna's token after `eachTwoRooms`. */
   token: string
-  /** What somebody watches, Anna unless said. */
+  /** Alerts of a traveller, Anna by default. */
   listed: (by?: string) => Promise<Watch[]>
-  /** The prices of what Anna watches. */
+  /** Prices of Anna's alerts. */
   listedPrices: () => Promise<(number | null)[]>
-  /** First lines and all of what was heard, with usual spaces. */
+  /** First lines and full texts of received messages, with plain spaces. */
   texts: () => string[]
-  /** Looks a day later, when everything is due again. */
+  /** Checks a day later, when everything is due again. */
   later: () => Promise<void>
 }
 
-/** Two rooms of its own for each test of a file, with Anna signed in. */
+/** Two room types for each test of a file, with Anna signed in. */
 export function eachTwoRooms(): TwoRooms {
   // Filled before each test.
   const rooms = {} as TwoRooms
@@ -52,7 +52,7 @@ export function eachTwoRooms(): TwoRooms {
   return rooms
 }
 
-/** @param rooms what stands for them from now on */
+/** @param rooms object to fill */
 export async function openTwoRooms(searchesPerDay?: number, rooms = {} as TwoRooms): Promise<TwoRooms> {
   const rules = {
     hotels: ['101'],

@@ -5,19 +5,22 @@ import { askDue } from '#server/price-alerts/ask-due.ts'
 import { openBench, type Bench } from '../provider/bench.ts'
 import { createMarket, type MarketRules } from './market.ts'
 
-/** A message that a traveller got. */
+/** A message a traveller received. */
 export interface Heard extends NoticeMessage {
   to: string
   at: number
 }
 
-/** Travellers who watch prices of a market, heard by mail. It is noon in Moscow of 21 November 2026 when it opens. */
+/**
+ * Travellers with price alerts on a market, notified by e-mail. Starts at noon in Moscow on 21 November
+ * 2026.
+ */
 export interface WatchBench extends Bench {
   market: ReturnType<typeof createMarket>
   heard: Heard[]
-  /** Asks until nothing is due any more, and delivers what is to be told. */
+  /** Checks until nothing is due, and delivers pending notices. */
   look: () => Promise<void>
-  /** Asks alone; answers nothing. */
+  /** Runs the checks only. */
   ask: () => Promise<void>
   deliver: (sender?: NoticeSender) => Promise<void>
   watch: (token: string, body: object) => Promise<string>

@@ -1,6 +1,6 @@
 import type { Watch } from '#shared/contract/watch.ts'
 
-/** A tour that costs 6 000 ₽ less than when it was begun to be watched. */
+/** An alert of a tour that costs 6 000 ₽ less than at its start. */
 export function watchRow(changes: Partial<Watch> = {}): Watch {
   return {
     id: 'w1',
