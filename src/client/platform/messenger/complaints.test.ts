@@ -153,7 +153,7 @@ const elsewhere: [string, string, string][] = [
   [
     '“window is not defined” on a server (tma.js 419)',
     'tests/render-page.test.ts',
-    'every public row of the table is tried here',
+    'covers every public row of the route table',
   ],
   [
     'the official script next to the SDK (tma.js 215, 462)',
