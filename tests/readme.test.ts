@@ -32,11 +32,9 @@ test('shows the example journey that runs', () => {
 test('names existing Playwright projects', () => {
   const pages = ['README', 'engines/README', 'screenshots/README', 'fixtures/README']
   const named = pages.flatMap((page) =>
-    [
-      ...read(`e2e/${page}.md`).matchAll(
-        /проект[а-яё]*(?: Playwright)?:?\s+`([a-z-]+)`(?:\s+и\s+`([a-z-]+)`)?/g,
-      ),
-    ].flatMap(([, ...names]) => names.filter(Boolean)),
+    [...read(`e2e/${page}.md`).matchAll(/projects?:?\s+`([a-z-]+)`(?:\s+and\s+`([a-z-]+)`)?/g)].flatMap(
+      ([, ...names]) => names.filter(Boolean),
+    ),
   )
   expect(named).toEqual(expect.arrayContaining(['telegram-bridge', 'firefox', 'screenshots']))
   // Engines are named by the script that starts the journeys: a machine may have none.
