@@ -12,7 +12,7 @@ afterEach(() => bench.close())
 const email = 'anna@example.ru'
 
 describe('requests', () => {
-  test('of a stranger are kept whole, with what was agreed to', async () => {
+  test('store everything from a visitor with the consent', async () => {
     const headers = { 'user-agent': 'Safari' }
     const { status, body } = await bench.call('POST', '/user/tour-request', {
       body: request,
@@ -44,7 +44,7 @@ describe('requests', () => {
     expect((await bench.letterTo('sales@putevka.example'))?.body).toContain('Телефон: 8 (999) 123-45-67')
   })
 
-  test('of a traveller come back in the history, with what became of them', async () => {
+  test('appear in a traveller\'s history with their status', async () => {
     const token = await bench.signIn(email)
     const { body } = await bench.call('POST', '/user/tour-request', { body: request, token })
     bench.advance(1000)
@@ -75,7 +75,7 @@ describe('requests', () => {
     ])
   })
 
-  test('for a call about a tour keep that tour, its price, the e-mail and where the traveller came from', async () => {
+  test('keep tour, price, e-mail and origin of a call about a tour', async () => {
     const token = await bench.signIn(email)
     const { party: _, ...about } = request
     const source = { referrer: 'https://ya.ru/', channel: 'telegram', client_id: '1699', messenger_user: '7' }
@@ -94,7 +94,7 @@ describe('requests', () => {
     ])
   })
 
-  test('are not refused for what the page wrote too long', async () => {
+  test('cut long texts of the page instead of failing', async () => {
     const body = { ...call, referrer: 'r'.repeat(3000), page: 'p'.repeat(3000), channel: 'c'.repeat(40) }
     expect((await bench.call('POST', '/user/call-request', { body })).status).toBe(200)
     const [row] = await bench.store.leads.list()
@@ -102,7 +102,7 @@ describe('requests', () => {
     expect([referrer?.length, page?.length, channel?.length]).toEqual([2000, 2000, 30])
   })
 
-  test('say in words what is looked for; too long words are cut', async () => {
+  test('describe the search and cut a long text', async () => {
     const wish = 'Откуда: Москва\nКуда: Турция'
     await bench.call('POST', '/user/tour-request', { body: { ...call, wish } })
     expect((await bench.letterTo('sales@putevka.example'))?.body).toContain(
@@ -115,7 +115,7 @@ describe('requests', () => {
     expect(Math.max(...lengths)).toBe(1000)
   })
 
-  test('for a call say for whom the price is', async () => {
+  test('for a call contain the party of the price', async () => {
     await bench.call('POST', '/user/call-request', { body: request })
     expect((await bench.letterTo('sales@putevka.example'))?.body).toMatch(
       /^Туристы: 2\sвзрослых, 1\sребёнок \(6\sлет\)$/m,
@@ -128,7 +128,7 @@ describe('requests', () => {
     [['mail']],
     [['chat', 'mail', 'webhook', 'bitrix24', 'amocrm', 'uon', 'moidokumenti']],
   ] satisfies LeadSinkName[][][])(
-    'with %j leave a message, once, for each',
+    'with %j queue one message each',
     async (sinks: LeadSinkName[]) => {
       const told = await openBench({ sinks })
       const headers = { 'idempotency-key': 'told-only-once' }
@@ -141,13 +141,13 @@ describe('requests', () => {
     },
   )
 
-  test('with a dead token are not lost', async () => {
+  test('with an expired token are stored', async () => {
     const token = await bench.signIn(email)
     await bench.call('GET', '/auth/logout', { token })
     expect((await bench.call('POST', '/user/call-request', { body: call, token })).status).toBe(200)
   })
 
-  test('beyond thirty an hour from one network wait, a repeat of a stored one does not', async () => {
+  test('are limited to thirty an hour per network, except repeats', async () => {
     const headers = { 'idempotency-key': 'the-first-of-them' }
     const first = await bench.call('POST', '/user/call-request', { body: call, headers })
     for (let count = 1; count < 30; count += 1) await bench.call('POST', '/user/call-request', { body: call })
@@ -168,7 +168,7 @@ describe('requests', () => {
     [{ ...call, comment: 'а'.repeat(1001) }, 'comment', 'Не длиннее 1000 знаков'],
     [{ ...call, email: 'anna' }, 'email', 'Некорректный формат почты'],
     [{ ...call, page: 5 }, 'page', 'Проверьте это поле'],
-  ])('a wrong field is named with its remedy %#', async (body, field, message) => {
+  ])('name a wrong field with its remedy %#', async (body, field, message) => {
     const answer = await bench.call('POST', '/user/call-request', { body })
     expect([answer.status, answer.body]).toEqual([422, { message, errors: { [field]: [message] } }])
   })

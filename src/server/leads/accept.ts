@@ -13,7 +13,7 @@ import { writeLeadContext } from './message/lead-context.ts'
 
 type LeadCall = Call<'callRequest'> | Call<'tourRequest'>
 
-/** Leads, anonymous or not. */
+/** Accepts requests with and without an account. */
 export function requestHandlers(providerContext: LeadsContext): Handlers<'callRequest' | 'tourRequest'> {
   return {
     callRequest: async (call) => ({
@@ -35,8 +35,8 @@ async function addLead(
   const { store, settings } = providerContext
   const row = leadOf(providerContext, kind, call)
   const known = await store.leads.repeated(row)
-  // A repeated request is answered before the limit is asked: it adds nothing. One that was corrected meanwhile is
-  // told like a new one: the traveller saw no answer and sent what stands in the form now.
+  // A repeat is answered before the limit is consumed: it adds nothing. A corrected one is delivered like a
+  // new one, because the traveller saw no answer and sent the current text of the form.
   if (known && !known.isCorrected) return known.id
   const { sinks = [] } = settings
   const now = providerContext.clock()
@@ -51,16 +51,16 @@ async function addLead(
       return twin.id
     }
   }
-  // Somebody at the agency works with the known one already: what is sent now is a request of its own.
+  // A manager already works with the known request: this one becomes a separate request.
   const { id, isNew } = await orGiveBack(providerContext, budgets, now, () =>
     known ? store.leads.addBeside(row, sinks) : store.leads.add(row, sinks),
   )
-  // Its twin was faster: the two are one request.
+  // Its twin was faster: both are one request.
   if (!isNew) await giveBackAll(store, budgets, now)
   return id
 }
 
-/** By network, and by account for who has many networks. */
+/** Limits per network, and per account for travellers with many networks. */
 function leadBudgets({ store, limits }: LeadsContext, { account, clientAddress }: LeadCall): Budget[] {
   const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
   const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }

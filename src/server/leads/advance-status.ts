@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts'
 import type { Acting, FieldChange } from './lead-acts.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** The way of a lead. What a manager sends moves it forward, never back. */
+/** Order of statuses. A manager's offer or payment link moves a lead forward, never back. */
 const WAY: readonly LeadStatus[] = ['new', 'in_work', 'offer_sent', 'waiting_payment', 'booked']
 
 /**
- * Moves the lead to the status that a manager's offer or payment link means, and returns the change. A program or a CRM
- * keeps a status of its own, so for them nothing moves.
+ * Moves the lead to the status that a manager's offer or payment link implies, and returns the change.
+ * Programs and CRMs have their own status, so they move nothing.
  */
 export async function advanceStatus(
   db: Db,

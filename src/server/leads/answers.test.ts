@@ -10,7 +10,7 @@ const offer = {
   valid_until: '2026-11-22T12:00:00+03:00',
 }
 
-/** A lead with an offer that its traveller may answer. */
+/** Opens a lead with an offer its traveller may answer. */
 async function openOffered() {
   const bench = await openDeskBench({ sinks: ['webhook', 'chat'] })
   onTestFinished(() => bench.close())
@@ -27,7 +27,7 @@ async function openOffered() {
   return { bench, token, lead, id, answer, outbox }
 }
 
-test('an answer is told to every sink of the lead, once, as a message of its own', async () => {
+test('sends an answer to every sink of the lead once, as a separate message', async () => {
   const { bench, lead, answer, outbox } = await openOffered()
   const now = bench.now()
   const claim = await bench.store.leadOutbox.claim('chat', now, 1000)
@@ -35,7 +35,7 @@ test('an answer is told to every sink of the lead, once, as a message of its own
   await answer('accept')
   await answer('accept')
   await answer('decline')
-  // The webhook has not heard of the lead yet: it hears all of it at once.
+  // The webhook has no message of the lead yet: it receives everything at once.
   expect(await outbox()).toEqual([
     ['chat', 'due', 1, 1],
     ['webhook', 'due', 1, 0],
@@ -57,7 +57,7 @@ test('an answer is told to every sink of the lead, once, as a message of its own
   expect(await bench.store.leads.byId(lead)).toMatchObject({ answer: '' })
 })
 
-test('a form sent again in other words after an answer is a request of its own', async () => {
+test('makes a separate request of a changed form after an answer', async () => {
   const bench = await openDeskBench({ sinks: ['chat'] })
   onTestFinished(() => bench.close())
   const token = await bench.signIn('anna@example.ru')
@@ -77,7 +77,7 @@ test('a form sent again in other words after an answer is a request of its own',
 })
 
 test.each(['cancelled', 'done'])(
-  'offers of a lead that is %s are neither made nor accepted',
+  'neither makes nor accepts offers of a lead that is %s',
   async (status) => {
     const { bench, token, lead, answer } = await openOffered()
     await bench.read('changeLead', 'PATCH', `/leads/${lead}`, { version: 2, status: 'in_work' })

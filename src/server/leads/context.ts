@@ -3,7 +3,7 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Leads } from './repository.ts'
 import type { Offers } from './offers.ts'
 
-/** What a traveller's requests work with. */
+/** Dependencies of traveller requests. */
 export type LeadsContext = ContextWith<{ leads: Leads; offers: Offers }> & {
   content: Pick<AgencyContent, 'consent'>
 }

@@ -9,14 +9,14 @@ import type { LeadRow } from '../db/schema/schema.ts'
 
 export interface Withdrawal {
   now: number
-  /** Sinks that may know a lead of which the outbox has no message for them: one of before they had an outbox. */
+  /** Sinks that may know a lead without an outbox message: one from before the outbox existed. */
   mayKnow?: readonly LeadSinkName[] | undefined
 }
 
 /**
- * Takes the person out of the leads: name, phone, mail, wishes, network, everything but what was asked for and its
- * price; with the person go the manager's words, offers, the answers to them and payment links. A message that was never tried is dropped; a
- * sink that may know the lead is told that it was withdrawn, and so is to forget it.
+ * Removes the person from leads: name, phone, e-mail, wishes, network, everything except the requested
+ * tour and its price; also public comments, offers, their answers and payment links. A message never
+ * attempted is dropped; sinks that may know the lead receive a withdrawal.
  */
 export async function eraseLeads(
   db: Db,
@@ -50,7 +50,7 @@ export async function eraseLeads(
   }
 }
 
-/** Who did what and when stays; what was said, offered and asked to be paid goes. */
+/** Keeps who acted and when; removes texts, offers and payments. */
 async function eraseActs(db: Db, leadId: string): Promise<void> {
   await db.updateTable('lead_events').set({ changes: '[]' }).where('lead_id', '=', leadId).execute()
   await db.deleteFrom('offers').where('lead_id', '=', leadId).execute()
@@ -62,7 +62,7 @@ async function withdraw(db: Db, leadId: string, { now, mayKnow = [] }: Withdrawa
     .deleteFrom('lead_outbox')
     .where('lead_id', '=', leadId)
     .where('tries', '=', 0)
-    // A correction goes to a sink that may know the lead.
+    // Sends a correction to a sink that may know the lead.
     .where('is_correction', '=', 0)
     .returning('sink')
     .execute()

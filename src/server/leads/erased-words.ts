@@ -13,7 +13,7 @@ const titles: Readonly<Record<keyof ErasedCounts, Forms>> = {
   reviewsWithoutAuthor: ['имя под отзывом', 'имени под отзывами', 'имён под отзывами'],
 }
 
-/** What was erased, in one line; `''` when nothing was. */
+/** Formats what was erased in one line; `''` for nothing. */
 export function erasedWords(counts: ErasedCounts): string {
   return (Object.keys(titles) as (keyof ErasedCounts)[])
     .flatMap((name) => (counts[name] ? [counted(counts[name], titles[name])] : []))

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { numberChange } from './lead-changes.ts'
 import type { ErasureRow } from '../db/schema/schema.ts'
 
-/** How many of what; only what there was. */
+/** Counts by kind, only those above zero. */
 export type ErasedCounts = Partial<
   Record<
     | 'accounts'
@@ -20,14 +20,14 @@ export type ErasedCounts = Partial<
 >
 
 export interface Erased {
-  /** Number of the record in the journal. */
+  /** Number of the erasure record in the journal. */
   record: string
   counts: ErasedCounts
-  /** Numbers of the leads that lost their person. */
+  /** Numbers of the anonymized leads. */
   leads: string[]
 }
 
-/** What lost its person; random ids, nothing else. */
+/** Random ids of anonymized rows, without personal data. */
 export interface ErasedIds {
   account?: string
   leads: string[]
@@ -37,12 +37,12 @@ interface Note extends ErasedIds {
   cause: ErasureRow['cause']
   counts: ErasedCounts
   now: number
-  /** Number of a record that goes on, with the leads that it has already. */
+  /** Continues this record, with the leads it already has. */
   record?: string
   earlier?: readonly string[]
 }
 
-/** Writes down that something was erased, as the last thing of the transaction that does it. */
+/** Writes an erasure record as the last statement of its transaction. */
 export async function noteErasure(
   db: Db,
   { cause, counts: some, account, leads: own, now, record = shortNumber(), earlier = [] }: Note,
@@ -63,7 +63,7 @@ export async function noteErasure(
   return { record, counts, leads }
 }
 
-/** Short enough to say on the phone, long enough not to be guessed: 40 bits, no look-alike letters. */
+/** Short enough to read over the phone, long enough not to be guessed: 40 bits, no look-alike letters. */
 export function shortNumber(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')

@@ -7,7 +7,7 @@ import { signedIn } from '../http/signed-in.ts'
 import { readLeadContext } from './message/lead-context.ts'
 import { isoOf, shownOffer, shownPaymentLink } from './progress-view.ts'
 
-/** What became of one's own leads, and the answer to what the agency offers. */
+/** The traveller's leads and answers to offers. */
 export function historyHandlers(context: LeadsContext): Handlers<'history' | 'answerOffer'> {
   return {
     history: async ({ account }) => ({ history: await historyOf(context, signedIn(account).userId) }),
@@ -15,7 +15,7 @@ export function historyHandlers(context: LeadsContext): Handlers<'history' | 'an
   }
 }
 
-/** Grows with every act; an offer ends by the clock. */
+/** Grows with every act; offers also expire by the clock. */
 export function historyVersions({ store, clock }: LeadsContext): Pick<Versions, 'history'> {
   return { history: async ({ account }) => store.leads.versionOf(signedIn(account).userId, clock()) }
 }
@@ -60,7 +60,7 @@ const refusals = new Map([
   ['declined', 'Вы уже отказались от этого предложения. Передумали — позвоните менеджеру'],
 ])
 
-/** The same answer twice is one. The status stays the manager's. */
+/** Answering twice is idempotent. The manager controls the status. */
 async function answer(
   { store, clock, settings }: LeadsContext,
   { account, params, body }: Call<'answerOffer'>,

@@ -6,20 +6,20 @@ import { numberChange } from './lead-changes.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** One field before and after, in words; the history of a lead shows both. */
+/** A field before and after, as text; the lead's history shows both. */
 export interface FieldChange {
   field: string
   from: string
   to: string
-  /** Id of the payment link that it is about; not shown. */
+  /** Id of the payment link; not shown. */
   of?: string
 }
 
-/** What somebody did with a lead. */
+/** An act with a lead. */
 export interface Act {
   kind: EventKind
   changes: FieldChange[]
-  /** Whether its traveller is told, and whether that waits for no morning. */
+  /** Whether the traveller is notified, and whether at night too. */
   notice?: 'usual' | 'urgent' | undefined
 }
 
@@ -28,18 +28,18 @@ export interface Acting {
   now: number
 }
 
-/** Why an act did not come about; `lead` is as it stands now. */
+/** Why an act failed; `lead` is its current state. */
 export type ActResult =
   | { kind: 'done'; lead: LeadRow; act: Act }
   | { kind: 'refused'; lead: LeadRow; why: string }
   | { kind: 'missing' }
 
-/** What the work of an act answers: the act, or why there is none. */
+/** Returns the act, or the reason why there is none. */
 type Work = (db: Db, lead: LeadRow) => Promise<Act | { refused: string }>
 
 /**
- * Does something with one lead in a transaction that holds its row: the work, the record of it, a message to its
- * traveller where one is due, and the number of the change are there together or not at all.
+ * Acts on one lead in a transaction that locks its row: the work, its record, a notice to the traveller
+ * if needed, and the change number are committed together.
  */
 export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): Promise<ActResult> {
   return db.transaction().execute(async (transaction): Promise<ActResult> => {
@@ -67,7 +67,7 @@ export function actOnLead(db: Db, leadId: string, acting: Acting, work: Work): P
   })
 }
 
-/** Writes the act down and makes the lead's version grow; answers the id of the record. */
+/** Records the act and increments the lead's version; returns the record's id. */
 export async function noteAct(
   db: Db,
   leadId: string,

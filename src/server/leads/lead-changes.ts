@@ -1,7 +1,7 @@
 import { nextChange } from '../db/change-log.ts'
 import type { Db } from '../db/database.ts'
 
-/** Gives the leads the next number, as the last thing of the transaction that changes them. */
+/** Gives leads the next change number, as the last statement of the transaction that changes them. */
 export async function numberChange(db: Db, leadIds: readonly string[], now: number): Promise<void> {
   if (leadIds.length === 0) return
   const change = await nextChange(db, 'leads')

@@ -16,7 +16,7 @@ test.each([
   '8-999-123-45-67 (WhatsApp)',
   '+7 999 123-45-67 12',
   '8 999 123-45-67 (12)',
-])('%s is one phone', (phone) => {
+])('reads %s as one phone', (phone) => {
   expect(ownDigits(phone)).toBe('9991234567')
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['8 912 345 678', '8912345678'],
   ['123-45-67', ''],
   ['', ''],
-])('%s is %s', (phone, own) => {
+])('maps %s to %s', (phone, own) => {
   expect(ownDigits(phone)).toBe(own)
 })
 
-test('what was written stands beside what it is known by', () => {
+test('stores contacts as written next to their normal form', () => {
   const written = { phone: '8 999 123-45-67', email: ' Анна@Example.RU ' }
   expect(contactsOf(written)).toEqual({
     ...written,

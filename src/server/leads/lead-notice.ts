@@ -10,10 +10,10 @@ export interface LeadNoticeParts extends Signing {
   clock: () => number
 }
 
-/** Where a traveller reads what became of their leads. */
+/** Page of the traveller's requests. */
 const HISTORY_PATH = '/history'
 
-/** Describes what has happened to a traveller's leads; undefined when nothing of it stands any more. */
+/** Formats the news about a traveller's leads; undefined if none is still valid. */
 export async function describeLeadNotice(
   { store, settings, clock }: LeadNoticeParts,
   claim: NoticeClaim,
@@ -36,7 +36,7 @@ export async function describeLeadNotice(
   }
 }
 
-/** Of the very lead when the message is about one. */
+/** Links the lead itself if the message is about one. */
 function historyPath([id, ...others]: string[]): string {
   return id === undefined || others.length > 0 ? HISTORY_PATH : `${HISTORY_PATH}?${REQUEST_IN_ADDRESS}=${id}`
 }

@@ -2,13 +2,13 @@ import { domainToUnicode } from 'node:url'
 import { readLeadContext } from './message/lead-context.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** PostgreSQL takes no index entry of 2704 bytes or more; the id and the moment need some of them. */
+/** PostgreSQL rejects index entries of 2704 bytes or more; the id and the time need some of them. */
 const MOST_BYTES = 2000
-/** Part of a number with the signs that phones are written with. */
+/** Part of a number with the characters of phones. */
 const PHONE_PART = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().+-]*\d(?![\p{L}\p{N}])/gu
-/** Shorter runs of digits are words: nights, prices, days. */
+/** Shorter runs of digits are plain words: nights, prices, days. */
 const FEWEST_PHONE_DIGITS = 4
-/** A Russian number without its country's code. */
+/** A Russian number without its country code. */
 const NATIONAL_DIGITS = 10
 const EXTENSION = /(?:доб|вн|ext|#|,|;).*$/u
 /** Words before or after a number, folded. */
@@ -27,8 +27,8 @@ const ARABIC_DIGITS = /[٠-٩۰-۹]/g
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ı: 'i', ß: 'ss', ø: 'o', ł: 'l', æ: 'ae' }
 
 /**
- * Returns the text of the column `leads.search_text`: the folded words of a lead, one space apart. The database
- * compares it with folded words, so that SQLite and PostgreSQL find the same.
+ * Returns the text of the column `leads.search_text`: the folded words of a lead, separated by one space.
+ * The database compares it with folded words, so that SQLite and PostgreSQL find the same.
  */
 export function createSearchText({
   id,
@@ -60,8 +60,8 @@ export function createSearchText({
 }
 
 /**
- * Returns what a lead must contain to be found: one of the alternatives of every part. A run of digits is a phone in
- * any form, or words that happen to be digits. An empty list means that there is nothing to look for.
+ * Parses a search into parts with alternatives; a lead matches when it contains one alternative of every
+ * part. A run of digits is a phone in any form, or a plain word. An empty list means an empty search.
  */
 export function parseSearch(text: string): string[][][] {
   const folded = foldText(text)
@@ -92,7 +92,7 @@ function splitWords(folded: string): string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
-/** Returns the digits with the country's code, as they are dialled from abroad. */
+/** Returns the digits with the country code, as dialled from abroad. */
 function phoneDigits(phone: string): string {
   const digits = phone.replace(EXTENSION, '').replaceAll(/\D/g, '')
   if (digits.length === NATIONAL_DIGITS) return `7${digits}`
@@ -103,8 +103,9 @@ function phoneDigits(phone: string): string {
 }
 
 /**
- * A number, or its beginning, may be typed as at home or as from abroad. Ten digits are a number without its country's
- * code, or all but the last digit of one that begins with 8, or a Belarusian one with the 0 of its town or network.
+ * A number, or its beginning, may be typed in national or international form. Ten digits are a number
+ * without its country code, or all but the last digit of one that begins with 8, or a Belarusian one with
+ * a leading 0.
  */
 function phoneWritings(run: string): string[] {
   const digits = run.replaceAll(/\D/g, '')

@@ -7,18 +7,18 @@ import type { LeadRow } from '../db/schema/schema.ts'
 
 const MOST_OTHERS = 50
 /**
- * So many of the newest leads are read for a search. A common word is found there; one that fills no page with them is
- * rare enough for the index, which would give a common one in thousands and then sort them.
+ * Number of the newest leads scanned by a search. A common word is found there; one that fills no page
+ * with them is rare enough for the index, which would sort thousands of matches for a common one.
  */
 const NEWEST_SCANNED = 1_000
 
 export interface LeadSearch {
   status?: LeadStatus | undefined
-  /** Id of the manager, or the name where the lead has no id; `''` for leads of nobody. */
+  /** The manager's id, or the name when the lead has no id; `''` for leads without a manager. */
   manager?: string | undefined
-  /** Words of what the lead says, or parts of them. */
+  /** Words of the lead's text, or parts of them. */
   text?: string | undefined
-  /** The lead after which the page begins. */
+  /** The lead before the page. */
   before?: Pick<LeadRow, 'id' | 'created_at'> | undefined
   limit: number
 }
@@ -42,7 +42,7 @@ export async function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   return rows.where(words.indexed).limit(limit).execute()
 }
 
-/** Whether the filters leave more leads than were read. */
+/** True if the filters match more leads than were scanned. */
 async function hasMore(db: Db, rows: ReturnType<typeof newestFirst>): Promise<boolean> {
   const window = rows.clearSelect().select('id').limit(NEWEST_SCANNED).as('newest')
   const { read } = await db
@@ -53,9 +53,8 @@ async function hasMore(db: Db, rows: ReturnType<typeof newestFirst>): Promise<bo
 }
 
 /**
- * Other leads of the same traveller: of their account, and those that name the same phone or address, since most
- * leads come from people who have not signed in. Each way reads its newest from an index of its own, however many leads
- * there are.
+ * Other leads of the same traveller: by account, and by phone or address, because most leads come without
+ * an account. Each condition reads its newest rows from its own index, whatever the number of leads.
  */
 export async function othersOf(db: Db, lead: LeadRow): Promise<LeadRow[]> {
   const { own_digits, normal_email } = contactsOf(lead)
@@ -68,7 +67,7 @@ export async function othersOf(db: Db, lead: LeadRow): Promise<LeadRow[]> {
     .filter(([, value]) => value !== '')
     .map(([column, value]) => {
       const newest = newestFirst(db).where(column, '=', value).where('id', '<>', lead.id).limit(MOST_OTHERS)
-      // SQLite takes no part of a union with an order of its own, but one that reads from such a part.
+      // SQLite allows no ordered part of a union, except a subquery of one.
       return db.selectFrom(newest.as('newest')).selectAll()
     })
   if (first === undefined) return []
@@ -86,8 +85,8 @@ function ofManager(manager: string): Expression<SqlBool> {
   return sql<SqlBool>`(manager_id = ${manager} or (manager_id = '' and manager = ${manager}))`
 }
 
-/** Condition of the leads that stand after this one, newest first. */
+/** Condition for leads after this one, newest first. */
 export function isAfter({ id, created_at }: Pick<LeadRow, 'id' | 'created_at'>): Expression<SqlBool> {
-  // The bound beside the "or" lets the index begin there.
+  // The extra bound lets the index start there.
   return sql<SqlBool>`(created_at <= ${created_at} and (created_at < ${created_at} or id > ${id}))`
 }

@@ -11,7 +11,7 @@ afterEach(() => bench.close())
 
 const offer = { text: 'Rixos', price: 145_200, valid_until: '2026-11-22T12:00:00+03:00' }
 
-describe('the status of a lead', () => {
+describe('lead status', () => {
   const payment = { url: 'https://pay.example.ru/1', amount: 50_000, purpose: 'Предоплата' }
   const seen = async () => (await bench.read('lead', 'GET', `/leads/${lead}`)).lead
   const send = (what: 'offers' | 'payment-links', manager?: string) =>
@@ -20,7 +20,7 @@ describe('the status of a lead', () => {
       ...(manager && { token: manager }),
     })
 
-  test('moves forward with what a manager sends, and the record says so', async () => {
+  test('advances with a manager\'s offer or link and records it', async () => {
     const manager = await bench.manager()
     await send('offers', manager)
     expect(await seen()).toMatchObject({ status: 'offer_sent', version: 2 })
@@ -41,13 +41,13 @@ describe('the status of a lead', () => {
     expect((await seen()).status).toBe(status)
   })
 
-  test('stays as it is after an offer of a program', async () => {
+  test('is unchanged by an offer of a program', async () => {
     await send('offers')
     await send('payment-links')
     expect((await seen()).status).toBe('new')
   })
 
-  test('is not taken back by an earlier event of a CRM', async () => {
+  test('is not moved back by an earlier CRM event', async () => {
     const at = new Date(bench.now()).toISOString()
     bench.advance(1000)
     await send('offers', await bench.manager())

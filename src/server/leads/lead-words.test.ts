@@ -14,7 +14,7 @@ import { keepTerms } from '../data-subjects/retention.ts'
 
 const NOW = Date.parse('2026-11-27T09:00:00Z')
 
-test('the index of words is whole after leads have been erased and deleted', async () => {
+test('keeps the word index consistent after erasing and deleting leads', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-words-'))
   const db = await openDatabase({ dataDir })
   const add = (id: string, age: number) =>

@@ -4,19 +4,19 @@ import { CYRILLIC, INDEXED_AS, INDEXED_TEXT } from '../db/initial-schema/lead-wo
 import { isSqlite } from '../db/is-sqlite.ts'
 import { parseSearch } from './lead-search-text.ts'
 
-/** Both indexes are of groups of three characters: shorter words are in neither. */
+/** Both indexes contain groups of three characters, so shorter words are not indexed. */
 const INDEXED = /^.{3}/su
 export interface LeadWords {
-  /** Condition of leads that have every word in them, in any order, which reads each of them. */
+  /** Condition that scans for leads with every word in any order. */
   contained: Expression<SqlBool>
   /**
-   * The same from an index (`src/server/db/initial-schema/lead-word-index.ts`), however many leads there are; undefined
-   * where all words are shorter than the index knows them.
+   * The same using an index (`src/server/db/initial-schema/lead-word-index.ts`); undefined if all words
+   * are shorter than an index entry.
    */
   indexed: Expression<SqlBool> | undefined
 }
 
-/** Returns what a lead must contain; undefined for signs alone, which are in no lead. */
+/** Returns the conditions of a search; undefined for punctuation only, which no lead contains. */
 export function readWords(db: Db, text: string): LeadWords | undefined {
   const parts = parseSearch(text)
   if (parts.length === 0) return undefined
@@ -24,7 +24,7 @@ export function readWords(db: Db, text: string): LeadWords | undefined {
   const isIndexed = parts.some((alternatives) => alternatives.every((words) => words.some(isLong)))
   if (!isIndexed) return { contained, indexed: undefined }
   if (!isSqlite(db))
-    // Materialized: read in the order of the list instead, a search that finds nothing would read all leads.
+    // Materialized: in list order a search without results would scan all leads.
     return {
       contained,
       indexed: sql<SqlBool>`id in (
@@ -48,7 +48,7 @@ function containAll(
   return all(parts.map((alternatives) => any(alternatives.map((words) => all(words.map(contains))))))
 }
 
-/** The question to SQLite's index; what it cannot tell is left to the condition beside it. */
+/** The query for SQLite's index; the other condition checks what the index cannot. */
 function matching(parts: string[][][]): string {
   return parts
     .filter((alternatives) => alternatives.every((words) => words.some(isLong)))
@@ -59,7 +59,7 @@ function matching(parts: string[][][]): string {
     .join(' AND ')
 }
 
-/** The index knows groups of three characters, and not where they stand. */
+/** The index has groups of three characters without their positions. */
 function threes(words: string[]): string[] {
   const groups = words.flatMap((word) => {
     const characters = Array.from(word)
@@ -76,10 +76,10 @@ function isInText(word: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`leads.search_text like ${within(word)}`
 }
 
-/** A folded word has letters and digits alone: it needs no escape. */
+/** A folded word contains only letters and digits: it needs no escape. */
 const within = (word: string) => `%${word}%`
 
-/** The comparison with the text comes first: it costs less than the translation. */
+/** Compare the text first: it is cheaper than the translation. */
 function isInIndexedText(word: string): RawBuilder<SqlBool> {
   if (!isLong(word)) return isInText(word)
   const indexed = word.replaceAll(/[а-яієґ]/g, (letter) => INDEXED_AS[CYRILLIC.indexOf(letter)] ?? letter)

@@ -9,7 +9,7 @@ import type { News } from '../notices/repository.ts'
 import { offerStateAt } from './offers.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** What a message is made of: what has happened, and what still stands of it. */
+/** Input of a message: the events, and the current state of the leads. */
 export interface NoticeFacts {
   news: readonly News[]
   offers: readonly OfferRow[]
@@ -17,10 +17,10 @@ export interface NoticeFacts {
   now: number
 }
 
-/** Begins every line that a manager wrote. */
+/** Starts every line of a manager's text. */
 const QUOTED = '│ '
 
-/** What a traveller is told of all their leads, `''` when nothing of it stands any more. */
+/** Formats the news about all leads of a traveller, `''` if none is still valid. */
 export function noticeText(facts: NoticeFacts): string {
   const leads = new Map(facts.news.map(({ lead }) => [lead.id, lead]))
   return [...leads.values()]
@@ -30,7 +30,7 @@ export function noticeText(facts: NoticeFacts): string {
     .join('\n\n')
 }
 
-/** A change made twice, or taken back, is told as it stands now. */
+/** A change made twice or reverted is reported as it is now. */
 function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): string {
   const changes = news
     .filter((one) => one.lead.id === lead.id)
@@ -62,7 +62,7 @@ const paymentTitles: Readonly<Record<PaymentState, string>> = {
   refunded: 'Деньги возвращены',
 }
 
-/** One that was given and taken back before anybody heard of it is no news. */
+/** One that was added and withdrawn before delivery is no news. */
 function isTold(
   { id, state }: PaymentLinkRow,
   made: ReadonlySet<string>,
@@ -81,7 +81,7 @@ function offerLines({ text, price, valid_until }: OfferRow, now: number): string
   return [`Предложение${cost}, ответить до ${instantInWords(valid_until, now)} по Москве:`, ...quoted(text)]
 }
 
-/** What a manager writes cannot pass for a line of ours. */
+/** A manager's text cannot pass for a line of ours. */
 function quoted(text: string): string[] {
   return linesOf(text).map((line) => QUOTED + line)
 }

@@ -34,7 +34,7 @@ async function own() {
 }
 
 describe('an offer', () => {
-  test('stands in the history and is accepted once; the status stays the manager’s', async () => {
+  test('is listed in the history and accepted once, status unchanged', async () => {
     const id = await makeOffer()
     expect(await own()).toMatchObject({
       status_code: 'new',
@@ -64,7 +64,7 @@ describe('an offer', () => {
     expect(seen.events).toHaveLength(2)
   })
 
-  test('expires by itself, to the minute, and says what to do', async () => {
+  test('expires to the minute and says what to do', async () => {
     const id = await makeOffer()
     bench.advance(24 * HOUR_MS - 1)
     expect((await own())?.offers[0]?.state).toBe('open')
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect([status, body['message']]).toEqual([409, expect.stringContaining('Попросите менеджера')])
   })
 
-  test('taken back cannot be accepted; an accepted one cannot be taken back', async () => {
+  test('cannot be accepted after withdrawal, nor withdrawn after acceptance', async () => {
     const [gone, kept] = [await makeOffer(), await makeOffer()]
     await bench.read('withdrawOffer', 'POST', `/leads/${lead}/offers/${gone}/withdraw`)
     expect((await answer(gone, 'accept')).status).toBe(409)
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect((await bench.agency('POST', `/leads/${other}/offers/${kept}/withdraw`)).status).toBe(404)
   })
 
-  test('whose answer was lost is one under its key, however often it is sent; other words need another key', async () => {
+  test('is idempotent under its key after a lost answer', async () => {
     const headers = { 'idempotency-key': 'offer-of-olga' }
     const post = (id: string, changes: object = {}) =>
       bench.agency('POST', `/leads/${id}/offers`, { body: { ...offer, ...changes }, headers })
@@ -98,7 +98,7 @@ describe('an offer', () => {
     expect((await bench.agency('POST', `/leads/${lead}/offers`, bad)).status).toBe(400)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another traveller is not found', async () => {
     const stranger = await bench.signIn('evil@example.ru')
     expect((await answer(await makeOffer(), 'accept', stranger)).status).toBe(404)
     expect((await own())?.offers[0]?.state).toBe('open')
@@ -112,7 +112,7 @@ describe('an offer', () => {
     ['text', ''],
     ['valid_until', '2026-11-30'],
     ['valid_until', '2026-11-21T08:59:00Z'],
-  ])('with %s %j is refused', async (field, value) => {
+  ])('with %s %j is rejected', async (field, value) => {
     const answered = await bench.agency('POST', `/leads/${lead}/offers`, {
       body: { ...offer, [field]: value },
     })
@@ -126,7 +126,7 @@ describe('a payment link', () => {
   const move = (id: string, state: string) =>
     bench.agency('PATCH', `/leads/${lead}/payment-links/${id}`, { body: { state } })
 
-  test('stands in the history; its state goes only where money can', async () => {
+  test('is listed in the history and follows money\'s states only', async () => {
     const id = (await make()).lead.payment_links[0]?.id ?? ''
     expect((await own())?.payment_links).toMatchObject([{ ...link, id, state: 'waiting' }])
     expect((await move(id, 'refunded')).status).toBe(409)
@@ -136,7 +136,7 @@ describe('a payment link', () => {
     expect((await own())?.payment_links).toMatchObject([{ state: 'refunded' }])
   })
 
-  test('whose answer was lost is one under its key', async () => {
+  test('is idempotent under its key after a lost answer', async () => {
     const headers = { 'idempotency-key': 'link-of-olga' }
     const post = () => bench.agency('POST', `/leads/${lead}/payment-links`, { body: link, headers })
     await Promise.all(Array.from({ length: 5 }, post))
@@ -145,7 +145,7 @@ describe('a payment link', () => {
   })
 
   test.each([{ url: 'http://pay.example.ru' }, { url: 'https:// x' }, { amount: 1.5 }, { purpose: ' ' }])(
-    'with %j is refused',
+    'with %j is rejected',
     async (changes) => {
       const { status } = await bench.agency('POST', `/leads/${lead}/payment-links`, {
         body: { ...link, ...changes },
@@ -155,7 +155,7 @@ describe('a payment link', () => {
   )
 })
 
-test('what the desk did goes with the person, and all but the note is in the copy of their data before', async () => {
+test('exports the desk\'s acts except notes, and erases them', async () => {
   await makeOffer()
   await bench.read('changeLead', 'PATCH', `/leads/${lead}`, {
     version: 2,
@@ -187,7 +187,7 @@ test('what the desk did goes with the person, and all but the note is in the cop
     ['payment_link_made', []],
     ['withdrawn', []],
   ])
-  // An erased lead is closed: no words, no offer, no status.
+  // An erased lead is closed: no comment, no offer, no status.
   const version = gone.version
   for (const body of [{ words: 'Анна' }, { note: 'Анна' }])
     expect((await bench.agency('PATCH', `/leads/${lead}`, { body: { version, ...body } })).status).toBe(409)

@@ -13,17 +13,17 @@ import { repeatIn } from '../db/same-key.ts'
 
 export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 
-/** Offers and payment links of leads; every act with them is one with their lead. */
+/** Offers and payment links of leads; every act with them is an act of their lead. */
 export interface Offers extends PaymentLinks {
   /** Newest first. */
   offersOf(leadIds: readonly string[]): Promise<OfferRow[]>
-  /** The offer, if its lead is the account's. */
+  /** The offer, if its lead belongs to the account. */
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
-  /** Once under its key: refused with `same` for the same once more, with `other` for anything else under it. */
+  /** Idempotent by key: refused with `same` for a repeat, with `other` for different content. */
   makeOffer(leadId: string, offer: NewOffer, acting: Acting): Promise<ActResult>
   /**
-   * Closes an open offer that is not expired; refused with its state. What a traveller answers is told to the sinks that
-   * have the lead, and to those of `sinks` too.
+   * Closes an open offer that has not expired; refused with its state. A traveller's answer is sent to
+   * the sinks that have the lead, and to `sinks`.
    */
   closeOffer(
     offer: Pick<OfferRow, 'id' | 'lead_id'>,
@@ -33,7 +33,7 @@ export interface Offers extends PaymentLinks {
   ): Promise<ActResult>
 }
 
-/** An offer that ends sooner waits for no morning. */
+/** A notice about an offer that ends sooner is sent at night too. */
 const URGENT_MS = 12 * HOUR_MS
 
 const actOf = {
@@ -46,7 +46,7 @@ export function createOffers(db: Db): Offers {
   return { ...createOfferActs(db), ...createPaymentLinks(db) }
 }
 
-/** Takes back the offers that a traveller could still accept: their lead is closed. */
+/** Withdraws open offers of a closed lead. */
 export async function withdrawOffers(db: Db, leadId: string, now: number): Promise<FieldChange[]> {
   const taken = await db
     .updateTable('offers')
@@ -59,7 +59,7 @@ export async function withdrawOffers(db: Db, leadId: string, now: number): Promi
   return taken.length === 0 ? [] : [{ field: 'offer', from: 'open', to: 'withdrawn' }]
 }
 
-/** What stands in for a state where time has closed it. */
+/** The state of an offer at this time: an open one may have expired. */
 export function offerStateAt({ state, valid_until }: Pick<OfferRow, 'state' | 'valid_until'>, now: number) {
   return state === 'open' && valid_until <= now ? 'expired' : state
 }
@@ -108,7 +108,7 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
           .where('lead_id', '=', lead_id)
           .executeTakeFirst()
         const known = offer && offerStateAt(offer, acting.now)
-        // One that nobody can take any more may still be taken back by whoever made it.
+        // Its author may still withdraw an expired offer.
         const isOpen = known === 'open' || (known === 'expired' && state === 'withdrawn')
         if (offer === undefined || !isOpen) return { refused: known ?? 'missing' }
         await transaction.updateTable('offers').set({ state }).where('id', '=', id).execute()
@@ -118,16 +118,16 @@ function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeO
   }
 }
 
-/** As much of an offer as tells it from others. */
+/** Enough of an offer's text to identify it. */
 const MOST_QUOTED = 200
 
-/** As the agency reads it: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
+/** For the agency: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
 function answerWords({ price, text }: OfferRow, state: 'accepted' | 'declined'): string {
   const said = state === 'accepted' ? 'принято предложение' : 'отказ от предложения'
   return `${said}${price === null ? '' : `, ${money(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
 }
 
-/** Lets the agency hear what a traveller answered, where it hears of the lead. */
+/** Queues a traveller's answer for the sinks of the lead. */
 async function tellAnswer(
   db: Db,
   offer: OfferRow,

@@ -1,10 +1,13 @@
 import type { Db } from '../db/database.ts'
 import type { FieldChange } from './lead-acts.ts'
 
-/** The field of a record that holds the moment of a change in the CRM that told of it, ISO 8601. */
+/** Field of a record with the CRM's time of a change, ISO 8601. */
 export const CRM_MOMENT = 'crm_at'
 
-/** Whether the lead's status or words were changed after the moment, milliseconds: by the CRM's own clock where it told. */
+/**
+ * True if the lead's status or comment changed after the moment, milliseconds: by the CRM's clock if it
+ * reported one.
+ */
 export async function isOutrun(db: Db, leadId: string, moment: number): Promise<boolean> {
   const events = await db
     .selectFrom('lead_events')

@@ -11,9 +11,9 @@ export type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | '
 export interface PaymentLinks {
   /** Newest first. */
   paymentLinksOf(leadIds: readonly string[]): Promise<PaymentLinkRow[]>
-  /** Once under its key, as an offer; one that is urgent is told of at night too. */
+  /** Idempotent by key like an offer; an urgent one is announced at night too. */
   makePaymentLink(leadId: string, link: NewPaymentLink, acting: Acting, isUrgent: boolean): Promise<ActResult>
-  /** Refused with the state of the link where `from` does not hold it, with `missing` for a link of another lead. */
+  /** Refused with the link's state unless it is in `from`, with `missing` for a link of another lead. */
   changePaymentLink(
     link: Pick<PaymentLinkRow, 'id' | 'lead_id'>,
     change: { from: readonly PaymentState[]; to: PaymentState },

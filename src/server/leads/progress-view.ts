@@ -2,7 +2,7 @@ import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { offerStateAt } from './offers.ts'
 
-/** An offer as it travels; `now` tells whether it has expired. */
+/** Converts an offer for the wire; `now` decides whether it has expired. */
 export function shownOffer(row: OfferRow, now: number): Offer {
   const { id, link, price, document, text, valid_until, created_at } = row
   return {

@@ -10,10 +10,10 @@ import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import { keyBeside, rangeOfKey, repeatedOf } from '../db/same-key.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** Leads of one portion. */
+/** Leads per portion. */
 const PORTION = 500
 
-/** Instants in milliseconds: from `since` on, before `until`. */
+/** Instants in milliseconds: `since` included, `until` excluded. */
 export interface LeadFilter {
   since?: number | undefined
   until?: number | undefined
@@ -21,13 +21,14 @@ export interface LeadFilter {
 
 export interface Leads {
   /**
-   * Stores the lead, or answers the one already stored under the same idempotency key. What the sinks are to be told
-   * is stored in the same transaction: neither is ever there without the other.
+   * Stores the lead, or returns the one stored under the same idempotency key. Messages for the sinks are
+   * stored in the same transaction.
    */
   add(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /**
-   * Takes what the traveller corrected on a repeated try, while the lead is still new; sinks that were
-   * told of it are told again, and so are those that have no message of it yet. False: nothing differs, or somebody works with the lead already.
+   * Applies a traveller's correction of a repeated request while the lead is new; sinks that have the
+   * lead get it again, and so do those without a message yet. False if nothing differs, or a manager
+   * works with the lead.
    */
   correct(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<boolean>
   /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */

@@ -5,26 +5,26 @@ import type { Db } from '../db/database.ts'
 import { newJob } from '../db/queue.ts'
 import { stateRank, type WatchRow } from '../db/schema/watch-rows.ts'
 
-/** What a traveller decides of a watch. */
+/** The traveller's settings of an alert. */
 export type WatchChoice = Pick<WatchRow, 'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'>
 
-/** A watch that is begun. */
+/** An alert to create. */
 export interface NewWatch extends WatchChoice {
   account_id: string
-  /** What it is of, unless the same is watched already under the text of an earlier day. */
+  /** Its subject, unless the account already tracks the same under the text of an earlier day. */
   of: Pick<WatchRow, 'kind' | 'question' | 'subject' | 'search'>
-  /** The texts of all subjects that are this one today. */
+  /** The texts of all subjects that equal this one today. */
   sameSubjects: readonly string[]
   about: string
   ends_on: string
 }
 
-/** A price confirmed longer ago is not what the traveller sees when they begin, milliseconds. */
+/** A price confirmed longer ago may differ from what the traveller sees now, milliseconds. */
 const FRESH_MS = DAY_MS
-/** What was looked for so lately is not looked for again for somebody new. */
+/** A subject checked this recently is not checked again for a new alert. */
 const JUST_MS = HOUR_MS
 
-/** As `Watches` has it, in a transaction of its own. */
+/** See `Watches`. Runs in its own transaction. */
 export async function addWatch(
   db: Db,
   watch: NewWatch,
@@ -32,7 +32,7 @@ export async function addWatch(
   most: number,
 ): Promise<string | undefined> {
   const { account_id, of, sameSubjects, ...choice } = watch
-  // Takes the row of the account: two that come at once are counted one after the other.
+  // Locks the account's row: concurrent additions are counted one after the other.
   await db
     .updateTable('accounts')
     .set((row) => ({ id: row.ref('id') }))
@@ -74,7 +74,7 @@ export async function addWatch(
   return id
 }
 
-/** Whoever joins what is watched already shares its question and its prices. */
+/** An alert on an already tracked subject shares its search and prices. */
 function watchedByOthers(db: Db, subjects: readonly string[], today: Day) {
   return db
     .selectFrom('watches')
@@ -104,8 +104,8 @@ async function hasJustLooked(db: Db, subject: string, now: number): Promise<bool
 }
 
 /**
- * The question of a watch, due at once where nothing is known yet. One that the source has not answered waits its time,
- * whoever is new; one that is being asked now may be answered before it hears of them.
+ * Schedules the tracked search, at once when nothing is known yet. A search that the source failed to
+ * answer keeps its backoff, whoever is new; one that is being checked now may finish before it sees them.
  */
 async function waitFor(db: Db, question: string, { now, isKnown }: { now: number; isKnown: boolean }) {
   await db

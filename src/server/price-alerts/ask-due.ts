@@ -17,26 +17,32 @@ import { processResults } from './process-results.ts'
 export interface WatcherParts {
   store: { watchQuestions: WatchQuestions; dayBudgets: DayBudgets }
   tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
-  /** How many searches and flights, which cost alike, a day has; undefined where they cost nothing. */
+  /** Daily quota of searches and flights, which cost the same; undefined where they are free. */
   searchesPerDay: number | undefined
   clock: () => number
   pause: (ms: number) => Promise<void>
   log: (line: string) => void
 }
 
-/** Longer than any one call takes with its time limits, and renewed before each: only a dead host loses its question. */
+/**
+ * Longer than any single call with its time limit, and renewed before each: only a dead host loses its
+ * lease.
+ */
 const LEASE_MS = 10 * 60_000
 const LOOK_EVERY_MS = 2_000
-/** A search that is not whole by then is asked anew later: what is missing could be the cheapest. */
+/**
+ * Polls of a search before giving up. An incomplete search is checked again later: a missing offer could
+ * be the cheapest.
+ */
 const MOST_LOOKS = 45
 const HOTELS_AT_ONCE = 100
 const MOST_PAGES = 10
 const RETRIES = { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS }
 
-/** How many questions are asked at once: an agency's thousand watches take hours one by one, and visitors search beside them. */
+/** Parallel checks: a thousand alerts would take hours one by one, and visitors search at the same time. */
 const QUESTIONS_AT_ONCE = 3
 
-/** Asks the source whatever is due, the most overdue first, until nothing is or the source rests. */
+/** Runs due price checks, the most overdue first, until none is due or the source is down. */
 export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
   const askInTurn = async () => {
     while (await askDue(parts, isStopped));
@@ -46,8 +52,8 @@ export async function askAllDue(parts: WatcherParts, isStopped = () => false): P
 }
 
 /**
- * Asks the source the one question that is most overdue; nothing at night, when nobody could be told of the answer.
- * @returns whether one was answered: another may be due
+ * Checks the most overdue search; never at night, when no alert may be sent.
+ * @returns true if a search was checked: another may be due
  */
 export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
   const { store, clock } = parts
@@ -65,7 +71,7 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   const leased = { ...parts, tours: renewing(parts, claim) }
   try {
     const found = await search(leased, claim.question, isStopped)
-    // Whoever is stopped gives the question back.
+    // A stopping host releases the search.
     if (found === undefined) {
       await store.watchQuestions.finish(claim, { now, dueAt: now })
       return false
@@ -81,7 +87,7 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   }
 }
 
-/** The source, each call of which is within the lease. Its calls throw {@link LeaseLost}. */
+/** The source with lease renewal before each call. Its calls throw {@link LeaseLost}. */
 function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {
   const renewed =
     <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
@@ -108,7 +114,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Refusal ? error.message : describeError(error)
 }
 
-/** Everything that the question finds; undefined when the host stops meanwhile. */
+/** All results of a tracked search; undefined when the host stops in the middle. */
 async function search(
   { tours, clock, pause }: WatcherParts,
   question: string,
@@ -131,16 +137,19 @@ async function search(
   return hotels
 }
 
-/** Of a day's paid searches watches have at most a third, and none once visitors and watches have used two thirds. */
+/**
+ * Alerts get at most a third of the day's paid searches, and none once visitors and alerts have used two
+ * thirds.
+ */
 const SHARE = 1 / 3
 const LEFT_TO_VISITORS = 1 / 3
-/** The share's name among those of networks, which are digests. */
+/** The budget key; those of networks are digests. */
 const WHOSE = 'watches'
 
 export interface WatchBudget {
-  /** Which part of the day's calls is left, from 0 to 1; always 1 where they cost nothing. */
+  /** The unused share of the day's calls, from 0 to 1; always 1 where they are free. */
   leftAt(now: number): Promise<number>
-  /** Counts a call that costs before it is made; false for one too many. */
+  /** Counts a paid call before it is made; false when it exceeds the quota. */
   take(now: number): Promise<boolean>
 }
 

@@ -14,9 +14,9 @@ import type { WatcherParts } from './ask-due.ts'
 import { wholePrice } from './tour-payments.ts'
 import { hotelTitle } from './watch-about.ts'
 
-/** So many of the cheapest are checked before nothing is believed to be there. */
+/** Number of the cheapest offers checked before concluding that none is available. */
 const MOST_CHECKS = 6
-/** A list may name a price that is too high by as much: one listed dearer can be the cheapest. */
+/** A listed price may be too high by this factor: a more expensive listing can be the cheapest. */
 const LISTED_TOO_HIGH = 0.8
 /** A tour whose price the operator has just confirmed. */
 export interface Confirmed {
@@ -27,14 +27,16 @@ export interface Confirmed {
 export interface Looked {
   question: string
   found: FoundHotel[]
-  /** Counts a call that costs before it is made; false for one too many. */
+  /** Counts a paid call before it is made; false when it exceeds the quota. */
   take: () => Promise<boolean>
 }
 
 /**
- * The cheapest of the found that its operator confirms, with all that has to be paid; undefined where none is. A list may
- * name old prices, so the next one is checked too as long as it could be cheaper than what was confirmed.
- * @throws what the source throws when it does not answer, UnknownPayments where those of a tour cannot be asked
+ * Returns the cheapest offer that its operator confirms, with all mandatory payments; undefined when none
+ * is confirmed. Lists may contain old prices, so further offers are checked as long as they could be
+ * cheaper than the confirmed one.
+ * @throws what the source throws when it is down, UnknownPayments when a tour's payments cannot be
+ * requested
  */
 export async function confirm(
   parts: WatcherParts,
@@ -49,7 +51,7 @@ export async function confirm(
     const tour = await actual(tours, offer.tour.tourid)
     if (!tour || !isMeant(subject, offer, tour) || (best && best.price.price <= tour.price)) continue
     const key = subjectOfTour(tour, party)?.subject ?? ''
-    // An operator may confirm another room or meal for it.
+    // An operator may confirm another room type or meal.
     if (subject.startsWith('tour?') && key !== subject) continue
     const price = await wholePrice(parts, { tour, key, party }, take)
     if (!price || (best && best.price.price <= price.price)) continue

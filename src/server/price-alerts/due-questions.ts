@@ -1,19 +1,19 @@
 import { todayAt } from '#shared/domain/time/day.ts'
 import { connectDatabase, type Db, type StorePlace } from '../db/database.ts'
 
-/** Questions about watched prices that wait to be asked. */
+/** Tracked searches that are due. */
 export interface DueQuestions {
   due: number
-  /** When the one that waits longest was due, milliseconds since the epoch; undefined when none waits. */
+  /** When the most overdue one was due, milliseconds since the epoch; undefined when none is due. */
   oldestAt: number | undefined
-  /** Those that the source has not answered many times in a row; each is put off again after a failure. */
+  /** Searches with many failed checks in a row; each failure postpones them. */
   unanswered: number
 }
 
-/** Tries with growing pauses, from a quarter of an hour to six hours: about fourteen hours together. */
+/** Attempts with backoff from a quarter of an hour to six hours: about fourteen hours together. */
 const MANY_TRIES = 6
 
-/** Counts the questions that somebody waits for: those that are due, and those that fail. */
+/** Counts the searches with active alerts that are due, and those that fail. */
 async function countDue(db: Db, now: number): Promise<DueQuestions> {
   const awaited = db
     .selectFrom('watched_questions')
@@ -30,7 +30,7 @@ async function countDue(db: Db, now: number): Promise<DueQuestions> {
   const row = await awaited
     .select((question) => [question.fn.countAll<number>().as('due'), question.fn.min('due_at').as('oldest')])
     .where('due_at', '<=', now)
-    // After an update that asks everything again the time is unknown.
+    // After an update that reschedules everything the time is unknown.
     .where('due_at', '>', 0)
     .executeTakeFirstOrThrow()
   const failing = await awaited
@@ -44,7 +44,7 @@ async function countDue(db: Db, now: number): Promise<DueQuestions> {
   }
 }
 
-/** The same for a database that is there, as it is. */
+/** The same for an existing database, without changing it. */
 export async function findDueQuestions(place: StorePlace, now: number): Promise<DueQuestions> {
   const db = await connectDatabase(place)
   try {

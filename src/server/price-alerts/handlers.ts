@@ -17,15 +17,15 @@ import { signedIn } from '../http/signed-in.ts'
 
 type WatchContext = ContextWith<{ watches: Watches; watchQuestions: WatchQuestions }> & { tours: TourSource }
 
-/** So many that are not over fit on one account. */
+/** Active alerts allowed per account. */
 const MOST_WATCHES = 20
-/** The client waits for its watch twenty seconds in all; payments that take longer come with the first look. */
+/** The client waits twenty seconds for a new alert; payments that take longer arrive with the first check. */
 const PAYMENTS_MS = 8000
 const TOO_MANY = `Можно следить за ${MOST_WATCHES} ценами сразу. Уберите ту, что больше не нужна, и добавьте эту снова`
 
 type WatchCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
 
-/** Prices that a traveller watches. Decision 053. */
+/** Calls about price alerts. Decision 053. */
 export function watchHandlers(providerContext: WatchContext): Handlers<WatchCall> {
   const { store, clock } = providerContext
   const shown = async (userId: string, id: string) => {
@@ -83,7 +83,8 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
   const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > todayAt(now))
   if (own.length >= MOST_WATCHES && !own.some(({ watch }) => sameSubjects.includes(watch.subject)))
     throw new Refusal(422, TOO_MANY)
-  // What somebody waits for already is looked for with them: a price that is kept but weighed for nobody would be no news.
+  // If other alerts track this search, their results are evaluated now too: a stored but unevaluated price
+  // would never be news.
   const others = await store.watchQuestions.watchesOf(question, now)
   const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
   if (tour && tour.of.price > 0 && !isShared)
@@ -105,8 +106,8 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
 }
 
 /**
- * A tour has just been confirmed: that is where its watch begins. What is paid beside it is a call of the visitor's, as on
- * the tour's page; where that does not come, the first look begins it.
+ * A tour has just been confirmed, so its alert starts from that price. Its other payments are requested
+ * as a visitor's call, as on the tour's page; without them the first check sets the starting price.
  */
 async function noteNow(
   { store, tours, clock }: WatchContext,
@@ -123,7 +124,7 @@ async function noteNow(
   await store.watchQuestions.noteLook({ subject: key, at: price.at, price: { ...price, subject: key } })
 }
 
-/** Undefined for what is not known, or not in time. */
+/** Undefined when unknown or late. */
 async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

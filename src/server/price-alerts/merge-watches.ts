@@ -3,12 +3,12 @@ import { aheadOf, begunEarlier } from '#shared/domain/watch/watch-subject.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchRow } from '../db/schema/watch-rows.ts'
 
-/** As `WatchQuestions` has it. */
+/** See `WatchQuestions`. */
 export async function mergeWatches(db: Db, waiting: readonly WatchRow[], now: number): Promise<void> {
   const today = todayAt(now)
   for (const subject of new Set(waiting.map((watch) => aheadOf(watch.subject, today)))) {
     const subjects = begunEarlier(subject, today)
-    // Its first day has not come: no other subject is this one yet.
+    // Its first day is still ahead: no other subject equals this one yet.
     if (subjects.length === 1) continue
     const accounts = await db
       .selectFrom('watches')
@@ -25,7 +25,7 @@ export async function mergeWatches(db: Db, waiting: readonly WatchRow[], now: nu
 }
 
 async function mergeOf(db: Db, accountId: string, subjects: string[], today: Day): Promise<void> {
-  // Takes the rows of the account and of its watches: nothing is added or told meanwhile.
+  // Locks the account and its alerts: nothing is added or sent in this transaction's time.
   await db
     .updateTable('accounts')
     .set((row) => ({ id: row.ref('id') }))
@@ -69,13 +69,13 @@ async function mergeOf(db: Db, accountId: string, subjects: string[], today: Day
     .execute()
 }
 
-/** The price from which a watch tells of a fall: the higher, the sooner. */
+/** The price at which an alert reports a drop: the higher, the sooner. */
 function tellsAt({ base_price, fall_unit, fall_value }: WatchRow): number {
   const base = base_price ?? 0
   return base - (fall_unit === 'sum' ? fall_value : (base * fall_value) / 100)
 }
 
-/** What either is to tell, what either has told, as long as either lasts. */
+/** Combines pending and sent alerts while either is valid. */
 function together(rows: readonly WatchRow[]) {
   const either = (name: 'tells_lowest' | 'tells_last_seats' | 'has_told_last_seats') =>
     rows.some((row) => row[name] === 1) ? (1 as const) : (0 as const)

@@ -4,7 +4,7 @@ import type { Watches } from './repository.ts'
 const places = [{ title: 'Слежение за ценой', path: '/watches' }]
 const UNWATCHED = 'За этой ценой больше не следим. Начать снова можно на странице тура, отеля или поиска'
 
-/** What one press on a link of a message does to the watch that it is about. */
+/** Actions of the e-mail links of an alert. */
 export function watchPages(watches: Watches): Record<'pause' | 'unwatch', PressPage> {
   return {
     pause: {

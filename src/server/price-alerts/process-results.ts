@@ -5,14 +5,14 @@ import type { WatcherParts } from './ask-due.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 
-/** Longer than a lowest price is looked for, by some days without a tour; as long before seats that went untold. */
+/** Price history considered: the 30-day low plus days without a tour, and seats before a pending alert. */
 const LOOKED_BACK_MS = 40 * DAY_MS
 
 /**
- * Checks what was found for each subject of the question, keeps the confirmed prices and lets their travellers be told. A
- * subject whose tour has payments that cannot be asked waits alone. Answers when the question is due again.
- * @param left what is left of the day's questions, from 0 to 1
- * @throws what the source throws when it does not answer, also when it names no payments for any of the subjects
+ * Confirms the results of each subject, stores the prices and queues alerts. A subject whose payments
+ * cannot be requested is postponed alone. Returns when the search is due again.
+ * @param left unused share of the day's quota, from 0 to 1
+ * @throws what the source throws when it is down, also when it names no payments for any subject
  */
 export async function processResults(parts: WatcherParts, looked: Looked, left: number): Promise<number> {
   const { store, clock } = parts
@@ -27,7 +27,7 @@ export async function processResults(parts: WatcherParts, looked: Looked, left: 
     const known = { earlier, left, confirmed: undefined }
     try {
       const confirmed = await confirm(parts, subject, looked)
-      // The look is as old as the price that it has found.
+      // The check is as old as the price it found.
       const at = confirmed?.price.at ?? clock()
       await store.watchQuestions.noteLook({ subject, at, price: confirmed?.price })
       isAnswered = true
@@ -39,7 +39,7 @@ export async function processResults(parts: WatcherParts, looked: Looked, left: 
     }
   }
   if (!isAnswered && failure !== undefined) throw failure
-  // A watch that has been paused meanwhile leaves a question that nobody waits for.
+  // If the alert was paused in the meantime, the search has no active alert.
   return dueTimes.length === 0 ? clock() : Math.min(...dueTimes)
 }
 
@@ -48,7 +48,7 @@ type Known = Pick<WatchLook, 'left'> & {
   confirmed: Confirmed | undefined
 }
 
-/** Lets the traveller be told where there is something to tell; answers when the question is due again. */
+/** Queues an alert if there is news; returns when the search is due again. */
 async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Known): Promise<number> {
   const { news, nextAt } = weighWatch(lookOf(watch, { ...known, now: clock() }))
   if (news.length === 0 || !known.confirmed) return nextAt
@@ -72,7 +72,7 @@ function lookOf(watch: WatchRow, known: Known & { now: number }): WatchLook {
     untold: untoldOf(watch),
     earlier: known.earlier.map(pointOf),
     confirmed: known.confirmed && pointOf(known.confirmed.price),
-    // The nearest days of a direction never come nearer.
+    // A direction has no departure day to come closer.
     flight: watch.kind === 'direction' ? undefined : known.confirmed?.tour.flight || undefined,
   }
 }

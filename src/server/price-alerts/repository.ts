@@ -4,11 +4,11 @@ import { addWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
 
-/** A watch with what is known by now; null where nothing is. */
+/** An alert with what is known about it; null where nothing is. */
 export interface StandingWatch {
   watch: WatchRow
   last: WatchedPriceRow | undefined
-  /** When its subject was looked for last, found or not. */
+  /** The last check of its subject, successful or not. */
   lookedAt: number | undefined
 }
 
@@ -16,24 +16,24 @@ export interface Watches {
   /** Newest first. */
   list(accountId: string): Promise<StandingWatch[]>
   /**
-   * The same subject twice is one watch, which goes on; undefined when the account has `most` that are not over. It begins
-   * from the price that others know, if that is fresh, else its question is due at once.
+   * Adds an alert; the same subject again updates the existing one. Undefined when the account has `most`
+   * active alerts. It starts from a fresh known price, else its search is due at once.
    */
   add(watch: NewWatch, now: number, most: number): Promise<string | undefined>
-  /** False when the account has no such watch. */
+  /** False when the account has no such alert. */
   change(
     accountId: string,
     id: string,
     change: Partial<WatchChoice> & Partial<Pick<WatchRow, 'is_paused'>>,
   ): Promise<boolean>
-  /** Removing what is not there is no error. */
+  /** Removing a missing alert is no error. */
   remove(accountId: string, id: string): Promise<void>
-  /** Pauses or ends one, whoever's it is; false for one that is gone. */
+  /** Pauses or ends an alert of any account; false if it is gone. */
   pauseById(id: string): Promise<boolean>
   removeById(id: string): Promise<boolean>
-  /** Oldest first; none for a watch that the account has not. */
+  /** Oldest first; empty for an alert of another account. */
   pricesOf(accountId: string, id: string): Promise<WatchedPriceRow[]>
-  /** Undefined for one that is gone. */
+  /** Undefined if it is gone. */
   byId(id: string): Promise<WatchRow | undefined>
 }
 
@@ -111,12 +111,12 @@ async function standing(db: Db, accountId: string): Promise<StandingWatch[]> {
   }))
 }
 
-/** One that is over is shown for so long, days. */
+/** Days for which an ended alert is shown. */
 const SHOWN_DAYS = 7
-/** Whoever removes a watch and begins it anew asks nothing twice. */
+/** Removing an alert and adding it again causes no second check. */
 const KEPT_MS = DAY_MS
 
-/** Ended watches go; prices and questions go with the last watch of theirs. */
+/** Deletes ended alerts; prices and searches go with their last alert. */
 export async function pruneWatches(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('watches')

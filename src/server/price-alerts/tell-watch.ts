@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { channelOf } from '../notices/notice-choice.ts'
 import { isOfPrice, sinceOf, untoldOf, type Told, type WatchRow } from '../db/schema/watch-rows.ts'
 
-/** As `WatchQuestions` has it, in a transaction of its own. */
+/** See `WatchQuestions`. Runs in its own transaction. */
 export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number): Promise<void> {
   const row = await db
     .updateTable('watches')
@@ -21,10 +21,10 @@ export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number
   const message = await messageOf(db, watch.id)
   const untold = JSON.parse(row.untold) as Untold
   const isSilent = now < row.silent_until && row.silent_until <= now + LONGEST_SILENCE_MS
-  // One that is being sent may still come back: its end is waited for, and these news with it.
+  // A message in flight may still fail and return: wait for its outcome before queueing more.
   if (isSilent || message === 'sending' || (await channelOf(db, row.account_id)) === undefined)
     return write(db, watch.id, { untold: JSON.stringify(untoldOf(untold, sinceOf(told))) })
-  // Nobody has heard of the earlier news yet: both are one.
+  // The earlier alert is still pending: combine both.
   const earlier = message === 'due' && row.told !== '' ? (JSON.parse(row.told) as Told) : undefined
   const whole = earlier ? joined(earlier, told) : told
   const since = untoldOf(untold, sinceOf(told), ...(earlier ? [sinceOf(earlier)] : []))
@@ -40,7 +40,7 @@ export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number
   await addNotice(db, row.account_id, { event: '', watchId: watch.id, isUrgent: false, now })
 }
 
-/** A silence further on was written by a clock that has been set back. */
+/** A mute longer than this came from a fast clock. */
 const LONGEST_SILENCE_MS = 26 * HOUR_MS
 
 type Change = Partial<Pick<WatchRow, 'told' | 'untold' | 'base_price' | 'has_told_last_seats'>>
@@ -49,7 +49,10 @@ async function write(db: Db, id: string, change: Change): Promise<void> {
   await db.updateTable('watches').set(change).where('id', '=', id).execute()
 }
 
-/** Whether a message of the watch waits or is being sent. Takes its row: what waits is not sent before this is done. */
+/**
+ * Returns the state of the alert's message. Locks its row, so that a pending message is not sent during
+ * this transaction.
+ */
 async function messageOf(db: Db, watchId: string): Promise<'due' | 'sending' | undefined> {
   const rows = await db
     .updateTable('notices')
@@ -62,7 +65,7 @@ async function messageOf(db: Db, watchId: string): Promise<'due' | 'sending' | u
   return states.includes('sending') ? 'sending' : states.includes('due') ? 'due' : undefined
 }
 
-/** What is untold still once this has been told: whoever hears of a price has heard of it. */
+/** What remains pending after this alert: a sent price covers the news about it. */
 function leftOf(since: Untold, { news }: Told): Untold {
   const { lowest, 'last-seats': seats } = since
   return {
@@ -71,7 +74,10 @@ function leftOf(since: Untold, { news }: Told): Untold {
   }
 }
 
-/** What still stands of the earlier: its price while no other one has been confirmed, its seats while it is the same tour. */
+/**
+ * The part of the earlier alert that is still valid: its price until another one is confirmed, its seats
+ * while the tour is the same.
+ */
 function joined(earlier: Told, later: Told): Told {
   const stands = (kind: NewsKind) =>
     kind === 'last-seats'

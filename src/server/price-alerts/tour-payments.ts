@@ -13,28 +13,32 @@ interface Parts {
   clock: () => number
 }
 
-/** A confirmed tour, what tells it from another one, and the party it was asked for. */
+/** A confirmed tour, its identity, and the party it was requested for. */
 export interface PricedTour {
   tour: ActualTour
   key: string
   party: Party
 }
 
-/** What is paid beside a price is asked again after so long. */
+/** How long payments next to a price are cached. */
 const PAYMENTS_LAST_MS = DAY_MS
 
 type Paid = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
 
-/** What is paid beside the price of a tour is not known and cannot be asked now; `cause` is what the source threw. */
+/**
+ * The mandatory payments of a tour are unknown and cannot be requested now; `cause` is the source's
+ * error.
+ */
 export class UnknownPayments extends Error {}
 
 /**
- * A confirmed price with all that has to be paid, as it is kept. What is paid beside it is asked once a day of one tour,
- * whoever watches it; what was known stands in where it cannot be asked. What the flights cost more than the tour is of
- * that very price of the tour: with another one it is asked anew. A tour without detail is never asked about: what it is
- * confirmed with is paid. Undefined of one whose payments the source has lost: without them its price is another one.
- * @param take counts a call that costs before it is made; false for one too many
- * @throws UnknownPayments where they are not known and cannot be asked
+ * Returns a confirmed price with all mandatory payments, as it is stored. Payments are requested once a
+ * day per tour for all alerts; a cached answer is used when the source cannot be asked. The extra price
+ * of flights belongs to one price of the tour and is requested again when that changes. A tour without
+ * detail is never asked about: its confirmation includes everything. Undefined when the source has lost
+ * the tour's payments, because the price would be incomparable.
+ * @param take counts a paid call before it is made; false when it exceeds the quota
+ * @throws UnknownPayments when they are unknown and cannot be requested
  */
 export async function wholePrice(
   parts: Parts,
@@ -72,7 +76,7 @@ async function paymentsOf(
   }
   try {
     const detail = await tours.tourDetail({ tourid: priced.tour.tourid })
-    // A payment without a sum is no answer for a day: the price is told as one whose payments are not known.
+    // A payment without a sum is not cached for a day: the price counts as one with unknown payments.
     const isUnpriced = detail.tourinfo.addpayments.some(({ amount }) => amount === null)
     return { ...paidWith(priced, detail), payments_at: isUnpriced ? NEVER_ASKED : clock() }
   } catch (error) {
@@ -83,14 +87,14 @@ async function paymentsOf(
   }
 }
 
-/** What was kept, where it is of this price of the tour as well. */
+/** The cached payments, if they belong to this price of the tour. */
 function standing({ price, ...paid }: KnownPayments, tour: ActualTour): Paid | undefined {
   return paid.by_flights === 0 || price - paid.payments === tour.price ? paid : undefined
 }
 
 /**
- * As the page of the tour has it: visas, mandatory payments, and what the operator's own flights cost more. Flights that
- * cost less than what has just been confirmed are of another minute: nothing confirms that price.
+ * Same rule as on the tour's page: visas, mandatory payments, and the extra price of the operator's
+ * flights. Flights below the confirmed price are outdated: nothing confirms that price.
  */
 function paidWith(
   { tour, party: asked }: PricedTour,

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { isOfPrice, sinceOf, untoldOf, type Told } from '../db/schema/watch-rows.ts'
 
 /**
- * Takes back what was not told after all, in a transaction of its own: it is news again when it is confirmed anew, not
- * before `silentUntil`. Nothing where something else has been told meanwhile.
+ * Reverts an alert that was not sent, in its own transaction: it becomes news again when confirmed again,
+ * but not before `silentUntil`. No effect if another alert was sent in the meantime.
  */
 export async function untellWatch(db: Db, id: string, told: Told, silentUntil?: number): Promise<void> {
   const row = await db
@@ -27,9 +27,9 @@ export async function untellWatch(db: Db, id: string, told: Told, silentUntil?: 
     .execute()
 }
 
-/** Messages of an account that wait go, in a transaction of their own; what they were to tell of watches is taken back. */
+/** Deletes an account's pending messages in its own transaction and reverts their price alerts. */
 export async function dropWaiting(db: Db, accountId: string): Promise<void> {
-  // Watches are taken before their messages, as whoever tells of them does.
+  // Locks alerts before their messages, in the same order as sending does.
   await db
     .updateTable('watches')
     .set((row) => ({ id: row.ref('id') }))

@@ -14,15 +14,15 @@ import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import type { WatchAbout } from '../db/schema/watch-rows.ts'
 
-/** What a call asks to watch, with its words. */
+/** The subject of a call and its labels. */
 export interface Asked {
   subject: WatchSubject
   about: WatchAbout
-  /** Absent of anything but a tour. */
+  /** Only for a tour. */
   tour?: ConfirmedTour
 }
 
-/** The tour as it was confirmed just now, and the party it was asked for. */
+/** The tour as confirmed just now, and the party it was requested for. */
 export interface ConfirmedTour {
   of: ActualTour
   party: Party
@@ -31,7 +31,7 @@ export interface ConfirmedTour {
 type Source = Pick<Guidebooks, 'departures' | 'countries' | 'hotelDetail'> & Pick<TourSearch, 'actualize'>
 type Order = Pick<Body<'addWatch'>, 'kind' | 'search' | 'tourid'>
 
-/** Longer ones are no key of a database. */
+/** Longest database key, characters. */
 const MOST_SIGNS = 2000
 
 const UNREADABLE =
@@ -39,7 +39,10 @@ const UNREADABLE =
 const NO_TOUR =
   'За этим туром следить не получится: неизвестны день вылета или возраст детей. Найдите его поиском и попробуйте снова'
 
-/** @throws Refusal 422 for what cannot be watched, and as the source refuses a tour or a hotel */
+/**
+ * @throws Refusal 422 for a subject that cannot be tracked, and the source's refusals of a tour or a
+ * hotel
+ */
 export async function askedWatch(source: Source, order: Order, now: number): Promise<Asked> {
   const asked =
     order.kind === 'tour'

@@ -6,7 +6,7 @@ const rooms = eachTwoRooms()
 const search = { kind: 'search', search: place, fall }
 
 describe('a tour without operator detail', () => {
-  test('costs what its actualization says, visas with it, and is told of; its flights are never asked', async () => {
+  test('costs its actualization including visas, and needs no flight request', async () => {
     rooms.actual = { Standard: { detailavailable: false, visacharge: 1500 } }
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.watch(rooms.token, search)
@@ -21,7 +21,7 @@ describe('a tour without operator detail', () => {
     expect(rooms.bench.market.details).toEqual([])
   })
 
-  test('takes its search of the day and nothing else', async () => {
+  test('uses one search of the day and nothing else', async () => {
     await rooms.bench.close()
     await openTwoRooms(3, rooms)
     rooms.token = await rooms.signIn()
@@ -31,7 +31,7 @@ describe('a tour without operator detail', () => {
     expect(await rooms.listedPrices()).toEqual([100_000])
   })
 
-  test('that had it before costs what was known: it has not become cheaper by the payments', async () => {
+  test('keeps known payments, so it does not seem cheaper without them', async () => {
     rooms.payments = { Standard: 10_000 }
     await rooms.bench.watch(rooms.token, rooms.tour())
     rooms.actual = { Standard: { detailavailable: false } }
@@ -41,7 +41,7 @@ describe('a tour without operator detail', () => {
     expect(rooms.texts()).toEqual([])
   })
 
-  test('that has it later waits for its payments, however lately it cost none', async () => {
+  test('with new detail waits for its payments', async () => {
     rooms.actual = { Standard: { detailavailable: false } }
     await rooms.bench.watch(rooms.token, rooms.tour())
     rooms.actual = {}
@@ -69,7 +69,7 @@ describe('a search with filters', () => {
     ['state', 'f_instant=1', { onrequest: true }],
   ] as const
 
-  test.each(cases)('has no price of a tour confirmed with another %s', async (_, filter, actual) => {
+  test.each(cases)('ignores a tour confirmed with another %s', async (_, filter, actual) => {
     rooms.prices = { Standard: 100_000 }
     rooms.actual = { Standard: actual }
     await rooms.bench.watch(rooms.token, filtered(filter))
@@ -83,7 +83,7 @@ describe('a search with filters', () => {
     expect(await rooms.listedPrices()).toEqual([80_000])
   })
 
-  test('is told nothing of a fall of a tour that is confirmed with another meal', async () => {
+  test('sends no alert for a tour confirmed with another meal', async () => {
     rooms.actual = { Standard: { mealcode: '3', meal: 'BB' } }
     await rooms.bench.watch(rooms.token, filtered('f_meal=7'))
     await rooms.bench.look()
@@ -92,7 +92,7 @@ describe('a search with filters', () => {
     expect([await rooms.listedPrices(), rooms.texts()]).toEqual([[150_000], []])
   })
 
-  test('goes by the list where an actualization does not name what is asked for', async () => {
+  test('falls back to the list when an actualization omits the filtered fact', async () => {
     const silent = { mealcode: '', room: '', operatorname: '', hotelstatus: 0 } as const
     rooms.actual = { Standard: silent }
     const all = [...new Set(cases.map(([, filter]) => filter))].join('&')

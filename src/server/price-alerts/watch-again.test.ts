@@ -8,7 +8,7 @@ const rooms = eachTwoRooms()
 
 const firstLines = () => rooms.texts().map((text) => text.split('\n')[0])
 
-/** Looks a day later; whoever delivers comes back when the news are late. */
+/** Checks a day later without delivery. */
 async function laterUndelivered() {
   rooms.bench.advance(DAY_MS)
   await rooms.bench.ask()
@@ -20,8 +20,8 @@ async function days(count: number) {
   for (let day = 0; day < count; day += 1) await rooms.later()
 }
 
-describe('news that were late', () => {
-  test('of the last seats come again while there are few, once', async () => {
+describe('late alerts', () => {
+  test('of last seats repeat once while few are left', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     rooms.few = ['Standard']
@@ -32,7 +32,7 @@ describe('news that were late', () => {
     expect(firstLines()).toEqual(['Мест почти не осталось: 101 5★, Турция'])
   })
 
-  test('of the last seats come again however long nobody could be told', async () => {
+  test('of last seats repeat however long delivery failed', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     const want = async (is_on: boolean) => {
       const token = await rooms.signIn()
@@ -47,7 +47,7 @@ describe('news that were late', () => {
     expect(firstLines()).toEqual(['Мест почти не осталось: 101 5★, Турция'])
   })
 
-  test('of the last seats are gone with them', async () => {
+  test('of last seats end with the seats', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     rooms.few = ['Standard']
@@ -57,7 +57,7 @@ describe('news that were late', () => {
     expect(rooms.texts()).toEqual([])
   })
 
-  test('of the lowest price come again while it is that, once', async () => {
+  test('of the lowest price repeat once while it is the lowest', async () => {
     await rooms.bench.watch(rooms.token, { ...rooms.tour(), fall: { unit: 'share', value: 90 } })
     await days(30)
     rooms.prices['Standard'] = 97_000
@@ -70,13 +70,13 @@ describe('news that were late', () => {
     await days(3)
     expect(firstLines()).toEqual(['Самая низкая цена за 30 дней: 101 5★, Турция'])
     expect(rooms.texts()[0]).toContain('Было 100 000 ₽, стало 97 000 ₽')
-    // What has been told is what a lower one is compared with, by the hundredth that makes it news.
+    // A lower price is compared with the announced one and must be 1 % below.
     rooms.prices['Standard'] = 96_900
     await days(2)
     expect(rooms.texts()).toHaveLength(1)
   })
 
-  test('are none to somebody who has joined when it was so', async () => {
+  test('are not sent for an alert that was added later', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     rooms.few = ['Standard']
@@ -86,7 +86,7 @@ describe('news that were late', () => {
     expect(rooms.bench.heard.map(({ to }) => to)).toEqual(['anna@example.ru'])
   })
 
-  test('come again though another message has taken their place', async () => {
+  test('repeat even if another message replaced them', async () => {
     await rooms.bench.watch(rooms.token, search)
     await rooms.bench.look()
     rooms.few = ['Standard']
@@ -101,11 +101,11 @@ describe('news that were late', () => {
   })
 })
 
-describe('news of whoever wants none', () => {
+describe('unwanted alerts', () => {
   const want = (is_on: boolean) =>
     rooms.bench.call('POST', '/user/notices', { token: rooms.token, body: { is_on } })
 
-  test('come when they are wanted again', async () => {
+  test('are sent once wanted again', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     await want(false)
@@ -116,7 +116,7 @@ describe('news of whoever wants none', () => {
     expect(firstLines()).toEqual(['Мест почти не осталось: 101 5★, Турция'])
   })
 
-  test('are taken back where they were waiting', async () => {
+  test('are removed while pending', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     rooms.prices['Standard'] = 90_000

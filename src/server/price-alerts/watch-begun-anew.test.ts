@@ -20,8 +20,8 @@ async function listed() {
   return rooms.listed(await rooms.signIn())
 }
 
-describe('a watch that is begun again', () => {
-  test('after its term ends with its dates', async () => {
+describe('a restarted alert', () => {
+  test('gets new end dates after its term', async () => {
     const search = until(addDays(todayAt(rooms.bench.now()), 200))
     const id = await begin(search)
     rooms.bench.advance(180 * DAY_MS)
@@ -33,7 +33,7 @@ describe('a watch that is begun again', () => {
     expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'dates' }])
   })
 
-  test('before its term ends with its dates too', async () => {
+  test('gets new end dates before its term too', async () => {
     const search = until(addDays(todayAt(rooms.bench.now()), 200))
     const id = await begin(search)
     rooms.bench.advance(100 * DAY_MS)
@@ -42,7 +42,7 @@ describe('a watch that is begun again', () => {
     expect(await listed()).toMatchObject([{ id, state: 'ended', why: 'dates' }])
   })
 
-  test('after its end stands first; while it goes on, where it stood', async () => {
+  test('is listed first after its end, in place while active', async () => {
     const id = await begin(direction)
     rooms.bench.advance(170 * DAY_MS)
     const other = await begin(until(addDays(todayAt(rooms.bench.now()), 40)))
@@ -58,7 +58,7 @@ describe('a watch that is begun again', () => {
   })
 })
 
-test('a tour, a search and a hotel end with their dates, a direction with its term', async () => {
+test('ends with its dates for a tour, search or hotel, by term for a direction', async () => {
   await begin(rooms.tour())
   await begin({ kind: 'search', search: place, fall })
   await begin({ kind: 'hotel', search: `${place}&hotels=101`, fall })

@@ -9,7 +9,7 @@ import { createWatchBudget } from './ask-due.ts'
 
 const A_DAY = 300
 
-test('nothing is taken once visitors and watches together have used two thirds', async () => {
+test('stops when visitors and alerts together have used two thirds', async () => {
   const bench = await openBench()
   const { dayBudgets } = bench.store
   const day = todayAt(bench.now())
@@ -23,7 +23,7 @@ test('nothing is taken once visitors and watches together have used two thirds',
   await bench.close()
 })
 
-test('the flights of a question with many subjects leave the visitors their third', async () => {
+test('leaves visitors their third when one search has many subjects', async () => {
   const rooms = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
   const bench = await openWatchBench(
     {
@@ -37,7 +37,7 @@ test('the flights of a question with many subjects leave the visitors their thir
   )
   const { dayBudgets } = bench.store
   const spend = async (day: Day) => void (await dayBudgets.take(day, A_DAY))
-  // As a source counts: its searches and its flights are calls of the day, whoever asks.
+  // The source counts searches and flights of the day for all callers.
   const { market } = bench
   for (const call of ['searchRequest', 'tourDetail'] as const) {
     const honest = market[call].bind(market) as (query: never) => Promise<never>

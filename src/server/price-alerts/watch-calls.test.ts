@@ -12,8 +12,8 @@ afterEach(async () => {
   await rooms.bench.close()
 })
 
-describe('the calls', () => {
-  test('a tour is watched from the price that its operator confirms, twice is once', async () => {
+describe('price alert calls', () => {
+  test('track a tour from the confirmed price, once', async () => {
     const token = await rooms.signIn()
     const id = await rooms.bench.watch(token, rooms.tour())
     expect(await rooms.bench.watch(token, { ...rooms.tour(), fall: { unit: 'share', value: 7 } })).toBe(id)
@@ -42,7 +42,7 @@ describe('the calls', () => {
     expect(history.body).toEqual({ prices: [{ at: '2026-11-21T09:00:00.000Z', price: 100_000 }] })
   })
 
-  test('a hotel, a search with its filters and a direction begin with the first answer', async () => {
+  test('start a hotel, a search and a direction with the first check', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, { kind: 'hotel', search: `${place}&hotels=101`, fall })
     await rooms.bench.watch(token, { kind: 'search', search: `${place}&f_budget=120000&sort=rating`, fall })
@@ -59,7 +59,7 @@ describe('the calls', () => {
       'search: Турция из Москвы, 100000',
       'search: Турция из Москвы, null',
     ])
-    // Two searches that differ by their filters alone are one question.
+    // Two searches that differ only in filters are one tracked search.
     expect(rooms.bench.market.searches).toHaveLength(3)
     expect(rooms.bench.heard).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('the calls', () => {
     expect((await rooms.bench.call('GET', '/user/watches', { token })).body['watches']).toEqual([])
   })
 
-  test('twenty fit on one account, also of many that come at once', async () => {
+  test('allow twenty per account under concurrency', async () => {
     const token = await rooms.signIn()
     const bodies = Array.from({ length: 24 }, (_, nights) => ({
       kind: 'search',
@@ -92,7 +92,7 @@ describe('the calls', () => {
     expect(refused?.body['message']).toContain('Уберите ту, что больше не нужна')
   })
 
-  test('one is paused, goes on, is changed, removed; a stranger’s is not there', async () => {
+  test('pause, resume, change and remove an alert, never another account\'s', async () => {
     const token = await rooms.signIn()
     const stranger = await rooms.bench.signIn('petr@example.ru')
     const id = await rooms.bench.watch(token, rooms.tour())
@@ -116,7 +116,7 @@ describe('the calls', () => {
     expect((await change({ state: 'on' })).status).toBe(404)
   })
 
-  test('it ends with its flight, is shown for a week and goes with its prices', async () => {
+  test('end an alert with its flight and delete it after a week', async () => {
     const id = await rooms.bench.watch(await rooms.signIn(), rooms.tour())
     const account = await rooms.bench.store.accounts.byLoginEmail('anna@example.ru')
     const list = () => rooms.bench.store.watches.list(account?.id ?? '')
@@ -133,14 +133,14 @@ describe('the calls', () => {
     expect([await list(), await known()]).toEqual([[], []])
   })
 
-  test('a direction has its term, 180 days', async () => {
+  test('end a direction after 180 days', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, { kind: 'direction', search: 'from=1&to=4', fall })
     const { body } = await rooms.bench.call('GET', '/user/watches', { token })
     expect(body).toMatchObject({ watches: [{ state: 'on', ends_on: '20.05.2027' }] })
   })
 
-  test('the copy of own data has it, an erasure takes it', async () => {
+  test('include alerts in own data and erase them', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, rooms.tour())
     const account = await rooms.bench.store.accounts.byLoginEmail('anna@example.ru')

@@ -6,8 +6,8 @@ const search = { kind: 'search', search: place, fall }
 
 const rooms = eachTwoRooms()
 
-describe('whoever joins what others watch', () => {
-  test('compares with the price that is known, and hears of the first fall after it', async () => {
+describe('an alert on an already tracked subject', () => {
+  test('starts from the known price and reports the next drop', async () => {
     await rooms.bench.watch(rooms.token, search)
     await rooms.bench.look()
     const other = await rooms.bench.signIn('petr@example.ru')
@@ -18,7 +18,7 @@ describe('whoever joins what others watch', () => {
     expect(rooms.bench.heard.map(({ to }) => to).toSorted()).toEqual(['anna@example.ru', 'petr@example.ru'])
   })
 
-  test('waits minutes and not hours where nothing fresh is known', async () => {
+  test('is checked within minutes when nothing fresh is known', async () => {
     const id = await rooms.bench.watch(rooms.token, search)
     await rooms.bench.look()
     await rooms.bench.call('PUT', `/user/watches/${id}`, { token: rooms.token, body: { state: 'paused' } })
@@ -27,14 +27,14 @@ describe('whoever joins what others watch', () => {
     await rooms.bench.look()
     const other = await rooms.bench.signIn('petr@example.ru')
     expect(await rooms.listed(other)).toMatchObject([{ was: 100_000 }])
-    // Nor is the paused one said to have been looked for in vain meanwhile.
+    // Nor does the paused one count as checked in the meantime.
     rooms.bench.advance(2 * DAY_MS)
     await rooms.bench.look()
     const [paused] = await rooms.listed()
     expect(paused?.checked_at).toBe(paused?.price_at)
   })
 
-  test('while the question is being asked is asked for next, and not hours later', async () => {
+  test('is checked next when a check is running', async () => {
     await rooms.bench.watch(rooms.token, search)
     const other = await rooms.bench.signIn('petr@example.ru')
     const honest = { ...rooms.bench.market }
@@ -50,11 +50,11 @@ describe('whoever joins what others watch', () => {
   })
 })
 
-describe('a search whose first days have passed', () => {
+describe('a search with past first days', () => {
   const early = place.replace('2027-01-10', '2026-11-22').replace('2027-01-15', '2026-12-03')
   const ahead = early.replace('2026-11-22', '2026-11-25')
 
-  test('is the same watch, of the days ahead', async () => {
+  test('is the same subject for its remaining days', async () => {
     const id = await rooms.bench.watch(rooms.token, { ...search, search: early })
     await rooms.bench.look()
     rooms.bench.advance(3 * DAY_MS)
@@ -63,7 +63,7 @@ describe('a search whose first days have passed', () => {
     rooms.token = await rooms.signIn()
     expect(await rooms.bench.watch(rooms.token, { ...search, search: ahead })).toBe(id)
     expect(await rooms.listed()).toHaveLength(1)
-    // Somebody else joins its question and its prices.
+    // Another account joins its search and prices.
     await rooms.bench.look()
     const other = await rooms.bench.signIn('petr@example.ru')
     await rooms.bench.watch(other, { ...search, search: ahead })
@@ -75,7 +75,7 @@ describe('a search whose first days have passed', () => {
     expect(rooms.bench.heard).toHaveLength(2)
   })
 
-  test('a search that begins later is another one', async () => {
+  test('differs from a search that starts later', async () => {
     const id = await rooms.bench.watch(rooms.token, { ...search, search: early })
     const later = early.replace('2026-11-22', '2026-11-26')
     expect(await rooms.bench.watch(rooms.token, { ...search, search: later })).not.toBe(id)

@@ -20,9 +20,9 @@ export interface WatchNoticeParts extends Signing {
   clock: () => number
 }
 
-/** A price confirmed longer ago is told to nobody, milliseconds: it is asked anew. */
+/** A price confirmed longer ago is not announced but checked again, milliseconds. */
 const FRESH_MS = HOUR_MS
-/** Where a tour is shown; its query is the search that it was found by. */
+/** Page of a tour; its query is the search that found it. */
 const TOUR_PATH = '/tour-card'
 
 const headings: Readonly<Record<NewsKind, string>> = {
@@ -31,7 +31,7 @@ const headings: Readonly<Record<NewsKind, string>> = {
   'last-seats': 'Мест почти не осталось',
 }
 
-/** Describes the news of a watch; undefined when it no longer goes on, or its price is no longer fresh. */
+/** Formats the news of an alert; undefined when it is over or its price is stale. */
 export async function describeWatchNotice(
   { store, settings, clock }: WatchNoticeParts,
   watchId: string,
@@ -87,7 +87,7 @@ function textOf(watch: WatchRow, told: Told, query: TourQuery, now: number): str
     .join('\n')
 }
 
-/** Of a place: how it is searched, and which of its tours has the price. */
+/** Lines for a place: how to search it, and which of its tours has the price. */
 function placeLines(
   { kind, search }: WatchRow,
   { isSeats, what, tour }: { isSeats: boolean; what: string; tour: ToldTour },

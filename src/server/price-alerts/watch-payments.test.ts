@@ -7,7 +7,7 @@ import { Refusal } from '../http/handler.ts'
 
 const rooms = eachTwoRooms()
 
-/** The operator's own flights cost so much from now on, whatever the tour does. */
+/** Sets the extra price of the operator's flights from now on. */
 function flightsCost(price: () => number) {
   const { details } = rooms.bench.market
   rooms.bench.market.tourDetail = async () => {
@@ -16,14 +16,14 @@ function flightsCost(price: () => number) {
   }
 }
 
-/** Looks some hours later, when the question is due again and its payments are not. */
+/** Checks some hours later, when the search is due again and its payments are still cached. */
 async function hoursLater(hours: number) {
   rooms.bench.advance(hours * HOUR_MS)
   await rooms.bench.look()
 }
 
-describe('flights of another minute than the price', () => {
-  test('that name an old price take nothing off later ones', async () => {
+describe('flights outdated against the price', () => {
+  test('with an old price lower no later one', async () => {
     flightsCost(() => 100_000)
     await rooms.bench.watch(rooms.token, rooms.tour())
     rooms.prices['Standard'] = 110_000
@@ -34,7 +34,7 @@ describe('flights of another minute than the price', () => {
     expect(await rooms.listedPrices()).toEqual([104_000])
   })
 
-  test('that name a new price before the tour does add nothing to later ones', async () => {
+  test('with a price newer than the tour\'s raise no later one', async () => {
     flightsCost(() => 110_000)
     await rooms.bench.watch(rooms.token, rooms.tour())
     expect(await rooms.listedPrices()).toEqual([110_000])
@@ -47,8 +47,8 @@ describe('flights of another minute than the price', () => {
   })
 })
 
-describe('flights that cost more than the tour', () => {
-  test('are asked again with each other price of it, and in the price', async () => {
+describe('flights with an extra price', () => {
+  test('are requested with each new price of the tour and included', async () => {
     flightsCost(() => (rooms.prices['Standard'] ?? 0) + 7000)
     rooms.bench.advance(21 * HOUR_MS)
     await rooms.bench.watch(rooms.token, rooms.tour())
@@ -62,7 +62,7 @@ describe('flights that cost more than the tour', () => {
     expect(rooms.texts()).toEqual([expect.stringContaining('Было 107 000 ₽, стало 97 000 ₽')])
   })
 
-  test('leave another price unconfirmed where they cannot be asked', async () => {
+  test('leave a price unconfirmed when they cannot be requested', async () => {
     flightsCost(() => (rooms.prices['Standard'] ?? 0) + 7000)
     await rooms.bench.watch(rooms.token, rooms.tour())
     rooms.prices['Standard'] = 90_000
@@ -73,8 +73,8 @@ describe('flights that cost more than the tour', () => {
   })
 })
 
-describe('a tour whose payments cannot be asked', () => {
-  /** Watches two tours, which one search finds; nothing is known of the payments of the second. */
+describe('a tour with unavailable payments', () => {
+  /** Tracks two tours of one search; the payments of the second are unknown. */
   async function watchTwo() {
     await rooms.bench.watch(rooms.token, rooms.tour())
     rooms.bench.advance(1000)
@@ -87,7 +87,7 @@ describe('a tour whose payments cannot be asked', () => {
     return () => void (market.tourDetail = honest)
   }
 
-  test('waits alone where the day is spent, and has its turn on the next', async () => {
+  test('waits alone when the quota is spent, and is checked the next day', async () => {
     await rooms.bench.close()
     await openTwoRooms(9, rooms)
     rooms.token = await rooms.signIn()
@@ -103,7 +103,7 @@ describe('a tour whose payments cannot be asked', () => {
     expect(await rooms.listedPrices()).toEqual([150_000, 90_000])
   })
 
-  test('waits alone where the source does not name them', async () => {
+  test('waits alone when the source does not name them', async () => {
     const mend = await watchTwo()
     await rooms.bench.look()
     expect(rooms.texts()).toHaveLength(1)

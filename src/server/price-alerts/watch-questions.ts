@@ -10,66 +10,66 @@ import { tellWatch } from './tell-watch.ts'
 import { untellWatch } from './untell-watch.ts'
 import type { Told, WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
 
-/** The right to ask a question, of one host alone; its tries in a row were not answered, this one with them. */
+/** A lease of a price check; its attempts include this one. */
 export type QuestionClaim = Job<'watched_questions'>
 
-/** What of a tour's price is paid beside the tour's own, when that was asked, and of which price. */
+/** The payments of a tour next to its price, when they were requested, and for which price. */
 export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
 
-/** Another host asks this question now: what this one would still ask is paid for twice. */
+/** Another host holds the lease now: further calls would be paid twice. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** What the watcher works with. */
+/** The queue of price checks and its prices. */
 export interface WatchQuestions {
   /** Returns a due question with an active price alert; undefined while the source rests. */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
-  /** Watches behind a question that go on. */
+  /** Active alerts of a tracked search. */
   watchesOf(question: string, now: number): Promise<WatchRow[]>
   /**
-   * Watches of these accounts that have become one subject with these as days passed become one watch: the one that tells
-   * of a fall sooner stays, of equals the oldest, and tells what either was to. One that is paused, has no price yet or has
-   * news that wait stays beside it till then.
+   * Merges alerts of an account that became one subject because days passed: the one that reports a drop
+   * sooner stays, of equals the oldest, and takes over pending alerts. A paused alert, one without a
+   * price or with pending news stays separate until then.
    */
   merge(waiting: readonly WatchRow[], now: number): Promise<void>
-  /** Extends the right to ask. @returns false when another host has the question */
+  /** Extends the lease. @returns false when another host has it */
   renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<boolean>
   /**
-   * Gives the question back till it is due again. One that is answered is due at once where somebody new has begun to wait
-   * for it meanwhile.
+   * Releases the search until it is due again. An answered one is due at once if an alert was added in
+   * the meantime.
    */
   finish(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
-  /** The source is away: no host claims anything for a while. What another one is asking has its own end. */
+  /** The source is down: no host claims anything for a while. Running checks end on their own. */
   rest(now: number): Promise<void>
   /** Oldest first. */
   pricesSince(subject: string, since: number): Promise<WatchedPriceRow[]>
   /** The latest of a tour, whatever subject it was found for. */
   paymentsOf(tour: string): Promise<KnownPayments | undefined>
-  /**
-   * Keeps that a subject was looked for, with the price that was confirmed: the watches of the subject that have none to
-   * compare with begin with it.
-   */
+  /** Records a check of a subject with its confirmed price. Alerts without a starting price start from it. */
   noteLook(look: { subject: string; at: number; price: WatchedPriceRow | undefined }): Promise<void>
   /**
-   * Lets the traveller be told, once: what was compared must still stand. Whoever cannot be told now keeps the price that
-   * is compared with, and what is untold.
+   * Queues an alert once, if the compared price is still current. When no channel is available, the
+   * compared price and the pending state are kept.
    */
   tell(watch: WatchRow, told: Told, now: number): Promise<void>
-  /** Takes back what was not told after all: it is news again when it is confirmed anew, not before `silentUntil`. */
+  /**
+   * Reverts an alert that was not sent: it becomes news again when confirmed again, not before
+   * `silentUntil`.
+   */
   untell(watchId: string, told: Told, silentUntil?: number): Promise<void>
 }
 
-/** A source that did not answer is asked nothing by any host for so long. */
+/** After a failure no host asks the source for this long. */
 const REST_MS = 5 * 60_000
-/** How often questions of lost hosts are looked for, at most. */
+/** Shortest interval between recoveries of lost leases. */
 const RECOVER_EVERY_MS = MINUTE_MS
 const AWAY_AT = 'watched-source-away-at'
 
 export function createWatchQuestions(db: Db): WatchQuestions {
   const queue = createQueue(db, { table: 'watched_questions', key: 'question', first: 'due_at' })
   let recoveredAt = Number.NEGATIVE_INFINITY
-  /** Both statements read the whole table. A clock that was set back is a reason as well. */
+  /** Both statements read the whole table. A clock that was set back also triggers them. */
   const recover = async (now: number, leaseMs: number) => {
     if (Math.abs(now - recoveredAt) < RECOVER_EVERY_MS) return
     recoveredAt = now
@@ -128,7 +128,7 @@ async function isResting(db: Db, now: number): Promise<boolean> {
   return now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS
 }
 
-/** Condition for questions with an active price alert. */
+/** Condition for searches with an active price alert. */
 function isAwaited(now: number) {
   return sql<SqlBool>`exists (
     select 1 from watches

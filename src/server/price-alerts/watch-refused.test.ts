@@ -9,7 +9,7 @@ async function days(count: number) {
   for (let day = 0; day < count; day += 1) await rooms.later()
 }
 
-describe('news that the other side refuses', () => {
+describe('alerts the remote refuses', () => {
   const refusing = () => {
     const tries: number[] = []
     const sender: NoticeSender = {
@@ -22,7 +22,7 @@ describe('news that the other side refuses', () => {
     return { tries, sender }
   }
 
-  test('come again a day later, and not with every look', async () => {
+  test('repeat a day later, not with every check', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     rooms.prices['Standard'] = 90_000
@@ -43,7 +43,7 @@ describe('news that the other side refuses', () => {
     ])
   })
 
-  test('come when there is somewhere to write again', async () => {
+  test('repeat when there is a channel again', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.look()
     rooms.prices['Standard'] = 90_000
@@ -55,7 +55,7 @@ describe('news that the other side refuses', () => {
   })
 })
 
-test('news that come while a message is on its way wait for its end: none is sent twice, none is lost', async () => {
+test('wait for a message in flight, so none is duplicated or lost', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
   await rooms.bench.look()
   rooms.prices['Standard'] = 90_000
@@ -76,7 +76,7 @@ test('news that come while a message is on its way wait for its end: none is sen
   expect(rooms.texts().slice(1)).toEqual([expect.stringContaining('Было 90 000 ₽, стало 80 000 ₽')])
 })
 
-/** What a look that is made meanwhile comes to. */
+/** Result of a check made in that time. */
 async function tellOf(price: number): Promise<void> {
   const { store, now } = rooms.bench
   const account = await store.accounts.byLoginEmail('anna@example.ru')

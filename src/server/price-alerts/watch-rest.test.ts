@@ -4,7 +4,7 @@ import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 
 const LEASE_MS = 10 * MINUTE_MS
 const search = { kind: 'search', search: place, fall }
-/** The same question, of other tours of its answer. */
+/** The same search with other filters. */
 const filtered = { ...search, search: `${place}&f_budget=120000` }
 const elsewhere = { ...search, search: place.replace('7-10', '3-4') }
 
@@ -17,7 +17,7 @@ async function ask(minutesLater = 0) {
   return asked()
 }
 
-/** Begins a watch of somebody else; what its page shows is known. */
+/** Adds an alert of another account with a known price. */
 async function join(body: object) {
   const { isUp } = rooms
   rooms.isUp = true
@@ -25,8 +25,8 @@ async function join(body: object) {
   rooms.isUp = isUp
 }
 
-describe('a source that does not answer', () => {
-  test('rests from a question that is new as well', async () => {
+describe('a source that is down', () => {
+  test('is left alone by a new search as well', async () => {
     await rooms.bench.watch(rooms.token, search)
     rooms.isUp = false
     expect(await ask()).toBe(1)
@@ -37,7 +37,7 @@ describe('a source that does not answer', () => {
     expect(await ask(1)).toBe(2)
   })
 
-  test('is not asked sooner as somebody new waits for the same', async () => {
+  test('is not asked sooner for a new alert of the same search', async () => {
     await rooms.bench.watch(rooms.token, search)
     rooms.isUp = false
     expect(await ask()).toBe(1)
@@ -50,7 +50,7 @@ describe('a source that does not answer', () => {
     expect(await ask(10)).toBe(3)
   })
 
-  test('nor as somebody new has come while it was asked', async () => {
+  test('is not asked sooner for an alert added during the check', async () => {
     await rooms.bench.watch(rooms.token, search)
     rooms.bench.market.actualize = async () => {
       rooms.bench.advance(1000)
@@ -62,19 +62,19 @@ describe('a source that does not answer', () => {
     expect(await ask(10)).toBe(2)
   })
 
-  test('is asked again by a clock that has been set back', async () => {
+  test('is asked again after the clock was set back', async () => {
     await rooms.bench.watch(rooms.token, search)
     await rooms.bench.watch(rooms.token, elsewhere)
     rooms.bench.advance(120 * MINUTE_MS)
     rooms.isUp = false
     expect(await ask()).toBe(1)
     rooms.isUp = true
-    // The one that has failed was put off by that clock.
+    // The failed one was postponed by that clock.
     expect(await ask(-100)).toBe(3)
   })
 })
 
-test('a question whose answer comes slowly stays with the host that asks it', async () => {
+test('keeps a slow search with the host that checks it', async () => {
   const { bench } = rooms
   for (const room of ['Standard', 'Family']) await bench.watch(rooms.token, rooms.tour(room))
   bench.advance(24 * 60 * MINUTE_MS)

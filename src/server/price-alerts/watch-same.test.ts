@@ -4,7 +4,7 @@ import { eachTwoRooms, fall, place } from '#support/watch/two-rooms.ts'
 
 const rooms = eachTwoRooms()
 
-/** From this day of November 2026 on till 3 December; the bench opens on the 21st. */
+/** From this day of November 2026 to 3 December; the fixture starts on the 21st. */
 const from = (day: number, terms: object = {}) => ({
   kind: 'search',
   search: place.replace('2027-01-10', `2026-11-${day}`).replace('2027-01-15', '2026-12-03'),
@@ -14,15 +14,15 @@ const from = (day: number, terms: object = {}) => ({
   ...terms,
 })
 
-/** Two days before both are of the same days, and on that day. */
+/** Two days before both have the same days, and on that day. */
 async function untilSame() {
   await rooms.bench.look()
   rooms.bench.advance(3 * DAY_MS)
   rooms.token = await rooms.signIn()
 }
 
-describe('two searches of one account that have become one', () => {
-  test('are one watch from then on: asked once, told once', async () => {
+describe('two searches of one account that became one', () => {
+  test('are one alert from then on: checked once, sent once', async () => {
     const id = await rooms.bench.watch(rooms.token, from(22))
     rooms.bench.advance(1000)
     await rooms.bench.watch(rooms.token, from(25))
@@ -35,7 +35,7 @@ describe('two searches of one account that have become one', () => {
     expect((await rooms.listed()).map((watch) => watch.id)).toEqual([id])
   })
 
-  test('are two while their days differ', async () => {
+  test('stay two while their days differ', async () => {
     await rooms.bench.watch(rooms.token, from(22))
     await rooms.bench.watch(rooms.token, from(26))
     await untilSame()
@@ -59,7 +59,7 @@ describe('two searches of one account that have become one', () => {
       { unit: 'share', value: 3 },
       { unit: 'sum', value: 2000 },
     ],
-  ])('of falls by %o and %o it tells of whichever is sooner', async (first, second, sooner) => {
+  ])('with drops of %o and %o report whichever is sooner', async (first, second, sooner) => {
     await rooms.bench.watch(rooms.token, from(22, { fall: first, tells_lowest: true }))
     rooms.bench.advance(1000)
     await rooms.bench.watch(rooms.token, from(25, { fall: second, tells_last_seats: true }))
@@ -68,7 +68,7 @@ describe('two searches of one account that have become one', () => {
     expect(await rooms.listed()).toMatchObject([{ fall: sooner, tells_lowest: true, tells_last_seats: true }])
   })
 
-  test('stay two while one of them is paused or has a message that waits', async () => {
+  test('stay two while one is paused or has a pending message', async () => {
     await rooms.bench.watch(rooms.token, from(22))
     rooms.bench.advance(1000)
     const id = await rooms.bench.watch(rooms.token, from(25))

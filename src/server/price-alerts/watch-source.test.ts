@@ -6,7 +6,7 @@ import { Refusal } from '../http/handler.ts'
 
 const rooms = eachTwoRooms()
 
-test('a tour whose payments are gone at the source has not become cheaper by them', async () => {
+test('does not report a lower price when the source lost the payments', async () => {
   rooms.payments = { Standard: 10_000 }
   await rooms.bench.watch(rooms.token, rooms.tour())
   expect(await rooms.listedPrices()).toEqual([120_000])
@@ -18,7 +18,7 @@ test('a tour whose payments are gone at the source has not become cheaper by the
   expect(rooms.texts()).toEqual([])
 })
 
-test('another room that the operator confirms in place of the watched one is no news of it', async () => {
+test('ignores a confirmation with another hotel room type', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
   await rooms.bench.look()
   rooms.actual = { Standard: { room: 'Economy', price: 80_000 } }
@@ -27,7 +27,7 @@ test('another room that the operator confirms in place of the watched one is no 
   expect(rooms.texts()).toEqual([])
 })
 
-test('whoever joins takes no news from those who have watched before', async () => {
+test('leaves alerts of earlier accounts unchanged when another joins', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
   await rooms.bench.look()
   rooms.few = ['Standard']
@@ -38,7 +38,7 @@ test('whoever joins takes no news from those who have watched before', async () 
   expect(rooms.texts()).toEqual([expect.stringMatching(/^Мест почти не осталось/)])
 })
 
-test('a watch begins without payments that do not come soon: its first price is that of the first look', async () => {
+test('takes the first check\'s price when payments are slow', async () => {
   const { market } = rooms.bench
   const honest = market.tourDetail.bind(market)
   const asked = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('a watch begins without payments that do not come soon: its first price is 
   expect(await rooms.listedPrices()).toEqual([100_000])
 })
 
-test('one watch too many asks the source for no payments', async () => {
+test('requests no payments for an alert over the limit', async () => {
   const begin = (day: number) => {
     const tourid = marketTourId(
       '101',

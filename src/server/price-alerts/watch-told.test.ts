@@ -12,8 +12,8 @@ afterEach(async () => {
   await rooms.bench.close()
 })
 
-describe('what is told', () => {
-  test('a fall, once, with was and now, when it was checked, the very tour and three links', async () => {
+describe('sent alerts', () => {
+  test('report a drop once with both prices, time, tour and three links', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, rooms.tour())
     rooms.prices['Standard'] = 95_001
@@ -38,12 +38,12 @@ describe('what is told', () => {
         { title: 'Не следить за этой ценой', url: expect.stringContaining('/user/watches/stop?ticket=') },
         { title: 'Выключить все известия', url: expect.stringContaining('/user/notices/stop?ticket=') },
       ],
-      // The mail program's own button is about this watch alone.
+      // The mail program's own button refers to this alert only.
       stopUrl: rooms.bench.heard[0]?.ways[1]?.url,
     })
   })
 
-  test('no fall that a list alone names, nor one of another room', async () => {
+  test('never report a drop that only a list names, or of another room type', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, rooms.tour('Family'))
     await rooms.bench.watch(token, { kind: 'search', search: place, fall })
@@ -64,7 +64,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('the last seats, once', async () => {
+  test('report the last seats once', async () => {
     await rooms.bench.watch(await rooms.signIn(), rooms.tour())
     for (const seats of [[], ['Standard'], ['Standard'], [], ['Standard']]) {
       rooms.few = seats
@@ -77,7 +77,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('nothing at night, nothing that was confirmed an hour ago: that is asked anew', async () => {
+  test('are never sent at night or from a price an hour old', async () => {
     await rooms.bench.watch(await rooms.signIn(), rooms.tour())
     rooms.bench.advance(9 * HOUR_MS)
     rooms.prices['Standard'] = 90_000
@@ -98,7 +98,7 @@ describe('what is told', () => {
     expect(rooms.texts()).toEqual([expect.stringContaining('Было 100 000 ₽, стало 90 000 ₽')])
   })
 
-  test('nobody who wants no messages; the fall is told when they are wanted again', async () => {
+  test('wait while messages are off and report the drop afterwards', async () => {
     const token = await rooms.signIn()
     await rooms.bench.watch(token, rooms.tour())
     const want = (is_on: boolean) => rooms.bench.call('POST', '/user/notices', { token, body: { is_on } })
@@ -112,8 +112,8 @@ describe('what is told', () => {
   })
 })
 
-describe('the source', () => {
-  test('that is away is asked once in five minutes, whatever waits', async () => {
+describe('a source', () => {
+  test('is retried once in five minutes when it is down', async () => {
     const token = await rooms.signIn()
     for (const nights of [3, 4, 5, 6])
       await rooms.bench.watch(token, {
@@ -135,7 +135,7 @@ describe('the source', () => {
     expect(rooms.bench.market.searches).toHaveLength(asked + 4)
   })
 
-  test('that is away leaves a question that another host is asking to it', async () => {
+  test('leaves a check to the host that runs it', async () => {
     const token = await rooms.signIn()
     for (const nights of [3, 4])
       await rooms.bench.watch(token, {
@@ -156,7 +156,7 @@ describe('the source', () => {
     expect(rooms.bench.market.searches).toHaveLength(asked + 1)
   })
 
-  test('gives watches a third of its day, and nothing of what is left to visitors', async () => {
+  test('gives alerts a third of the day and leaves the rest to visitors', async () => {
     await rooms.bench.close()
     rooms = await openTwoRooms(12)
     const token = await rooms.signIn()
@@ -166,7 +166,7 @@ describe('the source', () => {
         search: place.replace('7-10', `${nights}-${nights}`),
         fall,
       })
-    // Flights and payments of a tour cost what a search does.
+    // Flights and payments of a tour cost the same as a search.
     const { searches, details } = rooms.bench.market
     await rooms.bench.ask()
     expect([searches.length, details.length]).toEqual([2, 2])

@@ -6,15 +6,15 @@ const search = { kind: 'search', search: place, fall }
 
 const rooms = eachTwoRooms()
 
-describe('the last seats of a place', () => {
-  test('are those of one tour: another one that is the cheapest now says nothing of them', async () => {
+describe('last seats of a place', () => {
+  test('belong to one tour and say nothing about another cheapest one', async () => {
     await rooms.bench.watch(rooms.token, search)
     await rooms.bench.look()
     rooms.few = ['Family']
     rooms.prices = { Standard: 150_000, Family: 100_000 }
     await rooms.later()
     expect(rooms.texts()).toEqual([])
-    // Of the tour that had enough of them a day ago they are news, and the tour is named.
+    // They are news of the tour that had enough a day ago, and it is named.
     rooms.few = []
     await rooms.later()
     rooms.few = ['Family']
@@ -27,7 +27,7 @@ describe('the last seats of a place', () => {
   })
 })
 
-test('news that wait for one another are one message of what still stands', async () => {
+test('combine pending alerts into one of what is still true', async () => {
   await rooms.bench.watch(rooms.token, search)
   await rooms.bench.look()
   const nextDay = async () => {
@@ -36,7 +36,7 @@ test('news that wait for one another are one message of what still stands', asyn
   }
   rooms.few = ['Standard']
   await nextDay()
-  // The cheapest is another tour by now, whose seats nobody has counted.
+  // The cheapest is another tour now with unknown seats.
   rooms.prices = { Standard: 100_000, Family: 80_000 }
   await nextDay()
   await rooms.bench.deliver()
@@ -44,7 +44,7 @@ test('news that wait for one another are one message of what still stands', asyn
     expect.stringMatching(/^Цена снизилась: [^]*Семейный номер[^]*Было 100 000 ₽, стало 80 000 ₽/),
   ])
   expect(rooms.texts()[0]).not.toContain('Мест почти')
-  // A fall that has gone by before it was told is none.
+  // A drop that was gone before it was sent is no news.
   rooms.few = []
   rooms.prices = { Standard: 100_000, Family: 70_000 }
   await nextDay()
@@ -56,7 +56,7 @@ test('news that wait for one another are one message of what still stands', asyn
 })
 
 describe('a price', () => {
-  test('is all that has to be paid: at the start, in the list, in the history, in the message', async () => {
+  test('includes all payments at the start, in the list, history and message', async () => {
     rooms.payments = { Standard: 1500 }
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.watch(rooms.token, search)
@@ -73,14 +73,14 @@ describe('a price', () => {
       expect(text).toContain('\nБыло 103 000 ₽, стало 93 000 ₽ за двоих со всеми доплатами\n')
   })
 
-  test('of a place is that of the tour which costs least in all', async () => {
+  test('of a place is that of the tour with the lowest total', async () => {
     rooms.payments = { Standard: 30_000 }
     await rooms.bench.watch(rooms.token, search)
     await rooms.bench.look()
     expect((await rooms.listed())[0]?.price).toBe(150_000)
   })
 
-  test('of a place is that of its cheapest tour, though a list names a higher one for it', async () => {
+  test('of a place is the lowest even when a list has a higher one', async () => {
     rooms.prices = { Standard: 110_000, Family: 100_000 }
     rooms.factors = { Family: 1.2 }
     await rooms.bench.watch(rooms.token, search)
@@ -88,7 +88,7 @@ describe('a price', () => {
     expect((await rooms.listed())[0]?.price).toBe(100_000)
   })
 
-  test('is not news where only what is paid beside it could not be asked', async () => {
+  test('is no news while its payments are unknown', async () => {
     rooms.payments = { Standard: 10_000 }
     await rooms.bench.watch(rooms.token, rooms.tour())
     const { market } = rooms.bench
@@ -98,20 +98,20 @@ describe('a price', () => {
     expect((await rooms.listed())[0]).toMatchObject({ was: 120_000, price: 120_000 })
   })
 
-  test('above the budget of the search is none of it, though an old list names a lower one', async () => {
+  test('above the search\'s budget is ignored, whatever an old list says', async () => {
     rooms.factor = 0.7
     await rooms.bench.watch(rooms.token, { ...search, search: `${place}&f_budget=90000` })
     await rooms.bench.look()
     expect((await rooms.listed())[0]?.price).toBeNull()
   })
 
-  test('is asked for what is paid beside it once a day, however many watch the tour', async () => {
+  test('needs one payment request a day for all alerts of the tour', async () => {
     await rooms.bench.watch(rooms.token, rooms.tour())
     await rooms.bench.watch(rooms.token, search)
     await rooms.bench.watch(rooms.token, { ...search, kind: 'hotel', search: `${place}&hotels=101` })
     const { details, searches } = rooms.bench.market
     await rooms.bench.look()
-    // The tour of the search leaves on another day than the one that is watched by itself.
+    // The tour of the search leaves on another day than the tracked one.
     expect(details).toHaveLength(2)
     rooms.bench.advance(21.5 * HOUR_MS)
     await rooms.bench.look()
@@ -121,14 +121,14 @@ describe('a price', () => {
   })
 })
 
-test('a tour is not found when the latest look says so, and found when the next one does', async () => {
-  // The second tour is looked at after the first, which stays the cheapest.
+test('loses and finds a tour with the latest check', async () => {
+  // The second tour is checked after the first, which stays the cheapest.
   rooms.prices = { Standard: 100_000, Family: 110_000 }
   await rooms.bench.watch(rooms.token, search)
   await rooms.bench.look()
   const { market } = rooms.bench
   const honest = { ...market }
-  // A look takes its time: the answer comes before the question is settled.
+  // A check takes time: the answer arrives before it is finished.
   market.actualize = async (query) => {
     const answer = await honest.actualize(query)
     rooms.bench.advance(1500)
@@ -152,7 +152,7 @@ test('a tour is not found when the latest look says so, and found when the next 
   expect(await isFound()).toBe(true)
 })
 
-test('a message of a hotel without a flight names the day one comes, and the hotel once', async () => {
+test('formats a stay without flights with its arrival day and one hotel name', async () => {
   const departures = rooms.bench.market.departures.bind(rooms.bench.market)
   rooms.bench.market.departures = async () =>
     (await departures()).map((one) => ({ ...one, id: '99', namefrom: '' }))

@@ -4,7 +4,7 @@ import { aheadOf } from '#shared/domain/watch/watch-subject.ts'
 import { isWhole, type WatchAbout, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { StandingWatch } from './repository.ts'
 
-/** A watch as its traveller reads it. */
+/** A price alert as its traveller reads it. */
 export function watchView({ watch, last, lookedAt }: StandingWatch, now: number): Watch {
   const today = todayAt(now)
   const isOver = watch.ends_on <= today
@@ -31,11 +31,11 @@ export function watchView({ watch, last, lookedAt }: StandingWatch, now: number)
 }
 
 export function aboutOf({ about }: Pick<WatchRow, 'about'>): WatchAbout {
-  // Written by `watch-about.ts`, nobody else writes this column.
+  // Written by `watch-about.ts` only.
   return JSON.parse(about) as WatchAbout
 }
 
-/** Whose last day of departure has come has ended with its dates; a direction names none. */
+/** After its last departure day it has ended by its dates; a direction has none. */
 function whyOver({ search, ends_on }: WatchRow): Watch['why'] {
   return new URLSearchParams(search).get('dates')?.endsWith(ends_on) ? 'dates' : 'term'
 }

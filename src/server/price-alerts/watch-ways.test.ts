@@ -3,7 +3,7 @@ import { eachTwoRooms } from '#support/watch/two-rooms.ts'
 
 const rooms = eachTwoRooms()
 
-/** Of the first message: where its ways lead. */
+/** Links of the first message. */
 async function waysOfMessage(): Promise<Record<string, string>> {
   rooms.prices = { Standard: 90_000, Family: 150_000 }
   await rooms.later()
@@ -23,11 +23,11 @@ const isOn = async () =>
 test.each([
   ['Приостановить слежение', 'приостановлено', ['Семейный номер: on', 'Стандартный номер: paused']],
   ['Не следить за этой ценой', 'больше не следим', ['Семейный номер: on']],
-])('«%s» does so by one press, with this watch alone', async (title, words, left) => {
+])('«%s» acts by one press on this alert only', async (title, words, left) => {
   await rooms.bench.watch(rooms.token, rooms.tour())
   await rooms.bench.watch(rooms.token, rooms.tour('Family'))
   const path = (await waysOfMessage())[title] ?? ''
-  // The page changes nothing by itself, its button does, and says where to go on.
+  // The page changes nothing by itself; its button does and says where to continue.
   expect((await rooms.bench.call('GET', path)).text).toContain('method="post"')
   expect(await states()).toEqual(['Семейный номер: on', 'Стандартный номер: on'])
   const { text } = await rooms.bench.call('POST', path)
@@ -36,7 +36,7 @@ test.each([
   expect([await states(), await isOn()]).toEqual([left, true])
 })
 
-test('«Выключить все известия» ends all messages, keeps the watches, and says where the switch is', async () => {
+test('«Выключить все известия» stops all messages and keeps alerts', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
   const { text } = await rooms.bench.call('POST', (await waysOfMessage())['Выключить все известия'] ?? '')
   expect(text).toMatch(
@@ -47,14 +47,14 @@ test('«Выключить все известия» ends all messages, keeps th
   expect([await states(), await isOn()]).toEqual([['Стандартный номер: on'], false])
 })
 
-test('a watch that is gone is not said to be paused', async () => {
+test('never claims to pause a missing alert', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
   const ways = await waysOfMessage()
   for (const title of ['Не следить за этой ценой', 'Не следить за этой ценой', 'Приостановить слежение'])
     expect((await rooms.bench.call('POST', ways[title] ?? '')).text).toContain('больше не следим')
 })
 
-test.each(['pause', 'stop'])('a forged link to %s does nothing', async (press) => {
+test.each(['pause', 'stop'])('rejects a forged link to %s', async (press) => {
   const id = await rooms.bench.watch(rooms.token, rooms.tour())
   const ways = await waysOfMessage()
   const other = Object.values(ways)

@@ -21,15 +21,15 @@ import { dayAt, FIRST_DAY, hotels, isAwayOn, rooms, seededMarket } from '#suppor
 import type { Heard, WatchBench } from '#support/watch/watch-bench.ts'
 
 const search = `from=1&to=4&dates=${FLIGHT}_${FLIGHT}&nights=7-7&adults=2`
-/** Whoever hears of falls alone, by their words. */
+/** Travellers with alerts of drops only, by threshold. */
 const falls: Record<string, Fall> = {
   'petr@example.ru': { unit: 'share', value: 4 },
   'vera@example.ru': { unit: 'sum', value: 9000 },
 }
-/** Hears of the lowest and of the last seats. */
+/** Receives alerts of the 30-day low and of last seats. */
 const OLGA = 'olga@example.ru'
 
-/** A search, a hotel or a direction: its cheapest tour may be another one every day. */
+/** A search, a hotel or a direction: its cheapest tour may change every day. */
 interface Place {
   body: { kind: Watch['kind']; search: string }
   hotels: readonly string[]
@@ -47,7 +47,7 @@ const places: Place[] = [
   })),
 ]
 
-/** What each tour of a place costs in all on a day, those that are sold. */
+/** Totals of the tours of a place sold on a day. */
 function soldIn(rules: SeededRules, place: Place, day: Day): number[] {
   return place.hotels.flatMap((hotel) => rooms.flatMap((room) => inAll(rules, hotel, room, day)?.price ?? []))
 }
@@ -56,7 +56,7 @@ const leastOf = (...parts: Parameters<typeof soldIn>) => Math.min(...soldIn(...p
 const hasFallen = ({ unit, value }: Fall, base: number, price: number) =>
   base - price >= (unit === 'sum' ? value : (base * value) / 100)
 
-/** Each account watches all places. */
+/** Each account tracks all places. */
 async function watchPlaces(bench: WatchBench): Promise<Map<string, string>> {
   const tokens = new Map<string, string>()
   for (const email of [...Object.keys(falls), OLGA]) {
@@ -70,7 +70,7 @@ async function watchPlaces(bench: WatchBench): Promise<Map<string, string>> {
   return tokens
 }
 
-/** The price that a watch of the place began from: no dearer than any tour that its first list had for sure. */
+/** The price an alert of the place started from: at most that of any tour its first list certainly had. */
 async function startOf(bench: WatchBench, token: string, { body }: Place): Promise<number> {
   const { watches } = (await bench.call('GET', '/user/watches', { token })).body as { watches: Watch[] }
   return watches.find(({ kind, search: text }) => kind === body.kind && text === body.search)?.was ?? 0
@@ -86,7 +86,7 @@ function expectStart(seed: number, place: Place, start: number, now: number): vo
     expect(start).toBeLessThanOrEqual(inAll(rules, hotel, room, FIRST_DAY)?.price ?? Infinity)
 }
 
-/** Whether a message names a tour that costs on its day what the message says. */
+/** True if a message names a tour with its true price of that day. */
 function isTrue(rules: SeededRules, place: Place, { text, at }: Heard, price: number): boolean {
   return place.hotels.some((hotel) =>
     rooms.some(
@@ -98,7 +98,7 @@ function isTrue(rules: SeededRules, place: Place, { text, at }: Heard, price: nu
   )
 }
 
-/** Every message is true, continues the one before it, and no day ends with a fall that was not told of. */
+/** Every message is true and continues the previous one, and no day ends with an unreported drop. */
 function expectFalls(rules: SeededRules, place: Place, { fall, start, heard }: Asked): void {
   let base = start
   for (let index = 0; index < DAYS; index += 1) {
@@ -109,7 +109,8 @@ function expectFalls(rules: SeededRules, place: Place, { fall, start, heard }: A
       expect(hasFallen(fall, was, price)).toBe(true)
       base = price
     }
-    // A tour that one list leaves out is found by the next look, which may be of the next day where the source was away.
+    // A tour missing in one list is found by the next check, which may be on the next day when the source was
+    // down.
     const least = isAwayOn(day) || index === 0 ? Infinity : leastOf(rules, place, day)
     const lasting = Math.max(least, isAwayOn(dayAt(index - 1)) ? leastOf(rules, place, dayAt(index - 1)) : 0)
     expect({ place: place.name, day, isMissed: hasFallen(fall, base, lasting) }).toEqual({

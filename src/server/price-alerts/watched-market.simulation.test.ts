@@ -28,10 +28,10 @@ const falls: Fall[] = [
   { unit: 'sum', value: 20_000 },
 ]
 
-/** The mail is away for the whole of such a day: what it could not bring comes by the end of the day after the next. */
+/** The mail is down all day: undelivered alerts arrive by the end of the day after next. */
 const isMailUp = (index: number) => index % 11 !== 7
 const isOnTime = (index: number) => isMailUp(index) && isMailUp(index - 1)
-/** Somebody joins on this day. */
+/** Another account joins on this day. */
 const JOINED = 43
 
 interface WatchedTour {
@@ -44,7 +44,10 @@ interface WatchedTour {
 const hasFallen = ({ unit, value }: Fall, base: number, price: number) =>
   price < base && base - price >= (unit === 'sum' ? value : (base * value) / 100)
 
-/** Every fall is told on its day, once: by the true prices of each day alone. A day without mail tells nothing. */
+/**
+ * Every drop is reported on its day, once, by the true prices of each day. A day without mail reports
+ * nothing.
+ */
 function expectFalls(
   { fall, offer }: WatchedTour,
   heard: Heard[],
@@ -64,7 +67,10 @@ function expectFalls(
   }
 }
 
-/** The last seats are told of once, where there were enough on the last day of sale before, and while there are few. */
+/**
+ * Last seats are reported once, when there were enough on the last day of sale before, while few are
+ * left.
+ */
 function expectSeats({ offer }: WatchedTour, heard: Heard[]): void {
   const days = heard.filter(isLastSeats).map(({ at }) => todayAt(at))
   let [isNews, wasFew, wasTold]: [boolean, boolean | undefined, boolean] = [false, undefined, false]
@@ -80,7 +86,10 @@ function expectSeats({ offer }: WatchedTour, heard: Heard[]): void {
   }
 }
 
-/** The lowest is told of on its day: lower by a hundredth than each of 30 days, and no higher than what nobody was told. */
+/**
+ * A 30-day low is announced the same day: 1 % below every day before it, and not above any unannounced
+ * price.
+ */
 function expectLowest({ offer }: WatchedTour, heard: Heard[]): void {
   let base = offer(FIRST_DAY)?.price ?? 0
   let untold = Infinity
@@ -102,7 +111,7 @@ function expectLowest({ offer }: WatchedTour, heard: Heard[]): void {
   }
 }
 
-/** Watches all tours that are sold on the first day, each account by its own words; answers what is watched. */
+/** Tracks all tours sold on the first day with each account's terms; returns the alerts. */
 async function watchTours(bench: WatchBench, rules: SeededRules): Promise<WatchedTour[]> {
   const exact = await bench.signIn('anna@example.ru')
   const lowest = await bench.signIn('olga@example.ru')
@@ -123,7 +132,7 @@ async function watchTours(bench: WatchBench, rules: SeededRules): Promise<Watche
   return tours
 }
 
-/** Somebody begins to watch what others watch; answers the prices that this begins from, where one is known. */
+/** Another account tracks the same tours; returns the known starting prices. */
 async function joinTours(bench: WatchBench, tours: WatchedTour[]): Promise<Map<WatchedTour, number | null>> {
   const token = await bench.signIn('boris@example.ru')
   const starts = new Map<WatchedTour, number | null>()
@@ -144,7 +153,7 @@ const isOf =
     text.includes(`: ${hotel} 5★,`) && text.includes(`\n${roomName(room)}, Всё включено, Anex\n`)
 
 test(
-  'over 90 days every true fall is told once, nothing false, within the budget',
+  'reports every true drop once over 90 days, nothing false, within the budget',
   { timeout: 300_000 },
   () =>
     fc.assert(

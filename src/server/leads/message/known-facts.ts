@@ -9,7 +9,7 @@ import { moscowTime } from './moscow-time.ts'
 
 interface Known {
   lead: LeadRow
-  /** Newest first, as the store lists them. */
+  /** Newest first, as stored. */
   offers: readonly OfferRow[]
   links: readonly PaymentLinkRow[]
   /** Origin of the site; `''` if it is not set. */
@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * Everything that the agency knows of one lead: what the traveller sent and what managers added. The desk's lead card and
- * `npm run putevka -- leads НОМЕР` both show this list, without the empty facts.
+ * Everything the agency knows about one lead: what the traveller sent and what managers added. The desk's
+ * lead card and `npm run putevka -- leads НОМЕР` both show this list, without empty fields.
  */
 export function knownFacts({ lead, offers, links, siteUrl, now }: Known): LeadFact[] {
   const facts: LeadFact[] = [

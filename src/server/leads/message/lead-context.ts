@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { TourRequestBody } from '#shared/contract/bodies.ts'
 
-/** Of what is written now. Rows without a version are of the day before there was one, and have the same fields. */
+/** Version of new rows. Rows without one are older and have the same fields. */
 const VERSION = 1
 
 /**
- * What a form sent with a request beside its person and the consent: the tour, the party, the price that was seen, the
- * page and where the visit came from. A field that a form did not send is undefined.
+ * What a form sent besides person and consent: the tour, the party, the price shown, the page and the
+ * source of the visit. A field the form did not send is undefined.
  */
 const LeadContext = v.object({
   version: v.optional(v.number()),
@@ -19,7 +19,7 @@ export function writeLeadContext(context: Omit<LeadContext, 'version'>): string 
   return JSON.stringify({ version: VERSION, ...context })
 }
 
-/** Reads the column again. What a row of an older day holds otherwise is left out; it never throws. */
+/** Parses the column. Unknown values of older rows are dropped; never throws. */
 export function readLeadContext(text: string): LeadContext {
   const sent = fieldsOf(text)
   const read = v.safeParse(LeadContext, sent)
@@ -30,7 +30,7 @@ export function readLeadContext(text: string): LeadContext {
   return again.success ? again.output : {}
 }
 
-/** Only what says nothing of the person: the agency's books need it. */
+/** Keeps only fields that do not identify the person: the agency's accounting needs them. */
 export function impersonalContext(text: string): string {
   const { tour, tourid, price_shown, price_lines, actualized_at, flight } = readLeadContext(text)
   return writeLeadContext({ tour, tourid, price_shown, price_lines, actualized_at, flight })

@@ -3,7 +3,7 @@ import type { LeadMessage } from './lead-message.ts'
 import { readLeadContext } from './lead-context.ts'
 import { factOf, factTable, utmParts, type FactKey } from './lead-facts.ts'
 
-/** Grows when a field goes or changes its meaning; a new field does not change it. */
+/** Incremented when a field is removed or changes its meaning, not when one is added. */
 const VERSION = 1
 
 const keys = Object.keys(factTable).filter(isFactKey)
@@ -12,7 +12,7 @@ function isFactKey(key: string): key is FactKey {
   return Object.hasOwn(factTable, key)
 }
 
-/** A fact as programs read it, with its title for people. */
+/** A field for programs with its title for people. */
 function factSchema(key: FactKey) {
   const { title, type } = factTable[key]
   const value = type === 'number' ? v.nullable(v.number()) : v.string()
@@ -21,7 +21,7 @@ function factSchema(key: FactKey) {
 
 const Amount = v.pipe(v.number(), v.description('За всех, ₽'))
 
-/** What a webhook is told of a lead. Texts are `''` and numbers null where nothing is known. */
+/** Body of a webhook about a lead. Unknown texts are `''`, unknown numbers null. */
 export const LeadEvent = v.object({
   version: v.literal(VERSION),
   type: v.pipe(
@@ -39,7 +39,7 @@ export const LeadEvent = v.object({
 })
 export type LeadEvent = v.InferOutput<typeof LeadEvent>
 
-/** The same of a message, whenever it is sent. */
+/** Converts a message, whenever it is sent. */
 export function leadEventOf({ lead, isCorrection, revision }: LeadMessage, siteUrl: string): LeadEvent {
   const { party, price_lines, utm } = readLeadContext(lead.context)
   return {

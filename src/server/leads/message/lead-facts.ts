@@ -6,30 +6,33 @@ import type { LeadRow } from '../../db/schema/schema.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
 
-/** One thing known of a lead: the key for programs, the title for people. */
+/** One field of a lead: the key for programs, the title for people. */
 export interface LeadFact {
   key: string
   title: string
   value: string | number
-  /** Of the agency's own making: what it knows of a lead without being told. */
+  /** Set by the agency's system, not by the traveller. */
   isOfficial?: true
 }
 
-/** What facts are read from. */
+/** Input of the fields. */
 interface Known {
   lead: LeadRow
   sent: LeadContext
-  /** Where the site is, no slash at the end; `''` where nobody said. */
+  /** Origin of the site without a trailing slash; `''` if not set. */
   siteUrl: string
 }
 
 type Value = string | number | null | undefined
 
-/** A row of the table. `text` is one line, `lines` may be several, `number` is null for programs where it is not known. */
+/**
+ * A row of the table. `text` is one line, `lines` may be several, `number` is null for programs when
+ * unknown.
+ */
 interface FactRow {
   title: string
   type: 'text' | 'lines' | 'number'
-  /** Has a field of its own wherever leads are told, or is the agency's own. */
+  /** Has a dedicated field in every sink, or is set by the agency. */
   isOfficial?: true
   of: (known: Known) => Value
 }
@@ -40,8 +43,8 @@ const number = (title: string, of: FactRow['of']): FactRow => ({ title, type: 'n
 const official = (row: FactRow): FactRow => ({ ...row, isOfficial: true })
 
 /**
- * Everything an agency asks of a lead, in the order in which it is read; `src/shared/domain/README.md`, "What an agency asks of
- * a lead". Tables, letters, the chat, CRMs and the webhook are all made of it.
+ * Everything an agency needs about a lead, in reading order; `src/shared/domain/README.md`, "What an
+ * agency asks of a lead". Tables, e-mails, the chat, CRMs and the webhook are generated from it.
  */
 export const factTable = {
   number: official(text('Номер', ({ lead }) => lead.id)),
@@ -87,7 +90,7 @@ export const factTable = {
 
 export type FactKey = keyof typeof factTable
 
-/** The facts of the table; `''` is unknown. With the address of the site the search is a link. */
+/** The fields of the table; `''` is unknown. With the site's address the search is a link. */
 export function leadFacts(lead: LeadRow, siteUrl = ''): LeadFact[] {
   const known = { lead, sent: readLeadContext(lead.context), siteUrl }
   return Object.entries<FactRow>(factTable).map(([key, row]) => ({
@@ -98,12 +101,12 @@ export function leadFacts(lead: LeadRow, siteUrl = ''): LeadFact[] {
   }))
 }
 
-/** One fact of a lead, as {@link leadFacts} has it. */
+/** One field of a lead, as in {@link leadFacts}. */
 export function factOf(key: FactKey, lead: LeadRow, siteUrl: string): string | number {
   return shown(factTable[key], { lead, sent: readLeadContext(lead.context), siteUrl })
 }
 
-/** Texts of one line stay so, whatever a row of an older day holds. */
+/** Single-line texts stay so, whatever an older row contains. */
 function shown({ type, of }: FactRow, known: Known): string | number {
   const value = of(known) ?? ''
   if (typeof value === 'number') return value
@@ -114,7 +117,7 @@ function starsOf({ hotelstars }: NonNullable<LeadContext['tour']>): string {
   return hotelstars ? ` ${hotelstars}★` : ''
 }
 
-/** `Тур (перелёт и проживание): 90 000 ₽`, a line each. */
+/** `Тур (перелёт и проживание): 90 000 ₽`, one line each. */
 function priceLines(sent: LeadContext['price_lines']): string {
   return (sent ?? [])
     .map(({ title, note, amount }) => {
@@ -125,13 +128,13 @@ function priceLines(sent: LeadContext['price_lines']): string {
     .join('\n')
 }
 
-/** The search to run again: its address where the site is known. Whatever the page wrote becomes an ordinary query. */
+/** The search to repeat: a link if the site is known. Anything the page sent becomes an ordinary query. */
 function searchLink(search: string | undefined, siteUrl: string): string {
   if (!search || siteUrl === '') return search ?? ''
   return `${siteUrl}/tours?${new URLSearchParams(search).toString()}`
 }
 
-/** The marks of the visit by their names; a visit may have one word instead. */
+/** The UTM marks of the visit by name; a visit may have a single text instead. */
 export function utmParts(utm: LeadContext['utm']): Readonly<Record<string, string>> {
   return typeof utm === 'object' ? utm : utm ? { utm_source: utm } : {}
 }

@@ -1,20 +1,23 @@
 import type { LeadRow } from '../../db/schema/schema.ts'
 
-/** What a sink is sent: a lead, its correction, or its withdrawal when it is erased. */
+/** A message to a sink: a lead, its correction, or its withdrawal after erasure. */
 export interface LeadMessage {
   lead: LeadRow
   isCorrection: boolean
-  /** Which wording of the lead it is, from 0: with the number of the lead it names the message over all its tries. */
+  /**
+   * Revision of the lead's content, from 0: with the lead's number it identifies the message over all
+   * attempts.
+   */
   revision: number
-  /** True when there was an earlier try. */
+  /** True if there was an earlier attempt. */
   isRepeat: boolean
-  /** True when this very message may have arrived without an answer. */
+  /** True if this message may have arrived without an answer. */
   isDoubtful: boolean
-  /** What the other side calls the lead; `''` where it is not known. */
+  /** The remote's id of the lead; `''` if unknown. */
   farId: string
 }
 
-/** The name of a message, the same over all its tries: letters and digits, then the number of its wording. */
+/** Id of a message, the same over all attempts: letters and digits, then the revision. */
 export function messageName({ lead, revision }: Pick<LeadMessage, 'lead' | 'revision'>): string {
   return `lead-${lead.id}-${revision}`
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** Every break that some program takes for one, and a mark that turns the direction. */
+/** Every line break some program knows, and a mark that changes text direction. */
 const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\n\u202E']
 const FORGED = 'Телефон: +7 900 000-00-00'
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
@@ -53,7 +53,7 @@ const wording = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as cons
 const leadMessage = (lead: LeadRow) => messageOf({ lead, isCorrection: false }, wording)
 const leadReport = (lead: LeadRow, isCorrection: boolean) => reportOf({ lead, isCorrection }, wording)
 
-/** The form with a forged line at the end of each of its texts. */
+/** Appends a forged line to each text of the form. */
 function forged<T>(value: T, end: string): T {
   if (typeof value === 'string') return (value === phone ? value : value + end) as T
   if (typeof value !== 'object' || value === null) return value
@@ -71,11 +71,11 @@ async function asked(given: object): Promise<LeadRow> {
 const linesLike = (text: string) =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u).filter((line) => /^[\s\p{Cf}]*Телефон:/u.test(line))
 
-describe('what a traveller writes', () => {
+describe('text from a traveller', () => {
   test.each(breaks.map((sign) => [JSON.stringify(sign), sign]))('forges no line with %s', async (_, sign) => {
     const end = sign + FORGED
     const lead = await asked(forged(form, end))
-    // A row of the days when breaks were kept.
+    // A row from when line breaks were stored.
     const old = { ...lead, ...forged({ name: 'Анна', email: 'a@x.ru', consent_version: '1' }, end) }
     const context = JSON.stringify(forged(form, end))
     const texts = [lead, { ...old, context }].flatMap((row) => [leadMessage(row), leadReport(row, false)])
@@ -88,12 +88,12 @@ describe('what a traveller writes', () => {
     expect(several.map(({ key }) => key)).toEqual(['comment', 'wish'])
   })
 
-  test('of several lines stands under its title, each line marked', async () => {
+  test('of several lines is put under its title with every line marked', async () => {
     const body = { ...form, comment: 'Тихий номер\n\nВид на море' }
     expect(leadMessage(await asked(body))).toContain('\nКомментарий:\n│ Тихий номер\n│ Вид на море\n')
   })
 
-  test('and chose stands in a message at a glance, and whole in a letter', async () => {
+  test('is short in a message and complete in an e-mail', async () => {
     const lead = await asked(form)
     const message = leadMessage(lead).split('\n')
     expect(message.slice(0, 5)).toEqual([
@@ -110,20 +110,20 @@ describe('what a traveller writes', () => {
     const report = leadReport(lead, false).split('\n')
     expect(report).toEqual(expect.arrayContaining([...message, 'Код тура: t1']))
     expect(report.length).toBeGreaterThan(message.length)
-    // What nobody has filled in has no line.
+    // Empty fields have no line.
     for (const line of [...message, ...report].filter(Boolean)) expect(line).not.toMatch(/:\s*$/)
     const ownTitles = report.slice(2).map((line) => line.split(':')[0])
     for (const title of ['Номер', 'Вид', 'Статус', 'Менеджер']) expect(ownTitles).not.toContain(title)
     expect(leadReport(lead, true)).toMatch(/^Исправлено путешественником: Заявка на тур № /)
   })
 
-  test('of a withdrawn request nothing stands in a letter but that it is withdrawn', async () => {
+  test('disappears from the e-mail about a withdrawn request', async () => {
     const report = leadReport({ ...(await asked(form)), erased_at: 1 }, false)
     expect(report).toMatch(/^Отозвано путешественником: Заявка на тур № \S+\n\nПутешественник удалил/)
     expect(report).not.toContain(phone)
   })
 
-  test('stays in the store where the chat and the mail have the number alone', async () => {
+  test('stays in the store when chat and mail receive the number only', async () => {
     const lead = await asked(form)
     const short = { ...wording, privacy: 'short' } as const
     const text = `Заявка на тур № ${lead.id}\n\nhttps://tours.example.ru/desk/leads/${lead.id}`
@@ -133,7 +133,7 @@ describe('what a traveller writes', () => {
     expect(messageOf({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
   })
 
-  test('into the profile is one line too', async () => {
+  test('in the profile is one line too', async () => {
     const token = await bench.signIn('anna@example.ru')
     const body = { first_name: `Анна\n${FORGED}`, last_name: 'Ким\u2028Ли' }
     const answer = await bench.call('PUT', '/user/profile', { body, token })

@@ -7,37 +7,37 @@ import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */
 const MAX_MESSAGE = 4096
-/** What a manager reads at a glance; the rest is in `npm run putevka -- leads`. */
+/** A manager reads this at a glance; the rest is in `npm run putevka -- leads`. */
 const hidden = new Set(['tourid', 'search', 'client_id'])
 const evidence = new Set(['consent_version', 'consent_at', 'referrer', 'messenger_user'])
 
-/** Begins every line of a text with several. */
+/** Starts every line of a multi-line text. */
 const QUOTED = '│ '
 
-/** The agency has copies that the store cannot reach: its chat, its mail, its tables. */
+/** The agency has copies the store cannot reach: in its chat, mail and tables. */
 const WITHDRAWN =
   'Путешественник удалил свои данные и отозвал согласие. Не звоните и не пишите ему по этой заявке. Удалите прежние сообщения о ней и её данные из своих таблиц, если нет договора.'
 
-/** How much is said, and where the rest is. */
+/** How much is included, and where the rest is. */
 export interface LeadWording {
-  /** Where the site and its desk are, no slash at the end. */
+  /** Origin of the site and its desk without a trailing slash. */
   siteUrl: string
   privacy: LeadsPrivacy
 }
 
 type Told = Pick<LeadMessage, 'lead' | 'isCorrection'>
 
-/** The heading of a lead in letters and messages. */
+/** Title of a lead in e-mails and messages. */
 export function leadTitle(lead: LeadRow, isCorrection: boolean): string {
   if (isTestLead(lead)) return `${TEST_WORDS} (№ ${lead.id})`
   const title = `${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`
   if (lead.erased_at !== null) return `Отозвано путешественником: ${title}`
   if (!isCorrection) return title
-  // Nothing is corrected once an offer is answered: what is told anew is the answer.
+  // After an answered offer nothing can be corrected: the news is the answer.
   return `${lead.answer === '' ? 'Исправлено путешественником' : 'Ответ путешественника'}: ${title}`
 }
 
-/** A message for the agency's chat: plain text, nothing in it is markup. */
+/** A message for the agency's chat: plain text without markup. */
 export function leadMessage(told: Told, wording: LeadWording): string {
   const text = leadText(told, wording, ({ key }) => !hidden.has(key) && !evidence.has(key))
   return text.length <= MAX_MESSAGE
@@ -45,7 +45,7 @@ export function leadMessage(told: Told, wording: LeadWording): string {
     : `${text.slice(0, MAX_MESSAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** The body of a letter, or the note of a CRM: all that is known. */
+/** Body of an e-mail, or a CRM note: all known fields. */
 export function leadReport(told: Told, wording: LeadWording): string {
   return leadText(told, wording, () => true)
 }
@@ -68,14 +68,14 @@ function factLines(facts: readonly LeadFact[]): string[] {
     .map(({ key, title, value }) => {
       if (key === 'price') return `Цена на экране: ${money(Number(value))}`
       const [first = '', ...others] = String(value).split('\n')
-      // Each line bears a mark that none of ours has: what a traveller writes cannot pass for a fact.
+      // Each line has a mark that none of our own lines has: a traveller's text cannot pass for a field.
       return others.length > 0 ? [`${title}:`, first, ...others].join(`\n${QUOTED}`) : `${title}: ${first}`
     })
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = { '[': '［', ']': '］', '<': '＜', '>': '＞' }
 
-/** The text where a program would read BBCode or HTML in it: the signs of markup become their wide lookalikes. */
+/** Replaces markup characters by their full-width forms, for programs that would read BBCode or HTML. */
 export function unmarked(text: string): string {
   return text.replaceAll(/[[\]<>]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }

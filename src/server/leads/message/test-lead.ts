@@ -2,12 +2,12 @@ import { shortNumber } from '../erasures.ts'
 import { untouchedLead, type LeadRow } from '../../db/schema/schema.ts'
 import { writeLeadContext } from './lead-context.ts'
 
-/** What a lead that nobody asked for says of itself wherever it arrives. */
+/** Marks a test lead wherever it arrives. */
 export const TEST_WORDS = 'Проверка: тестовая заявка, не звоните'
 
 const PREFIX = 'TEST-'
 
-/** A lead about nobody, to see whether it arrives; it is in no store. */
+/** A test lead for checking delivery; it is not stored. */
 export function testLead(now: number): LeadRow {
   return {
     ...untouchedLead,
@@ -16,7 +16,7 @@ export function testLead(now: number): LeadRow {
     account_id: null,
     idempotency_key: null,
     name: 'Проверка',
-    // No number of any network.
+    // A number no network has.
     phone: '+7 000 000-00-00',
     email: '',
     context: writeLeadContext({ comment: TEST_WORDS }),
