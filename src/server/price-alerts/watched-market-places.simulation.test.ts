@@ -127,7 +127,7 @@ interface Asked {
   heard: Heard[]
 }
 
-/** The lowest of days that were all seen; the last seats of a tour that had enough of them before. */
+/** The low of days that were all checked; the last seats of a tour that had enough before. */
 function expectOthers(rules: SeededRules, place: Place, heard: Heard[]): void {
   for (const one of heard) {
     const day = todayAt(one.at)
@@ -151,7 +151,7 @@ function expectOthers(rules: SeededRules, place: Place, heard: Heard[]): void {
 }
 
 test(
-  'over 90 days every fall of a search, a hotel and a direction is told, nothing false, within the budget',
+  'reports every drop of a search, hotel and direction over 90 days, nothing false',
   {
     timeout: 300_000,
   },
@@ -176,7 +176,7 @@ test(
             expectFalls(rules, place, { fall, start: starts.get(place.name) ?? 0, heard: of(email) })
           expectOthers(rules, place, of(OLGA))
         }
-        // One market in some hundreds has no fall for one of them; last seats there are in each.
+        // One market of some hundreds has no drop for one of them; each has last seats.
         expect(bench.heard.length).toBeGreaterThan(0)
         expect(mostAsked(bench)).toBeLessThanOrEqual(SEARCHES_PER_DAY / 3)
         await bench.close()

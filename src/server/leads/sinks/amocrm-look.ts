@@ -1,21 +1,21 @@
 import { farIdOf, isObject, type Heard } from './far-call.ts'
 
-/** Asks amoCRM for what is under the path. */
+/** Requests a path of amoCRM. */
 type Get = (path: string) => Promise<Heard>
 
-/** More than a deal has of notes, or an account of deals that name one lead. */
+/** More than a deal has notes, or an account has deals with one lead's number. */
 const MOST = 250
 
-/** The deal whose name has the number of the lead; `''` where there is none, undefined where that cannot be told. */
+/** Finds the deal with the lead's number in its name; `''` if there is none, undefined if unknown. */
 export async function findDeal(get: Get, number: string): Promise<{ heard: Heard; id: string | undefined }> {
   const heard = await get(`leads?${new URLSearchParams({ query: number, limit: String(MOST) }).toString()}`)
   const deals = rowsOf(heard, 'leads')
-  // The search looks into all fields of a deal.
+  // The search covers all fields of a deal.
   const deal = deals?.find(({ name }) => typeof name === 'string' && name.includes(`№ ${number}`))
   return { heard, id: deals && farIdOf(deal?.['id']) }
 }
 
-/** Whether the deal has a note of that text; undefined where that cannot be told. */
+/** True if the deal has a note with that text; undefined if unknown. */
 export async function hasNote(
   get: Get,
   deal: string,
@@ -33,7 +33,7 @@ export async function hasNote(
   return { heard, isThere }
 }
 
-/** The rows of a list; amoCRM says 204 where there are none. */
+/** Rows of a list; amoCRM answers 204 for none. */
 function rowsOf(heard: Heard, name: string): Readonly<Record<string, unknown>>[] | undefined {
   if (heard.kind !== 'answer') return undefined
   if (heard.status === 204) return []
@@ -42,7 +42,7 @@ function rowsOf(heard: Heard, name: string): Readonly<Record<string, unknown>>[]
   return Array.isArray(rows) ? rows.filter(isObject) : undefined
 }
 
-/** A text as far as programs keep it: without its spaces and lines. */
+/** The text as programs store it: without spaces and line breaks. */
 function inWords(text: unknown): string {
   return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').trim() : ''
 }

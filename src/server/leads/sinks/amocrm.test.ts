@@ -5,7 +5,7 @@ import { oneForm, openSinkWith, phoneLines, tourRequest } from '#support/leads/s
 describe('amoCRM', () => {
   const open = () => openSinkWith('amocrm', openFakeAmocrm())
 
-  test('gets a deal with its contact and a note; corrections and withdrawals are notes of the same deal', async () => {
+  test('makes a deal with contact and note; corrections are notes of that deal', async () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour({}, oneForm)
     await bench.deliver()
@@ -41,7 +41,7 @@ describe('amoCRM', () => {
     ])
   })
 
-  test('whose note was refused for now gets the note alone', async () => {
+  test('sends only the note when it was refused before', async () => {
     const { bench, far } = await open()
     const id = await bench.ask()
     far.moods.push({ at: 'notes', does: 'refuse', status: 503, body: { title: 'later' } })
@@ -52,7 +52,7 @@ describe('amoCRM', () => {
     expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
   })
 
-  test('whose search is late is looked into twice before a deal is made again', async () => {
+  test('searches twice before making the deal again', async () => {
     const { bench, far } = await open()
     const id = await bench.ask()
     far.searchLateMs = 60_000
@@ -71,7 +71,7 @@ describe('amoCRM', () => {
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: '7000' })
   })
 
-  test('that never had the deal gets it at the second look, and a withdrawal of nothing none', async () => {
+  test('makes a missing deal after the second search, and no withdrawal', async () => {
     const { bench, far, erase } = await open()
     const [id, gone] = [await bench.ask(), await bench.ask()]
     for (const at of ['complex', 'complex']) far.moods.push({ at, does: 'drop' })
@@ -88,7 +88,7 @@ describe('amoCRM', () => {
     ])
   })
 
-  test.each(['break', 'drop'] as const)('that did not answer a note (%s) has it once', async (does) => {
+  test.each(['break', 'drop'] as const)('adds a note once after a lost answer (%s)', async (does) => {
     const { bench, far } = await open()
     const id = await bench.askTour()
     far.moods.push({ at: 'notes', does })
@@ -100,7 +100,7 @@ describe('amoCRM', () => {
     expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
   })
 
-  test('that refuses fields names them by place and code, never by what is in them', async () => {
+  test('names refused fields by place and code, never by value', async () => {
     const { bench, far } = await open()
     const id = await bench.ask()
     far.moods.push({ at: 'complex', does: 'refuse', status: 400, body: amoValidation })
@@ -113,7 +113,7 @@ describe('amoCRM', () => {
     expect(bench.lines).toEqual([expect.stringContaining('поправьте в amoCRM обязательные поля')])
   })
 
-  test('says whether it takes the token', async () => {
+  test('reports whether the token is accepted', async () => {
     const { bench } = await open()
     expect(await (await bench.open()).examine?.()).toMatchObject({ state: 'fine' })
     const other = await bench.open({ AMOCRM_TOKEN: 'another-token-0123456789' })

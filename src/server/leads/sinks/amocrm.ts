@@ -21,8 +21,8 @@ const far = {
 }
 
 /**
- * amoCRM: a deal with its contact, all that is known in a note; a correction is another note of the same deal. What may
- * be there already is looked for by the number in the deal's name.
+ * amoCRM: a deal with its contact and all fields in a note; a correction is another note of the same
+ * deal. An existing deal is found by the number in its name.
  */
 export const amocrm: SinkKind = declareSink({
   entries,
@@ -50,10 +50,10 @@ function createAmocrm(
   const post = (path: string, body: unknown) =>
     hear({ url: `${root}/api/v4/${path}`, headers, body: JSON.stringify(body) })
   const get = (path: string) => hear({ url: `${root}/api/v4/${path}`, method: 'GET', headers })
-  /** Messages whose deal was looked for once in vain: the search over there is late by some seconds. */
+  /** Messages whose first search found no deal: amoCRM's search index is late by some seconds. */
   const missed = new Set<string>()
 
-  /** The number of the message's deal, `''` where it has none and none is needed, or how its making ended. */
+  /** Id of the message's deal, `''` if there is none and none is needed, or the failure. */
   async function dealNumber(message: LeadMessage): Promise<string | Outcome> {
     const name = messageName(message)
     if (message.isDoubtful || message.isCorrection) {
@@ -65,7 +65,7 @@ function createAmocrm(
         missed.add(name)
         return { kind: 'unsure', reason: 'amoCRM: сделки не видно, поищу ещё раз' }
       }
-      // What was never there needs no withdrawal.
+      // A lead that was never sent needs no withdrawal.
       if (message.lead.erased_at !== null) return ''
     }
     const heard = await post('leads/complex', [dealOf(message)])
@@ -128,14 +128,14 @@ function dealOf(message: LeadMessage): object {
   }
 }
 
-/** The number of the deal that was made; `''` where none is named. */
+/** Id of the created deal; `''` if the answer has none. */
 function firstId(heard: Heard): string {
   if (heard.kind !== 'answer' || heard.status < 200 || heard.status >= 300) return ''
   const [first]: unknown[] = Array.isArray(heard.body) ? heard.body : []
   return isObject(first) ? farIdOf(first['id']) : ''
 }
 
-/** `_embedded.contacts.0.name: NotSupportedChoice`: where and what, never the words of a person. */
+/** `_embedded.contacts.0.name: NotSupportedChoice`: place and code, never personal data. */
 function wrongFields(body: unknown): string {
   if (!isObject(body) || !Array.isArray(body['validation-errors'])) return ''
   const errors: unknown[] = body['validation-errors'].flatMap((one: unknown) =>

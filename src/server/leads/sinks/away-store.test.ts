@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-test('a message whose end cannot be written down is told once, and its end is written when it can be', async () => {
+test('sends once and records the outcome when the store is back', async () => {
   const id = await bench.ask()
   let refusals = 0
   await bench.deliver(bench.chat(), {
@@ -33,7 +33,7 @@ test('a message whose end cannot be written down is told once, and its end is wr
   expect(await bench.delivery(id)).toMatchObject({ state: 'sent', tries: 1 })
 })
 
-test('a host that stops before it could write the end down leaves a message that nobody sends again', async () => {
+test('never resends a message when the host stops before recording it', async () => {
   const id = await bench.ask()
   const away: Store = {
     ...bench.store,
@@ -55,7 +55,7 @@ test('a host that stops before it could write the end down leaves a message that
   expect(await bench.delivery(id)).toMatchObject({ state: 'unsure' })
 })
 
-test('a request that could not be read in time is told once, by whoever takes it next', async () => {
+test('sends a request once after its content could not be read in time', async () => {
   const id = await bench.ask()
   let isAway = true
   await bench.deliver(bench.chat(), {

@@ -2,13 +2,13 @@ import type { Outcome } from '../../outbound/outcome.ts'
 import { codeOf, createHear, failureOf, isObject, type Heard } from './far-call.ts'
 import type { SinkParts } from './sink-kind.ts'
 
-/** What the portal takes. */
+/** Calls a second the portal accepts. */
 export const PER_SECOND = 2
-/** One message may take five calls, and all of them less than a sender has for it. */
+/** One message may need five calls, and together they must stay below the sender's lease. */
 const TIMEOUT_MS = 10_000
-/** The bucket of an account leaks two calls a second; some seconds make room for the next messages. */
+/** The account's bucket leaks two calls a second; some seconds make room for the next messages. */
 const QUERY_LIMIT_WAIT_MS = 3_000
-/** A method that has worked for eight minutes of ten is let in again as those minutes pass. */
+/** A method that ran for eight minutes of ten is allowed again as those minutes pass. */
 const OPERATION_LIMIT_WAIT_MS = 60_000
 
 const far = {
@@ -19,10 +19,10 @@ const far = {
   detail: errorOf,
 }
 
-/** Answers the `result` of a call. @throws {Stopped} when there is none */
+/** Returns the `result` of a call. @throws {Stopped} without one */
 export type Ask = (method: string, body: object) => Promise<unknown>
 
-/** The message goes no further. */
+/** The message cannot continue. */
 export class Stopped extends Error {
   readonly outcome: Outcome
 
@@ -32,7 +32,7 @@ export class Stopped extends Error {
   }
 }
 
-/** The address holds the key of the webhook: it is in no message. */
+/** The address contains the webhook's key: no message may include it. */
 export function createAsk(root: string, { timeoutMs = TIMEOUT_MS, turn }: SinkParts): Ask {
   const hear = createHear({ timeoutMs, turn: () => turn('bitrix24', PER_SECOND) })
   return async (method, body) => {
@@ -54,12 +54,12 @@ function outcomeOf(heard: Heard): Outcome {
   return failureOf(heard, far)
 }
 
-/** The code of an error: its description may hold a person's words. */
+/** The code of an error: its description may contain personal data. */
 function errorOf(body: unknown): string {
   return isObject(body) ? codeOf(body['error']) : ''
 }
 
-/** Why a question without a lead was not answered. */
+/** Why a call without a lead failed. */
 export function reasonOf({ outcome }: Stopped): { reason: string; remedy: string } {
   return {
     reason: 'reason' in outcome ? outcome.reason : '',

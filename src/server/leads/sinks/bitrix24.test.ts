@@ -6,7 +6,7 @@ describe('Битрикс24', () => {
   const open = () => openSinkWith('bitrix24', openFakeBitrix24())
   const leadsOf = ({ items }: FakeBitrix24) => items.filter(({ entityTypeId }) => entityTypeId === 1)
 
-  test('gets a lead with its fields; nothing that a traveller writes is markup or a line of ours', async () => {
+  test('makes a lead with fields, without markup or forged lines', async () => {
     const { bench, far } = await open()
     const id = await bench.askTour()
     await bench.deliver()
@@ -32,18 +32,18 @@ describe('Битрикс24', () => {
     expect(comments).toContain('│ ＜script＞alert(1)＜/script＞')
     expect(phoneLines(comments)).toEqual([`Телефон: ${tourRequest.phone}`])
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: String(item?.id) })
-    // A first message needs no look for an older one.
+    // A first message needs no search for an older one.
     expect(far.calls.map(({ path }) => path).join()).not.toContain('crm.item.list')
   })
 
-  test('gets marks of a visit without markup', async () => {
+  test('sends UTM marks without markup', async () => {
     const { bench, far } = await open()
     await bench.askTour({ utm: { utm_source: '[url=https://evil.example]vk[/url]' } })
     await bench.deliver()
     expect(leadsOf(far)[0]?.fields['utmSource']).toBe('［url=https://evil.example］vk［/url］')
   })
 
-  test('where leads are off gets a contact and its deal, each once, though an answer was lost between them', async () => {
+  test('makes a contact and a deal once when leads are off, despite a lost answer', async () => {
     const { bench, far } = await open()
     far.isSimple = true
     const id = await bench.askTour()
@@ -59,7 +59,7 @@ describe('Битрикс24', () => {
     expect(deal?.fields).not.toHaveProperty('fm')
   })
 
-  test('that switched its leads off meanwhile gets a deal when the message is sent again', async () => {
+  test('makes a deal on retry after leads were switched off', async () => {
     const { bench, far } = await open()
     await bench.ask()
     await bench.deliver()
@@ -73,7 +73,7 @@ describe('Битрикс24', () => {
     expect(far.items.map(({ entityTypeId }) => entityTypeId)).toEqual([1, 3, 2])
   })
 
-  test('has what was corrected and withdrawn in the item that is there', async () => {
+  test('updates the existing item on correction and withdrawal', async () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour({}, oneForm)
     await bench.deliver()
@@ -93,7 +93,7 @@ describe('Битрикс24', () => {
     expect(JSON.stringify(item?.fields)).not.toMatch(/Анна|900|anna/)
   })
 
-  test('of a lead that its manager took away hears no withdrawal, and gets a correction as a new one', async () => {
+  test('withdraws nothing from a deleted lead and sends its correction as new', async () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour({}, oneForm)
     await bench.deliver()
@@ -122,7 +122,7 @@ describe('Битрикс24', () => {
       'failed',
       'CRM_FIELD_ERROR_VALUE_NOT_VALID',
     ],
-  ])('%j leaves the message %s', async (answer, state, words) => {
+  ])('leaves the message %s after %j', async (answer, state, words) => {
     const { bench, far } = await open()
     const id = await bench.ask()
     far.moods.push({ at: 'crm.item.add', does: 'refuse', ...answer })
@@ -134,7 +134,7 @@ describe('Битрикс24', () => {
     expect([leadsOf(far).length, (await bench.delivery(id))?.state]).toEqual([1, 'sent'])
   })
 
-  test('says without a lead what it makes of leads, and whether the key is good', async () => {
+  test('reports its mode and whether the key is valid', async () => {
     const { bench, far } = await open()
     const examine = async (more = {}) => (await bench.open(more)).examine?.()
     expect(await examine()).toMatchObject({ state: 'fine', seen: expect.stringContaining('лидами') })

@@ -16,10 +16,13 @@ const entries = {
 const LEAD = 1
 const DEAL = 2
 const CONTACT = 3
-/** Whose leads these are, over there. */
+/** Marks our leads in the portal. */
 const ORIGINATOR = 'PUTEVKA'
 
-/** Bitrix24 by an incoming webhook with the right crm: a lead, or a deal with a contact where leads are switched off. */
+/**
+ * Bitrix24 by an incoming webhook with the right crm: a lead, or a deal with a contact when leads are
+ * switched off.
+ */
 export const bitrix24: SinkKind = declareSink({
   entries,
   required: ['BITRIX24_WEBHOOK'],
@@ -86,7 +89,7 @@ interface Told {
   siteUrl: string
 }
 
-/** Makes the lead there, or brings the one that is there up to date; answers its number. */
+/** Creates or updates the lead there; returns its id. */
 async function put(ask: Ask, mode: Mode, told: Told): Promise<string> {
   const about = aboutOf(told)
   const person = personOf(told.message)
@@ -107,7 +110,7 @@ async function putItem(
   const origin = { originatorId: ORIGINATOR, originId: lead.id }
   const found = isRepeat || isCorrection ? await find(ask, entityTypeId, origin) : undefined
   if (found === undefined) {
-    // What was never there needs no withdrawal.
+    // A lead that was never sent needs no withdrawal.
     if (lead.erased_at !== null) return ''
     return idOf(await ask('crm.item.add', { entityTypeId, fields: { ...fields, ...origin } }))
   }
@@ -138,7 +141,7 @@ function idOf(result: unknown): string {
   return id
 }
 
-/** What is asked for; a comment there is BBCode and HTML. */
+/** The requested tour; a comment there is BBCode and HTML. */
 function aboutOf({ message, siteUrl }: Told): Readonly<Record<string, unknown>> {
   const { lead, isCorrection } = message
   const marks = utmParts(readLeadContext(lead.context).utm)
@@ -176,13 +179,13 @@ function personOf({ lead: { name, phone, email, erased_at } }: LeadMessage) {
   }
 }
 
-/** The contacts in place of those that are there: each takes the number of one of its kind, or is a new one. */
+/** Replaces the existing contacts: each reuses the id of one of its kind, or is new. */
 function renewed(there: unknown, wanted: unknown): object[] {
   const known = Array.isArray(there) ? there.filter(isObject) : []
   const all = Array.isArray(wanted) ? wanted.filter(isObject) : []
   return all.flatMap((one) => {
     const mine = known.find(({ typeId }) => typeId === one['typeId'])
-    // An empty value takes the contact away; where there is none, there is nothing to take.
+    // An empty value removes the contact, if there is one.
     if (mine === undefined) return one['value'] === '' ? [] : [one]
     return [{ ...one, id: mine['id'] }]
   })

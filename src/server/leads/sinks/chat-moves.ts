@@ -1,13 +1,13 @@
-/** The agency's chat of Telegram with another id: a group that became a supergroup. */
+/** Telegram gives a chat a new id when its group becomes a supergroup. */
 export interface MovedChats {
-  /** The id that replaced the one of the settings; undefined while that one is right. */
+  /** The current id; undefined while the configured one is valid. */
   find(chatId: string): Promise<string | undefined>
   keep(chatId: string, movedTo: string): Promise<void>
-  /** Forgets what was kept of other chats: the settings name this one now. */
+  /** Deletes moves of other chats: the settings name this one now. */
   forgetOthers(chatId: string): Promise<void>
 }
 
-/** What the operator and the manager read of a chat that has another id now. */
+/** Advice for operator and manager about a chat with a new id. */
 export function movedAdvice(movedTo: string): string {
   return `группа стала супергруппой, укажите LEADS_CHAT_ID=${movedTo}`
 }

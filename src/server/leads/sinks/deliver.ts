@@ -14,26 +14,26 @@ export interface OutboxParts {
   store: { leads: Pick<Leads, 'byId'>; leadOutbox: LeadOutbox }
   sink: LeadSink
   clock: () => number
-  /** Writes one line for the operator. */
+  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 
-/** Longer than any try may last, so that only a dead sender loses its message. */
+/** Longer than any attempt, so that only a dead sender loses its lease. */
 const LEASE_MS = 60_000
-/** Every far side answers within a second; a call that takes longer may hang until its time-out. */
+/** Remotes answer within a second; a slower call may hang until its timeout. */
 const SLOW_AFTER_MS = 2_000
-/** How many messages to one sink may wait for an answer at once. */
+/** Messages to one sink that may wait for an answer at once. */
 const MOST_IN_FLIGHT = 4
 const FIRST_PAUSE_MS = 10_000
 /**
- * Before a message that may have arrived is tried again, longer than the other side may still be at work on it; with the
- * round that looks for it the repeat comes within 90 seconds.
+ * Delay before retrying a message that may have arrived: longer than the remote may still process it.
+ * Including the search for it, the retry comes within 90 seconds.
  */
 const DOUBT_PAUSE_MS = 65_000
 
 /**
- * Sends what is due to one sink, one by one, until nothing is or `isStopped`; a slow one holds up no other. Sends again what may have arrived only where
- * the other side can tell that it has.
+ * Sends due messages to one sink, one by one, until none is left or `isStopped`; a slow one blocks no
+ * other. Retries a message that may have arrived only if the remote can detect repeats.
  */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
   const { store, sink, clock, log } = parts
@@ -60,7 +60,7 @@ export async function deliverDue(parts: OutboxParts, isStopped = () => false): P
   if (failures.length > 0) throw failures[0]
 }
 
-/** Waits for the message, but for a slow one no longer than is usual while there is room for others. */
+/** Waits for the message, but for a slow one only briefly while others fit. */
 async function untilRoom(work: Promise<void>, inFlight: ReadonlySet<Promise<void>>): Promise<void> {
   const usual = new AbortController()
   const isLate = sleep(SLOW_AFTER_MS, true, { signal: usual.signal, ref: false }).catch(() => false)
@@ -69,17 +69,17 @@ async function untilRoom(work: Promise<void>, inFlight: ReadonlySet<Promise<void
   if (late && inFlight.size >= MOST_IN_FLIGHT) await Promise.race(inFlight)
 }
 
-/** A claim is committed before anything is sent; what is sent is written down however long the database is away. */
+/** The lease is committed before sending; the outcome is recorded however long the database is down. */
 async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => boolean): Promise<void> {
   const { store, sink, clock, log } = parts
   const leaseEndsAt = clock() + LEASE_MS
   const insist = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
   const lead = await insist(() => store.leads.byId(claim.lead_id))
   if (lead === undefined) throw new Error('Сообщение есть, а заявки нет')
-  // Erased after the claim: the erasure has a message of its own due, and this one says nothing any more.
+  // Erased after the claim: the erasure has queued its own message, so this one is not sent.
   if (lead.erased_at !== null && claim.is_correction === 0) return
   if (clock() >= leaseEndsAt) {
-    // Nothing has gone out, and the message may be in other hands by now.
+    // Nothing was sent, and another sender may have the message by now.
     const again: OutboxResult = {
       state: 'due',
       reason: 'база не отвечала',
@@ -106,7 +106,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
   if (line) log(line)
 }
 
-/** A sink that throws has broken its word: nobody knows how far it came, and its error may name a key or a person. */
+/** A sink must not throw: the outcome is unknown, and the error may contain a key or personal data. */
 async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome> {
   try {
     return await sink.send(message)
@@ -146,13 +146,13 @@ function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResu
 interface Pause {
   reason: string
   at: number
-  /** As the other side asked; else longer with every try. */
+  /** As the remote asked; otherwise with backoff. */
   waitMs: number | undefined
   isDoubtful?: boolean
   farId: string | undefined
 }
 
-/** Until the patience of its sink ends: then a message that may have arrived is unsure, not lost. */
+/** Postpones until the sink's retry period ends: then a message that may have arrived is unsure, not lost. */
 function putOff(claim: OutboxClaim, { waitMs, ...pause }: Pause): OutboxResult {
   const { forMs, longestPauseMs } = sinkKinds[claim.sink].patience
   const usual = retryPauseMs(claim.tries, { firstMs: FIRST_PAUSE_MS, longestMs: longestPauseMs })

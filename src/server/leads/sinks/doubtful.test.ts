@@ -13,7 +13,7 @@ afterEach(async () => {
   await bench.close()
 })
 
-/** A lead whose message meets the mood, and two days in which it might be sent again. */
+/** A lead whose message hits the fault, and two days for retries. */
 async function askedUnder(mood: BotApiMood): Promise<string> {
   const id = await bench.ask()
   bench.api.moods.push(mood)
@@ -23,9 +23,9 @@ async function askedUnder(mood: BotApiMood): Promise<string> {
   return id
 }
 
-describe('a failure that may have been none', () => {
+describe('failures with an unknown outcome', () => {
   test.each(['hang', 'break', 'html'] as const)(
-    '%s: the message is unsure and never sent again',
+    'mark the message as unsure after %s and never resend it',
     async (mood) => {
       const id = await askedUnder(mood)
       expect(bench.api.messages).toHaveLength(1)
@@ -37,7 +37,7 @@ describe('a failure that may have been none', () => {
   )
 
   test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
-    'a gateway’s %j: the message may be behind it, so it is not sent again',
+    'never resend after a gateway\'s %j',
     async (mood) => {
       const id = await askedUnder(mood)
       expect(bench.api.calls).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('a failure that may have been none', () => {
     },
   )
 
-  test('a sender that was only slow says in the end what happened', async () => {
+  test('accept the late result of a slow sender', async () => {
     const id = await bench.ask()
     const chat = bench.chat()
     const send: typeof chat.send = async (...told) => {
@@ -63,7 +63,7 @@ describe('a failure that may have been none', () => {
   })
 })
 
-test('three instances tell of thirty leads thirty times', async () => {
+test('send thirty messages of thirty leads from three instances', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => bench.ask(`заявка ${index}`)))
   const others = await Promise.all([
     openStore({ dataDir: bench.dataDir }),

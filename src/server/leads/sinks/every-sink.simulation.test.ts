@@ -17,7 +17,7 @@ interface Far extends FarEnd {
   environment: Record<string, string>
 }
 
-/** Every far side over HTTP: how to open it, how many leads it has. */
+/** Every remote over HTTP: how to open it, how many leads it has. */
 const fars: [LeadSinkName, () => Promise<{ far: Far; count: () => number }>][] = [
   ['webhook', () => opened(openFakeWebhook(), (far) => far.events.size)],
   ['bitrix24', () => opened(openFakeBitrix24(), (far) => far.items.length)],
@@ -25,7 +25,7 @@ const fars: [LeadSinkName, () => Promise<{ far: Far; count: () => number }>][] =
   ['uon', () => opened(openFakeUon(), (far) => far.leads.length)],
   ['moidokumenti', () => opened(openFakeMoidokumenti(), (far) => far.leads.length)],
 ]
-/** The call that makes the lead there. */
+/** The call that creates the lead there. */
 const making: Partial<Record<LeadSinkName, string>> = { bitrix24: 'crm.item.add', amocrm: 'complex' }
 
 async function opened<F extends Far>(opening: Promise<F>, count: (far: F) => number) {
@@ -45,14 +45,14 @@ async function openBench(name: LeadSinkName, open: (typeof fars)[number][1]) {
   return { bench, far, count, meet }
 }
 
-/** The same sink where nobody listens. */
+/** The same sink with an unreachable remote. */
 async function nowhere(bench: SinkBench, { environment, url }: Far): Promise<LeadSink> {
   const closed = await bench.closedAddress()
   const entries = Object.entries(environment).map(([key, value]) => [key, value.replace(url, closed)])
   return bench.open(Object.fromEntries(entries))
 }
 
-/** `due sent`, the ones that are not there first. */
+/** `due sent`, unsent ones first. */
 async function statesOf(bench: SinkBench, ids: readonly string[]): Promise<string> {
   const rows = await Promise.all(ids.map((id) => bench.delivery(id)))
   const states = rows.map((row) => row?.state ?? '')
@@ -61,7 +61,7 @@ async function statesOf(bench: SinkBench, ids: readonly string[]): Promise<strin
   )
 }
 
-/** All that the far side was told. */
+/** Everything the remote received. */
 function toldTo({ calls }: Far): string {
   return calls.map(({ text }) => decodeURIComponent(text.replaceAll('+', ' '))).join('\n')
 }
@@ -69,7 +69,7 @@ function toldTo({ calls }: Far): string {
 describe.each(fars)('%s', (name, open) => {
   const { canTell, patience } = sinkKinds[name]
 
-  test('has a lead once, its Russian words byte for byte', async () => {
+  test('receives a lead once with its Russian text byte for byte', async () => {
     const { bench, far, count } = await openBench(name, open)
     const id = await bench.askTour()
     await bench.deliver()
@@ -90,8 +90,8 @@ describe.each(fars)('%s', (name, open) => {
     expect(told).toContain('https://tours.example.ru/tours?from=1&to=4&adults=2')
   })
 
-  test.each(['hang', 'break', 'page'] as const)('that took it and did not say so (%s)', async (does) => {
-    // A page with 200 is as good as any other yes of a webhook.
+  test.each(['hang', 'break', 'page'] as const)('accepted a message without an answer (%s)', async (does) => {
+    // A page with 200 is a valid answer of a webhook.
     const isYes = name === 'webhook' && does === 'page'
     const { bench, count, meet } = await openBench(name, open)
     const id = await bench.ask()
@@ -111,7 +111,7 @@ describe.each(fars)('%s', (name, open) => {
     expect(bench.lines).toHaveLength(canTell ? 0 : 1)
   })
 
-  test('has what is looked for without a tour', async () => {
+  test('receives a wish without a tour', async () => {
     const { bench, far } = await openBench(name, open)
     const wish = 'Перелёт без тура\nОткуда: Екатеринбург\nТуда: 05.12.2026\nКто летит: 3 взрослых'
     await bench.post('/user/call-request', { ...call, wish })
@@ -119,7 +119,7 @@ describe.each(fars)('%s', (name, open) => {
     for (const line of wish.split('\n')) expect(toldTo(far)).toContain(line)
   })
 
-  test('whose sender throws after it was told holds up nothing, and is told again only where that can be told', async () => {
+  test('isolates a throwing sender and retries only where detectable', async () => {
     const { bench, count } = await openBench(name, open)
     const ids = [await bench.ask(), await bench.ask()]
     const sink = await bench.open()
@@ -139,7 +139,7 @@ describe.each(fars)('%s', (name, open) => {
     expect([count(), await statesOf(bench, ids)]).toEqual([2, canTell ? 'sent sent' : 'unsure sent'])
   })
 
-  test('that was never reached is tried again within 90 seconds', async () => {
+  test('retries an unreachable sink within 90 seconds', async () => {
     const { bench, far, count } = await openBench(name, open)
     const id = await bench.ask()
     await bench.deliver(await nowhere(bench, far))
@@ -152,7 +152,7 @@ describe.each(fars)('%s', (name, open) => {
     expect([count(), (await bench.delivery(id))?.state]).toEqual([1, 'sent'])
   })
 
-  test('that says 429 is left alone as long as it asks, with all its messages', async () => {
+  test('delays all messages as long as 429 asks', async () => {
     const { bench, far, count, meet } = await openBench(name, open)
     await bench.ask('раз')
     await bench.ask('два')
@@ -167,7 +167,7 @@ describe.each(fars)('%s', (name, open) => {
     expect(count()).toBe(2)
   })
 
-  test(`that is away is tried for ${patience.forMs / HOUR_MS} hours, with growing pauses, and the operator is told`, async () => {
+  test(`retries an unavailable sink for ${patience.forMs / HOUR_MS} hours with backoff, then alerts the operator`, async () => {
     const { bench, far } = await openBench(name, open)
     const id = await bench.ask()
     const startedAt = bench.now()
@@ -186,7 +186,7 @@ describe.each(fars)('%s', (name, open) => {
     expect(bench.lines).toEqual([expect.stringMatching(new RegExp(`^Заявка № ${id} не ушла .*нет связи`))])
   })
 
-  test('a sender that is killed leaves a message that goes again only where that can be told', async () => {
+  test('retries a killed sender\'s message only where detectable', async () => {
     const { bench, count } = await openBench(name, open)
     const id = await bench.ask()
     const sink = await bench.open()

@@ -6,7 +6,7 @@ test.each([
   [new StoreAway(), 'база не отвечала'],
   [new TypeError('whsec_secret'), 'сбой счёта вызовов'],
 ])(
-  'a turn that cannot be had (%s) certainly sent nothing, and its words stay inside',
+  'reports nothing sent when the rate limit fails (%s), without details',
   async (error, reason) => {
     const hear = createHear({ turn: () => Promise.reject(error) })
     const heard = await hear({ url: 'http://127.0.0.1:1/' })

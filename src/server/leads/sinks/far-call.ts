@@ -8,27 +8,27 @@ export interface FarCall {
   body?: string | URLSearchParams
 }
 
-/** What came of a call. `lost`: nobody answered, and it may have been taken. */
+/** Result of a call. `lost`: no answer, and it may have been accepted. */
 export type Heard =
   | { kind: 'unsent' }
   | { kind: 'lost' }
-  /** Nothing went out, by our own fault. */
+  /** Nothing was sent, for a reason on our side. */
   | { kind: 'unasked'; reason: string }
-  /** `body` is undefined where the answer is no JSON. */
+  /** `body` is undefined unless the answer is JSON. */
   | { kind: 'answer'; status: number; body: unknown; retryAfterMs: number | undefined }
 
-/** Calls the other side. Never rejects, and nothing of the address is in what it gives: keys stand there. */
+/** Calls the remote. Never rejects. The result contains nothing of the address, which may hold keys. */
 export type Hear = (call: FarCall) => Promise<Heard>
 
 const TIMEOUT_MS = 15_000
-/** Limits are counted by the second; one that is longer says so. */
+/** Limits are per second; a longer one is stated by the answer. */
 const TOO_MANY_WAIT_MS = 2_000
-/** Answers are some numbers; a page of a gateway is none of ours. */
+/** Answers are small; a gateway's page is not one of them. */
 const MOST_BYTES = 1_000_000
 
 interface HearOptions {
   timeoutMs?: number | undefined
-  /** Waits for the sink's turn. */
+  /** Waits for the sink's rate limit. */
   turn?: () => Promise<void>
 }
 
@@ -45,7 +45,8 @@ export function createHear({ timeoutMs = TIMEOUT_MS, turn }: HearOptions): Hear 
     try {
       const response = await fetch(url, {
         method,
-        // A connection of its own for each: one kept open may be closed under the message, and nobody knows if it went.
+        // A new connection each time: a kept-alive one may close during the message, leaving its outcome
+        // unknown.
         headers: { accept: 'application/json', connection: 'close', ...headers },
         ...(body !== undefined && { body }),
         redirect: 'manual',
@@ -79,7 +80,7 @@ function retryAfterOf({ headers }: Response): number | undefined {
   return seconds > 0 && seconds <= 86_400 ? seconds * 1000 : undefined
 }
 
-/** True when the connection itself failed: nothing can have arrived. */
+/** True if the connection failed: nothing can have arrived. */
 export function isUnsent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AggregateError && cause.errors.every(isUnsent)) return true
@@ -94,17 +95,17 @@ export function isUnsent(error: unknown): boolean {
 }
 
 interface FarSide {
-  /** As the operator calls it. */
+  /** Name for the operator. */
   name: string
-  /** What to do when it does not let us in. */
+  /** Remedy when it rejects our credentials. */
   keyRemedy: string
-  /** What to do about any other refusal. */
+  /** Remedy for any other refusal. */
   remedy: string
-  /** What it names in a refusal: codes and places, never a value, which may be a person's. */
+  /** Extracts codes and field names of a refusal, never values, which may be personal data. */
   detail?: (body: unknown) => string
 }
 
-/** How a call ended that was not taken as it should: what is certain, what is not, whose fault it is. */
+/** Classifies a failed call: what is certain, what is not, and who must act. */
 export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
   if (heard.kind === 'unasked') return { kind: 'postponed', reason: heard.reason }
   if (heard.kind === 'unsent') return { kind: 'postponed', reason: `нет связи: ${name}` }
@@ -113,12 +114,12 @@ export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: Far
   const named = detail?.(body) ?? ''
   const reason = `${name}: ответ ${status}${named && `, ${named}`}`
   if (status === 429) return { kind: 'postponed', reason, waitMs: retryAfterMs ?? TOO_MANY_WAIT_MS }
-  // Of a gateway's answers only the far side's own JSON tells that the message is not there.
+  // A 5xx without the remote's own JSON may come from a gateway, so the message may have arrived.
   if (status === 502 || status === 504 || (status >= 500 && !isObject(body)))
     return { kind: 'unsure', reason: `${name}: шлюз ответил ${status}` }
   if (status >= 500) return { kind: 'postponed', reason }
   if (status < 300) return { kind: 'unsure', reason: `${name}: ответ не разобрать` }
-  // A refusal that says when to come again is no last word.
+  // A refusal with a retry time is not final.
   if (status >= 400 && retryAfterMs !== undefined) return { kind: 'postponed', reason, waitMs: retryAfterMs }
   return { kind: 'refused', reason, remedy: status === 401 || status === 403 ? keyRemedy : remedy }
 }
@@ -127,12 +128,12 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-/** A text that a program names things by, cut; `''` for anything else, which may hold a person's words. */
+/** Shortens an identifier from a program; `''` for anything else, which may contain personal data. */
 export function codeOf(value: unknown): string {
   return typeof value === 'string' && /^[\w.[\]/-]{1,80}$/.test(value) ? value : ''
 }
 
-/** The number of something on the far side, as a text; `''` where there is none. */
+/** The remote's id as text; `''` if there is none. */
 export function farIdOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? codeOf(String(value)) : ''
 }

@@ -5,7 +5,7 @@ import { oneForm, openSinkWith, phoneLines, tourRequest, UNMARKED_NAME } from '#
 describe('U-ON', () => {
   const open = () => openSinkWith('uon', openFakeUon())
 
-  test('gets a form; a correction and a withdrawal are other ones that say so', async () => {
+  test('sends a form; corrections and withdrawals are separate forms', async () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour({}, oneForm)
     await bench.deliver()
@@ -31,7 +31,7 @@ describe('U-ON', () => {
     [{ result: '500', message: 'Анна' }, 'failed'],
     [{ result: 429 }, 'due'],
     [{}, 'unsure'],
-  ])('200 with %j is no yes: %s', async (body, state) => {
+  ])('rejects 200 with %j: %s', async (body, state) => {
     const { bench, far } = await open()
     const id = await bench.ask()
     far.moods.push({ does: 'refuse', status: 200, body })
@@ -44,7 +44,7 @@ describe('U-ON', () => {
 describe('МоиДокументы', () => {
   const open = () => openSinkWith('moidokumenti', openFakeMoidokumenti())
 
-  test('gets each fact in a field of its own', async () => {
+  test('sends each fact in its own field', async () => {
     const { bench, far, erase } = await open()
     const id = await bench.askTour()
     await bench.deliver()
@@ -67,7 +67,7 @@ describe('МоиДокументы', () => {
     expect(far.leads[1]).toMatchObject({ name: 'Отозвано путешественником', phone: '+7 000 000-00-00' })
   })
 
-  test('that says anything but success has refused', async () => {
+  test('treats anything but success as a refusal', async () => {
     const { bench, far } = await open()
     const id = await bench.ask()
     far.moods.push({ does: 'refuse', status: 200, body: { result: 'wrong_key' } })

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<LeadOutboxRow['state'], string>> = {
   failed: 'не ушло',
 }
 
-/** What became of the messages of one lead, a fact for every sink there is; `''` where it has none. */
+/** Delivery state of a lead's messages, one field per sink; `''` without a message. */
 export function deliveryFacts(outbox: readonly LeadOutboxRow[]): LeadFact[] {
   return sinkNames.map((sink) => ({
     key: `told_${sink}`,
@@ -19,7 +19,7 @@ export function deliveryFacts(outbox: readonly LeadOutboxRow[]): LeadFact[] {
   }))
 }
 
-/** The same of one sink: `не ушло: почта ответила 550`. */
+/** The same for one sink: `не ушло: почта ответила 550`. */
 export function deliveryWords(sink: LeadSinkName, outbox: readonly LeadOutboxRow[]): string {
   const message = outbox.find((row) => row.sink === sink)
   if (message === undefined) return ''

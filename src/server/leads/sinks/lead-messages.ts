@@ -10,7 +10,7 @@ interface NewMessages {
   isCorrection: boolean
 }
 
-/** Lets the sinks be told of a lead, inside the transaction that writes it; one that has a message of it keeps that. */
+/** Queues messages about a lead in the transaction that writes it; an existing message is kept. */
 export async function addToOutbox(
   db: Db,
   leadId: string,
@@ -34,13 +34,13 @@ export async function addToOutbox(
 
 interface NewWording {
   at: number
-  /** A message that nobody can have heard of takes the new words anyway: it stays as it is. */
+  /** A message that cannot have arrived is unchanged: it will be sent with the new text anyway. */
   isOnlyHeard: boolean
 }
 
 /**
- * Lets the sinks that have a message of the lead be told of its new wording, inside the transaction that writes it. A
- * sender of the old words cannot finish this message.
+ * Queues the lead's new revision for the sinks that have a message of it, in the transaction that writes
+ * it. A sender of the old text cannot finish this message.
  */
 export async function requeue(db: Db, leadId: string, { at, isOnlyHeard }: NewWording): Promise<void> {
   const ofLead = () => db.updateTable('lead_outbox').where('lead_id', '=', leadId)

@@ -17,8 +17,8 @@ afterEach(async () => {
 const deliver = () => bench.deliver(bench.letters())
 const delivery = (id: string) => bench.delivery(id, 'mail')
 
-describe('a letter to the agency', () => {
-  test('goes once, with all that is known', async () => {
+describe('an e-mail to the agency', () => {
+  test('is sent once with all known fields', async () => {
     const id = await bench.ask('Тихий номер')
     await deliver()
     await deliver()
@@ -31,7 +31,7 @@ describe('a letter to the agency', () => {
     expect([bench.api.calls, bench.lines]).toEqual([[], []])
   })
 
-  test('waits for a mail server that is away, and goes once when it is back', async () => {
+  test('waits for an unavailable mail server and is sent once', async () => {
     const id = await bench.ask()
     const { port } = bench.smtp
     const letters = bench.letters()
@@ -51,7 +51,7 @@ describe('a letter to the agency', () => {
     expect(bench.lines).toEqual([])
   })
 
-  test('to a mail server away for a whole day ends, and the operator is told', async () => {
+  test('fails after a day without a mail server and alerts the operator', async () => {
     const id = await bench.ask()
     const startedAt = bench.now()
     const letters = bench.letters(await bench.closedAddress().then((url) => url.replace('http', 'smtp')))
@@ -72,7 +72,7 @@ describe('a letter to the agency', () => {
     [{ at: 'CONN', does: '554 no' }, 'проверьте SMTP_URL, MAIL_FROM и LEADS_MAIL'],
     [{ at: 'AUTH', does: '535 no' }, 'проверьте имя и пароль в SMTP_URL'],
   ] satisfies [SmtpMood, string][])(
-    '%j is final: the remedy is told, nothing is repeated',
+    'is final after %j: reports the remedy and is not retried',
     async (mood, remedy) => {
       const id = await bench.ask()
       const letters = bench.letters(bench.smtp.url.replace('//', '//user:secret@'))
@@ -91,7 +91,7 @@ describe('a letter to the agency', () => {
   )
 
   test.each(['hang', 'break'] as const)(
-    'whose end nobody told (%s) is unsure and never sent again',
+    'with an unknown outcome (%s) is unsure and never resent',
     async (does) => {
       const id = await bench.ask()
       bench.smtp.moods.push({ at: 'LETTER', does })
@@ -106,7 +106,7 @@ describe('a letter to the agency', () => {
     },
   )
 
-  test('of a lead erased before it went never goes; of one erased after it, the mail is to forget it', async () => {
+  test('is dropped when its lead is erased first, withdrawn when erased later', async () => {
     const [told, untold] = [await bench.ask('Тихий номер'), await bench.ask('С видом на море')]
     const order = { cause: 'agency', now: bench.now(), mayKnow: ['mail'] } as const
     await bench.store.people.eraseLead(untold, order)
@@ -121,7 +121,7 @@ describe('a letter to the agency', () => {
     expect(withdrawal?.text).not.toMatch(/Анна|999|Тихий/)
   })
 
-  test('has one Message-ID over all its tries, and its correction another', async () => {
+  test('keeps one Message-ID over all attempts, another for its correction', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
     bench.smtp.moods.push({ at: 'LETTER', does: 'break' })
@@ -138,7 +138,7 @@ describe('a letter to the agency', () => {
     ])
   })
 
-  test('corrected after it went goes again, as a correction; before it, with the later words alone', async () => {
+  test('is resent as a correction, or sent with the later text only', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
     await bench.ask('С видом на море', headers)
@@ -152,7 +152,7 @@ describe('a letter to the agency', () => {
   })
 })
 
-test('a lead of before letters had an outbox is corrected by mail, and withdrawn though that did not go', async () => {
+test('corrects and withdraws a lead from before e-mails had an outbox', async () => {
   const before = await openBench({}, { dataDir: bench.dataDir })
   const headers = { 'idempotency-key': 'one-form-of-anna' }
   const { body } = await before.call('POST', '/user/call-request', { body: call, headers, from: '' })
@@ -170,7 +170,7 @@ test('a lead of before letters had an outbox is corrected by mail, and withdrawn
   expect(letter?.text).toContain(`Отозвано путешественником: Заказ звонка № ${lead.id}`)
 })
 
-test('a lead of before letters had an outbox is withdrawn from the mail too', async () => {
+test('withdraws a lead from before the outbox by e-mail too', async () => {
   const { dataDir } = bench
   const [before, now] = [await openBench({}, { dataDir }), await openBench({ sinks: ['mail'] }, { dataDir })]
   const token = await before.signIn('anna@example.ru')
@@ -181,7 +181,7 @@ test('a lead of before letters had an outbox is withdrawn from the mail too', as
   await Promise.all([before.close(), now.close()])
 })
 
-test('chat and mail each have a message of a lead, and neither waits for the other', async () => {
+test('is independent of the chat\'s message', async () => {
   const both = await openOutboxBench({ sinks: ['chat', 'mail'] })
   onTestFinished(both.close)
   const id = await both.ask()

@@ -10,7 +10,7 @@ const entries = {
   LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
 }
 
-/** The letters to the agency. */
+/** E-mails to the agency. */
 export const mail: SinkKind = declareSink({
   entries,
   required: ['LEADS_MAIL'],
@@ -33,11 +33,14 @@ export const mail: SinkKind = declareSink({
 
 export interface MailSinkOptions extends LeadWording {
   mail: Mail
-  /** Where the agency reads of its leads. */
+  /** Recipient of the agency's e-mails. */
   to: string
 }
 
-/** What a mail server says is not passed on: it may name people. The text is plain: nothing in it is read as markup. */
+/**
+ * Errors of the mail server are not passed on: they may name people. The text is plain: nothing in it is
+ * markup.
+ */
 export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSinkOptions): LeadSink {
   return {
     name: 'mail',
@@ -51,7 +54,7 @@ export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSink
         return outcomeOf(error)
       }
     },
-    // The mail server is looked at as the mail of the whole site.
+    // The mail server is checked as the site's mail.
     examine: async () => ({ state: 'fine', seen: `письма на ${to}` }),
   }
 }

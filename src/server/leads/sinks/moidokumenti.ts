@@ -16,11 +16,11 @@ const entries = {
 }
 const PER_SECOND = 5
 const REMEDY = 'проверьте MOIDOKUMENTI_ROOT и MOIDOKUMENTI_KEY и включён ли API в МоиДокументы'
-/** A lead cannot be changed there, and none is taken without a phone: no number of any network. */
+/** A lead cannot be changed there, and a phone is required: a number no network has. */
 const NO_PHONE = '+7 000 000-00-00'
 const OWN_FIELDS = new Set(['name', 'phone', 'email'])
 
-/** МоиДокументы-Туризм: what was said once cannot be changed, so a correction is another lead. */
+/** МоиДокументы-Туризм: leads cannot be changed, so a correction is another lead. */
 export const moidokumenti: SinkKind = declareSink({
   entries,
   required: ['MOIDOKUMENTI_ROOT', 'MOIDOKUMENTI_KEY'],

@@ -72,7 +72,7 @@ test('does not lose a lead when the new chat refuses it for a while', async () =
   expect(bench.api.messages).toHaveLength(1)
 })
 
-test.each([400, 403, 420])('a refusal %i with a pause of its own is tried again', async (status) => {
+test.each([400, 403, 420])('retries a refusal %i that has its own delay', async (status) => {
   const bench = await open()
   const id = await bench.ask()
   bench.api.moods.push({ status, parameters: { retry_after: 5 } })
@@ -80,7 +80,7 @@ test.each([400, 403, 420])('a refusal %i with a pause of its own is tried again'
   expect(await bench.delivery(id)).toMatchObject({ state: 'due', due_at: bench.now() + 5000 })
 })
 
-test('today and the lead show the reason with its remedy', async () => {
+test('shows the reason with its remedy in today\'s list and the lead', async () => {
   const bench = await openDeskBench({ sinks: ['chat'] })
   onTestFinished(() => bench.close())
   const row = await bench.store.leads.byId(await bench.ask())

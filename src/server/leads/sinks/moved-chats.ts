@@ -2,7 +2,7 @@ import type { MovedChats } from './chat-moves.ts'
 import { connectDatabase, type Db, type StorePlace } from '../../db/database.ts'
 
 export interface MovedChatStore extends MovedChats {
-  /** Ids that replaced those of the settings. */
+  /** New ids of configured chats. */
   list(): Promise<string[]>
 }
 
@@ -29,7 +29,7 @@ export function createMovedChats(db: Db): MovedChatStore {
   }
 }
 
-/** Reads where a chat has moved from a database that is there, as it is. */
+/** Reads a chat's new id from an existing database without changing it. */
 export async function findMovedChat(place: StorePlace, chatId: string): Promise<string | undefined> {
   const db = await connectDatabase(place)
   try {

@@ -3,7 +3,7 @@ import type { LeadSinkName } from '../../db/schema/outbox-row.ts'
 import type { OutboxClaim, OutboxResult } from './outbox.ts'
 import { sinkKinds } from './table.ts'
 
-/** Returns what the operator must know, with the sink's advice; undefined where there is nothing. */
+/** Returns what the operator must know, with the sink's advice; undefined for nothing. */
 export function lineOf(
   claim: Pick<OutboxClaim, 'lead_id' | 'sink'>,
   outcome: Outcome,
@@ -16,7 +16,7 @@ export function lineOf(
   return `Заявка № ${claim.lead_id} ещё не ушла ${where}, отправлю снова: ${outcome.advice}`
 }
 
-/** The number of a request is no personal data. */
+/** A lead's number is not personal data. */
 function endingOf(
   { lead_id: number, sink }: Pick<OutboxClaim, 'lead_id' | 'sink'>,
   outcome: Outcome,
@@ -32,7 +32,7 @@ function endingOf(
   return result.state === 'unsure' ? unsureLine(number, sink, result.reason) : undefined
 }
 
-/** Of a message whose sender did not come back. */
+/** The line about a message whose sender died. */
 export function brokenOffLine(number: string, sink: LeadSinkName): string {
   return unsureLine(number, sink, 'отправка оборвалась')
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('a new lead', () => {
-  test('is told to the chat once, as plain text, with what a manager needs', async () => {
+  test('is sent to the chat once as plain text with the key facts', async () => {
     const id = await bench.ask('Номер с видом & балконом')
     await bench.deliver()
     await bench.deliver()
@@ -29,7 +29,7 @@ describe('a new lead', () => {
     expect(bench.lines).toEqual([])
   })
 
-  test('sent twice by the form is told once, with the corrected words', async () => {
+  test('sent twice by the form is delivered once with the corrected text', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     await bench.ask('Тихий номер', headers)
     await bench.ask('С видом на море', headers)
@@ -37,7 +37,7 @@ describe('a new lead', () => {
     expect(bench.api.messages).toEqual([expect.stringContaining('С видом на море')])
   })
 
-  test('erased before the chat was told is never told; erased after it, the chat is to forget it', async () => {
+  test('is dropped when erased before delivery, withdrawn when erased later', async () => {
     const [told, untold] = [await bench.ask('Тихий номер'), await bench.ask('С видом на море')]
     const { people } = bench.store
     const now = bench.now()
@@ -55,7 +55,7 @@ describe('a new lead', () => {
     expect(await bench.delivery(told)).toMatchObject({ state: 'sent' })
   })
 
-  test('erased while its message was being made, the chat hears of the withdrawal alone, and once', async () => {
+  test('erased during sending leaves a single withdrawal in the chat', async () => {
     const id = await bench.ask('Тихий номер')
     const { store } = bench
     const byId: typeof store.leads.byId = async (number) => {
@@ -68,7 +68,7 @@ describe('a new lead', () => {
     ])
   })
 
-  test('corrected after the chat was told of it is told again, as a correction', async () => {
+  test('is sent again as a correction when corrected after delivery', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
     await bench.deliver()
@@ -81,7 +81,7 @@ describe('a new lead', () => {
     expect(bench.api.messages[1]).toContain('С видом на море')
   })
 
-  test('corrected while the old words are on their way is told again too', async () => {
+  test('is sent again when corrected during delivery', async () => {
     const headers = { 'idempotency-key': 'one-form-of-anna' }
     const id = await bench.ask('Тихий номер', headers)
     const chat = bench.chat()
@@ -113,8 +113,8 @@ describe('a new lead', () => {
   })
 })
 
-describe('a failure that is certain', () => {
-  test('429 waits as long as asked, and everybody with it; then it arrives', async () => {
+describe('a certain failure', () => {
+  test('waits as long as 429 asks, like all others, and arrives', async () => {
     const [first, second] = [await bench.ask('раз'), await bench.ask('два')]
     bench.api.moods.push({ status: 429, parameters: { retry_after: 40 } })
     await bench.deliver()
@@ -131,7 +131,7 @@ describe('a failure that is certain', () => {
     ])
   })
 
-  test('500 and an unreachable Telegram are tried again, ever more rarely', async () => {
+  test('retries 500 and an unreachable Telegram with backoff', async () => {
     const id = await bench.ask()
     bench.api.moods.push({ status: 500 })
     await bench.deliver()
@@ -159,7 +159,7 @@ describe('a failure that is certain', () => {
     expect(bench.api.messages).toHaveLength(1)
   })
 
-  test('for a whole day ends, and the operator is told', async () => {
+  test('ends after a day and alerts the operator', async () => {
     const id = await bench.ask()
     const startedAt = bench.now()
     const away = bench.chat(await bench.closedAddress())
@@ -180,7 +180,7 @@ describe('a failure that is certain', () => {
     [{ status: 401 }, 'проверьте TELEGRAM_BOT_TOKEN'],
     [{ status: 404 }, 'проверьте TELEGRAM_BOT_TOKEN'],
     [{ status: 403 }, 'верните бота в чат LEADS_CHAT_ID'],
-  ])('%j is final: the remedy is told, nothing is repeated', async (mood, remedy) => {
+  ])('ends at once after %j with its remedy', async (mood, remedy) => {
     const id = await bench.ask()
     bench.api.moods.push(mood)
     await bench.deliver()

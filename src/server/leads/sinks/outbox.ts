@@ -3,31 +3,34 @@ import type { Db } from '../../db/database.ts'
 import type { LeadOutboxRow, LeadSinkName } from '../../db/schema/outbox-row.ts'
 import { createQueue, dueFrom, type Job, type JobResult } from '../../db/queue.ts'
 
-/** One message in the hands of one sender. */
+/** A leased message. */
 export type OutboxClaim = Job<'lead_outbox'>
 
-/** How a try ended: with the number over there where it is known, and with what the agency can do. */
+/** Outcome of an attempt: the remote's id if known, and the agency's remedy. */
 export type OutboxResult = JobResult & { farId?: string | undefined; remedy?: string; isDoubtful?: boolean }
 
 /**
- * What is to be told to the agency: a message for each lead and each sink, and each sink's go their own way. Several
- * instances may work on it: a message is in one pair of hands at a time.
+ * Messages to the agency: one per lead and sink, each sink independent. Several instances may work on it:
+ * a message is leased to one sender at a time.
  */
 export interface LeadOutbox {
-  /** Takes a message whose time has come, for `leaseMs` at most. */
+  /** Leases a due message for at most `leaseMs`. */
   claim(sink: LeadSinkName, now: number, leaseMs: number): Promise<OutboxClaim | undefined>
-  /** Messages from further ahead than clocks differ were made by a clock that has been set back: they count from now. */
+  /** Messages dated beyond the allowed clock skew came from a fast clock; treats them as created now. */
   clampFutureDates(sink: LeadSinkName, now: number, leaseMs: number): Promise<void>
   /**
-   * Messages whose sender did not come back become unsure. Those that are no older than `againForMs`, given where the
-   * other side can tell that it has one already, become due again, in doubt. Answers the leads of the unsure ones.
+   * Messages with an expired lease become unsure. Those no older than `againForMs`, given if the remote
+   * can detect repeats, become due again as doubtful. Returns the leads of the unsure ones.
    */
   failExpiredLeases(sink: LeadSinkName, now: number, againForMs?: number): Promise<string[]>
-  /** Writes how the try ended, unless the message has gone on without this sender. */
+  /** Records the outcome, unless the message has been requeued without this sender. */
   finish(claim: OutboxClaim, result: OutboxResult): Promise<void>
-  /** Nothing is sent before `until`: the other side asked for a pause. */
+  /** Sends nothing before `until`: the remote asked for a delay. */
   postpone(sink: LeadSinkName, until: number, now: number): Promise<void>
-  /** Makes the lead's messages that did not go, or may not have arrived, due again as new ones, those of one sink when it is named; answers whose they are. */
+  /**
+   * Queues undelivered or unsure messages of the lead again as new ones, of one sink if named; returns
+   * the sinks.
+   */
   sendAgain(leadId: string, now: number, sink?: string): Promise<LeadSinkName[]>
   list(): Promise<LeadOutboxRow[]>
   /** Messages about these leads. */
@@ -54,7 +57,7 @@ export function createLeadOutbox(db: Db): LeadOutbox {
       const known = farId ? { far_id: farId } : {}
       const doubt = isDoubtful || result.state === 'unsure' ? { is_doubtful: 1 as const } : {}
       const isFinished = await queue.finish(claim, result, { remedy, ...known, ...doubt })
-      // The number over there is true whatever has become of the message meanwhile.
+      // The remote's id is valid whatever has happened to the message.
       if (!isFinished && farId)
         await db
           .updateTable('lead_outbox')

@@ -6,36 +6,36 @@ import type { Mail } from '../../outbound/mail-port.ts'
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import type { MovedChats } from './chat-moves.ts'
 
-/** What sinks are made of beside their own settings. */
+/** Dependencies of sinks besides their own settings. */
 export interface SinkParts {
   mail: Mail
   bot: { token: string; apiRoot: string }
-  /** Where the site and its desk are, no slash at the end. */
+  /** Origin of the site and its desk, without a trailing slash. */
   siteUrl: string
   privacy: LeadsPrivacy
-  /** Where the agency's chat has moved. */
+  /** New ids of the agency's chat. */
   movedChats: MovedChats
-  /** Waits until the sink may ask once more; no more than `perSecond` times a second, over all hosts. */
+  /** Waits for the rate limit of the sink: at most `perSecond` calls a second over all hosts. */
   turn: (sink: LeadSinkName, perSecond: number) => Promise<void>
-  /** How long one call may take, milliseconds, where it is not the sink's own limit. */
+  /** Overrides the sink's call timeout, milliseconds. */
   timeoutMs?: number | undefined
 }
 
-/** What the operator and the traveller read of a sink. */
+/** Texts about a sink for the operator and the traveller. */
 export interface SinkWords {
-  /** Of a fact and of a row: `Сообщение в чат`. */
+  /** Name of a field and of a row: `Сообщение в чат`. */
   title: string
-  /** Over a column: `Чат`. */
+  /** Column heading: `Чат`. */
   column: string
-  /** Where a lead goes: `в чат`. */
+  /** Destination of a lead: `в чат`. */
   where: string
-  /** What is to be looked at: `чат`. */
+  /** Object to check: `чат`. */
   what: string
-  /** A paragraph of the policy; `short` where less of a lead goes out. */
+  /** A paragraph of the policy; `short` if less of a lead is sent. */
   policy: Readonly<Record<LeadsPrivacy, string>>
 }
 
-/** How long a message is tried, milliseconds from its lead or its correction, and the longest pause between two tries. */
+/** How long a message is retried, milliseconds from its lead or correction, and the longest backoff. */
 export interface SinkPatience {
   forMs: number
   longestPauseMs: number
@@ -43,7 +43,10 @@ export interface SinkPatience {
 
 export const A_DAY: SinkPatience = { forMs: 24 * HOUR_MS, longestPauseMs: HOUR_MS / 2 }
 
-/** What the policy says of a program that the agency keeps its leads in: it has all of them, whatever the chat has. */
+/**
+ * The policy's text about a program in which the agency stores its leads: it has all of them, whatever
+ * the chat has.
+ */
 export function ofProgram(where: string): SinkWords['policy'] {
   const words = `Заявка передаётся в ${where}: туда попадают имя, телефон, почта и то, что вы написали в форме.`
   return { full: words, short: words }
@@ -53,41 +56,44 @@ interface SinkTraits {
   words: SinkWords
   patience: SinkPatience
   /**
-   * Whether the other side can tell that it has a message already: then one that may have arrived is tried again, else
-   * never.
+   * True if the remote can detect a repeated message: then one that may have arrived is retried,
+   * otherwise never.
    */
   canTell: boolean
-  /** Calls a second that the other side takes; absent where it names no such limit. */
+  /** Calls a second that the remote accepts; absent without such a limit. */
   perSecond?: number
-  /** True where leads went out once without a message in the outbox. */
+  /** True if leads used to be sent without an outbox message. */
   wasUnrecorded?: true
 }
 
 type Environ = Readonly<Record<string, string | undefined>>
 
-/** A sink as an environment sets it up. */
+/** A configured sink. */
 export interface SinkSetting {
   name: LeadSinkName
-  /** Credentials, to be taken out of whatever is shown. */
+  /** Credentials to redact from any output. */
   secrets: readonly string[]
   create: (parts: SinkParts) => Promise<LeadSink>
 }
 
 /** One row of the table of sinks. */
 export interface SinkKind extends SinkTraits {
-  /** Its variables. */
+  /** Names of its settings. */
   variables: readonly string[]
-  /** Reads them; undefined where the sink is not set up. Problems are lines that name the variable and never its value. */
+  /**
+   * Reads them; undefined unless the sink is set up. Problems are lines that name the setting and never
+   * its value.
+   */
   read: (name: LeadSinkName, environment: Environ) => { problems: string[]; setting?: SinkSetting }
 }
 
 interface SinkDeclaration<E extends v.ObjectEntries> extends SinkTraits {
-  /** Its variables with their checks. */
+  /** Its settings with their checks. */
   entries: E
-  /** Those that it cannot do without. */
+  /** Required settings. */
   required: readonly (keyof E & string)[]
   secrets?: readonly (keyof E & string)[]
-  /** Variables of the host that it needs too, with what is said when one is not set. */
+  /** Other settings of the host that it needs, with the message when one is missing. */
   needs?: Readonly<Record<string, string>>
   create: (
     given: v.InferOutput<v.ObjectSchema<E, undefined>>,
@@ -95,7 +101,7 @@ interface SinkDeclaration<E extends v.ObjectEntries> extends SinkTraits {
   ) => LeadSink | Promise<LeadSink>
 }
 
-/** Makes a row of the table of a sink's own declaration. */
+/** Makes a row of the table from a sink's declaration. */
 export function declareSink<E extends v.ObjectEntries>(declared: SinkDeclaration<E>): SinkKind {
   const { entries, required, secrets = [], needs = {}, create, ...traits } = declared
   const schema = v.object(entries)

@@ -8,14 +8,14 @@ import type { FarEnd } from '#support/leads/far-end.ts'
 
 const SLOW_MS = 9_000
 
-/** Each sink with the call that makes the lead over there. */
+/** Each sink with the call that creates the lead at the remote. */
 const sinks: [LeadSinkName, () => Promise<FarEnd & { environment: Record<string, string> }>, string][] = [
   ['amocrm', openFakeAmocrm, 'complex'],
   ['bitrix24', openFakeBitrix24, 'item.add'],
   ['webhook', openFakeWebhook, '/'],
 ]
 
-test.each(sinks)('%s: a lead without an answer holds up no other', async (name, openFar, at) => {
+test.each(sinks)('%s: delivers others while one lead has no answer', async (name, openFar, at) => {
   const { bench, far } = await openSinkWith(name, openFar())
   const ids = [await bench.ask(), await bench.ask(), await bench.ask()]
   far.moods.push({ at, does: 'wait', ms: SLOW_MS })
@@ -31,7 +31,7 @@ test.each(sinks)('%s: a lead without an answer holds up no other', async (name, 
 })
 
 test.each(sinks.slice(0, 2))(
-  '%s: is tried again two seconds after a 429 without a pause',
+  '%s: retries two seconds after a 429 without a delay',
   async (name, openFar) => {
     const { bench, far } = await openSinkWith(name, openFar())
     const id = await bench.ask()

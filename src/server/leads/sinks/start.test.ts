@@ -25,13 +25,13 @@ function start(send: LeadSink['send'], over = bench.store) {
   return failures
 }
 
-/** The next look, two seconds later. */
+/** The next round, two seconds later. */
 async function nextLook(): Promise<void> {
   await until(() => expect(vi.getTimerCount()).toBe(1))
   await vi.advanceTimersByTimeAsync(2_000)
 }
 
-test('a lead is told at once, one that comes later with the next look, and none after the stop', async () => {
+test('sends a lead at once, a later one in the next round, none after the stop', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const told: string[] = []
   await bench.ask('раз')
@@ -48,7 +48,7 @@ test('a lead is told at once, one that comes later with the next look, and none 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('stopping waits for the message in work and takes up no other', async () => {
+test('waits for the message in flight when stopping and starts no other', async () => {
   await bench.ask('раз')
   await bench.ask('два')
   let arrive: (outcome: Outcome) => void = () => {}
@@ -66,7 +66,7 @@ test('stopping waits for the message in work and takes up no other', async () =>
   expect(states.toSorted()).toEqual(['due', 'sent'])
 })
 
-test('a round that failed is told of, and the next one goes on', async () => {
+test('reports a failed round and continues with the next', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await bench.ask('раз')
   const { store } = bench

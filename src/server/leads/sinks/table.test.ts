@@ -16,7 +16,7 @@ describe('settings of sinks', () => {
     ['UON_KEY', 'ключ ключ'],
     ['MOIDOKUMENTI_ROOT', 'ftp://romashka.moidokumenti.ru'],
     ['MOIDOKUMENTI_KEY', 'key with spaces'],
-  ])('%s=%s is refused by name, without repeating the value', (name, value) => {
+  ])('reject %s=%s by name without repeating the value', (name, value) => {
     const { problems, settings } = readSinks({ [name]: value })
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: нуж`))])
     expect(problems.join()).not.toContain(value)
@@ -34,11 +34,11 @@ describe('settings of sinks', () => {
       { LEADS_CHAT_ID: '-1001' },
       'TELEGRAM_BOT_TOKEN: задан LEADS_CHAT_ID, значит нужен и бот, который пишет в этот чат',
     ],
-  ])('a sink set up by half is refused with what is missing: %j', (environment, problem) => {
+  ])('reject a partly configured sink with what is missing: %j', (environment, problem) => {
     expect(readSinks(environment)).toEqual({ settings: [], problems: [problem] })
   })
 
-  test('name the sinks in their order, with what is secret of them; http is for the own network', () => {
+  test('list sinks in order with their secrets; http is for local networks', () => {
     const environment = {
       UON_KEY: 'abcdef123456',
       LEADS_WEBHOOK_URL: 'http://receiver:8080/in/',
@@ -54,11 +54,11 @@ describe('settings of sinks', () => {
     expect(sinkVariablesOf(environment)).toEqual(['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', 'UON_KEY'])
   })
 
-  test('of an empty environment set up none, though some have usual values', () => {
+  test('configure none from an empty environment', () => {
     expect(readSinks({ UON_ROOT: 'https://api.u-on.ru' })).toEqual({ settings: [], problems: [] })
   })
 })
 
-test('only letters were sent once without a message of their own', () => {
+test('treat only e-mails as formerly unrecorded', () => {
   expect(unrecordedSinks(sinkNames)).toEqual(['mail'])
 })

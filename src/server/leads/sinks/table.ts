@@ -8,7 +8,7 @@ import type { SinkKind, SinkSetting } from './sink-kind.ts'
 import { uon } from './uon.ts'
 import { webhook } from './webhook.ts'
 
-/** Everywhere the agency may hear of its leads. */
+/** Every destination of the agency's leads. */
 export const sinkKinds = {
   chat,
   mail,
@@ -19,13 +19,13 @@ export const sinkKinds = {
   moidokumenti,
 } satisfies Record<LeadSinkName, SinkKind>
 
-/** How long any message is tried at most, milliseconds. */
+/** Longest retry period of any message, milliseconds. */
 export const longestPatienceMs = Math.max(...Object.values(sinkKinds).map(({ patience }) => patience.forMs))
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const sinkNames = Object.keys(sinkKinds).filter(isSinkName)
 
-/** Those whose far side can tell that it has a message already. */
+/** Sinks whose remote can detect repeated messages. */
 export const tellingSinks = sinkNames.filter((name) => sinkKinds[name].canTell)
 
 export function isSinkName(text: string): text is LeadSinkName {
@@ -34,7 +34,7 @@ export function isSinkName(text: string): text is LeadSinkName {
 
 type Environ = Readonly<Record<string, string | undefined>>
 
-/** The sinks that an environment sets up, and what is wrong with it, a line each. */
+/** The configured sinks, and the problems of the environment, one line each. */
 export function readSinks(environment: Environ): { settings: SinkSetting[]; problems: string[] } {
   const read = sinkNames.map((name) => sinkKinds[name].read(name, environment))
   return {
@@ -43,13 +43,13 @@ export function readSinks(environment: Environ): { settings: SinkSetting[]; prob
   }
 }
 
-/** Variables of sinks that the environment sets. */
+/** Settings of sinks present in the environment. */
 export function sinkVariablesOf(environment: Environ): string[] {
   const all = sinkNames.flatMap((name) => sinkKinds[name].variables)
   return all.filter((name) => environment[name]?.trim())
 }
 
-/** Those of `names` that may know a lead of which the outbox has no message for them: letters were sent without it once. */
+/** Those of `names` that may know a lead without an outbox message: e-mails used to be sent without one. */
 export function unrecordedSinks(names: readonly LeadSinkName[]): LeadSinkName[] {
   return names.filter((name) => sinkKinds[name].wasUnrecorded)
 }

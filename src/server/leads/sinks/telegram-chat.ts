@@ -9,7 +9,7 @@ import { isUnsent } from './far-call.ts'
 export interface TelegramChatOptions {
   token: string
   chatId: string
-  /** Origin of the Bot API: Telegram's own, a server of the agency, or a fake one in tests. */
+  /** Origin of the Bot API: Telegram's, a self-hosted server, or a fake in tests. */
   apiRoot: string
   siteUrl: string
   privacy: LeadsPrivacy
@@ -17,16 +17,19 @@ export interface TelegramChatOptions {
   timeoutMs?: number | undefined
 }
 
-/** Telegram answers within a second; a connection is given up by the platform after ten. */
+/** Telegram answers within a second; the platform gives up connecting after ten. */
 const TIMEOUT_MS = 15_000
 const REMEDY = 'добавьте бота в чат LEADS_CHAT_ID и разрешите ему писать'
 
-/** Telegram's own word that it failed: the message was not taken. */
+/** Telegram reported its own failure: the message was not accepted. */
 class ServerFailure extends Error {}
-/** A gateway lost the answer: the message may have been taken behind it. */
+/** A gateway lost the answer: the message may have been accepted. */
 class LostAnswer extends Error {}
 
-/** The bot's way into the agency's chat. Errors of the library carry the token in their address: none is passed on. */
+/**
+ * Sends to the agency's chat. Errors of the library contain the token in their address: none is passed
+ * on.
+ */
 export function createTelegramChat(options: TelegramChatOptions): LeadSink {
   const { chatId, siteUrl, privacy, movedChats } = options
   const api = openBotApi(options)
@@ -48,16 +51,17 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
     async send(message) {
       try {
         const text = leadMessage(message, { siteUrl, privacy })
-        // Telegram says the new id again to whoever has not kept it: a database that is away stops no message.
+        // Telegram repeats the new id when it is unknown: a database outage blocks no message.
         const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
         try {
           return { kind: 'sent', farId: await send(known, text) }
         } catch (error) {
           const movedTo = newChatId(error)
           if (movedTo === undefined || movedTo === known) throw error
-          // A group that became a supergroup has taken nothing under its old id.
+          // The old id of a migrated group has accepted nothing.
           await movedChats.keep(chatId, movedTo).catch(() => undefined)
-          // The next try goes to the new id at once, so the operator is advised whether or not this one arrives.
+          // The next attempt uses the new id at once, so the operator is advised whether or not this one
+          // arrives.
           return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
         }
       } catch (error) {
@@ -103,12 +107,13 @@ async function examine(api: Api, { chatId: given, movedTo }: ExaminedChat): Prom
 
 export type BotApiOptions = Pick<TelegramChatOptions, 'token' | 'apiRoot' | 'timeoutMs'>
 
-/** The Bot API for messages that must not go twice: what it throws is for {@link outcomeOf}. */
+/** The Bot API for messages that must not be duplicated: {@link outcomeOf} classifies what it throws. */
 export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOptions): Api {
   return new Api(token, {
     apiRoot,
     fetch: async (url: string, init: RequestInit) => {
-      // A connection of its own for each: one kept open may be closed under the message, and nobody knows if it went.
+      // A new connection each time: a kept-alive one may close during the message, leaving its outcome
+      // unknown.
       const headers = new Headers(init.headers)
       headers.set('connection', 'close')
       const { method = 'POST', body = null } = init
@@ -120,7 +125,10 @@ export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOpt
   })
 }
 
-/** 502 and 504 are said by gateways; of other answers only the Bot API's own JSON tells that the message is not there. */
+/**
+ * Gateways send 502 and 504; of other answers only the Bot API's JSON proves that the message is not
+ * there.
+ */
 async function failureOf(response: Response): Promise<Error> {
   const status = String(response.status)
   if (status === '502' || status === '504') return new LostAnswer(status)
@@ -129,7 +137,7 @@ async function failureOf(response: Response): Promise<Error> {
   return isOwnWord ? new ServerFailure(status) : new LostAnswer(status)
 }
 
-/** How far a message came, by what the library throws. */
+/** Classifies an error of the library. */
 export function outcomeOf(error: unknown): Outcome {
   if (error instanceof GrammyError) return refusalOf(error)
   const cause = error instanceof HttpError ? error.error : error
@@ -143,9 +151,9 @@ export function outcomeOf(error: unknown): Outcome {
 function refusalOf({ error_code: code, description, parameters }: GrammyError): Outcome {
   const reason = `Telegram ответил ${code}`
   if (code === 429) return { kind: 'postponed', reason, waitMs: (parameters.retry_after ?? 1) * 1000 }
-  // An answer with its own pause is no last word, whatever its code.
+  // An answer with a delay is not final, whatever its code.
   if (parameters.retry_after) return { kind: 'postponed', reason, waitMs: parameters.retry_after * 1000 }
-  // The next try goes to the new id.
+  // The next attempt uses the new id.
   if (parameters.migrate_to_chat_id)
     return { kind: 'postponed', reason: `${reason}: группа стала супергруппой` }
   if (code >= 500) return { kind: 'postponed', reason }

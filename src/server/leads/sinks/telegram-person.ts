@@ -2,14 +2,14 @@ import { GrammyError, InlineKeyboard } from 'grammy'
 import type { NoticeSender } from '../../notices/channel.ts'
 import { openBotApi, outcomeOf, type BotApiOptions } from './telegram-chat.ts'
 
-/** Longest message; Telegram counts UTF-16 units and refuses a longer one. */
+/** Longest message; Telegram counts UTF-16 units and rejects a longer one. */
 const MAX_MESSAGE = 4096
 const REST = '…\n\nЦеликом в «Моих заявках»'
 
-/** Telegram refuses buttons that lead elsewhere, and a developer's machine has no such address. */
+/** Telegram rejects buttons with other addresses, and a development machine has no such address. */
 const BUTTON_ADDRESS = /^https:\/\//
 
-/** The bot's way to a traveller who let it write. */
+/** Sends to a traveller who allowed the bot to write. */
 export function createTelegramPerson(options: BotApiOptions): NoticeSender {
   const api = openBotApi(options)
   return {
@@ -38,7 +38,7 @@ function shortened(text: string): string {
   return text.slice(0, MAX_MESSAGE - REST.length).replace(/[\uD800-\uDBFF]$/, '') + REST
 }
 
-/** Blocked, deleted, or never spoken to: no other try ends otherwise. */
+/** Blocked, deleted, or never started: a retry cannot succeed. */
 function isGone(error: unknown): boolean {
   if (!(error instanceof GrammyError)) return false
   const { error_code: code, description } = error

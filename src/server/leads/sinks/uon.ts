@@ -12,7 +12,7 @@ const entries = {
 const PER_SECOND = 5
 const REMEDY = 'проверьте UON_KEY и включите POST в U-ON: Настройки, Интеграции, API'
 
-/** U-ON.Travel: a lead becomes an «обращение»; what was said once cannot be changed, so a correction is another one. */
+/** U-ON.Travel: a lead becomes an «обращение»; it cannot be changed, so a correction is another one. */
 export const uon: SinkKind = declareSink({
   entries,
   required: ['UON_KEY'],
@@ -52,7 +52,7 @@ function createUon(
   }
 }
 
-/** U-ON says 200 of everything; whether it took the lead stands in `result`. */
+/** U-ON always answers 200; `result` says whether the lead was accepted. */
 function outcomeOf(heard: Heard): Outcome {
   const far = { name: 'U-ON', keyRemedy: REMEDY, remedy: REMEDY }
   if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return failureOf(heard, far)

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const events = () => [...far.events.values()].map(({ body }) => body)
 
-test('a lead is told by the published schema, signed, with all its facts', async () => {
+test('sends a lead in the published schema, signed, with all fields', async () => {
   const id = await bench.askTour()
   await bench.deliver()
   const [event] = events()
@@ -50,7 +50,7 @@ test('a lead is told by the published schema, signed, with all its facts', async
   expect([...far.events.keys()]).toEqual([`lead-${id}-0`])
 })
 
-test('a call without a tour has nulls for numbers, and words for nothing', async () => {
+test('sends nulls for unknown numbers of a call without a tour', async () => {
   await bench.ask()
   await bench.deliver()
   expect(events()[0]).toMatchObject({
@@ -61,7 +61,7 @@ test('a call without a tour has nulls for numbers, and words for nothing', async
   })
 })
 
-test('a correction and a withdrawal are messages of their own, each with a later revision', async () => {
+test('sends corrections and withdrawals with later revisions', async () => {
   const id = await bench.askTour({}, oneForm)
   await bench.deliver()
   await bench.askTour({ comment: 'Другое' }, oneForm)
@@ -76,7 +76,7 @@ test('a correction and a withdrawal are messages of their own, each with a later
   expect(JSON.stringify(events()[2])).not.toMatch(/Анна|999\D*123|anna/)
 })
 
-test('words corrected after an answer was lost are told under a name of their own', async () => {
+test('gives text corrected after a lost answer its own message id', async () => {
   await bench.askTour({}, oneForm)
   far.moods.push({ does: 'break' })
   await bench.deliver()
@@ -89,7 +89,7 @@ test('words corrected after an answer was lost are told under a name of their ow
   ])
 })
 
-test.each([400, 401, 404, 302, 500, 503])('%i may be mended by its owner: tried again', async (status) => {
+test.each([400, 401, 404, 302, 500, 503])('retries %i, which the receiver may fix', async (status) => {
   const id = await bench.ask()
   far.moods.push({ does: 'refuse', status })
   await bench.deliver()
@@ -99,7 +99,7 @@ test.each([400, 401, 404, 302, 500, 503])('%i may be mended by its owner: tried 
   expect(far.events.size).toBe(1)
 })
 
-test('410 ends it, with what to do', async () => {
+test('stops after 410 with the remedy', async () => {
   const id = await bench.ask()
   far.moods.push({ does: 'refuse', status: 410 })
   await bench.deliver()
@@ -109,7 +109,7 @@ test('410 ends it, with what to do', async () => {
   expect(bench.lines).toEqual([expect.stringContaining('впишите новый LEADS_WEBHOOK_URL')])
 })
 
-test('a message that may have arrived and then was never taken for three days is in doubt, not lost', async () => {
+test('marks a possibly delivered message as doubtful after three days', async () => {
   const id = await bench.ask()
   far.moods.push({ does: 'break' })
   far.draw = () => ({ does: 'refuse', status: 500 })

@@ -16,7 +16,10 @@ const entries = {
   ),
 }
 
-/** A program of the agency, told by the rules of Standard Webhooks; `src/server/leads/README.md`, "Вебхук". */
+/**
+ * A program of the agency, called by the rules of Standard Webhooks; `src/server/leads/README.md`,
+ * "Вебхук".
+ */
 export const webhook: SinkKind = declareSink({
   entries,
   required: ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
@@ -57,7 +60,10 @@ function createWebhook(
   }
 }
 
-/** Whatever is no 2xx may be mended by its owner while the message is tried; a receiver that is gone for good says 410. */
+/**
+ * Any answer but 2xx may be fixed by the receiver's owner during the retry period; a receiver that is
+ * gone for good answers 410.
+ */
 function outcomeOf(heard: Heard): Outcome {
   if (heard.kind !== 'answer') return failureOf(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })
   const { status, retryAfterMs } = heard
@@ -70,7 +76,7 @@ function outcomeOf(heard: Heard): Outcome {
   return { kind: 'postponed', reason, ...((status === 429 || status === 503) && { waitMs: retryAfterMs }) }
 }
 
-/** The bytes of a secret; undefined where it is none. */
+/** The bytes of a secret; undefined if invalid. */
 function keyOf(secret: string): Buffer | undefined {
   const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? []
   const key = Buffer.from(base64 ?? '', 'base64')
