@@ -7,37 +7,37 @@ export interface SharedText {
   isFresh: boolean
 }
 
-/** How long an answer is as good as a new one, and how long it may stand in for one; milliseconds. */
+/** How long an answer is fresh, and how long a stale one may be served; milliseconds. */
 export interface AnswerTerm {
   freshMs: number
   keptMs: number
-  /** Of answers whose keys begin so, no more than so many are kept: the oldest go first. */
+  /** Of answers with this key prefix at most so many are stored: the oldest are deleted. */
   bound?: { keysFrom: string; most: number }
 }
 
-/** Answers that all hosts of one database ask for once. */
+/** Answers that all hosts of one database request once. */
 export interface SharedAnswers {
-  /** The last answer, also one that is no longer fresh; undefined where there is none. */
+  /** The last answer, fresh or stale; undefined if there is none. */
   get(key: string, now: number): Promise<SharedText | undefined>
   /**
-   * The right to ask anew, for `leaseMs`: given to exactly one caller, and to nobody while there is a fresh answer. It ends
-   * with {@link put} and with {@link release}.
+   * Leases the right to refresh an answer for `leaseMs` to exactly one caller, unless a fresh answer
+   * exists. It ends with {@link put} or {@link release}.
    */
   claim(key: string, now: number, leaseMs: number): Promise<string | undefined>
   put(key: string, value: string, now: number, term: AnswerTerm): Promise<void>
-  /** Gives the right back: the next one may ask at once. */
+  /** Releases the lease: the next caller may ask at once. */
   release(key: string, lease: string): Promise<void>
 }
 
-/** What may be used only so often a day by all hosts together. */
+/** Daily quotas shared by all hosts. */
 export interface DayBudgets {
   /**
-   * Takes one use of the day, of `whose` share where one is named; false when `limit` of them are taken. Safe under any
-   * parallelism.
+   * Takes one use of the day, of `whose` share if named; false when `limit` is reached. Safe under
+   * concurrency.
    */
   take(day: Day, limit: number, whose?: string): Promise<boolean>
-  /** Gives one use of the day back; nothing where none is taken. */
+  /** Returns one use of the day; no effect if none was taken. */
   giveBack(day: Day): Promise<void>
-  /** How many uses of the day are taken in all, or of `whose` share. */
+  /** Number of uses taken that day, in all or of `whose` share. */
   spent(day: Day, whose?: string): Promise<number>
 }

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts'
 import type { Tables } from './schema/schema.ts'
 
-/** At most `limit` uses in any span of `windowMs`: a sliding window, not one that starts anew on the hour. */
+/** At most `limit` uses in any span of `windowMs`: a sliding window, not one reset on the hour. */
 export interface Budget {
   key: string
   limit: number
@@ -9,23 +9,23 @@ export interface Budget {
 }
 
 /**
- * How far ahead of this clock another instance's may be, milliseconds. A use from further on was written by a clock
- * that has been set back since: it is not believed, or it would hold everybody up until that day comes.
+ * Allowed clock skew between instances, milliseconds. A use dated later came from a fast clock and is
+ * ignored, otherwise it would block the budget until that day.
  */
 export const CLOCK_SKEW_MS = 60_000
 
-/** Nothing of a use is kept but its instant; the keys are digests made by the caller. */
+/** Only the instants of uses are stored; keys are digests made by the caller. */
 export interface Budgets {
-  /** Takes one use and answers 0, or answers the milliseconds until one is free. Safe under any parallelism. */
+  /** Takes one use and returns 0, or returns the milliseconds until one is free. Safe under concurrency. */
   take(budget: Budget, now: number): Promise<number>
   /** Returns a use taken at `at`: a right guess does not count as a wrong one. */
   giveBack(key: string, at: number): Promise<void>
-  /** Forgets all uses: a success ends a streak of failures. */
+  /** Deletes all uses: a success ends a streak of failures. */
   clear(key: string): Promise<void>
 }
 
 export function createBudgets(db: Db): Budgets {
-  /** Writes only over the version it read; false when somebody was faster. */
+  /** Writes only over the version it read; false if another write was first. */
   async function replace(key: string, version: number, uses: number[], endsAt: number): Promise<boolean> {
     const rows = await db
       .updateTable('budgets')
@@ -37,7 +37,7 @@ export function createBudgets(db: Db): Budgets {
     return rows.length > 0
   }
 
-  /** Writes the first use of a key; false when another call was faster. */
+  /** Writes the first use of a key; false if another call was first. */
   async function add(row: Tables['budgets']): Promise<boolean> {
     const rows = await db
       .insertInto('budgets')
@@ -52,7 +52,7 @@ export function createBudgets(db: Db): Budgets {
 
   return {
     async take({ key, limit, windowMs }, now) {
-      // Ends: each lost race means that another call took a use, and there are `limit` of them.
+      // Terminates: each lost race means that another call took a use, and there are `limit` of them.
       for (;;) {
         const row = await read(key)
         if (row === undefined) {

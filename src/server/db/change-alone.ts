@@ -1,12 +1,12 @@
 import type { Db } from './database.ts'
 
-/** PostgreSQL's words for what somebody else did first: the same row, a row of one that is gone, a mutual wait. */
+/** SQLSTATEs of a lost race: duplicate row, missing referenced row, deadlock. */
 const RACES = ['23505', '23503', '40P01']
 const TRIES = 3
 
 /**
- * Does something to whole accounts in one transaction, one of them at a time in the whole database: two that meet could
- * else wait for each other's account for ever. What came in between is seen by the next try.
+ * Runs a transaction on whole accounts, one at a time per database: two that wait for each other's
+ * account would deadlock. A retry sees what others changed.
  */
 export async function changeAlone<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -16,16 +16,14 @@ export async function changeAlone<T>(db: Db, work: (transaction: Db) => Promise<
         return work(transaction)
       })
     } catch (error) {
-      // A sign-in or a heart came in between; the next try sees what it added.
+      // A concurrent sign-in or favorite; the retry sees it.
       const isRace = error instanceof Error && 'code' in error && RACES.includes(String(error.code))
       if (!isRace || tries >= TRIES) throw error
     }
   }
 }
 
-/**
- * Writes nothing new: the first write of a transaction takes SQLite's lock, and in PostgreSQL the lock of this row.
- */
+/** A no-op write: it takes SQLite's write lock, and in PostgreSQL the lock of this row. */
 async function takeTurn(db: Db): Promise<void> {
   await db
     .updateTable('secrets')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What is numbered, with the counter of its changes; all hosts of a database raise it. */
+/** Tables with change numbers and their counters; all hosts of a database increment them. */
 const counters = { leads: 'lead-changes', shared_sets: 'set-changes' } as const
 
 type NumberedTable = keyof typeof counters
 
-/** Rows of one answer: whoever has slept through more asks again. */
+/** Rows per answer: a client that missed more asks again. */
 const MOST = 500
 
 export interface ChangedRow {
@@ -15,7 +15,7 @@ export interface ChangedRow {
   change: number
 }
 
-/** Which leads have changed, in an order that nobody can see a gap in. */
+/** Changed leads in an order without visible gaps. */
 export interface ChangeLog {
   /** Number of the last change. */
   last(): Promise<number>
@@ -45,8 +45,8 @@ export function createChangeLog(db: Db): ChangeLog {
 }
 
 /**
- * The next number of a change. The counter's row is held from here to the commit, so that numbers become visible in
- * their order: whoever takes one does nothing else that may wait.
+ * Returns the next change number. The counter's row is locked until commit, so that numbers become
+ * visible in order: do nothing slow afterwards.
  */
 export async function nextChange(db: Db, table: NumberedTable): Promise<number> {
   const { value } = await db

@@ -7,20 +7,20 @@ import { openStore } from '../compose/store.ts'
 import { StoreProblem } from './store-problem.ts'
 
 const NOBODY = 65_534
-/** A user without a name. */
+/** A user id without a name. */
 const STRANGER = 54_321
 const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'putevka-folder-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Root may write everywhere: until the test ends, this process is another user. */
+/** Root may write everywhere: until the test ends, this process runs as another user. */
 function loseRights(): void {
   if (!isRoot) return
   process.seteuid?.(NOBODY)
   onTestFinished(() => process.seteuid?.(0))
 }
 
-test('a data folder closed to its user names the folder, the user and the command', async () => {
+test('names folder, user and command for a data folder closed to its user', async () => {
   const dataDir = join(folder, 'foreign')
   mkdirSync(dataDir)
   chmodSync(folder, 0o755)
@@ -50,7 +50,7 @@ test.skipIf(!isRoot).each([
   await expect(openStore({ dataDir })).rejects.toThrow(new RegExp(sentence))
 })
 
-test.skipIf(!isRoot)('advises to run as the owner of the folder that hides a data folder', async () => {
+test.skipIf(!isRoot)('advises to run as the owner of an unreadable parent folder', async () => {
   const home = join(folder, 'home')
   chmodSync(folder, 0o755)
   mkdirSync(home, { mode: 0o700 })
@@ -61,7 +61,7 @@ test.skipIf(!isRoot)('advises to run as the owner of the folder that hides a dat
   )
 })
 
-test('a folder that cannot be made names the command that makes it', async () => {
+test('names the command that creates a folder it cannot create', async () => {
   chmodSync(folder, 0o755)
   loseRights()
   await expect(openStore({ dataDir: join(folder, 'absent') })).rejects.toThrow(
@@ -69,7 +69,7 @@ test('a folder that cannot be made names the command that makes it', async () =>
   )
 })
 
-test('a file in place of the folder is named', async () => {
+test('names a file at the folder\'s path', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(openStore({ dataDir: file })).rejects.toThrow('это не папка')

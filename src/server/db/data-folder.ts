@@ -5,14 +5,14 @@ import { StoreProblem } from './store-problem.ts'
 
 const FILE_NAME = 'putevka.sqlite'
 
-/** Where the SQLite database of a data folder is kept. */
+/** Path of the SQLite database in a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, FILE_NAME)
 }
 
 /**
- * Makes the data folder where it is missing and checks that this user may write there. SQLite would only say that its
- * file does not open.
+ * Creates the data folder if missing and checks that this user may write there. SQLite would only report
+ * that its file does not open.
  * @throws {StoreProblem} naming the folder and the user
  */
 export function requireWritable(dataDir: string): void {
@@ -20,17 +20,17 @@ export function requireWritable(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     rmdirSync(mkdtempSync(join(dataDir, '.write-')))
     const file = sqliteFile(dataDir)
-    // Never opened here: closing a descriptor of it would drop SQLite's locks of this process.
+    // Never opened here: closing a descriptor would drop this process's SQLite locks.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {
-    // What a full disk still allows is SQLite's to say.
+    // A full disk is reported by SQLite.
     if (codeOf(error) === 'ENOSPC') return
     throw new StoreProblem(sentenceOf(error, dataDir), { cause: error })
   }
 }
 
 /**
- * Whether a data folder holds a database. A folder that is closed to this user would look empty.
+ * True if a data folder contains a database. A folder closed to this user would look empty.
  * @throws {StoreProblem} naming the folder and the user
  */
 export function hasDatabase(dataDir: string): boolean {

@@ -9,13 +9,13 @@ export type Db = Kysely<Tables>
 export interface StorePlace {
   dataDir?: string | undefined
   databaseUrl?: string | undefined
-  /** How many connections to PostgreSQL are open at most. */
+  /** Maximum number of open connections to PostgreSQL. */
   poolSize?: number | undefined
 }
 
 /**
- * Opens the database and brings it up to date. Throws when it cannot be opened or migrated.
- * @param tell takes what the operator waits for
+ * Opens the database and migrates it. Throws when it cannot be opened or migrated.
+ * @param tell receives progress for the operator
  */
 export async function openDatabase({ databaseUrl, ...place }: StorePlace, tell?: Tell): Promise<Db> {
   if (!databaseUrl) return openSqlite(place.dataDir ?? '.data', tell)
@@ -23,7 +23,7 @@ export async function openDatabase({ databaseUrl, ...place }: StorePlace, tell?:
   return openPostgres({ ...place, databaseUrl }, tell)
 }
 
-/** A database that is there, as it is. */
+/** Opens an existing database without changing it. */
 export async function connectDatabase({ databaseUrl, ...place }: StorePlace): Promise<Db> {
   if (!databaseUrl) return connectSqlite(place.dataDir ?? '.data')
   const { connectPostgres } = await import('./postgres/postgres.ts')

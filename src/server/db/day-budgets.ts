@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DayBudgets } from './answer-store.ts'
 import type { Db } from './database.ts'
 
-/** How many days of use are kept to be looked at. */
+/** Days of usage kept for reports. */
 const KEPT_DAYS = 30
 
 export function createDayBudgets(db: Db): DayBudgets {

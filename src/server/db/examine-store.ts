@@ -7,7 +7,7 @@ import { explainPostgres } from './postgres/postgres-problem.ts'
 const MARK = 'examined-at'
 
 /**
- * Opens a database that is there, as it is, and writes a mark that it takes away again.
+ * Opens an existing database, writes a probe and removes it.
  * @throws when it cannot be opened, read or written
  */
 export async function examineStore(place: StorePlace): Promise<MigrationDifference> {

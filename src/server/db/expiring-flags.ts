@@ -1,12 +1,12 @@
 import type { Db } from './database.ts'
 
-/** A set of digests, each forgotten after its time. */
+/** A set of digests that expire. */
 export interface ExpiringFlags {
   set(key: string, expiresAt: number): Promise<void>
   has(key: string, now: number): Promise<boolean>
 }
 
-/** Init data that a traveller signed out of: it must not sign in again. Kept until it is stale anyway. */
+/** Init data of sign-outs: it must not sign in again. Stored until it is stale anyway. */
 export function createSpentInitData(db: Db): ExpiringFlags {
   return {
     async set(hash, expiresAt) {
@@ -28,7 +28,7 @@ export function createSpentInitData(db: Db): ExpiringFlags {
   }
 }
 
-/** Stands among them for a session that ended with its account: the deletion asked for again is done already. */
+/** Flag of a session that ended with its account: a repeated deletion succeeds. */
 export function erasedTokenFlag(tokenHash: string): string {
   return `erased:${tokenHash}`
 }

@@ -27,7 +27,7 @@ test.each([
   [0, true],
   [3_600_000, true],
   [TWO_YEARS_MS, false],
-])('a session of a clock %i ms ahead is live: %s', async (aheadMs, isLive) => {
+])('treats a session of a clock %i ms ahead as live: %s', async (aheadMs, isLive) => {
   const tokens = createTokens(db)
   await tokens.add({ hash: 'h', account_id: 'a', init_hash: null }, NOW + aheadMs)
   expect((await tokens.accountOf('h', NOW)) !== undefined).toBe(isLive)

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 
-/** Moments that the store itself remembers, milliseconds; they stand beside its key, by name. */
+/** Named instants of the store, milliseconds, stored next to its key. */
 export async function readInstant(db: Db, name: string): Promise<number | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   return row && Number(row.value)

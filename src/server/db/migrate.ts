@@ -10,13 +10,13 @@ import { migrations } from './migrations.ts'
 import type { Tables } from './schema/schema.ts'
 import { StoreProblem } from './store-problem.ts'
 
-/** Takes a sentence for the operator. */
+/** Receives a sentence for the operator. */
 export type Tell = (line: string) => void
 
 export interface MigrationDifference {
-  /** Migrations that this build has and the database has not had. */
+  /** Migrations of this build that the database lacks. */
   pending: string[]
-  /** Migrations that the database has had and no build up to this one knows. */
+  /** Migrations of the database that this build does not know. */
   unknown: string[]
   /** The last migration of a database that this build refuses as too old. */
   outdated: string | undefined
@@ -34,8 +34,8 @@ export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationDi
 }
 
 /**
- * Brings the tables up to date, inside the open transaction of the caller, who closes a database that cannot be.
- * @param tell takes each step before it is made, and the end; a full database is busy for seconds
+ * Migrates the tables inside the caller's open transaction; the caller closes a database that fails.
+ * @param tell receives each step before it runs, and the end; a large database takes seconds
  * @throws {StoreProblem} when a newer build has changed the database, or it is too old
  */
 export async function migrate(db: Kysely<Tables>, tell?: Tell): Promise<void> {
@@ -65,7 +65,7 @@ export function refuseOutdated(names: readonly string[]): void {
   if (outdated !== undefined) throw new StoreProblem(describeOutdatedDatabase(outdated))
 }
 
-/** Marks a database that has had all former migrations as one that has the initial schema, which is the same. */
+/** Records the initial schema in a database with all former migrations, which produce the same schema. */
 async function replaceFormerList(db: Kysely<Tables>): Promise<void> {
   const names = await readMigrations(db)
   refuseOutdated(names)
@@ -79,7 +79,7 @@ async function readMigrations(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The migrations, each pending one announced. */
+/** The migrations, each announced before it runs. */
 function toldSteps({ pending }: MigrationDifference, tell: Tell): Record<string, Migration> {
   const steps: Record<string, Migration> = { ...migrations }
   for (const [index, name] of pending.entries()) {

@@ -31,7 +31,7 @@ onBothDatabases((place) => {
   }
   const expire = (now: number) => queue.failExpiredLeases({ now, state: 'due', reason: '' })
 
-  test('jobs are claimed in the order in which they become due, each by one worker', async () => {
+  test('claims jobs in due order, each by one worker', async () => {
     await add('second', NOW - 1000)
     await add('third', NOW)
     await add('first', NOW - 2000)
@@ -51,7 +51,7 @@ onBothDatabases((place) => {
       expect(await expire(later)).toEqual(['job'])
     })
 
-    test('finishes nothing once another worker holds the job', async () => {
+    test('finishes nothing once another worker has the lease', async () => {
       const other = await claim(later)
       expect(await queue.renew(slow, later, LEASE_MS)).toBe(false)
       expect(await queue.finish(slow, { state: 'sent' })).toBe(false)
@@ -59,7 +59,7 @@ onBothDatabases((place) => {
       expect(await queue.finish(other, { state: 'sent' })).toBe(true)
     })
 
-    test('holds the job again when it renews before another worker claims it', async () => {
+    test('holds the job again after renewing in time', async () => {
       expect(await queue.renew(slow, later, LEASE_MS)).toBe(true)
       expect(await queue.claim({ now: later, leaseMs: LEASE_MS })).toBeUndefined()
       expect(await queue.finish(slow, { state: 'sent' })).toBe(true)
@@ -71,7 +71,7 @@ onBothDatabases((place) => {
     })
   })
 
-  test('renewing moves the end of the lease', async () => {
+  test('extends the lease on renewal', async () => {
     await add('job', NOW)
     const job = await claim()
     expect(await queue.renew(job, NOW + 30_000, LEASE_MS)).toBe(true)
@@ -79,7 +79,7 @@ onBothDatabases((place) => {
     expect(await expire(NOW + 30_000 + LEASE_MS)).toEqual(['job'])
   })
 
-  test('a job that was requeued while it was held keeps its new time', async () => {
+  test('keeps the new time of a job requeued while held', async () => {
     await add('job', NOW)
     const job = await claim()
     await db
@@ -91,7 +91,7 @@ onBothDatabases((place) => {
     expect(await read()).toMatchObject({ state: 'due', due_at: NOW + 5 })
   })
 
-  test('a finished job is neither renewed nor claimed', async () => {
+  test('neither renews nor claims a finished job', async () => {
     await add('job', NOW)
     const job = await claim()
     await queue.finish(job, { state: 'failed', reason: 'нет адреса' })

@@ -7,10 +7,10 @@ import type { Tables } from './schema/schema.ts'
 
 type JobTable = 'lead_outbox' | 'notices' | 'watched_questions'
 
-/** A job in the hands of one worker. */
+/** A job leased to one worker. */
 export type Job<T extends JobTable> = Selectable<Tables[T]> & JobColumns & { lease: string }
 
-/** How a try ended. `at` is the moment, by the clock of `dueAt`. */
+/** How an attempt ended. `at` is the moment, by the clock of `dueAt`. */
 export type JobResult =
   | { state: 'sent' }
   | { state: 'unsure' | 'failed'; reason: string }
@@ -18,11 +18,11 @@ export type JobResult =
 
 export interface QueueShape<T extends JobTable> {
   table: T
-  /** Column that names a job in its lane. */
+  /** Column with the job's key in its lane. */
   key: keyof Tables[T] & string
-  /** Column of lanes that go their own ways; a queue without has one. */
+  /** Column of independent lanes; absent for a single lane. */
   lane?: keyof Tables[T] & string
-  /** Column whose least value is taken first. */
+  /** Column to order by, smallest first. */
   first: 'created_at' | 'due_at'
 }
 
@@ -39,7 +39,7 @@ export interface ClaimOrder {
  * the holder of the lease finishes the job.
  */
 export interface Queue<T extends JobTable> {
-  /** Takes the first job whose time has come, for `leaseMs` at most. */
+  /** Leases the first due job for at most `leaseMs`. */
   claim(order: ClaimOrder): Promise<Job<T> | undefined>
   /**
    * Extends the lease, also of a job whose lease has expired and that no other worker has claimed since.
@@ -47,17 +47,15 @@ export interface Queue<T extends JobTable> {
    */
   renew(job: Job<T>, now: number, leaseMs: number): Promise<boolean>
   /**
-   * Writes how a try ended, with further `columns` of the table. A worker slower than its lease still knows that better
-   * than `unsure`. @returns false when the job is no longer this worker's
+   * Records how an attempt ended, with further `columns` of the table. A worker slower than its lease
+   * still knows more than `unsure`. @returns false when the job belongs to another worker
    */
   finish(job: Job<T>, result: JobResult, columns?: Record<string, unknown>): Promise<boolean>
   /** Jobs whose lease has expired become `state`, with further `columns` of the table. @returns their keys */
   failExpiredLeases(order: ExpiryOrder): Promise<string[]>
-  /** Delays all jobs of the lane until `until`: the other side asked for a pause. */
+  /** Delays all jobs of the lane until `until`, as the remote asked. */
   postpone(lane: string, until: number, now: number): Promise<void>
-  /**
-   * Corrects times that a clock wrote before it was set back: a delayed job becomes due, a lease counts from now.
-   */
+  /** Clamps times written by a fast clock: a delayed job becomes due, a lease counts from now. */
   clampFutureDates(order: Pick<ClaimOrder, 'lane' | 'now' | 'leaseMs'>): Promise<void>
 }
 
@@ -75,12 +73,12 @@ export function dueFrom(at: number) {
   return { state: 'due', due_at: at, put_off_at: null, reason: '' } as const
 }
 
-/** Columns of a job without tries. */
+/** Columns of a job without attempts. */
 export function newJob(at: number) {
   return { ...dueFrom(at), created_at: at, tries: 0, lease: null, leased_until: 0 } as const
 }
 
-/** How long to wait after so many tries, twice as long each time, milliseconds. */
+/** Exponential backoff after so many attempts, milliseconds. */
 export function retryPauseMs(tries: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }) {
   return Math.min(firstMs * 2 ** Math.min(tries - 1, 30), longestMs)
 }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreAway } from './store-away.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** Between two tries to write down what became of a job, milliseconds. */
+/** Delay between attempts to record an outcome, milliseconds. */
 const INSIST_EVERY_MS = 500
 
 /**
- * Repeats a round of work until stopped; stopping waits for the one in work.
- * @param onFailure hears of a round that failed; the next one tries again
+ * Repeats a round of work until stopped; stopping waits for the current one.
+ * @param onFailure is called with the error of a failed round; the next one tries again
  */
 export function startRounds(
   work: (isStopped: () => boolean) => Promise<void>,
@@ -29,7 +29,7 @@ export function startRounds(
   }
 }
 
-/** Repeats what a database that is away did not take; once stopped, tries no more. */
+/** Retries a write while the database is down; gives up once stopped. */
 export async function untilTaken<T>(work: () => Promise<T>, isStopped: () => boolean): Promise<T> {
   for (;;) {
     try {

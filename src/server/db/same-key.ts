@@ -3,15 +3,15 @@ import type { Db } from './database.ts'
 import type { OfferRow } from './schema/desk-rows.ts'
 
 /**
- * Keys of rows that were sent once are `kind:digest/owner`, both parts in hex. One key of several owners is several
- * rows; they stand side by side in the index.
+ * Idempotency keys are stored as `kind:digest/owner`, both in hex. One key of several owners gives
+ * several rows, adjacent in the index.
  */
 export function rangeOfKey(key: string): { from: string; before: string } {
   const shared = key.slice(0, key.lastIndexOf('/') + 1)
   return { from: shared, before: `${shared}g` }
 }
 
-/** The row that a repeated try means: the owner's own one, or another's that says the same. */
+/** Finds the row a repeated request refers to: the owner's, or another owner's with the same content. */
 export function repeatedOf<Row extends { idempotency_key: string | null }>(
   rows: readonly Row[],
   sent: Row,
@@ -20,17 +20,20 @@ export function repeatedOf<Row extends { idempotency_key: string | null }>(
   const key = sent.idempotency_key ?? ''
   const own = rows.filter((row) => row.idempotency_key === key || row.idempotency_key?.startsWith(`${key}+`))
   const saysSame = (row: Row) => words(row) === words(sent)
-  // Who signed in, or came into another network, between two tries sends the same words again.
+  // After signing in or changing network the client retries the same content under another owner.
   const row = own.find(saysSame) ?? own.find((one) => one.idempotency_key === key) ?? rows.find(saysSame)
   return row && { row, isCorrected: !saysSame(row) }
 }
 
-/** The key of a row of the same sender, sent under the same key in other words: it stands in the key's range too. */
+/** Derives a key for other content under the same key of the same sender; it is in the same key range. */
 export function keyBeside(key: string | null, words: string): string | null {
   return key === null ? null : `${key}+${createHash('sha256').update(words).digest('hex').slice(0, 32)}`
 }
 
-/** Whether the lead has the same under its key already; whoever asks holds the lead's row, so that of two tries one is first. */
+/**
+ * Finds the same row under the key. The caller holds the lead's row lock, so concurrent attempts are
+ * serialized.
+ */
 export async function repeatIn(
   db: Db,
   table: 'offers' | 'payment_links',

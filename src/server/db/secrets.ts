@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 const SERVER_KEY = 'server-key'
 
-/** The key of all HMACs of the provider, made once per database; every instance reads the same one. */
+/** The key of all HMACs, created once per database and read by every instance. */
 export async function serverKeyOf(db: Db): Promise<Buffer> {
   await db
     .insertInto('secrets')
@@ -14,7 +14,7 @@ export async function serverKeyOf(db: Db): Promise<Buffer> {
   return Buffer.from(value, 'hex')
 }
 
-/** Returns the key in hex, or undefined before the first start of a host. Writes nothing. */
+/** Returns the key in hex, or undefined before a host's first start. Read-only. */
 export async function readServerKey(db: Db): Promise<string | undefined> {
   return (await serverKeyIn(db).executeTakeFirst())?.value
 }

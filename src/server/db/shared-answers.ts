@@ -47,10 +47,10 @@ export function createSharedAnswers(db: Db): SharedAnswers {
   }
 }
 
-/** Rows of one statement; the next answer takes away the rest. */
+/** Rows per statement; the next answer removes the rest. */
 const MOST_DROPPED = 100
 
-/** Those that go first are the oldest: of one kind all are kept for as long. */
+/** Deletes the oldest answers: all of one kind have the same term. */
 async function dropOldest(db: Db, { keysFrom, most }: NonNullable<AnswerTerm['bound']>): Promise<void> {
   await db
     .deleteFrom('shared_answers')
@@ -66,7 +66,10 @@ async function dropOldest(db: Db, { keysFrom, most }: NonNullable<AnswerTerm['bo
     .execute()
 }
 
-/** One statement: of parallel callers one gets the lease. What a clock far ahead has written is not believed. */
+/**
+ * One statement, so that one of several parallel callers gets the lease. Values of a fast clock are
+ * ignored.
+ */
 async function claim(db: Db, key: string, now: number, leaseMs: number): Promise<string | undefined> {
   const lease = randomUUID()
   const taken = { lease, leased_until: now + leaseMs }

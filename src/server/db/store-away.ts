@@ -1,9 +1,9 @@
-/** Seconds after which another try makes sense. */
+/** Seconds after which a retry makes sense. */
 export const STORE_RETRY_SECONDS = 3
 
 /**
- * The database did not take or give data in time: it is locked by another process, restarting or gone. What was asked
- * is not acknowledged; trying again later is right.
+ * The database did not answer in time: it is locked by another process, restarting or down. The request
+ * is not acknowledged; retrying later is right.
  */
 export class StoreAway extends Error {
   constructor(cause?: unknown) {
@@ -12,10 +12,10 @@ export class StoreAway extends Error {
   }
 }
 
-/** Codes of a row that is not there, of PostgreSQL and of SQLite. */
+/** Codes of a missing referenced row, of PostgreSQL and SQLite. */
 const NO_SUCH_ROW = ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY']
 
-/** Whether a write stood on a row that somebody has erased meanwhile: another try is judged without it. */
+/** True if a write referred to a row erased in the meantime: a retry is evaluated without it. */
 export function wasErasedMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && NO_SUCH_ROW.includes(String(error.code))
 }

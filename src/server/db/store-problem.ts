@@ -1,4 +1,4 @@
-/** The database cannot be opened as it is set up; the sentence says what to do. */
+/** The database cannot be opened as configured; the sentence names the remedy. */
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem'
 }

@@ -5,13 +5,13 @@ import type { Db, StorePlace } from './database.ts'
 import { writeInstant } from './instants.ts'
 
 const MARK = 'tried-at'
-/** A request with its message to the agency takes less, bytes. */
+/** More than a request with its message takes, bytes. */
 const SIZE = 65_536
 
 /**
- * Writes a little where the database is. SQLite reuses room that it has, and one that is locked has room all the same
- * (decision 035): there a file next to it is written and removed.
- * @throws where there is no room, or the database is away
+ * Probes free space where the database is. SQLite reuses its free pages, and a locked file has space all
+ * the same (decision 035), so a file next to it is written and removed.
+ * @throws when there is no space, or the database is down
  */
 export async function tryWrite(db: Db, { dataDir = '.data', databaseUrl }: StorePlace): Promise<void> {
   if (databaseUrl) return writeInstant(db, MARK, Date.now())

@@ -14,7 +14,7 @@ test('lets other work run between two holders', async () => {
   expect(order).toEqual(['first', 'other work', 'second', 'third'])
 })
 
-test('gives the place on after a holder that came too late', async () => {
+test('passes the mutex on after a holder that timed out', async () => {
   const turns = createTurns()
   const leave = await turns.take(performance.now() + 10_000)
   await expect(turns.take(performance.now() + 1)).rejects.toThrow('База не отвечает')

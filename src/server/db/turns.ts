@@ -1,10 +1,10 @@
 import { StoreAway } from './store-away.ts'
 
-/** One place, given in the order of asking. */
+/** A mutex in order of arrival. */
 export interface Turns {
-  /** Waits for the place until `deadline`, an instant of `performance.now()`. @throws StoreAway when it does not come */
+  /** Waits for the mutex until `deadline`, an instant of `performance.now()`. @throws StoreAway on timeout */
   take(deadline: number): Promise<() => void>
-  /** Whoever waits is sent away. */
+  /** Rejects all waiting callers. */
   close(): void
 }
 
@@ -13,7 +13,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** As it is when the module loads: a test's clock does not stop the queue. */
+/** Taken when the module loads: a test's fake clock does not stop the mutex. */
 const nextTurn = setImmediate
 
 export function createTurns(): Turns {
@@ -25,7 +25,7 @@ export function createTurns(): Turns {
     if (next) next.enter()
     else isTaken = false
   }
-  /** Other work of the process has a turn between two holders: a queue of writers must not become one pause. */
+  /** Other work runs between two holders: a queue of writers must not block the event loop. */
   const leave = () => void nextTurn(pass)
 
   return {

@@ -5,7 +5,7 @@ import { channelOf } from './notice-choice.ts'
 import { newJob } from '../db/queue.ts'
 
 interface NewNotice {
-  /** Id of the event to be told of; `''` for a watch, which is told of as it stands. */
+  /** Id of the event; `''` for a price alert, which reports its current state. */
   event: string
   watchId?: string
   isUrgent: boolean
@@ -13,9 +13,9 @@ interface NewNotice {
 }
 
 /**
- * Lets a traveller be told of an event, in the transaction that writes it: by the message that waits already, whose time
- * begins anew, else by a new one. What is urgent takes nothing else with it into the night. Whoever wants none, or can be
- * told in no way, gets none.
+ * Queues a notice about an event in the transaction that writes it: extends a pending message and
+ * restarts its delay, or creates a new one. An urgent notice is separate, so that nothing else is sent at
+ * night. Skipped for travellers who want none or have no channel.
  */
 export async function addNotice(
   db: Db,

@@ -7,14 +7,14 @@ import type { NoticeClaim, Notices } from './repository.ts'
 import { type JobResult, retryPauseMs } from '../db/queue.ts'
 import type { Outcome } from '../outbound/outcome.ts'
 
-/** What a message says. */
+/** Content of a message. */
 export interface DescribedNotice {
   message: NoticeMessage
   /** Called when the message was not delivered: its news may be sent again, not before `silentUntil`. */
   takeBack?: (silentUntil?: number) => Promise<void>
 }
 
-/** Describes what a message tells of as it stands now; undefined when nothing of it stands any more. */
+/** Describes the current state of a message's subject; undefined when nothing is valid any more. */
 export type DescribeNotice = (claim: NoticeClaim) => Promise<DescribedNotice | undefined>
 
 export interface NoticeParts {
@@ -22,17 +22,20 @@ export interface NoticeParts {
   describe: DescribeNotice
   sender: NoticeSender
   clock: () => number
-  /** Writes one line for the operator. */
+  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 
-/** Longer than any try may last, so that only a dead sender loses its message. */
+/** Longer than any attempt, so that only a dead sender loses its lease. */
 const LEASE_MS = 60_000
-/** News of a watch that the other side has refused are not tried again sooner. */
+/** Shortest delay before a refused price alert is sent again. */
 const SILENCE_MS = DAY_MS
 const channelWords = { telegram: 'в Telegram', mail: 'по почте' } as const
 
-/** Tells travellers of their leads and prices what is due by one channel, one by one. Never again what may have arrived, at night only what is urgent. */
+/**
+ * Sends due notices of one channel, one by one. Never resends one that may have arrived; at night only
+ * urgent ones.
+ */
 export async function deliverNotices(parts: NoticeParts, isStopped = () => false): Promise<void> {
   const { store, sender, clock, log } = parts
   const { channel } = sender
@@ -54,7 +57,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
   const write = <T>(work: () => Promise<T>) => untilTaken(work, isStopped)
   const said = await write(() => parts.describe(claim))
   const choice = await write(() => store.noticeChoices.of(claim.account_id))
-  // Whoever went, wants none any more, or has nothing left to hear of, is left alone.
+  // Skips a traveller who left, wants none, or has no news.
   if (said === undefined || choice === undefined || !choice.wants) {
     await write(() => takeBack(said))
     return write(() => store.notices.finish(claim, { state: 'sent' }))
@@ -83,7 +86,7 @@ async function takeBack(said: DescribedNotice | undefined, silentUntil?: number)
   await said?.takeBack?.(silentUntil)
 }
 
-/** The bot may not write any more: the mail does, where an address is proved. */
+/** Falls back to e-mail when the bot may not write any more and an address is verified. */
 async function passOn(
   { store, sender, clock }: NoticeParts,
   claim: NoticeClaim,
@@ -96,7 +99,7 @@ async function passOn(
 }
 
 const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
-/** News older than this are read in the history; a night and half a day. */
+/** Older news are only in the history; a night and half a day. */
 const GIVE_UP_MS = DAY_MS
 
 /** What a try comes to: told, given up, or put off for ever longer. Whatever may have arrived is not tried again. */

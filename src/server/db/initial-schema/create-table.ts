@@ -7,7 +7,7 @@ interface Column {
   isUnique?: true
   isNullable?: true
   default?: string | number
-  /** The table whose `id` the column holds. */
+  /** The table this column refers to. */
   references?: string
 }
 

@@ -7,7 +7,7 @@ import { createPriceAlertTables } from './price-alert-tables.ts'
 import { createSharedListTables } from './shared-list-tables.ts'
 import { createSourceTables } from './source-tables.ts'
 
-/** Creates every table of the first release, decision 071. A table that others refer to comes before them. */
+/** Creates every table of the first release, decision 071. Referenced tables come first. */
 export const initialSchema: Migration = {
   async up(db) {
     await createAccountTables(db)

@@ -12,7 +12,7 @@ import {
   withDefault,
 } from './create-table.ts'
 
-/** Leads, their history, what managers offer, and messages about them to the agency. */
+/** Leads, their history, offers, and messages about them to the agency. */
 export async function createLeadTables(db: Kysely<unknown>): Promise<void> {
   await createLeads(db)
   await createLeadOutbox(db)
@@ -53,7 +53,7 @@ export async function createLeadTables(db: Kysely<unknown>): Promise<void> {
     await createIndexes(db, table, { [`${table}_of_lead`]: ['lead_id'] })
 }
 
-/** The indexes hold their lists in the order in which pages are read. */
+/** The indexes are in the order in which pages are read. */
 async function createLeads(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'leads', {
     id: key,

@@ -1,16 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { isSqlite } from '../is-sqlite.ts'
 
-/** Folded Cyrillic letters and what PostgreSQL's index knows each of them as. Letters may share one: the text is compared too. */
+/**
+ * Folded Cyrillic letters and their replacements in PostgreSQL's index. Letters may share one, because
+ * the text is compared too.
+ */
 export const CYRILLIC = 'абвгдежзиклмнопрстуфхцчшщъыьэюяієґ'
 export const INDEXED_AS = 'abcdefghijklmnopqrstuvwxyz01234ifd'
 /**
- * What PostgreSQL's index is made of. A database with the locale `C`, which hosters of PostgreSQL create by default, knows
- * no letters but Latin ones, and its index has no groups of others.
+ * Text of PostgreSQL's index. A database with the locale `C`, the default of many hosters, knows only
+ * Latin letters and indexes no others.
  */
 export const INDEXED_TEXT = `translate(search_text, '${CYRILLIC}', '${INDEXED_AS}')`
 
-/** Indexes every three letters of the text that leads are searched by: a part of a word is found without reading all leads. */
+/**
+ * Indexes groups of three characters of the search text: parts of words are found without scanning all
+ * leads.
+ */
 export async function createLeadWordIndex(db: Kysely<unknown>): Promise<void> {
   await (isSqlite(db) ? createSqliteIndex(db) : createPostgresIndex(db))
 }
@@ -23,7 +29,7 @@ export async function createLeadWordIndex(db: Kysely<unknown>): Promise<void> {
 async function createSqliteIndex(db: Kysely<unknown>): Promise<void> {
   const numberOf = (row: string) => `(select number from lead_word_numbers where lead_id = ${row}.id)`
   for (const statement of [
-    // A restore drops only the tables that copies hold.
+    // A restore drops only the tables contained in backups.
     'drop table if exists lead_words',
     'drop table if exists lead_word_numbers',
     'create table lead_word_numbers (number integer primary key, lead_id text not null unique)',
@@ -44,7 +50,7 @@ async function createSqliteIndex(db: Kysely<unknown>): Promise<void> {
     await sql.raw(statement).execute(db)
 }
 
-/** Creates no index where the extension is not available: searches read all leads there. */
+/** Skips the index if the extension is missing: searches then scan all leads. */
 async function createPostgresIndex(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ allowed: boolean }>`
     select has_database_privilege(current_database(), 'create') as allowed

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bigint, createIndexes, createTable, integer, key, nullable, text } from './create-table.ts'
 
-/** Answers of a metered source of tours and what was spent of its daily budget, shared by all hosts. */
+/** Cached answers of a metered tour source and its daily usage, shared by all hosts. */
 export async function createSourceTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'shared_answers', {
     key,
@@ -12,7 +12,7 @@ export async function createSourceTables(db: Kysely<unknown>): Promise<void> {
     lease: nullable(text),
     leased_until: bigint,
   }).execute()
-  // Old answers are found by the index alone: an answer itself may be long.
+  // Old answers are found by the index only, because an answer may be long.
   await createIndexes(db, 'shared_answers', { shared_answers_by_age: ['expires_at', 'key'] })
   await createTable(db, 'day_budgets', { day: text, whose: text, spent: integer })
     .addPrimaryKeyConstraint('day_budgets_key', ['day', 'whose'])

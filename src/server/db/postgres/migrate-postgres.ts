@@ -4,7 +4,7 @@ import { compareMigrations, migrate, type Tell } from '../migrate.ts'
 import { openPool } from './postgres-pool.ts'
 import type { Tables } from '../schema/schema.ts'
 
-/** The number that Kysely's own lock has: a host of an older build that migrates is waited for too. */
+/** The number of Kysely's own lock: it also waits for migrating hosts of older builds. */
 const LOCK_ID = '3853314791062309107'
 const UNDEFINED_TABLE = '42P01'
 
@@ -15,7 +15,7 @@ const UNDEFINED_TABLE = '42P01'
  * @param tell takes the progress of a database that has been used
  */
 export async function migratePostgres(databaseUrl: string, tell?: Tell): Promise<void> {
-  // One connection, so that a transaction begun by hand holds every statement.
+  // A single connection, so that the manual transaction contains every statement.
   const pool = openPool(databaseUrl, { max: 1, idleTimeoutMillis: 0 })
   const db = new Kysely<Tables>({ dialect: withoutLock(new PostgresDialect({ pool })) })
   try {
@@ -27,7 +27,7 @@ export async function migratePostgres(databaseUrl: string, tell?: Tell): Promise
     await migrate(db, tell)
     await sql`COMMIT`.execute(db)
   } finally {
-    // Without a COMMIT the end of the connection takes everything back.
+    // Without a COMMIT, closing the connection rolls everything back.
     await db.destroy()
   }
 }
@@ -36,7 +36,10 @@ function undefinedIfNew(error: unknown): undefined {
   if (!(error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE)) throw error
 }
 
-/** Kysely's lock belongs to a session, and a pooler has none; its transaction would be inside ours. */
+/**
+ * Kysely's lock belongs to a session, which a pooler does not have; its transaction would be nested in
+ * ours.
+ */
 class PlainAdapter extends PostgresAdapter {
   override get supportsTransactionalDdl(): boolean {
     return false

@@ -11,18 +11,18 @@ import pg from 'pg'
 import { connectWithRoom } from './postgres-room.ts'
 import { StoreAway } from '../store-away.ts'
 
-/** Ours end before the driver's own time-out: the server says what it did not do. Milliseconds. */
+/** Shorter than the driver's timeout, so that the server reports what it did not do. Milliseconds. */
 const LIMITS = 'SET statement_timeout = 4500; SET idle_in_transaction_session_timeout = 10000'
-/** The same for one transaction: behind a pooler a setting of the session would stay with somebody else's work. */
+/** The same per transaction: behind a pooler a session setting would leak to other clients. */
 const BEGIN_LIMITED = `BEGIN; ${LIMITS.replaceAll('SET', 'SET LOCAL')}`
-/** A request waits so long for a connection while all of the server's are taken, milliseconds. */
+/** Longest wait for a connection while all are in use, milliseconds. */
 const ROOM_WAIT_MS = 4_000
 const [BEGIN, COMMIT, ROLLBACK] = ['begin', 'commit', 'rollback']
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 /**
- * PostgreSQL that may restart or freeze: a connection that has failed once is never asked again and goes from the pool,
- * and the failure is a {@link StoreAway}; decision 036. The pool's own settings bound every wait.
+ * PostgreSQL that may restart or freeze: a failed connection leaves the pool, and the failure becomes a
+ * {@link StoreAway}; decision 036. The pool's settings bound every wait.
  */
 export function postgresDialect(pool: pg.Pool): Dialect {
   return {
@@ -36,7 +36,7 @@ export function postgresDialect(pool: pg.Pool): Dialect {
 function createDriver(pool: pg.Pool): Driver {
   /** Gives the connection back to the pool. */
   const releases = new Map<DatabaseConnection, () => void>()
-  /** Whether a pooler is between us and the server, by the connections that were greeted. */
+  /** Whether a pooler is in between, by client. */
   const greeted = new WeakMap<pg.PoolClient, boolean>()
 
   async function take(): Promise<{ client: pg.PoolClient; isPooled: boolean }> {
@@ -81,15 +81,15 @@ interface Taken {
 }
 
 /**
- * Whether the process that answers is another one than the one that greeted us: a pooler such as PgBouncer greets with a
- * number of its own and gives each transaction to whichever of its connections is free.
+ * True if another process answers than the one that greeted: a pooler such as PgBouncer sends its own
+ * number and runs each transaction on any free connection.
  */
 async function hasPooler(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return 'processID' in client && client.processID !== rows[0]?.pid
 }
 
-/** Every statement is in a transaction, its own or one that was begun: the limits hold there only. */
+/** Every statement runs in a transaction, explicit or implicit: the limits apply only there. */
 function pooledConnection(client: pg.PoolClient): Taken {
   const { connection, release } = plainConnection(client)
   const run = <R>(query: CompiledQuery) => connection.executeQuery<R>(query)
@@ -109,7 +109,7 @@ function pooledConnection(client: pg.PoolClient): Taken {
         }
         await run(CompiledQuery.raw(BEGIN_LIMITED))
         const result = await run<R>(query).catch(async (error: unknown) => {
-          // A connection that is lost takes it back by itself.
+          // A lost connection rolls back by itself.
           await run(CompiledQuery.raw(ROLLBACK)).catch(() => undefined)
           throw error
         })
@@ -141,15 +141,14 @@ function plainConnection(client: pg.PoolClient): Taken {
 }
 
 /**
- * SQLSTATEs after which another connection, a little later, may do better: the connection is broken (08), there is no
- * room (53), the server stops, starts or has ended the statement or the session (57), its disk does not work (58), time
- * is over (25P03, 55P03).
+ * SQLSTATEs after which another connection may succeed later: broken connection (08), out of resources
+ * (53), shutdown, startup or cancelled statement (57), disk failure (58), timeouts (25P03, 55P03).
  */
 const LOST = /^(?:08|53|57|58)|^25P03$|^55P03$/
 
 /**
- * Passes the failure on: as {@link StoreAway} when the server or the way to it is to blame, else as it is.
- * @param onLoss is told of the former before it is thrown
+ * Rethrows a failure, as {@link StoreAway} if the server or the connection is at fault.
+ * @param onLoss is called with it before it is thrown
  */
 function awayIfLost(error: unknown, onLoss?: (away: StoreAway) => void): never {
   if (!isLost(error)) throw error
@@ -158,13 +157,13 @@ function awayIfLost(error: unknown, onLoss?: (away: StoreAway) => void): never {
   throw away
 }
 
-/** The same where no connection came about: whatever the server says then, there is no store. */
+/** The same for a failed connect: whatever the server says, the store is unavailable. */
 function awayIfUnconnected(error: unknown): never {
   if (error instanceof pg.DatabaseError) throw new StoreAway(error)
   return awayIfLost(error)
 }
 
-/** Everything that did not come as the server's own word came of the connection, but for mistakes of ours. */
+/** Any error without a server's SQLSTATE came from the connection, except our own bugs. */
 function isLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOST.test(error.code ?? '')
   return error instanceof Error && !(error instanceof TypeError || error instanceof RangeError)

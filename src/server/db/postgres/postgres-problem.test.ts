@@ -9,7 +9,7 @@ import { StoreAway } from '../store-away.ts'
 import { StoreProblem } from '../store-problem.ts'
 import { explainPostgres } from './postgres-problem.ts'
 
-/** A server that answers the wish for TLS with one letter: `S` begins it, `N` has none. */
+/** A server that answers a TLS request with one letter: `S` starts TLS, `N` refuses. */
 async function openServer(answer: 'S' | 'N'): Promise<string> {
   const certificate = makeCertificate()
   const server = createServer((socket) => {
@@ -25,19 +25,19 @@ async function openServer(answer: 'S' | 'N'): Promise<string> {
   return `postgres://putevka:secret@127.0.0.1:${(server.address() as AddressInfo).port}/putevka`
 }
 
-test('a self-signed certificate is named with both remedies, and the migration is not blamed', async () => {
+test('explains a self-signed certificate with both remedies', async () => {
   const failure = openStore({ databaseUrl: `${await openServer('S')}?sslmode=verify-full` })
   await expect(failure).rejects.toBeInstanceOf(StoreProblem)
   await expect(failure).rejects.toThrow(/нет доверия.+sslrootcert=.+sslmode=no-verify/)
   await expect(failure).rejects.not.toThrow(/обновить базу/)
 })
 
-test('a server without TLS is named', async () => {
+test('explains a server without TLS', async () => {
   const failure = openStore({ databaseUrl: `${await openServer('N')}?sslmode=verify-full` })
   await expect(failure).rejects.toThrow('PostgreSQL: сервер работает без TLS. Уберите sslmode')
 })
 
-test('a server that is not there is named', async () => {
+test('explains an unreachable server', async () => {
   await expect(openStore({ databaseUrl: 'postgres://putevka@127.0.0.1:1/putevka' })).rejects.toThrow(
     'PostgreSQL: сервер не отвечает. Проверьте узел и порт',
   )
@@ -58,7 +58,7 @@ test('names a certificate file that this user may not read', () => {
   })
 })
 
-test('keeps a missing socket a server that does not answer', async () => {
+test('reports a missing socket as an unreachable server', async () => {
   const failure = openStore({ databaseUrl: 'postgres://putevka@localhost/putevka?host=/nowhere' })
   await expect(failure).rejects.toThrow('PostgreSQL: сервер не отвечает')
 })
@@ -68,7 +68,7 @@ test.each([
   ['28000', 'no pg_hba.conf entry for host "10.0.0.5", no encryption', 'сервер требует TLS'],
   ['3D000', 'database "putevka" does not exist', 'базы с таким именем нет'],
   ['42501', 'permission denied for schema public', 'нет права создавать таблицы'],
-])('%s is explained through all causes', (code, message, sentence) => {
+])('explains %s through all causes', (code, message, sentence) => {
   const refusal = Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
   expect(explainPostgres(new Error('x', { cause: new StoreAway(refusal) }))).toMatchObject({
     name: 'StoreProblem',
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('what has no remedy stays as it is', () => {
+test('passes on a failure without a remedy', () => {
   const error = new Error('relation does not exist')
   expect(explainPostgres(error)).toBe(error)
 })

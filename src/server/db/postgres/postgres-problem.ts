@@ -1,6 +1,6 @@
 import { StoreProblem } from '../store-problem.ts'
 
-/** What servers and the network answer to a connection, and what the operator does about it. */
+/** Known answers of servers and networks to a connection, with the operator's remedy. */
 const REMEDIES: readonly [RegExp, string][] = [
   [
     /^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(?:VERIFY|GET)|^CERT_|^ERR_TLS_CERT|^HOSTNAME_MISMATCH$/,
@@ -31,7 +31,7 @@ const REMEDIES: readonly [RegExp, string][] = [
   ],
 ]
 
-/** The failure as a {@link StoreProblem} with the remedy, where it or one of its causes is known, else as it is. */
+/** Converts a known failure, or one with a known cause, to a {@link StoreProblem}; passes others on. */
 export function explainPostgres(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StoreProblem) return cause

@@ -15,7 +15,7 @@ test.each([
   expect(String(explainPostgres(error))).toMatch(/все соединения сервера заняты.+DATABASE_POOL_SIZE/)
 })
 
-test('tries again until there is room, and tells once', async () => {
+test('retries until a connection is free and reports it once', async () => {
   const told: string[] = []
   const answers = [full, full]
   const connect = async () => {
@@ -31,7 +31,7 @@ test('gives up in time', async () => {
   await expect(connectWithRoom(() => Promise.reject(full), { waitMs: 0 })).rejects.toBe(full)
 })
 
-test('does not repeat what fails for another reason', async () => {
+test('does not retry other failures', async () => {
   let tries = 0
   const refused = refusal('28P01', 'password authentication failed')
   const connect = () => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a program waits for a connection before it begins its work, milliseconds. */
+/** How long a program waits for a connection at its start, milliseconds. */
 const LONGEST_WAIT_MS = 30_000
 const PAUSE_MS = 500
-/** What PgBouncer says under the SQLSTATE of a broken protocol; servers have a SQLSTATE of their own for it. */
+/** Texts of PgBouncer under the SQLSTATE of a protocol violation; servers have a dedicated SQLSTATE. */
 const POOLER_WORDS = /no more connections allowed|query_wait_timeout/i
 
-/** Whether a server or a pooler has no connection left. */
+/** True if a server or a pooler has no free connection. */
 export function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? error.code : ''
@@ -14,8 +14,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * Opens a connection, and tries again while all of them are taken: hosts that restart leave theirs a moment later.
- * @param tell takes one sentence for the operator when it waits
+ * Connects, and retries while all connections are in use: restarting hosts free theirs a moment later.
+ * @param tell receives one sentence for the operator when it waits
  * @throws what `connect` throws, after `waitMs` also that there is no room
  */
 export async function connectWithRoom<T>(

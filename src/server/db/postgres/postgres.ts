@@ -11,9 +11,9 @@ import type { Tables } from '../schema/schema.ts'
 type PostgresPlace = StorePlace & { databaseUrl: string }
 
 /**
- * Opens the database at the address and brings it up to date.
- * @param tell takes the progress for the operator
- * @throws {StoreProblem} with the remedy where it is known
+ * Opens the database at the address and migrates it.
+ * @param tell receives the progress for the operator
+ * @throws {StoreProblem} with the remedy if it is known
  */
 export async function openPostgres(place: PostgresPlace, tell?: Tell): Promise<Kysely<Tables>> {
   try {
@@ -24,7 +24,7 @@ export async function openPostgres(place: PostgresPlace, tell?: Tell): Promise<K
   return connectPostgres(place)
 }
 
-/** The database at the address as it is. */
+/** Opens the database at the address without changing it. */
 export function connectPostgres({ databaseUrl, poolSize = USUAL_POOL_SIZE }: PostgresPlace): Kysely<Tables> {
   const pool = openPool(databaseUrl, { max: poolSize, query_timeout: TIMEOUT_MS, keepAlive: true })
   return new Kysely<Tables>({ dialect: postgresDialect(pool) })

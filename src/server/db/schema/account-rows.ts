@@ -1,4 +1,4 @@
-/** Rows of accounts and of what opens them; instants are milliseconds since the epoch, `*_hash` columns hex digests. */
+/** Rows of accounts and sign-in; instants are milliseconds since the epoch, `*_hash` columns hex digests. */
 export interface AccountTables {
   accounts: AccountRow
   account_identities: IdentityRow
@@ -7,8 +7,9 @@ export interface AccountTables {
 }
 
 /**
- * A traveller. `email` is what the traveller wrote; `login_email` is the one proved by a code or a confirmation,
- * and only that one opens the account: an address typed into a profile must not capture somebody else's sign-in.
+ * A traveller. `email` is what the traveller typed; `login_email` was proved by a code or a confirmation,
+ * and only that one opens the account: an address typed into a profile must not capture another person's
+ * sign-in.
  */
 export interface AccountRow {
   id: string
@@ -20,17 +21,17 @@ export interface AccountRow {
   birthday: string
   username: string
   photo_url: string
-  /** What brought the traveller to the first sign-in, as the code request said: a word or JSON. */
+  /** Source of the first sign-in, from the code request: a word or JSON. */
   utm: string
   created_at: number
   updated_at: number
-  /** The last sign-in: an account that nobody opens any more is kept for so long and no longer. */
+  /** The last sign-in: unused accounts are deleted after their retention period. */
   seen_at: number
-  /** 0 for one that wants no messages about its leads. */
+  /** 0 if the traveller wants no messages about leads. */
   wants_notices: 0 | 1
 }
 
-/** An account about which nothing is known. */
+/** An account without data. */
 export const blankAccount = {
   email: '',
   login_email: null,
@@ -44,25 +45,25 @@ export const blankAccount = {
   wants_notices: 1 as const,
 }
 
-/** Messengers that sign launches. */
+/** Messengers with signed launches. */
 export type MessengerName = 'telegram' | 'max'
 
-/** As people call them. */
+/** Display names. */
 export const messengerTitles: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' }
 
-/** Who an account is in a messenger; the numbers of two messengers have nothing in common. */
+/** An account's identity in a messenger; ids of two messengers are unrelated. */
 export interface IdentityRow {
   messenger: MessengerName
   external_id: string
   account_id: string
-  /** 1 where the bot may write to them. */
+  /** 1 if the bot may write. */
   may_write: 0 | 1
 }
 
 export interface TokenRow {
   hash: string
   account_id: string
-  /** `hash` field of the init data it was given for; null for the e-mail flow. */
+  /** `hash` field of the init data it was issued for; null for the e-mail flow. */
   init_hash: string | null
   last_used_at: number
   expires_at: number
@@ -76,7 +77,7 @@ export interface ChallengeRow {
   account_id: string | null
   code_hash: string
   guesses_left: number
-  /** How many more codes must be right after this one; null while no code of the challenge was right. */
+  /** Further codes required after this one; null until the first right code. */
   codes_left: number | null
   utm: string
   used_at: number | null

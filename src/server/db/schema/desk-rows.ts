@@ -2,18 +2,21 @@ import type { actorKinds, EventKind } from '#shared/contract/agency/replies.ts'
 import type { OfferState, PaymentState } from '#shared/contract/lead-progress.ts'
 import type { JobColumns } from './job-columns.ts'
 
-/** Rows of what the agency does with leads and tells their travellers; instants are milliseconds since the epoch. */
+/**
+ * Rows of the agency's acts with leads and of notices to travellers; instants are milliseconds since the
+ * epoch.
+ */
 export interface DeskTables {
   lead_events: LeadEventRow
   offers: OfferRow
   payment_links: PaymentLinkRow
   notices: NoticeRow
   manager_sessions: ManagerSessionRow
-  /** `lead-changes` and `set-changes` are the numbers of the last change of a lead and of a shared set. */
+  /** `lead-changes` and `set-changes` are the last change numbers of leads and shared lists. */
   counters: { name: string; value: number }
 }
 
-/** Who acts. The name is the agency's own; a traveller's is `''`: the lead has it. */
+/** The author of an act. The name is the manager's; a traveller's is `''`, because the lead has it. */
 export interface Actor {
   kind: (typeof actorKinds)[number]
   /** A manager's: `telegram:<number>` or `mail:<address>`. */
@@ -25,15 +28,15 @@ export interface Actor {
 export interface LeadEventRow {
   id: string
   lead_id: string
-  /** Of the lead, that the act made; acts of one lead stand in its order. */
+  /** Version of the lead that the act produced; acts are in its order. */
   version: number
   at: number
   actor_kind: Actor['kind']
-  /** `''` for whoever is no manager. */
+  /** `''` unless it is a manager. */
   actor_id: string
   actor_name: string
   kind: EventKind
-  /** JSON of `FieldChange[]`; empty once the lead has lost its person. */
+  /** JSON of `FieldChange[]`; empty once the lead is anonymized. */
   changes: string
 }
 
@@ -45,9 +48,9 @@ export interface OfferRow {
   document: string
   text: string
   valid_until: number
-  /** The caller's own, of this lead; null for an offer sent without one. */
+  /** The caller's idempotency key for this lead; null for an offer sent without one. */
   idempotency_key: string | null
-  /** An open one is expired once `valid_until` has passed; nobody writes that down. */
+  /** An open offer expires once `valid_until` has passed, without a write. */
   state: Exclude<OfferState, 'expired'>
   created_at: number
 }
@@ -63,10 +66,10 @@ export interface PaymentLinkRow {
   created_at: number
 }
 
-/** How a traveller hears of their leads. */
+/** Channel for a traveller's notices. */
 export type NoticeChannel = 'telegram' | 'mail'
 
-/** A message to a traveller on its way. */
+/** A queued message to a traveller. */
 export interface NoticeRow extends JobColumns {
   id: string
   account_id: string
@@ -80,10 +83,10 @@ export interface NoticeRow extends JobColumns {
 }
 
 export interface ManagerSessionRow {
-  /** SHA-256 of the token. */
+  /** The Telegram id, or the e-mail address. */
   hash: string
   kind: 'telegram' | 'mail'
-  /** The number in Telegram, or the address. */
+  /** `hash` field of the init data it was issued for; null for e-mail. */
   who: string
   name: string
   /** `hash` field of the init data it was given for; null for one by mail. */

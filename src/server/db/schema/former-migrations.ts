@@ -1,7 +1,7 @@
-/** The build of this commit brings any older database up to the last of the former migrations. */
+/** The build of this commit upgrades any older database to the last of the former migrations. */
 export const FORMER_COMMIT = 'c4524f9a'
 
-/** The migration that replaced the former ones: it creates the schema that all of them made together. */
+/** The migration that replaced the former ones: it creates the schema they produced together. */
 export const INITIAL = '001-initial-schema'
 
 /** Migrations of the unreleased versions, decision 071. */
@@ -37,12 +37,12 @@ export const formerMigrations: readonly string[] = [
   '028-lead-words',
 ]
 
-/** Returns whether the names are the whole former list: such a database has the initial schema. */
+/** True if the names are the whole former list: such a database has the initial schema. */
 export function isWholeFormerList(names: readonly string[]): boolean {
   return names.length === formerMigrations.length && areFormer(names)
 }
 
-/** Returns the last of the names when they are a part of the former list; undefined for any other names. */
+/** Returns the last of the names if they are a part of the former list; undefined for any other names. */
 export function findOutdated(names: readonly string[]): string | undefined {
   return areFormer(names) && !isWholeFormerList(names) ? names.toSorted().at(-1) : undefined
 }

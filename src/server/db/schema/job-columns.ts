@@ -1,16 +1,16 @@
-/** Columns of every table of jobs: messages to be sent, questions to be asked. Instants are milliseconds since the epoch. */
+/** Columns of every job table: messages and price checks. Instants are milliseconds since the epoch. */
 export interface JobColumns {
-  /** `sending`: one worker has it. `unsure`: it may be done, and doing it again could show twice. */
+  /** `sending`: leased to a worker. `unsure`: it may be done, and repeating it could show twice. */
   state: 'due' | 'sending' | 'sent' | 'unsure' | 'failed'
-  /** Not before; of several hosts the clocks may differ. */
+  /** Earliest time; clocks of hosts may differ. */
   due_at: number
-  /** When it was put off till then; null for a job that was never put off and waits for no clock. */
+  /** When it was postponed; null for a job without a delay. */
   put_off_at: number | null
   created_at: number
   tries: number
-  /** Why it waits or ended, for the agency; `''` otherwise. */
+  /** Why it waits or failed, for the agency; `''` otherwise. */
   reason: string
-  /** The worker that holds it, or held it last; null for none. */
+  /** The worker that has or last had the lease; null for none. */
   lease: string | null
   /** When its lease expires. */
   leased_until: number

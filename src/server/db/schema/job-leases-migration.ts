@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Messages to the agency, messages to travellers and questions about prices have the same columns of a job. */
+/** Gives messages to the agency, notices and price checks the same job columns. */
 export const jobLeases: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['lead_outbox', 'notices']) {

@@ -1,20 +1,23 @@
 import type { JobColumns } from './job-columns.ts'
 
-/** Where the agency may hear of its leads. A name is never changed once released: it stands in the store. */
+/** Destinations of leads. A name is stored, so it never changes once released. */
 export type LeadSinkName = 'chat' | 'mail' | 'webhook' | 'bitrix24' | 'amocrm' | 'uon' | 'moidokumenti'
 
-/** A message about one lead on its way to one sink. */
+/** A queued message about one lead to one sink. */
 export interface LeadOutboxRow extends JobColumns {
   lead_id: string
   sink: LeadSinkName
-  /** What the agency can do about the reason; `''` where nothing is known. */
+  /** The agency's remedy for the reason; `''` if unknown. */
   remedy: string
-  /** 1 when the sink already knows an older wording of the lead. */
+  /** 1 if the sink already has an older revision of the lead. */
   is_correction: 0 | 1
-  /** What the other side calls the lead; `''` where it is not known. */
+  /** The remote's id of the lead; `''` if unknown. */
   far_id: string
-  /** Which wording of the lead it tells, from 0; a correction and a withdrawal are the next ones. */
+  /** Revision of the lead, from 0; corrections and withdrawals increment it. */
   revision: number
-  /** 1 when a try of this wording may have arrived: it is tried again only where the other side can tell. */
+  /**
+   * 1 if an attempt of this revision may have arrived: it is retried only where the remote detects
+   * repeats.
+   */
   is_doubtful: 0 | 1
 }

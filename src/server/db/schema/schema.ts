@@ -15,12 +15,12 @@ export interface Tables extends AccountTables, DeskTables, SetTables, WatchTable
   lead_outbox: LeadOutboxRow
   reviews: ReviewRow
   mailbox: LetterRow
-  /** Ids of Telegram's chats. */
+  /** New ids of Telegram chats. */
   moved_chats: { chat_id: string; moved_to: string }
   secrets: { name: string; value: string }
   erasures: ErasureRow
   shared_answers: SharedAnswerRow
-  /** `whose` is a network's share of the day, `''` all of it. */
+  /** `whose` is a network's share of the day, `''` the total. */
   day_budgets: { day: string; whose: string; spent: number }
 }
 
@@ -31,7 +31,7 @@ export interface FavoriteRow {
   /** JSON of the summary shown in the list. */
   hotel: string
   price: number | null
-  /** 1 if the provider itself had answered this price: only then others may see it. */
+  /** 1 if the provider itself returned this price: only then others may see it. */
   is_price_confirmed: number
   search: string
   seen_at: number
@@ -42,44 +42,44 @@ export interface LeadRow {
   kind: 'call' | 'tour'
   status: LeadStatus
   manager: string
-  /** As `Actor` has it; `''` where only a name was told. */
+  /** See `Actor`; `''` when only a name is known. */
   manager_id: string
-  /** The manager's, to the traveller. */
+  /** The manager's public comment for the traveller. */
   words: string
-  /** The manager's, inside the agency. */
+  /** The manager's internal note. */
   note: string
-  /** What the traveller answered to an offer, the last of it; `''` for nothing. */
+  /** The traveller's last answer to an offer; `''` for none. */
   answer: string
-  /** Grows with every act. */
+  /** Incremented by every act. */
   version: number
   updated_at: number
-  /** Number of the last change among those of all leads. */
+  /** Change number among all leads. */
   change: number
   account_id: string | null
   idempotency_key: string | null
   name: string
   phone: string
   email: string
-  /** JSON of everything else the form sent. */
+  /** JSON of all other form fields. */
   context: string
   consent_version: string
   consent_at: string
   client_address: string
   user_agent: string
   created_at: number
-  /** When its person had it erased: who asked is gone since then, what was asked for stays. */
+  /** When it was anonymized: the person is erased, the request stays. */
   erased_at: number | null
 }
 
-/** As the store keeps it: with the contacts in a form that compares equal (`lead-contacts.ts`) and the text for search. */
+/** The stored row, with contacts in a comparable form (`lead-contacts.ts`) and the search text. */
 export interface StoredLeadRow extends LeadRow {
   own_digits: string
   normal_email: string
-  /** Folded words; `createSearchText` makes them. */
+  /** Folded words, from `createSearchText`. */
   search_text: string
 }
 
-/** A lead that nobody has touched; `updated_at` is its `created_at`. */
+/** Columns of a new lead; `updated_at` equals `created_at`. */
 export const untouchedLead = {
   status: 'new' as LeadStatus,
   manager: '',
@@ -105,14 +105,14 @@ export interface ReviewRow {
   consent_at: string
   client_address: string
   created_at: number
-  /** The last decision about it, and whose; null and `''` while nobody took one. */
+  /** The last moderation and its author; null and `''` before it. */
   moderated_at: number | null
   moderator_kind: Actor['kind'] | ''
   moderator_id: string
   moderator_name: string
 }
 
-/** A review that nobody has decided about. */
+/** Columns of an unmoderated review. */
 export const unmoderatedReview = {
   moderated_at: null,
   moderator_kind: '',
@@ -128,28 +128,28 @@ export interface LetterRow {
   created_at: number
 }
 
-/** What was erased, when and why: the proof that a promise was kept, without a word about whose it was. */
+/** What was erased, when and why: proof of an erasure without personal data. */
 export interface ErasureRow {
-  /** Short enough to say on the phone: the traveller is told it. */
+  /** Short enough to read over the phone to the traveller. */
   id: string
   cause: 'traveller' | 'agency' | 'term'
-  /** JSON of how many of what. */
+  /** JSON of counts by kind. */
   counts: string
-  /** JSON of the random ids of the account and the leads, `ErasedIds`: a copy of before has them still. */
+  /** JSON of the erased random ids, `ErasedIds`: older backups still contain them. */
   erased: string
   created_at: number
 }
 
-/** An answer of a source of tours, asked once for all hosts; nothing in it is about a visitor. */
+/** A cached answer of a tour source for all hosts, without visitor data. */
 export interface SharedAnswerRow {
   key: string
-  /** JSON; null while the first one is being asked for. */
+  /** JSON; null while the first request is in flight. */
   value: string | null
   stored_at: number
   fresh_until: number
-  /** An older answer may stand in for a newer one until then. */
+  /** A stale answer may be served until then. */
   expires_at: number
-  /** Whoever asks anew, and until when they may: then somebody else does. */
+  /** Lease of the refresh and its end; then another host may refresh. */
   lease: string | null
   leased_until: number
 }

@@ -1,35 +1,35 @@
 import type { SetKind } from '#shared/contract/shared-set.ts'
 
-/** Rows of sets that are voted on. */
+/** Rows of shared lists. */
 export interface SetTables {
   shared_sets: SharedSetRow
   set_votes: SetVoteRow
 }
 
 export interface SharedSetRow {
-  /** 128 random bits in hex: whoever has it may read and vote. */
+  /** 128 random bits in hex: knowing it allows reading and voting. */
   id: string
   account_id: string
   idempotency_key: string | null
   kind: SetKind
   title: string
-  /** JSON of the hotels as they were; `[]` for a set of tours. */
+  /** JSON of the hotels as shared; `[]` for a list of tours. */
   hotels: string
-  /** JSON of the tours as they were; `[]` for a set of hotels. */
+  /** JSON of the tours as shared; `[]` for a list of hotels. */
   tours: string
-  /** Number of the last change among those of all sets. */
+  /** Change number among all lists. */
   change: number
   created_at: number
   ends_at: number
 }
 
 export interface SetVoteRow {
-  /** Shown to everybody who reads the set. */
+  /** Visible to every reader of the list. */
   id: string
   set_id: string
-  /** SHA-256 of the key that the voter's client keeps. */
+  /** SHA-256 of the key stored by the voter's client. */
   voter_hash: string
-  /** Of a voter who had signed in: the vote goes with their account. */
+  /** Account of a signed-in voter: the vote is erased with it. */
   account_id: string | null
   name: string
   /** JSON of the hotels or tours voted for and against. */

@@ -3,7 +3,7 @@ import type { WatchKind } from '#shared/contract/watch.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { JobColumns } from './job-columns.ts'
 
-/** Rows of watched prices; instants are milliseconds since the epoch, prices whole roubles for the party. */
+/** Rows of price alerts; instants are milliseconds since the epoch, prices whole roubles for the party. */
 export interface WatchTables {
   watches: WatchRow
   watched_questions: WatchedQuestionRow
@@ -11,14 +11,14 @@ export interface WatchTables {
   watched_subjects: WatchedSubjectRow
 }
 
-/** What one account watches. One whose last day has come is over: nobody writes that down. */
+/** A price alert of an account. It is over after its last day, without a write. */
 export interface WatchRow {
   id: string
   account_id: string
   kind: WatchKind
-  /** What the source is searched by; rows with an equal one are one search. */
+  /** The tracked search; rows with equal text are one search. */
   question: string
-  /** What is watched, under which its prices stand. */
+  /** The tracked subject: key of its prices. */
   subject: string
   /** The search of its page. */
   search: string
@@ -29,21 +29,21 @@ export interface WatchRow {
   tells_lowest: 0 | 1
   tells_last_seats: 0 | 1
   is_paused: 0 | 1
-  /** The price when it began or last told of one; null before the first. */
+  /** The price at the start or in the last alert; null before the first. */
   base_price: number | null
   has_told_last_seats: 0 | 1
-  /** JSON of `Told`, the last that was told or is about to be; `''` for nothing. */
+  /** JSON of `Told`, the last sent or pending alert; `''` for none. */
   told: string
   /** JSON of `Untold`. */
   untold: string
-  /** Nothing is told before: the other side has refused a message. */
+  /** No alert before this: the remote has refused a message. */
   silent_until: number
-  /** A day, `yyyy-mm-dd`: from it on the watch is over. */
+  /** The alert is over from this day on, `yyyy-mm-dd`. */
   ends_on: string
   created_at: number
 }
 
-/** Of watches of one subject the first by this one stays: one that is on, then one that is paused, then one that is over. */
+/** Of duplicate alerts keep one: active before paused before ended. */
 export function stateRank(
   { is_paused, ends_on }: Pick<WatchRow, 'is_paused' | 'ends_on'>,
   today: Day,
@@ -51,7 +51,7 @@ export function stateRank(
   return ends_on <= today ? 2 : is_paused
 }
 
-/** What it is for people. */
+/** Labels for people. */
 export interface WatchAbout {
   title: string
   place: string
@@ -59,33 +59,33 @@ export interface WatchAbout {
   image: string
 }
 
-/** The tour of a price, for people; `key` tells it from another one, `''` where that is not known. */
+/** The tour of a price, for people; `key` identifies it, `''` if unknown. */
 export interface ToldTour {
   key: string
   title: string
   place: string
   note: string
-  /** `''` where the operator names no day. */
+  /** `''` if the operator names no day. */
   flight: Day
   nights: number
 }
 
-/** News of a watch, as an actualization has confirmed it. */
+/** News confirmed by an actualization. */
 export interface Told {
   news: NewsKind[]
   was: number
   price: number
-  /** Whether all that has to be paid is in it. Absent of what was kept before this was told. */
+  /** True if it includes all mandatory payments. Absent in older rows. */
   isWhole?: boolean
   /** When it was confirmed. */
   at: number
   tourid: string
   tour: ToldTour
-  /** What was untold before, with this: it is so again when this is taken back. Absent of what has told nobody yet. */
+  /** The pending state before this alert: restored when it is reverted. Absent before it is queued. */
   since?: Untold
 }
 
-/** What stays untold of these, each since its first time. */
+/** Merges pending states, each with its earliest time. */
 export function untoldOf(...all: Untold[]): Untold {
   const starts = startedKinds.flatMap((kind) => {
     const known = all.flatMap((one) => one[kind] ?? [])
@@ -94,53 +94,56 @@ export function untoldOf(...all: Untold[]): Untold {
   return Object.fromEntries(starts)
 }
 
-/** Since when what is told has been news. */
+/** Since when the news of a sent alert have been pending. */
 export function sinceOf({ news, at, since }: Told): Untold {
   return (
     since ?? Object.fromEntries(startedKinds.filter((kind) => news.includes(kind)).map((kind) => [kind, at]))
   )
 }
 
-/** Whether the price itself was news: it is what later ones are compared with. */
+/** True if the price itself was news: later prices are compared with it. */
 export function isOfPrice({ news }: Pick<Told, 'news'>): boolean {
   return news.includes('fell') || news.includes('lowest')
 }
 
 /**
- * A question that one host at a time asks the source, never over: each answer makes it due later. Its `tries` are those in
- * a row that were not answered.
+ * A tracked search, checked by one host at a time and without an end: each answer schedules the next
+ * check. `tries` counts failures in a row.
  */
 export interface WatchedQuestionRow extends JobColumns {
   question: string
 }
 
-/** When a subject was looked for last, found or not. */
+/** The last check of a subject, successful or not. */
 export interface WatchedSubjectRow {
   subject: string
   looked_at: number
 }
 
-/** When payments were asked that never were. */
+/** Value for payments that were never requested. */
 export const NEVER_ASKED = 0
 
-/** Whether all that has to be paid is in a price: the source names nothing beside those of tours without detail. */
+/** True if the price includes all mandatory payments: the source names none for tours without detail. */
 export function isWhole({ payments_at }: Pick<WatchedPriceRow, 'payments_at'>): boolean {
   return payments_at !== NEVER_ASKED
 }
 
-/** A confirmed price with all that is known to be paid (`isWhole` says whether that is all); whoever watches the same shares it, and it names nobody. */
+/**
+ * A confirmed price with all known payments (`isWhole` says whether that is all), shared by all alerts of
+ * the subject; contains no personal data.
+ */
 export interface WatchedPriceRow {
   subject: string
   at: number
   price: number
   is_few_left: 0 | 1
   tourid: string
-  /** Tells one tour from another, as the subject of a watch of it would; `''` where that is not known. */
+  /** Identity of the tour within the subject; `''` if unknown. */
   tour: string
-  /** What of the price is paid beside the tour's own. */
+  /** Payments included in the price, next to the tour's own. */
   payments: number
-  /** When that was asked: asking it costs. `NEVER_ASKED` where the source has nothing to ask. */
+  /** When they were requested, which is a metered call. `NEVER_ASKED` if the source has none. */
   payments_at: number
-  /** What of it the flights cost more than the tour; stands with that very price of the tour alone. */
+  /** Extra price of the flights; valid with this price of the tour only. */
   by_flights: number
 }

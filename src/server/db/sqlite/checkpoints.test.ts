@@ -7,10 +7,10 @@ import { openDatabase } from '../database.ts'
 
 const ROWS = 150
 const ROW_BYTES = 100_000
-/** Twice as long as the log may get before it is moved. */
+/** Twice the log length that triggers a checkpoint. */
 const LONGEST_LOG_BYTES = 8_192_000
 
-test('the log stays short however much is written', async () => {
+test('keeps the log short whatever the write load', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-checkpoints-'))
   const db = await openDatabase({ dataDir })
   const write = (name: string) =>

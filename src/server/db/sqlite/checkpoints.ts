@@ -2,40 +2,40 @@ import { statSync } from 'node:fs'
 import LibsqlDatabase from 'libsql/promise'
 import { awayIfDiskFails, isBusy } from './sqlite-busy.ts'
 
-/** As long as SQLite lets its log grow: a thousand pages of four kilobytes. */
+/** SQLite's own threshold: a thousand pages of four kilobytes. */
 const LONG_LOG_BYTES = 4_096_000
-/** A reading of the host ends in milliseconds; one of another process may take longer than anybody waits. */
+/** Reads of the host end in milliseconds; those of another process may take longer than we wait. */
 const TRUNCATE_TRIES = 5
 const PAUSE_MS = 20
 
 export interface Checkpoints {
-  /** Whether the log has grown long enough to be moved into the file. */
+  /** True if the log is long enough for a checkpoint. */
   isLogLong: () => boolean
   /**
-   * Moves what is in the log now into the file and puts that on disk, while others read and write.
+   * Checkpoints the current log into the file and syncs it, while others read and write.
    * @throws StoreAway when the disk fails
    */
   move: () => Promise<void>
   /**
-   * Moves the whole log and empties it.
-   * @returns false when somebody has read from the log all the while and so keeps a part of it
+   * Checkpoints and truncates the whole log.
+   * @returns false when a reader keeps a part of it
    * @throws StoreAway when the disk fails
    */
   truncate: () => Promise<boolean>
-  /** Waits for the one that runs; later ones do nothing. */
+  /** Waits for the running checkpoint; later calls do nothing. */
   close: () => Promise<void>
 }
 
 /**
- * Checkpoints of SQLite's write-ahead log in a thread of libsql, on a connection of their own. SQLite itself makes them
- * inside a COMMIT and waits for the disk there, and the whole process with it (decision 070).
+ * Runs checkpoints of SQLite's write-ahead log in a libsql thread on a separate connection. SQLite itself
+ * runs them inside COMMIT and blocks the process while waiting for the disk (decision 070).
  */
 export function createCheckpoints(file: string): Checkpoints {
   let database: LibsqlDatabase | undefined
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** Answers false while somebody keeps a part of the log. */
+  /** Returns false while a reader keeps a part of the log. */
   const checkpoint = async (mode: 'PASSIVE' | 'TRUNCATE'): Promise<boolean> => {
     if (isClosed) return false
     try {
@@ -49,7 +49,7 @@ export function createCheckpoints(file: string): Checkpoints {
     }
   }
 
-  /** Beside another one a checkpoint is refused. */
+  /** A second concurrent checkpoint would be refused. */
   const inTurn = (mode: 'PASSIVE' | 'TRUNCATE'): Promise<boolean> => {
     const done = last.then(() => checkpoint(mode))
     last = done.catch(() => undefined)

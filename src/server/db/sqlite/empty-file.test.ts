@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What a crash of the file system or a broken copy leaves. */
+/** Leftovers of a file system crash or a broken copy. */
 const leftovers: [string, (file: string) => void][] = [
   ['of no bytes', (file) => writeFileSync(file, '')],
   [
@@ -36,7 +36,7 @@ const leftovers: [string, (file: string) => void][] = [
   ],
 ]
 
-test.each(leftovers)('does not start over a database file %s', async (_, leave) => {
+test.each(leftovers)('refuses to start over a database file %s', async (_, leave) => {
   const file = sqliteFile(dataDir)
   leave(file)
   const before = readFileSync(file)
@@ -47,14 +47,14 @@ test.each(leftovers)('does not start over a database file %s', async (_, leave) 
   expect(readFileSync(file)).toEqual(before)
 })
 
-test('makes a whole database at the first start and leaves no draft of it', async () => {
+test('creates a whole database at the first start without leaving a draft', async () => {
   await (await openStore({ dataDir })).close()
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.new'))).toEqual([])
   expect(readdirSync(dataDir)).toContain('putevka.sqlite')
   await (await openStore({ dataDir })).close()
 })
 
-test('two first starts at once share one database', async () => {
+test('lets two concurrent first starts share one database', async () => {
   const stores = await Promise.all([openStore({ dataDir }), openStore({ dataDir })])
   const [one, other] = stores.map(({ serverKey }) => serverKey.toString('hex'))
   expect(one).toBe(other)
@@ -62,10 +62,10 @@ test('two first starts at once share one database', async () => {
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
-test('does not make a new database beside the log of one that is gone', async () => {
+test('refuses to create a database next to an orphaned log', async () => {
   const file = sqliteFile(dataDir)
   const store = await openStore({ dataDir })
-  // A host that was killed leaves its log.
+  // A killed host leaves its log.
   copyFileSync(`${file}-wal`, `${file}-kept`)
   await store.close()
   renameSync(`${file}-kept`, `${file}-wal`)
@@ -77,7 +77,7 @@ test('does not make a new database beside the log of one that is gone', async ()
   await (await openStore({ dataDir })).close()
 })
 
-test('says of a file that is no database what to do', async () => {
+test('names the remedy for a file that is not a database', async () => {
   writeFileSync(sqliteFile(dataDir), 'x'.repeat(9000))
   const start = openStore({ dataDir })
   await expect(start).rejects.toBeInstanceOf(StoreProblem)

@@ -8,7 +8,7 @@ export interface StoreCounts {
   accounts: number
 }
 
-/** What an SQLite file holds that was never moved into PostgreSQL, and what a move would replace there. */
+/** Data of an SQLite file that was never moved to PostgreSQL, and the data a move would replace. */
 export interface Forgotten {
   file: StoreCounts
   postgres: StoreCounts

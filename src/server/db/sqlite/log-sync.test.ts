@@ -13,7 +13,7 @@ import { openStore } from '../../compose/store.ts'
 
 const turn = () => new Promise((resolve) => void setImmediate(resolve))
 
-/** A disk that answers when told. */
+/** A disk that syncs when told. */
 function openSlowDisk() {
   const waits: { end: () => void; fail: () => void }[] = []
   const sync = shareWaits(
@@ -25,7 +25,7 @@ function openSlowDisk() {
   return { waits, sync }
 }
 
-test('shares the next wait among all who commit during one', async () => {
+test('shares the next sync among all commits during one', async () => {
   const { waits, sync } = openSlowDisk()
   const first = sync()
   await turn()
@@ -42,7 +42,7 @@ test('shares the next wait among all who commit during one', async () => {
   expect(waits).toHaveLength(2)
 })
 
-test('fails for those who waited, and waits again for those who come next', async () => {
+test('fails the waiting commits and tries again for the next ones', async () => {
   const { waits, sync } = openSlowDisk()
   const failed = sync()
   await turn()
@@ -54,7 +54,7 @@ test('fails for those who waited, and waits again for those who come next', asyn
   await next
 })
 
-test('answers a write after the disk has it and a write of nothing at once', async () => {
+test('answers a write after the sync, a no-op write at once', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sync-'))
   await (await openStore({ dataDir })).close()
   const order: string[] = []
@@ -86,7 +86,7 @@ test('answers a write after the disk has it and a write of nothing at once', asy
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('puts the log of the database and its folder on disk', async () => {
+test('syncs the database\'s log and its folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sync-'))
   const store = await openStore({ dataDir })
   const synced: string[] = []
@@ -103,7 +103,7 @@ test('puts the log of the database and its folder on disk', async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('after the disk has failed nobody is answered from rows that may be lost', async () => {
+test('serves no rows that may be lost after a disk failure', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sync-'))
   await (await openStore({ dataDir })).close()
   let isFailing = true
@@ -116,7 +116,7 @@ test('after the disk has failed nobody is answered from rows that may be lost', 
       },
     }),
   })
-  // Another process that reads keeps the log from moving into the file.
+  // Another reading process prevents the checkpoint.
   const reader = new LibsqlDatabase(sqliteFile(dataDir))
   reader.exec('BEGIN')
   reader.prepare('SELECT count(*) FROM secrets').all([])

@@ -3,20 +3,20 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StoreAway } from '../store-away.ts'
 
-/** Puts on disk what was committed before the call. @throws StoreAway when the disk does not take it */
+/** Syncs everything committed before the call to disk. @throws StoreAway when the disk fails */
 export type LogSync = () => Promise<void>
 
 /**
- * Waits for the disk on behalf of SQLite's commits. SQLite itself would wait inside COMMIT and hold the whole process up;
- * here a thread of the pool waits, and all who commit during one wait share the next.
- * @param sync puts what was written to a descriptor on disk
+ * Syncs SQLite's commits. SQLite itself would sync inside COMMIT and block the process; here a pool
+ * thread waits, and all commits during one sync share the next.
+ * @param sync syncs a descriptor to disk
  */
 export function createLogSync(file: string, sync = promisify(fdatasync)): LogSync {
   let isFolderSynced = false
   return shareWaits(async () => {
     try {
       await syncFile(`${file}-wal`, sync)
-      // The name of a new file is a part of its folder.
+      // A new file's name is part of its folder, which needs a sync too.
       if (!isFolderSynced) await syncFile(dirname(file), sync).catch(ignoreUnsupported)
       isFolderSynced = true
     } catch (error) {
@@ -25,13 +25,13 @@ export function createLogSync(file: string, sync = promisify(fdatasync)): LogSyn
   })
 }
 
-/** Some network file systems sync no folders. */
+/** Some network file systems cannot sync folders. */
 function ignoreUnsupported(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(code)) throw error
 }
 
-/** Calls during one wait share the next one: what they wrote may have come too late for the one that runs. */
+/** Calls during one sync share the next one: their writes may have missed the running one. */
 export function shareWaits(wait: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -47,7 +47,7 @@ export function shareWaits(wait: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Opened each time: SQLite may have made another log. One that is gone was moved into the database file and synced. */
+/** Opened each time: SQLite may have created a new log. A missing log was checkpointed and synced. */
 async function syncFile(path: string, sync: (file: number) => Promise<void>): Promise<void> {
   const file = openIfThere(path)
   if (file === undefined) return

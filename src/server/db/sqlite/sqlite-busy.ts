@@ -1,14 +1,14 @@
 import { StoreAway } from '../store-away.ts'
 
-/** How long anybody waits for another process that holds the file, milliseconds. */
+/** Longest wait for a file that another process has locked, milliseconds. */
 export const LONGEST_WAIT_MS = 10_000
-/** Between two tries, milliseconds: short at first, for a neighbour's write takes about one. */
+/** First delay between attempts, milliseconds: a neighbour's write takes about one. */
 const FIRST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 25
 
 /**
- * Tries until the file is free. The pause is ours, not SQLite's: its own busy time-out holds up the whole process.
- * @throws StoreAway after `deadline`, an instant of `performance.now()`, and at once when the disk takes nothing
+ * Retries until the file is free. SQLite's own busy timeout would block the whole process.
+ * @throws StoreAway after `deadline`, an instant of `performance.now()`, and at once when the disk fails
  */
 export async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -22,12 +22,12 @@ export async function untilFree<T>(attempt: () => T, deadline: number): Promise<
   }
 }
 
-/** The failure as a {@link StoreAway} when the disk is full or does not work, else as it is. */
+/** Converts a failure to {@link StoreAway} if the disk is full or broken; passes others on. */
 export function awayIfDiskFails(error: unknown): unknown {
   return hasCode(error, /^SQLITE_(FULL|IOERR|CANTOPEN)/) ? new StoreAway(error) : error
 }
 
-/** Whether the failure is another process's lock. */
+/** True if another process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED|PROTOCOL)/)
 }

@@ -5,19 +5,19 @@ import { awayIfDiskFails, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from '../store-away.ts'
 import { createTurns, type Turns } from '../turns.ts'
 
-/** Erased rows stay readable in the write-ahead log until it is emptied. */
+/** Erased rows stay readable in the write-ahead log until it is truncated. */
 export const TRUNCATE_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
 type OpenSqlite = () => LibsqlDatabase.Database
 
-/** Reading, on a connection of its own: no writer's lock stops it. */
+/** A reading connection: no writer's lock blocks it. */
 export function createReader(open: OpenSqlite) {
   const seat = createSeat(open)
   function attempt<R>(query: CompiledQuery): QueryResult<R> {
     try {
       return run<R>(seat.get(), query)
     } catch (error) {
-      // A statement stopped half-way stays open; it goes with its connection.
+      // A statement stopped half-way stays open until its connection is closed.
       seat.replace()
       throw error
     }
@@ -29,20 +29,21 @@ export function createReader(open: OpenSqlite) {
   }
 }
 
-/** Writing, in turns. Between `begin` and its answer's call the connection belongs to one caller. */
+/** A writing connection behind a mutex. Between `begin` and the returned call it belongs to one caller. */
 export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
   const seat = createSeat(open)
   const turns = createTurns()
   let hasWritten = false
   return {
-    /** Whether anything was written since the last `begin`. */
+    /** True if anything was written since the last `begin`. */
     hasWritten: () => hasWritten,
-    /** Takes the turn and the lock; the answer gives the turn back, after `commit` or `rollback`. */
+    /** Takes the mutex and the lock; call the returned function after `commit` or `rollback`. */
     async begin(): Promise<() => void> {
       const deadline = performance.now() + LONGEST_WAIT_MS
       const leave = await turns.take(deadline)
       try {
-        // `exec` ends its statement when the file is busy; a prepared one would stay open and spoil every later COMMIT.
+        // `exec` finalizes its statement when the file is busy; a prepared one would stay open and break
+        // every later COMMIT.
         await untilFree(() => seat.get().exec('BEGIN IMMEDIATE'), deadline)
         hasWritten = false
         return leave
@@ -69,27 +70,24 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
       }
     },
     ...createLogMoves(turns, checkpoints),
-    /** Refuses every later `begin`. */
+    /** Rejects every later `begin`. */
     stop: () => turns.close(),
     close(): void {
       try {
         seat.get().exec(TRUNCATE_LOG)
       } catch {
-        // Another process still uses the file, or the disk fails: the log is read with the next start.
+        // Another process still uses the file, or the disk fails: the next start reads the log.
       }
       seat.close()
     },
   }
 }
 
-/** Checkpoints of the write-ahead log that need the writer's turn. */
+/** Checkpoints that need the writer's mutex. */
 function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
   const take = () => turns.take(performance.now() + LONGEST_WAIT_MS)
   return {
-    /**
-     * Moves the write-ahead log into the file, puts that on disk and empties the log. Answers false when another process
-     * reads from the log and so keeps a part of it.
-     */
+    /** Checkpoints, syncs and truncates the log. Returns false when another process reads from it. */
     async truncateLog(): Promise<boolean> {
       const leave = await take()
       try {
@@ -99,7 +97,8 @@ function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
       }
     },
     /**
-     * Moves a long log into the file: most of it while others write, the rest while they wait. Else it never ends.
+     * Checkpoints a long log: most of it during writes, the rest while writers wait, or it would never
+     * finish.
      * @throws StoreAway when the disk fails
      */
     async moveLog(): Promise<void> {
@@ -115,7 +114,7 @@ function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
   }
 }
 
-/** A connection that can be taken anew. */
+/** A connection that can be replaced. */
 function createSeat(open: OpenSqlite) {
   let current: LibsqlDatabase.Database | undefined
   let isClosed = false
@@ -139,12 +138,12 @@ function createSeat(open: OpenSqlite) {
 
 function run<R>(database: LibsqlDatabase.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
   const statement = database.prepare(sql)
-  // The query's own builder knows the shape of its rows.
+  // The query's builder knows the shape of its rows.
   if (statement.reader) return { rows: statement.all(parameters) as R[] }
   return { numAffectedRows: BigInt(statement.run(parameters).changes), rows: [] }
 }
 
-/** In doubt true. */
+/** True when in doubt. */
 function isWriting({ query }: CompiledQuery, { rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean {
   if (SelectQueryNode.is(query)) return false
   return RawNode.is(query) || rows.length > 0 || numAffectedRows > 0n

@@ -22,15 +22,15 @@ interface SqliteParts {
   file: string
   /** Opens a connection to the file. */
   open: () => LibsqlDatabase.Database
-  /** Ends when the disk has what was committed; no write is done before. */
+  /** Resolves when the disk has what was committed; no write completes before. */
   sync: LogSync
 }
 
 /**
- * SQLite shared with other processes; decision 035. Reading has a connection of its own and goes on under any lock of a
- * writer. Writing takes turns: every write, a transaction or a single statement, stands between its own `BEGIN
- * IMMEDIATE` and `COMMIT` and never inside another one. Waiting for a lock or for the disk does not hold up other work,
- * and neither do many statements one after another.
+ * SQLite shared with other processes; decision 035. Reads use a separate connection and continue under
+ * any writer's lock. Writes are serialized: each transaction or single statement runs between its own
+ * `BEGIN IMMEDIATE` and `COMMIT`. Waiting for a lock or the disk does not block other work, and neither
+ * do many statements in a row.
  */
 export function sqliteDialect(parts: SqliteParts): Dialect {
   return {
@@ -51,7 +51,7 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
     await disk.confirm()
     if (checkpoints.isLogLong()) moving.begin()
   }
-  /** Transactions by the connections that Kysely knows; the value ends the turn. */
+  /** Transactions by Kysely's connections; the value releases the mutex. */
   const transactions = new Map<DatabaseConnection, () => void>()
 
   const finish = (connection: DatabaseConnection) => {
@@ -90,7 +90,7 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
       if (isNew) await confirm()
     },
     async rollbackTransaction(connection) {
-      // One that the disk did not confirm is committed, and the turn may be another's by now.
+      // A transaction whose sync failed is committed, and the mutex may belong to another caller by now.
       if (!transactions.has(connection)) return
       writer.rollback()
       finish(connection)
@@ -107,8 +107,8 @@ function createDriver({ file, open, sync }: SqliteParts): Driver {
 }
 
 /**
- * Runs one checkpoint of a long log at a time in the background; no query waits for it. The system reports a failed write
- * only once, so after a failure `move` must put the log in doubt.
+ * Runs one checkpoint of a long log at a time in the background; no query waits for it. The system
+ * reports a failed write only once, so after a failure `move` must mark the log as doubtful.
  */
 function createMoving(move: () => Promise<void>) {
   let going: Promise<void> | undefined
@@ -120,7 +120,7 @@ function createMoving(move: () => Promise<void>) {
   }
 }
 
-/** One statement as a transaction of its own. */
+/** One statement in its own transaction. */
 async function writeAlone<R>(
   query: CompiledQuery,
   writer: Writer,
@@ -144,8 +144,8 @@ async function writeAlone<R>(
 }
 
 /**
- * Confirms what was committed. Once the disk has failed, rows of the log may be readable and not on disk, and the next
- * sync says nothing of them: nobody reads or writes until the whole log is in the file.
+ * Confirms commits on disk. After a disk failure, rows of the log may be readable but not on disk, and
+ * the next sync does not report them: block reads and writes until the whole log is checkpointed.
  */
 function createConfirmation(sync: LogSync, truncateLog: () => Promise<boolean>) {
   let isInDoubt = false

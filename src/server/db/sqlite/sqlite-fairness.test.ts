@@ -6,7 +6,7 @@ import { copyEmptyDatabase } from '#support/provider/empty-database.ts'
 import { openStore } from '../../compose/store.ts'
 
 const STATEMENTS = 2_000
-test('a loop of statements holds nobody else up', async () => {
+test('lets other work run during a loop of statements', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-fair-'))
   await copyEmptyDatabase(dataDir)
   const store = await openStore({ dataDir })
@@ -21,7 +21,7 @@ test('a loop of statements holds nobody else up', async () => {
   expect(turns()).toBeGreaterThan(20)
 })
 
-/** Counts turns of the event loop from now on: in each of them others are answered. */
+/** Counts event-loop turns from now on, in which other work runs. */
 function countTurns(): () => number {
   let turns = 0
   const count = () => {

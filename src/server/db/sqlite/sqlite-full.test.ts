@@ -23,7 +23,7 @@ beforeEach(async () => {
       file: sqliteFile(dataDir),
       open: () => {
         const database = new LibsqlDatabase(sqliteFile(dataDir))
-        // A bound of the file is the same to SQLite as a disk without room.
+        // For SQLite a page limit is the same as a full disk.
         database.exec(`PRAGMA journal_mode = WAL; PRAGMA max_page_count = ${MOST_PAGES}`)
         return database
       },
@@ -40,7 +40,7 @@ afterEach(async () => {
 const write = (text: string) => db.insertInto('notes').values({ text }).execute()
 const texts = async () => (await db.selectFrom('notes').selectAll().execute()).map(({ text }) => text)
 
-test('a full disk is a store away: nothing is written, reading goes on, and so does writing when there is room', async () => {
+test('reports a full disk as unavailable, keeps reading, recovers with space', async () => {
   await write('раз')
   await expect(write(LONG)).rejects.toBeInstanceOf(StoreAway)
   const whole = db.transaction().execute(async (transaction) => {
@@ -53,6 +53,6 @@ test('a full disk is a store away: nothing is written, reading goes on, and so d
   expect(await texts()).toEqual(['раз', 'три'])
 })
 
-test('a mistake in a statement is no trouble of the disk', async () => {
+test('does not blame the disk for a wrong statement', async () => {
   await expect(sql`insert into nothing values (1)`.execute(db)).rejects.not.toBeInstanceOf(StoreAway)
 })

@@ -12,14 +12,15 @@ import { StoreAway } from '../store-away.ts'
 import { StoreProblem } from '../store-problem.ts'
 
 /**
- * Opens the file of a data folder, made when absent, and brings it up to date.
- * @throws Error with a Russian sentence when this user may not write there, another process holds the file for longer
- * than ten seconds, the disk is full, or the file is there and has no tables, or is gone and has left its log
+ * Opens the database file of a data folder, creates it if missing, and migrates it.
+ * @throws Error with a Russian sentence when this user may not write there, another process locks the
+ * file for longer than ten seconds, the disk is full, or the file has no tables, or is missing while its
+ * log exists
  */
 export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<Tables>> {
   requireWritable(dataDir)
   const file = sqliteFile(dataDir)
-  // Asked first: of two first starts the other one makes its log after its file.
+  // Checked first: a concurrent first start creates its log after its file.
   const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
   if (!existsSync(file)) {
     if (hasLog) throw new StoreProblem(lostWords(file))
@@ -29,12 +30,12 @@ export async function openSqlite(dataDir: string, tell?: Tell): Promise<Kysely<T
   return connectSqlite(dataDir)
 }
 
-/** The file of a data folder as it is. */
+/** Opens the file of a data folder without migrating it. */
 export function connectSqlite(dataDir: string): Kysely<Tables> {
   const file = sqliteFile(dataDir)
   const open = () => {
     const database = connect(file, 'NORMAL')
-    // Checkpoints have a thread of their own. A log that is used again from its beginning gets short, to tell its length.
+    // A separate thread runs checkpoints. A reused log gets short again, so that its length is meaningful.
     database.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0')
     return database
   }
@@ -42,9 +43,9 @@ export function connectSqlite(dataDir: string): Kysely<Tables> {
 }
 
 /**
- * libsql speaks the synchronous better-sqlite3 interface; it never waits for a lock by itself. An answered request
- * survives power loss, not only the death of the process: FULL waits for the disk inside COMMIT, with NORMAL the caller
- * waits for it after that (decision 065). What is erased is overwritten.
+ * libsql has the synchronous better-sqlite3 interface and never waits for a lock. An answered request
+ * survives power loss, not only a process crash: FULL syncs inside COMMIT, with NORMAL the caller syncs
+ * afterwards (decision 065). Erased data is overwritten.
  */
 function connect(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): LibsqlDatabase.Database {
   const database = new LibsqlDatabase(file)
@@ -58,8 +59,8 @@ function connect(file: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): LibsqlD
 }
 
 /**
- * Makes the file with its tables under another name first. So a file that has the name and no tables has lost them, and
- * is never the beginning of a first start that was broken off.
+ * Creates the file with its tables under a temporary name first: so a file with the final name and no
+ * tables has lost them.
  */
 async function createDatabase(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}.new`
@@ -71,7 +72,7 @@ async function createDatabase(file: string): Promise<void> {
   }
 }
 
-/** Of two first starts at once the later one uses the file of the earlier one. */
+/** Of two concurrent first starts the later one uses the earlier one's file. */
 function nameDraft(draft: string, file: string): void {
   try {
     linkSync(draft, file)
@@ -97,7 +98,7 @@ async function bringUpToDate(
       throw error
     }
   }
-  // Kysely knows no migration lock for SQLite and leaves half a migration behind when the process dies in it.
+  // Kysely has no migration lock for SQLite and leaves half a migration behind when the process dies.
   await untilFree(() => database.exec('BEGIN IMMEDIATE'), deadline).catch(explain)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
@@ -113,7 +114,7 @@ async function bringUpToDate(
 }
 
 /**
- * Checks the file before anything is written into it.
+ * Checks the file before writing to it.
  * @throws {StoreProblem} when it has no tables or is too old
  */
 function refuseUnusable(database: LibsqlDatabase.Database, file: string): void {
@@ -130,7 +131,7 @@ function emptyWords(file: string): string {
   return `Файл базы ${file} пуст. Верните базу из копии: npm run putevka -- restore файл. Если витрина здесь ещё не работала, удалите этот файл и запустите хост снова`
 }
 
-/** A new file beside the log of the old one would take in the rows of both. */
+/** A new file next to the old log would mix the rows of both. */
 function lostWords(file: string): string {
   return `Файла базы ${file} нет, а его журнал ${file}-wal остался. Верните файл на место или базу из копии: npm run putevka -- restore файл. Если база не нужна, удалите и журнал`
 }

@@ -48,7 +48,7 @@ test('leaves an erased person in no file of the database', async () => {
   expect(isReadable()).toBe(false)
 })
 
-test('leaves a person past the term in no file of the database', async () => {
+test('leaves no person past the retention term in any database file', async () => {
   await store.leads.add(lead, [])
   await store.prune(NOW + 20 * YEAR_MS)
   expect(isReadable()).toBe(false)
