@@ -30,14 +30,14 @@ test.each<[EndpointName, string | undefined]>([
   expect([nameOf(path), nameOf(`${path}/`)]).toEqual([queue, queue])
 })
 
-test('searches of operators far away take no turn of what is reckoned here', () => {
+test('keeps searches of remote operators out of the queue of local work', () => {
   const far = createAdmission({ areOperatorsFar: true })
   expect(turnsOfCall(far, '/front/v1/search/result')).toBe(far.results)
   expect(far.results).not.toBe(far.searches)
   expect(turnsOfCall(far, '/front/v1/search/request')).toBe(far.operatorCalls)
 })
 
-test('every call that needs no sign-in waits, but for the one that shows whether the host is ready', () => {
+test('queues every call without sign-in except readiness', () => {
   const anonymous = (Object.keys(endpoints) as EndpointName[]).filter(
     (name) =>
       !('access' in endpoints[name]) &&
@@ -46,13 +46,13 @@ test('every call that needs no sign-in waits, but for the one that shows whether
   expect(anonymous).toEqual(['settings'])
 })
 
-test('what is no call waits too', () => {
+test('queues unknown paths too', () => {
   expect(['/front/v1/nothing', '/front/v1/user/info/x', '/front/v1/departures/single/x'].map(nameOf)).toEqual(
     ['calls', 'calls', 'calls'],
   )
 })
 
-test('a person whose page cannot be made now reads so, and the page opens by itself', async () => {
+test('shows a busy page that retries by itself', async () => {
   const full = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
   const answer = await inTurn(full, '10.0.0.1', async () => new Response('x'), busyPage)
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([

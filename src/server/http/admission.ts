@@ -5,27 +5,30 @@ import { crowdOf } from './limits/network.ts'
 import { AGENCY_PATH, BASE_PATH } from './mount-table.ts'
 import { Busy, createTurns, type Turns } from './turns.ts'
 
-/** The queues of a host, one for each kind of work that may not take the whole process. */
+/** The host's queues, one for each kind of work that must not take the whole process. */
 export interface Admission {
-  /** Calls that reckon long: landings, and results of searches that are made here. */
+  /** CPU-heavy calls: landings, and results of searches computed here. */
   searches: Turns
-  /** Results of searches; where operators are far, they mostly wait for them. */
+  /** Results of searches; with remote operators these mostly wait. */
   results: Turns
-  /** Beginnings of searches; where operators are far, they wait for them too. */
+  /** Starts of searches; with remote operators these wait too. */
   beginnings: Turns
-  /** Calls of guidebooks and the like. */
+  /** Guidebooks and similar calls. */
   calls: Turns
   /** Calls that mostly wait for an operator. */
   operatorCalls: Turns
-  /** Sign-in and its letters: each writes to the store several times. */
+  /** Sign-in and its e-mails: each writes to the store several times. */
   signIns: Turns
-  /** What visitors write without signing in: each write waits for the disk. */
+  /** Writes of visitors without sign-in: each waits for the disk. */
   writes: Turns
-  /** Documents whose page is looked up or made. */
+  /** Documents whose page is looked up or rendered. */
   pages: Turns
 }
 
-/** A network of an office or of a mobile operator is one visitor, so a share is more than one tab asks for at once. */
+/**
+ * An office or a mobile operator's network counts as one visitor, so a share is larger than one tab
+ * needs.
+ */
 export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean }): Admission {
   const searches = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
   const calls = createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 })
@@ -37,13 +40,13 @@ export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean 
     operatorCalls,
     beginnings: areOperatorsFar ? operatorCalls : calls,
     signIns: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
-    // A database that is frozen holds each write for five seconds: the line must not add up to minutes.
+    // A frozen database holds each write for five seconds: the queue must not add up to minutes.
     writes: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 12, longestWaitMs: 2_500 }),
     pages: createTurns({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
   }
 }
 
-/** The calls of both tables by their paths, each with its queue. */
+/** The calls of both tables by path, each with its queue. */
 const queues = [
   ...Object.values<Endpoint>(endpoints).map((endpoint) => queueAt(BASE_PATH, endpoint)),
   ...Object.values<Endpoint>(agencyEndpoints).map((endpoint) => queueAt(AGENCY_PATH, endpoint)),
@@ -55,8 +58,8 @@ function queueAt(base: string, { path, queue }: Endpoint) {
 }
 
 /**
- * The queue a call of the provider waits in; undefined for one that is answered at once, as those of the few who work at
- * the agency are. Unknown calls wait too.
+ * The queue of a provider call; undefined for calls answered at once, such as those of the agency's few
+ * managers. Unknown calls are queued too.
  */
 export function turnsOfCall(admission: Admission, pathname: string): Turns | undefined {
   const known = queues.find(({ pattern }) => pattern.test(pathname))
@@ -64,7 +67,7 @@ export function turnsOfCall(admission: Admission, pathname: string): Turns | und
   return known.queue && admission[known.queue]
 }
 
-/** Does the work in its turn, or says when to come again. */
+/** Runs the work in its queue, or answers when to retry. */
 export async function inTurn<T>(
   turns: Turns | undefined,
   address: string,
@@ -86,12 +89,12 @@ function refusalHeaders(retryAfterSeconds: number) {
   return { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) }
 }
 
-/** What a call gets that nobody can serve now. */
+/** The answer to a call when the queue is full. */
 function busyCall(retryAfterSeconds: number): Response {
   return Response.json({ message: MESSAGE }, { status: 503, headers: refusalHeaders(retryAfterSeconds) })
 }
 
-/** What a person gets whose page nobody can make now: words, and another try by itself. */
+/** The page for a person when the queue is full: a message and an automatic retry. */
 export function busyPage(retryAfterSeconds: number): Response {
   const html = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${retryAfterSeconds + 1}"><title>Подождите</title><p>${MESSAGE}: страница откроется сама.</p>`

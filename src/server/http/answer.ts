@@ -3,7 +3,7 @@ import { STORE_RETRY_SECONDS, StoreAway, wasErasedMeanwhile } from '../db/store-
 import { describeError } from '../process/describe-error.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 
-/** Every answer of the API is about one traveller or one moment: nothing on the way may keep it. */
+/** Every API answer is about one traveller or one moment: no proxy may store it. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -16,7 +16,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   })
 }
 
-/** A refusal as the contract words it: `{ message, errors? }`, or the field's error with status 200. */
+/** A refusal in the contract's format: `{ message, errors? }`, or an error with status 200. */
 export function refuse({ status, message, options }: Refusal): Response {
   if (options.isFieldStyle) return json(status, { data: { errormessage: message, success: 0 } })
   const { errors, retryAfterSeconds, beside } = options
@@ -26,7 +26,10 @@ export function refuse({ status, message, options }: Refusal): Response {
   return json(status, { message, ...(errors && { errors }), ...beside }, headers)
 }
 
-/** What nobody expected: the reason goes to the operator, a sentence to the traveller; a database away is a 503. */
+/**
+ * An unexpected error: the reason is logged, the traveller gets a sentence; an unavailable database is a
+ * 503.
+ */
 export function broken({ log }: { log: (line: string) => void }, call: string, error: unknown): Response {
   log(`Вызов ${call} не удался: ${describeError(error)}`)
   if (error instanceof StoreAway || wasErasedMeanwhile(error)) {
@@ -36,7 +39,7 @@ export function broken({ log }: { log: (line: string) => void }, call: string, e
   return json(500, { message: 'У нас что-то сломалось. Попробуйте через минуту' })
 }
 
-/** 404 that teaches: what was asked and what there is. */
+/** A 404 that lists what was called and what exists. */
 export function unknownCall(method: string, path: string): Response {
   const known = Object.values(endpoints).map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   return json(404, {

@@ -2,21 +2,21 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import type { Limits, ProviderSettings } from './provider-settings.ts'
 import type { Budgets } from '../db/budgets.ts'
 
-/** What calls work with, whatever they are about; each subject adds its own repositories to `store`. */
+/** Dependencies of all calls; each subject adds its repositories to `store`. */
 export interface CallContext {
   store: CallStore
   clock: Clock
   settings: ProviderSettings
   limits: Limits
-  /** Writes one line for the operator; never a query, a code or an address of a traveller. */
+  /** Logs one line for the operator; never a query, a code or a traveller's address. */
   log: (line: string) => void
-  /** Does something after the reply, so that its duration tells nothing; a failure is logged. */
+  /** Runs a task after the reply, so that its duration reveals nothing; failures are logged. */
   later: (name: string, task: () => Promise<void>) => void
 }
 
 export interface CallStore {
   budgets: Budgets
-  /** Key of the provider's HMACs; `src/server/README.md`, "Sign-in". */
+  /** Key of all HMACs; `src/server/README.md`, "Sign-in". */
   serverKey: Buffer
 }
 

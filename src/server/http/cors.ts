@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 
 const PREFLIGHT_LIFE_SECONDS = 600
 
-/** Answers browsers of the allowed origins; no cookies are ever read, so credentials stay off. */
+/** Allows browsers of the configured origins; no cookies are read, so credentials stay off. */
 export function corsFor(allowedOrigins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),

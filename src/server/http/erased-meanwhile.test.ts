@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { call as lead } from '#support/provider/lead-bodies.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 
-/** The account of the token goes right after the next call was let in. */
+/** Erases the token's account right after the next call is authenticated. */
 function eraseBehind(bench: Bench, token: string): void {
   const find = bench.store.tokens.accountOf.bind(bench.store.tokens)
   const found = vi.spyOn(bench.store.tokens, 'accountOf').mockImplementationOnce(async (...asked) => {
@@ -13,7 +13,7 @@ function eraseBehind(bench: Bench, token: string): void {
   })
 }
 
-test('a call whose account goes on its way is as one that comes after: a stranger’s lead, or a sign-in asked for', async () => {
+test('treats a call as anonymous when its account is erased in flight', async () => {
   const bench = await openBench()
   try {
     const asked = await bench.signIn('anna@example.ru')

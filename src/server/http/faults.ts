@@ -3,23 +3,23 @@ import { json } from './answer.ts'
 export const faultKinds = ['503', '500', '429', '401', 'slow', 'truncated', 'html', 'empty', 'hang'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** What the next answers of a call turn into. */
+/** Faults for the next answers of a call. */
 export interface Fault {
   /** A name of the endpoint table, or `*` for every call. */
   call: string
   kind: FaultKind
-  /** How many answers it spoils. */
+  /** Number of answers to break. */
   times: number
-  /** Of `slow`: how much later the true answer comes. Of `hang`: when the connection is given up. Milliseconds. */
+  /** For `slow`: the delay of the answer. For `hang`: when the connection closes. Milliseconds. */
   delayMs: number
 }
 
-/** Faults that a test or a developer asked for; in memory, because they belong to one process. */
+/** Faults requested by a test or a developer; in memory, because they belong to one process. */
 export interface Faults {
   add(fault: Fault): void
   clear(): void
   list(): Fault[]
-  /** The fault for this answer, one of its times used; undefined for a healthy one. */
+  /** The fault for this answer, used once; undefined for none. */
   take(call: string): Fault | undefined
 }
 
@@ -39,7 +39,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** Gives what the fault makes of the answer; `answer` is asked only when the true one is needed. */
+/** Applies the fault; `answer` is called only when the true answer is needed. */
 export async function spoil(
   fault: Fault,
   answer: () => Promise<Response>,
@@ -83,7 +83,7 @@ function page(html: string): Response {
   })
 }
 
-/** Ends early when the caller has gone. */
+/** Ends early when the caller disconnects. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -9,15 +9,15 @@ import type { Bindings } from './visitor.ts'
 
 interface Frame {
   settings: { publicUrl: string }
-  /** Takes one line per request; checks of life are left out. */
+  /** Receives one line per request except health checks. */
   writeRequest?: WriteLine | undefined
   redact: Redact
-  /** Takes what may be answered again as it is. */
+  /** Stores answers that may be repeated. */
   microcache?: Microcache | undefined
   clock: () => number
 }
 
-/** What every answer has around it: a host that is one, the common headers, and a line of the log. */
+/** Common middleware: host check, security headers and the access log. */
 export function addFrame(
   host: Hono<{ Bindings: Bindings }>,
   { settings, writeRequest, redact, microcache, clock }: Frame,
@@ -31,7 +31,7 @@ export function addFrame(
     const startedAt = performance.now()
     await next()
     for (const [name, value] of headers) {
-      // A page of the provider may be stricter than the rule.
+      // A provider's page may be stricter than the rule.
       if (!context.res.headers.has(name)) context.header(name, value)
     }
     const [incoming, sent] = [context.env?.incoming, sentBody(context)]
@@ -48,18 +48,18 @@ export function addFrame(
     )
   })
   host.get('*', async (context, next) => {
-    // No link and no browser names a page so.
+    // No link and no browser requests such a path.
     return hasDots(context.env) ? context.text('Not Found', 404) : next()
   })
 }
 
-/** Whether the request names its page by a way through other folders; the parser of addresses resolves it unseen. */
+/** True if the raw path contains dot segments, which the URL parser resolves silently. */
 function hasDots(bindings: Bindings | undefined): boolean {
   const [path = ''] = (bindings?.incoming?.url ?? '').split(/[?#]/, 1)
   return /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)
 }
 
-/** `/health` tells that this process lives, `/ready` that visitors may be sent to it. */
+/** `/health` reports that the process is alive, `/ready` that it accepts visitors. */
 export function mountHealth(host: Hono<{ Bindings: Bindings }>, isReady: () => Promise<boolean>): void {
   const fresh = { 'Cache-Control': 'no-store' }
   host.get('/health', (context) => context.json({ status: 'ok' }, 200, fresh))
@@ -72,12 +72,12 @@ export function mountHealth(host: Hono<{ Bindings: Bindings }>, isReady: () => P
   })
 }
 
-/** A name and a port; names inside a container network may have underscores. */
+/** A name and a port; names inside a container network may contain underscores. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_.-]{0,251}[a-z\d_.])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Whether a URL's host is one that a site may have. A URL takes more than that, `$` and quotes among it, and the host
- * of a request is its sender's word: it stands in documents where no PUBLIC_URL is set.
+ * True for a host name a site can have. URLs accept more, such as `$` and quotes, and the Host header is
+ * attacker-controlled: without PUBLIC_URL it appears in documents.
  */
 function isPlainHost(host: string): boolean {
   return HOST.test(host)

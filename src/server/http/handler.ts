@@ -1,10 +1,10 @@
 import type { EndpointName, PathParams, Reply } from '#shared/contract/endpoints.ts'
 import type { Body, Query } from '#shared/contract/endpoints.ts'
 
-/** The account behind a bearer token. */
+/** The account of a bearer token. */
 export interface SignedIn {
   userId: string
-  /** SHA-256 of the token, hex: the token itself is never kept. */
+  /** SHA-256 of the token, hex: the token itself is never stored. */
   tokenHash: string
 }
 
@@ -15,9 +15,9 @@ export interface Call<N extends EndpointName> {
   params: PathParams<N>
   account: SignedIn | undefined
   headers: Headers
-  /** Address of the visitor as the host knows it; used for limits only, never logged. */
+  /** The visitor's address as the host sees it; used for limits only, never logged. */
   clientAddress: string
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
 }
 
@@ -25,7 +25,8 @@ export interface Call<N extends EndpointName> {
 export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>> | Reply<N>
 
 /**
- * Text that changes with the answer of a call. A caller who has the answer gets 304, and it is not built again.
+ * Text that changes with the answer of a call. A caller with the current answer gets 304 without building
+ * it again.
  */
 export type Version<N extends EndpointName> = (call: Call<N>) => Promise<string>
 export type Versions = { readonly [N in EndpointName]?: Version<N> }
@@ -34,13 +35,13 @@ export type Versions = { readonly [N in EndpointName]?: Version<N> }
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> }
 
 export interface RefusalOptions {
-  /** Per-field messages, `src/shared/contract/README.md`. */
+  /** Messages by field, `src/shared/contract/README.md`. */
   errors?: Record<string, string[]>
-  /** Seconds until another try makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfterSeconds?: number
-  /** True for the field's error with status 200: `{ data: { errormessage, success: 0 } }`. */
+  /** True for an error with status 200: `{ data: { errormessage, success: 0 } }`. */
   isFieldStyle?: boolean
-  /** What stands beside the message. */
+  /** Further fields next to the message. */
   beside?: Record<string, unknown>
 }
 
@@ -57,7 +58,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether a source said that the tour asked for is sold no more. */
+/** True if a source reported that the tour is no longer sold. */
 export function isGone(error: unknown): boolean {
   return error instanceof Refusal && (error.options.isFieldStyle === true || error.status === 404)
 }

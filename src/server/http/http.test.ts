@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-describe('the address', () => {
+describe('address', () => {
   test.each(['/departures', '/departures/', '/init/settings/', '/tg-user', '/tg-user/'])(
-    '%s answers with and without its last slash',
+    '%s answers with and without a trailing slash',
     async (path) => {
       const method = path.startsWith('/tg-user') ? 'POST' : 'GET'
       const { status } = await bench.call(method, path, method === 'POST' ? { body: { init_data: '' } } : {})
@@ -19,7 +19,7 @@ describe('the address', () => {
     },
   )
 
-  test('an unknown call teaches what there is', async () => {
+  test('lists existing calls for an unknown one', async () => {
     const { status, body } = await bench.call('GET', '/serch/request')
     expect(status).toBe(404)
     expect(body['message']).toMatch(
@@ -28,7 +28,7 @@ describe('the address', () => {
     expect((await bench.call('DELETE', '/init/settings')).status).toBe(404)
   })
 
-  test('what a call cannot do without is named', async () => {
+  test('names a missing required parameter', async () => {
     const { status, body } = await bench.call('GET', '/guidebooks/region')
     expect([status, body]).toEqual([
       422,
@@ -36,7 +36,7 @@ describe('the address', () => {
     ])
   })
 
-  test('an unknown direction is 404, a gone tour the field’s own error with 200', async () => {
+  test('answers 404 for an unknown direction, 200 with an error for a gone tour', async () => {
     expect((await bench.call('GET', '/departures/single?url=nowhere')).status).toBe(404)
     expect((await bench.call('GET', '/departures/single?url=turkey-moskva')).body).toMatchObject({
       data: { title: 'Туры в Турцию из Москвы' },
@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(decodeReply('actualize', gone.body)).toEqual({ kind: 'refused', message: 'Тура больше нет' })
   })
 
-  test('every call without a body is answered as the client decodes it', async () => {
+  test('answers every call without a body as the client decodes it', async () => {
     const token = await bench.signIn('all@example.ru')
     const query = 'ext_id=4&hotelcode=77&tourid=t1&departure=1&country=4&requestid=r1&url=turkey-moskva'
     const shared = { kind: 'hearts', hotels: ['77'] }
@@ -60,7 +60,7 @@ describe('the address', () => {
   })
 })
 
-describe('the body', () => {
+describe('body', () => {
   const post = (body: string, type = 'application/json') =>
     bench.call('POST', '/auth/get-code', { body, headers: { 'content-type': type } })
 
@@ -76,7 +76,7 @@ describe('the body', () => {
     expect([answer.status, answer.body['message']]).toEqual([status, expect.stringMatching(/[а-яё]/i)])
   })
 
-  test('too long is refused while it arrives, whatever length it announces', async () => {
+  test('is refused while arriving once too long, whatever its stated length', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -95,7 +95,7 @@ describe('the body', () => {
     expect(sent).toBeLessThan(200_000)
   })
 
-  test('one that breaks off in the middle is the visitor’s, and no failure in the log', async () => {
+  test('is the visitor\'s fault when cut off, not logged as a failure', async () => {
     const before = bench.lines.length
     const body = new ReadableStream({
       start(controller) {
@@ -115,19 +115,19 @@ describe('the body', () => {
     expect(bench.lines.slice(before)).toEqual([])
   })
 
-  test('of another type than JSON is refused: a foreign form could send it', async () => {
+  test('is refused unless JSON, because a foreign form could send it', async () => {
     expect((await post('{"email":"a@x.ru"}', 'text/plain')).status).toBe(415)
     expect((await post('email=a@x.ru', 'application/x-www-form-urlencoded')).status).toBe(415)
   })
 
-  test('keys like __proto__ change nothing', async () => {
+  test('is safe with keys like __proto__', async () => {
     await post('{"email":"a@x.ru","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}')
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 })
 
-describe('the headers', () => {
-  test('nothing may be kept on the way', async () => {
+describe('headers', () => {
+  test('forbid storing answers', async () => {
     for (const path of ['/init/settings', '/user/info', '/nowhere', '/openapi.json']) {
       expect((await bench.call('GET', path)).headers.get('cache-control')).toBe('no-store')
     }
@@ -145,7 +145,7 @@ describe('the headers', () => {
       }),
     )
 
-  test('an allowed origin may call, with every header the client sends', async () => {
+  test('allow a configured origin with every header the client sends', async () => {
     const allowed = await preflight('https://shop.example')
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://shop.example')
@@ -159,7 +159,7 @@ describe('the headers', () => {
   })
 
   test.each(['https://evil.example', 'https://shop.example.evil.example', 'http://shop.example', 'null'])(
-    '%s may not',
+    'forbid %s',
     async (origin) => {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
       const { headers } = await bench.call('GET', '/init/settings', { headers: { origin } })
@@ -167,7 +167,7 @@ describe('the headers', () => {
     },
   )
 
-  test('a failure nobody expected is a sentence for the traveller and a line for the operator', async () => {
+  test('turns an unexpected failure into a sentence and a log line', async () => {
     const broken = await openBench()
     await broken.store.close()
     const { status, body } = await broken.call('POST', '/auth/get-code', { body: { email: 'a@x.ru' } })

@@ -23,7 +23,7 @@ test('compares the answer itself when there is no version', async () => {
   expect([changed.status, await changed.json()]).toEqual([200, { words: 'новые' }])
 })
 
-test('forbids the browser to store either answer, because both name a person', async () => {
+test('forbids storing either answer, because both contain personal data', async () => {
   const build = async () => ({})
   const first = await answerVersion(asking(), build)
   const again = await answerVersion(asking(first.headers.get('etag') ?? ''), build)

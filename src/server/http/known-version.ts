@@ -3,8 +3,8 @@ import { json } from './answer.ts'
 import { isKnownVersion } from '../assets/etag.ts'
 
 /**
- * Answers 304 to a caller who has this very answer, else makes it. `version` is a text that changes whenever the answer
- * does: then an unchanged answer is not even made. Without it the answer itself is compared.
+ * Answers 304 to a caller with the current answer, else builds it. `version` changes whenever the answer
+ * does: an unchanged answer is then not even built. Without it the answer itself is compared.
  */
 export async function answerVersion(
   headers: Headers,

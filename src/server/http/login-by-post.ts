@@ -8,8 +8,8 @@ import { BASE_PATH, type CallBindings } from './mount-table.ts'
 import { readBody } from './read-call.ts'
 
 /**
- * `GET /auth/login` with the code in the body instead of the address, where logs and histories keep it
- * (`src/server/README.md`, "Sign-in"). It stands beside the table of endpoints, which is the requirements'.
+ * `GET /auth/login` with the code in the body instead of the address, which logs and histories store
+ * (`src/server/README.md`, "Sign-in"). It is outside the endpoint table, which the requirements fix.
  */
 export const loginByPost: Endpoint = {
   method: 'POST',
@@ -20,7 +20,7 @@ export const loginByPost: Endpoint = {
   queue: 'signIns',
 }
 
-/** Hands the call to the row of the table, so that both verbs share limits, faults and answers. */
+/** Forwards the call to the table's row, so that both verbs share limits, faults and answers. */
 export function mountLoginByPost(app: Hono<{ Bindings: CallBindings }>): void {
   app.post(BASE_PATH + loginByPost.path, async ({ req, env }) => {
     const { headers, signal, url } = req.raw

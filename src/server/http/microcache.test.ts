@@ -56,7 +56,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, headers, text: await answer.text() }
 }
 
-test('the second answer of a second is the first one, and stands in the log as well', async () => {
+test('repeats the first answer within a second and logs the second request', async () => {
   const first = await ask('/?a=1')
   expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', etag: asset.etag })
   expect(await ask('/?a=1')).toEqual(first)
@@ -65,7 +65,7 @@ test('the second answer of a second is the first one, and stands in the log as w
   expect(lines).toEqual([line, line])
 })
 
-test('after a second it is asked for anew', async () => {
+test('asks again after a second', async () => {
   await ask('/')
   const now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now + 1_100)
@@ -86,17 +86,17 @@ test.each<[string, string, RequestInit]>([
   expect(made).toBe(2)
 })
 
-test('a page that is there already is not sent again', async () => {
+test('does not resend a page the browser has', async () => {
   await ask('/')
   expect((await ask('/', { headers: { 'if-none-match': asset.etag } })).status).toBe(304)
 })
 
-test('calls and what is missing are never repeated', async () => {
+test('never repeats API calls and missing pages', async () => {
   for (const path of ['/call', '/call', '/lost', '/lost']) await ask(path)
   expect(made).toBe(4)
 })
 
-test('another host is a question of its own: its name stands in the document', async () => {
+test('separates hosts, whose name is in the document', async () => {
   await ask('/')
   const [answer] = (await once(
     get(origin, { headers: { host: 'other.example', 'accept-encoding': 'gzip, deflate' } }),
@@ -106,7 +106,7 @@ test('another host is a question of its own: its name stands in the document', a
   expect(made).toBe(2)
 })
 
-test('what is kept has a bound', async () => {
+test('is bounded', async () => {
   const now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   for (let index = 0; index < 210; index += 1) await ask(`/${index}`)

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLine, type WriteLine } from '../log/log.ts'
 import type { Redact } from '../log/redact.ts'
 
-/** So long an answer to the same question is the same, milliseconds. */
+/** How long an answer is reused, milliseconds. */
 const HOLD_MS = 1_000
-/** Addresses and hosts are their senders' inventions: no more than so many are kept at a time. */
+/** Senders choose addresses and hosts freely: at most this many are stored at a time. */
 const MOST = 200
-/** A question with one of these is a question of its own. */
+/** A request with one of these headers is not shared. */
 const OWN = ['if-none-match', 'content-length', 'transfer-encoding', 'authorization', 'expect'] as const
 
-/** Documents and files of this second: a crowd at one page is answered without doing the work for each. */
+/** Answers of the current second, reused for a crowd on one page. */
 export interface Microcache {
-  /** Answers what was answered a moment ago, and writes its line of the log; false for everything else. */
+  /** Repeats a stored answer and logs the request; false if there is none. */
   repeat: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
-  /** Keeps an answer for those who ask the same; `body` is what goes over the wire. */
+  /** Stores an answer for identical requests; `body` is the encoded body. */
   keep: (incoming: IncomingMessage, answer: Response, body: Uint8Array) => void
 }
 
@@ -25,7 +25,7 @@ interface Kept {
 
 interface Parts {
   clock: () => number
-  /** Takes one line per request. */
+  /** Receives one line per request. */
   writeRequest?: WriteLine | undefined
   redact: Redact
 }
@@ -47,7 +47,7 @@ export function createMicrocache({ clock, writeRequest, redact }: Parts): Microc
     },
     keep(incoming, answer, body) {
       if (answer.status !== 200 || !isCommon(incoming) || kept.size >= MOST) return
-      // All of one second go together: the first of them says when.
+      // All entries expire together: the first one sets the time.
       if (kept.size === 0) heldUntil = performance.now() + HOLD_MS
       const headers = { ...Object.fromEntries(answer.headers), 'content-length': String(body.byteLength) }
       const [pathname = ''] = (incoming.url ?? '').split('?', 1)
@@ -56,12 +56,12 @@ export function createMicrocache({ clock, writeRequest, redact }: Parts): Microc
   }
 }
 
-/** Whether the question is anybody's: a page or a file asked for as a whole. */
+/** True for a plain request of a whole page or file. */
 function isCommon({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && OWN.every((name) => headers[name] === undefined)
 }
 
-/** All that an answer depends on; line ends cannot stand in any of the three. */
+/** The request data an answer depends on; none of the three can contain a line break. */
 function questionOf({ url, headers }: IncomingMessage): string {
   return `${headers.host}\n${url}\n${String(headers['accept-encoding'])}`
 }

@@ -8,16 +8,16 @@ import { answerVersion } from './known-version.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { readBody, readQuery, withoutNul } from './read-call.ts'
 
-/** Where the travellers' calls stand; requirement 7. */
+/** Path of the traveller API; requirement 7. */
 export const BASE_PATH = '/front/v1'
-/** Where the agency's own calls stand. */
+/** Path of the agency API. */
 export const AGENCY_PATH = '/agency/v1'
 
 export interface CallBindings {
   clientAddress: string
 }
 
-/** A call as it came: what a table's own `authenticate` and `readBody` look at. */
+/** A raw request, for a table's own `authenticate` and `readBody`. */
 export interface Incoming {
   endpoint: Endpoint
   request: Request
@@ -31,21 +31,21 @@ export interface TableMounting<N extends string> {
   base: string
   table: Readonly<Record<N, Endpoint>>
   handlers: Readonly<Record<N, AnyHandler>>
-  /** Who calls, as fields of the call. @throws Refusal 401 where the row asks for somebody */
+  /** The caller as fields of the call. @throws Refusal 401 if the row requires one */
   authenticate: (incoming: Incoming) => Promise<object>
-  /** Reads the body of rows that take it in a way of their own. */
+  /** Reads the body of rows with a special format. */
   readBody?: (incoming: Incoming) => Promise<unknown>
-  /** Versions of answers that are polled: an unchanged one is 304, without being built. */
+  /** Versions of polled answers: an unchanged one is 304 without building it. */
   versions?: Partial<Readonly<Record<N, AnyVersion>>>
-  /** True where every answer to a GET is compared with the one that the caller has. */
+  /** True if every GET answer is compared with the caller's. */
   isCompared?: boolean
   publicAnswers?: PublicAnswers | undefined
   faults?: Faults | undefined
-  /** Writes one line for the operator. */
+  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 
-/** Puts every row of a table of calls on the router, with and without a trailing slash. */
+/** Mounts every row of an endpoint table, with and without a trailing slash. */
 export function mountTable<N extends string>(
   app: Hono<{ Bindings: CallBindings }>,
   mounting: TableMounting<N>,
@@ -83,14 +83,14 @@ async function answerCall<N extends string>(
     const version = versions?.[name]
     if (version === undefined && !(isCompared && endpoint.method === 'GET'))
       return json(200, await build(call))
-    // The table's own types are those of this row.
+    // The types are those of this row.
     return await answerVersion(request.headers, () => build(call), await version?.(call as never))
   } catch (error) {
     return error instanceof Refusal ? refuse(error) : broken({ log }, name, error)
   }
 }
 
-/** Calls again when the account went while the call was on its way, with what it has written: as a call that comes now. */
+/** If the account was erased during this request, retries it as an anonymous one. */
 async function handle<N extends string>(
   { handlers, authenticate }: TableMounting<N>,
   name: N,
@@ -112,7 +112,7 @@ async function readCall<N extends string>(
   clientAddress: string,
 ): Promise<object> {
   const { endpoint, request, params } = incoming
-  // Before anything of the call is read.
+  // Authenticates before reading anything else.
   const caller = await mounting.authenticate(incoming)
   const query = readQuery(endpoint, new URL(request.url).searchParams)
   const body = await (mounting.readBody ? mounting.readBody(incoming) : readBody(endpoint, request))
@@ -120,7 +120,7 @@ async function readCall<N extends string>(
   return { query, body, params, headers, clientAddress, signal, ...caller }
 }
 
-/** The parameters of a path as handlers read them. */
+/** Path parameters for handlers. */
 function paramsOf(raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, withoutNul(value)]))
 }

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import { jsonSchemaOf, type JsonSchema } from '#shared/contract/json-schema.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 
-/** Describes the calls of a table in OpenAPI 3.1: the document cannot disagree with what is served. */
+/** Describes an endpoint table in OpenAPI 3.1: generated, so it cannot disagree with the server. */
 export function documentOf(
   title: string,
   base: string,
@@ -60,7 +60,7 @@ function pathParameters(path: string): JsonSchema[] {
   }))
 }
 
-/** Only what must not be empty is required: readers take an absent value for "any". */
+/** Only non-empty parameters are required: readers treat a missing value as "any". */
 function queryParameters({ query }: Endpoint): JsonSchema[] {
   const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
   return Object.entries(properties).map(([name, schema]) => ({
@@ -100,7 +100,7 @@ const headers: Record<string, JsonSchema> = {
 }
 
 export function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {
-  // Checks written as code have no JSON Schema; they are left out rather than guessed.
+  // Checks written as code have no JSON Schema; they are omitted.
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return { required: true, content: jsonContent(json) }
 }

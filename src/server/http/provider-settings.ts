@@ -1,42 +1,45 @@
 import type { Retention } from '#shared/domain/retention.ts'
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 
-/** How much of a lead leaves the store by the chat and the mail: all of it, or its number with a link. */
+/** What chat and e-mail contain of a lead: everything, or its number with a link. */
 export type LeadsPrivacy = 'full' | 'short'
 
-/** How many times something may be done; each is a use within a sliding window. */
+/** Numbers of uses within a sliding window. */
 export interface Limits {
-  /** Letters with a code to one address in an hour that go at once, later ones one by one: `src/server/README.md`, "Sign-in". */
+  /**
+   * E-mails with a code to one address per hour sent at once, later ones one by one:
+   * `src/server/README.md`, "Sign-in".
+   */
   codesPerEmailHour: number
   /** The same from one network. */
   codesPerNetworkHour: number
-  /** Wrong codes for one e-mail in 24 hours; after them a right code is followed by a second one. */
+  /** Wrong codes for one e-mail in 24 hours; afterwards a second code is required. */
   wrongPerEmailDay: number
   /** The same without a success, in 30 days. */
   wrongPerEmailStreak: number
-  /** The same from one network in an hour. */
+  /** The same from one network per hour. */
   wrongPerNetworkHour: number
-  /** The same on the whole site in an hour: more than two or three networks can use up. */
+  /** The same for the whole site per hour: more than two or three networks can use up. */
   wrongPerSiteHour: number
-  /** Wrong codes for one e-mail in 24 hours while two are asked for; after them three are. */
+  /** Wrong codes for one e-mail in 24 hours while two are required; afterwards three are. */
   wrongOfTwoPerEmailDay: number
-  /** Call and tour requests from one network in an hour, corrected ones among them. */
+  /** Call and tour requests from one network per hour, including corrections. */
   leadsPerNetworkHour: number
-  /** The same of one account, whatever its networks. */
+  /** The same per account, over all networks. */
   leadsPerAccountHour: number
-  /** Reviews from one network in an hour, corrected ones among them. */
+  /** Reviews from one network per hour, including corrections. */
   reviewsPerNetworkHour: number
-  /** Letters about a profile's e-mail that one account causes in 24 hours. */
+  /** E-mails about profile changes caused by one account in 24 hours. */
   emailChangesPerDay: number
-  /** The same from one network, however many accounts it has. */
+  /** The same from one network, over all accounts. */
   emailChangesPerNetworkDay: number
-  /** The same to one address in an hour that go at once; later ones go one by one. */
+  /** The same to one address per hour sent at once; later ones one by one. */
   emailChangesPerEmailHour: number
-  /** Messages to share prepared for one account in an hour. */
+  /** Shared messages prepared for one account per hour. */
   sharesPerHour: number
-  /** Sets of hotels that one account shares in 24 hours. */
+  /** Lists shared by one account in 24 hours. */
   setsPerAccountDay: number
-  /** Votes from one network in an hour, changed ones among them. */
+  /** Votes from one network per hour, including changes. */
   votesPerNetworkHour: number
   /** Copies of all their data that one account takes in an hour. */
   ownDataPerHour: number
@@ -107,7 +110,7 @@ export interface ProviderSettings {
   hasErrorReports?: boolean | undefined
   /** How long what is known of people is kept; the policy says the same numbers. */
   retention?: Retention | undefined
-  /** How many days copies of the database are kept; the policy says so. */
+  /** Overrides of {@link DEFAULT_LIMITS}. */
   backupDays?: number | undefined
   desk?: DeskSettings | undefined
   /** Changes to {@link DEFAULT_LIMITS}. */

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that a word of the setting stands for. */
+/** Networks behind a keyword of the setting. */
 const NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Proxies whose X-Forwarded-For is believed: addresses, networks, and the words `loopback` and `private`. */
+/** Proxies with a trusted X-Forwarded-For: addresses, networks, and the keywords `loopback` and `private`. */
 export function proxyList(names: readonly string[]): BlockList {
   const list = new BlockList()
   for (const name of names.flatMap((one) => NETWORKS[one] ?? [one])) {
@@ -17,7 +17,7 @@ export function proxyList(names: readonly string[]): BlockList {
   return list
 }
 
-/** Whether a word of the setting can be read by {@link proxyList}. */
+/** True if {@link proxyList} can read the entry. */
 export function isProxyName(name: string): boolean {
   if (name in NETWORKS) return true
   const [address = '', bits = '0', ...rest] = name.split('/')

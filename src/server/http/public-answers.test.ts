@@ -15,7 +15,7 @@ beforeEach(() => {
 const ask = (headers: Record<string, string> = {}, query: unknown = { ext_id: '4' }) =>
   answers.answer({ name: 'hotels', query, headers: new Headers(headers) }, build)
 
-test('builds a reply once for all who ask and again after its time', async () => {
+test('builds a reply once for all callers and again when it expires', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => ask()))
   expect(await all[19]?.json()).toEqual(list)
   await ask()
@@ -34,7 +34,7 @@ test('builds again after the clock was set back', async () => {
   expect(build).toHaveBeenCalledTimes(2)
 })
 
-test('answers 304 to a visitor who has this very reply', async () => {
+test('answers 304 to a visitor with the current reply', async () => {
   const etag = (await ask()).headers.get('etag') ?? ''
   const same = await ask({ 'if-none-match': `"other", ${etag}` })
   expect(same.status).toBe(304)
@@ -42,7 +42,7 @@ test('answers 304 to a visitor who has this very reply', async () => {
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('compresses for those who read gzip', async () => {
+test('compresses for clients that accept gzip', async () => {
   const plain = await ask({ 'accept-encoding': 'gzip;q=0, br' })
   expect(plain.headers.get('content-encoding')).toBeNull()
   const zipped = await ask({ 'accept-encoding': 'br, gzip;q=0.5' })
@@ -50,7 +50,7 @@ test('compresses for those who read gzip', async () => {
   expect(JSON.parse(gunzipSync(await zipped.arrayBuffer()).toString())).toEqual(list)
 })
 
-test('keeps neither a failure, a running search nor texts that have changed', async () => {
+test('caches no failure, no running search and no changed texts', async () => {
   build.mockRejectedValueOnce(new Error('away'))
   await expect(ask()).rejects.toThrow('away')
   build.mockResolvedValueOnce({ data: { status: { state: 'searching' }, result: { hotel: [] } } })
@@ -62,7 +62,7 @@ test('keeps neither a failure, a running search nor texts that have changed', as
   expect(build).toHaveBeenCalledTimes(4)
 })
 
-test('forgets the oldest replies beyond its memory', async () => {
+test('evicts the oldest replies over its memory limit', async () => {
   build.mockImplementation(async () => ({ data: 'x'.repeat(9 * 1_048_576) }))
   for (const ext_id of ['1', '2', '3', '1']) await ask({}, { ext_id })
   expect(build).toHaveBeenCalledTimes(4)

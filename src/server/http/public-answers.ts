@@ -5,12 +5,12 @@ import { gzip } from 'node:zlib'
 import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import { isKnownVersion } from '../assets/etag.ts'
 
-/** Names of replies that are the same for every visitor. */
+/** Replies that are the same for every visitor. */
 type PublicName = EndpointName | 'openapi'
 
-/** How long the catalogue's lists are kept, ms: a source changes them a few times a day. */
+/** How long catalogue lists are cached, ms: a source changes them a few times a day. */
 const CATALOGUE_MS = 30_000
-/** A moderated review is expected to appear at once, and a search counts its seconds. */
+/** A moderated review should appear at once, and a search counts its seconds. */
 const MOMENT_MS = 1_000
 const HOLD_MS: Readonly<Partial<Record<string, number>>> = {
   openapi: CATALOGUE_MS,
@@ -29,23 +29,23 @@ const HOLD_MS: Readonly<Partial<Record<string, number>>> = {
   popularHotDirections: CATALOGUE_MS,
   hotDirection: CATALOGUE_MS,
 } satisfies Partial<Record<PublicName, number>>
-/** All bodies together. Lists of hotels of every country and resort take about 10 MB. */
+/** Total size of bodies. The hotel lists of all countries and resorts take about 10 MB. */
 const MAX_BYTES = 24 * 1_048_576
-/** Smaller bodies do not shrink enough to be worth it. */
+/** Smaller bodies do not compress enough to be worth it. */
 const MIN_COMPRESSED_BYTES = 1_024
 
-/** Replies of public calls as bytes, built once for all visitors. */
+/** Encoded replies of public calls, built once for all visitors. */
 export interface PublicAnswers {
   isPublic: (name: string) => boolean
-  /** Answers from memory, or builds the reply once for everyone who waits. @throws what `build` throws */
+  /** Answers from the cache, or builds the reply once for all waiting callers. @throws what `build` throws */
   answer: (question: Question, build: () => Promise<unknown>) => Promise<Response>
-  /** Drops every answer: the agency's texts have changed. */
+  /** Clears the cache after the agency's texts have changed. */
   forget: () => void
 }
 
 interface Question {
   name: string
-  /** Query as the contract reads it: parameters that it does not name make no new answer. */
+  /** Query as the contract reads it: unknown parameters create no new entry. */
   query: unknown
   headers: Headers
 }
@@ -98,7 +98,7 @@ export function createPublicAnswers(clock: Clock): PublicAnswers {
       const holdMs = HOLD_MS[name] ?? 0
       const key = `${name}\n${JSON.stringify(query)}`
       const known = kept.get(key)
-      // A clock that was set back must not keep an answer for longer.
+      // A clock that was set back must not extend an entry.
       const isFresh = known && known.until > clock() && known.until - clock() <= holdMs
       return respond(headers, await (isFresh ? known.body : start(key, holdMs, build)))
     },
@@ -116,7 +116,7 @@ async function encode(reply: unknown): Promise<Body> {
   return { etag: `W/"${digest}"`, plain, ...(gzipped && { gzipped }), isKept: !isSearching(reply) }
 }
 
-/** A search that still runs has another answer with every poll. */
+/** A running search has a new answer for every poll. */
 function isSearching(reply: unknown): boolean {
   const { data } = (reply ?? {}) as { data?: Partial<Reply<'searchResult'>> }
   return data?.status?.state === 'searching'
@@ -125,7 +125,7 @@ function isSearching(reply: unknown): boolean {
 function respond(asked: Headers, { etag, plain, gzipped }: Body): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    // Kept by a browser and asked about each time.
+    // Stored by the browser and revalidated each time.
     'cache-control': 'no-cache',
     etag,
     vary: 'Accept-Encoding',

@@ -3,13 +3,16 @@ import { formOf, readOf, type Reader } from '#shared/contract/reader.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 
-/** What one value of the wire failed with, by field. */
+/** Validation messages by field. */
 type FieldErrors = Record<string, string[]>
 
-/** Largest body taken, bytes: the longest form is a tenth of it. */
+/** Largest accepted body, bytes: the longest form is a tenth of it. */
 const MAX_BODY_BYTES = 65_536
 
-/** Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the parameter. */
+/**
+ * Reads the query as the table says; undefined for a call without one. @throws Refusal 422 naming the
+ * parameter
+ */
 export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
   const fields = fieldsOf(search)
@@ -27,22 +30,22 @@ function unreadableKeys(query: Reader<unknown>, fields: Record<string, string>):
   return entries.filter(([key, item]) => readOf(item)(fields[key]) === undefined).map(([key]) => key)
 }
 
-/** The pairs of an address or of a form. */
+/** The pairs of an address or a form. */
 export function fieldsOf(pairs: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }
 
-/** Reads the JSON body as the table says. @throws Refusal 400, 413, 415 or 422 with the fields' messages. */
+/** Reads the JSON body as the table says. @throws Refusal 400, 413, 415 or 422 with the fields' messages */
 export async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   if (endpoint.body === undefined) return undefined
-  // Anything but JSON could be posted by a foreign page without asking the browser's permission first.
+  // A foreign page can post anything but JSON without a CORS preflight.
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal(415, 'Пришлите данные как application/json')
   }
   return checkBody(endpoint.body, parseJson(await readText(request)))
 }
 
-/** The body as its schema reads it. @throws Refusal 422 with the fields' messages. */
+/** The body as its schema reads it. @throws Refusal 422 with the fields' messages */
 export function checkBody<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, raw, { message: () => 'Проверьте это поле' })
   if (parsed.success) return parsed.output
@@ -51,7 +54,10 @@ export function checkBody<S extends v.GenericSchema>(schema: S, raw: unknown): v
   throw new Refusal(422, first[0] ?? 'Проверьте данные', { errors })
 }
 
-/** Reads at most {@link MAX_BODY_BYTES}, whatever the announced length says. @throws Refusal 400 for one that breaks off, 413 */
+/**
+ * Reads at most {@link MAX_BODY_BYTES}, whatever the stated length. @throws Refusal 400 for a truncated
+ * body, 413
+ */
 export async function readText(request: Request): Promise<string> {
   const tooLong = new Refusal(413, 'Слишком много данных: сократите текст')
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLong
@@ -64,13 +70,13 @@ export async function readText(request: Request): Promise<string> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // A line that broke in the middle is the visitor's, not a failure of ours.
+    // A truncated upload is the visitor's connection, not our failure.
     throw error instanceof Refusal ? error : new Refusal(400, 'Данные не дошли целиком: отправьте ещё раз')
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** PostgreSQL cannot keep the character U+0000 in a text, and no text of ours needs it. */
+/** PostgreSQL cannot store U+0000 in a text, and no text needs it. */
 export function withoutNul(text: string): string {
   return text.replaceAll('\0', '')
 }
@@ -94,7 +100,7 @@ function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   return errors
 }
 
-/** The library reports an absent key by the object's message; the field's own one says what to do. */
+/** The library reports a missing key with the object's message; the field's own message has the remedy. */
 function withOwnMessages(schema: v.GenericSchema, errors: FieldErrors, raw: unknown): FieldErrors {
   if (!('entries' in schema) || typeof raw !== 'object' || raw === null) return errors
   const entries = schema.entries as Record<string, v.GenericSchema>

@@ -3,7 +3,7 @@ import { until } from '#support/until.ts'
 import { inTurn } from './admission.ts'
 import { Busy, createTurns } from './turns.ts'
 
-/** Works that end when told, and the order they began in. */
+/** Tasks that end when told, and the order in which they started. */
 function open(limits = { atOnce: 1, mostWaiting: 4, perVisitor: 3 }) {
   const turns = createTurns(limits)
   const begun: string[] = []
@@ -20,8 +20,8 @@ function open(limits = { atOnce: 1, mostWaiting: 4, perVisitor: 3 }) {
   return { turns, take, begun, endNext }
 }
 
-describe('turns', () => {
-  test('visitors take turns, whatever each has waiting', async () => {
+describe('fair queue', () => {
+  test('alternates between visitors, whatever each has waiting', async () => {
     const { take, begun, endNext } = open()
     const all = [take('greedy', 'g1'), take('greedy', 'g2'), take('greedy', 'g3'), take('modest', 'm1')]
     for (let turn = 0; turn < 4; turn += 1) await endNext()
@@ -29,14 +29,14 @@ describe('turns', () => {
     expect(begun).toEqual(['g1', 'g2', 'm1', 'g3'])
   })
 
-  test('one visitor has a share, all together a bound', async () => {
+  test('limits each visitor and the total', async () => {
     const { take, endNext } = open()
     const mine = ['g1', 'g2', 'g3'].map((name) => take('greedy', name))
     await expect(take('greedy', 'g4')).rejects.toBeInstanceOf(Busy)
     const others = ['a', 'b', 'c'].map((visitor) => take(visitor, `${visitor}1`))
-    // Four wait at most: the last of the greedy one makes room for the third of the others.
+    // Four may wait: the last of the largest visitor makes room for others.
     await expect(mine[2]).rejects.toBeInstanceOf(Busy)
-    // Now nobody has more than another.
+    // Now all have equally many.
     await expect(take('d', 'd1')).rejects.toBeInstanceOf(Busy)
     for (let turn = 0; turn < 5; turn += 1) await endNext()
     await Promise.all([mine[0], mine[1], ...others])
@@ -45,7 +45,7 @@ describe('turns', () => {
     expect(await late).toBe('g5')
   })
 
-  test('several who use their whole share keep nobody out together', async () => {
+  test('lets several greedy visitors together keep no other out', async () => {
     const turns = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
     const short = () => new Promise((resolve) => setTimeout(resolve, 2))
     const flooders = Array.from({ length: 8 }, (_, index) => `flooder ${index}`)
@@ -64,14 +64,14 @@ describe('turns', () => {
     expect(refused).toEqual([])
   })
 
-  test('a work that fails gives its place back', async () => {
+  test('frees the place of a failed task', async () => {
     const { turns } = open({ atOnce: 1, mostWaiting: 0, perVisitor: 1 })
     await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await new Promise((resolve) => setImmediate(resolve))
     expect(await turns.take('a', async () => 1)).toBe(1)
   })
 
-  test('who cannot be served is told when to come again', async () => {
+  test('tells a rejected visitor when to retry', async () => {
     const turns = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
     const answer = await inTurn(turns, '10.0.0.1', async () => new Response('x'))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
@@ -79,7 +79,7 @@ describe('turns', () => {
   })
 })
 
-test('refuses a visitor who waits too long and serves the next one', async () => {
+test('rejects a visitor who waits too long and serves the next one', async () => {
   const turns = createTurns({ atOnce: 1, mostWaiting: 2, perVisitor: 2, longestWaitMs: 20 })
   let end = () => {}
   const going = turns.take('anna', () => new Promise<void>((resolve) => (end = resolve)))

@@ -1,4 +1,4 @@
-/** Nobody else can be let in now; `Retry-After` in seconds. */
+/** The queue is full; `Retry-After` in seconds. */
 export class Busy extends Error {
   readonly retryAfterSeconds = 2
 
@@ -9,15 +9,15 @@ export class Busy extends Error {
 }
 
 export interface TurnLimits {
-  /** Works that go on at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number
-  /** Works that may wait for their turn, of all visitors together. */
+  /** Tasks that may wait, of all visitors together. */
   mostWaiting: number
-  /** Works that one visitor may have here, going on and waiting. */
+  /** Tasks one visitor may have, running and waiting. */
   perVisitor: number
-  /** Of the works that go on, what one visitor may have; all of them unless given. */
+  /** Running tasks one visitor may have; all by default. */
   perVisitorAtOnce?: number
-  /** How long a work may wait for its turn, milliseconds; without end unless given. */
+  /** Longest wait of a task, milliseconds; unlimited by default. */
   longestWaitMs?: number
 }
 
@@ -26,13 +26,13 @@ interface Waiter {
   refuse: (busy: Busy) => void
 }
 
-/** Lets work in by turns. */
+/** Runs tasks in turn. */
 export interface Turns {
-  /** Does the work when its turn comes: visitors take turns, whatever each of them has waiting. @throws {Busy} */
+  /** Runs the task in turn: visitors alternate, whatever each has waiting. @throws {Busy} */
   take<T>(visitor: string, work: () => Promise<T>): Promise<T>
 }
 
-/** A bounded queue with a share for each visitor, so that nobody can use it up alone. */
+/** A bounded queue with a share for each visitor, so that no single visitor can fill it. */
 export function createTurns({
   atOnce,
   mostWaiting,
@@ -41,7 +41,7 @@ export function createTurns({
   longestWaitMs,
 }: TurnLimits): Turns {
   const held = new Map<string, number>()
-  /** Whose works go on. */
+  /** Running tasks by visitor. */
   const goingOf = new Map<string, number>()
   const line = createLine()
   let going = 0
@@ -53,7 +53,7 @@ export function createTurns({
     count(goingOf, visitor, 1)
   }
   const hasRoom = (visitor: string) => going < atOnce || line.length() < mostWaiting || line.makeRoom(visitor)
-  /** The place goes straight to the next one: who comes at this moment must not slip in between. */
+  /** The place goes directly to the next one: a task that arrives now must not overtake. */
   const leave = (from: string) => {
     count(goingOf, from, -1)
     const next = line.takeNext(mayGo)
@@ -74,7 +74,7 @@ export function createTurns({
         try {
           return await work()
         } finally {
-          // Answers of others go out first.
+          // Answers of others are sent first.
           setImmediate(leave, visitor)
         }
       } finally {
@@ -84,9 +84,9 @@ export function createTurns({
   }
 }
 
-/** Who waits, visitor by visitor. */
+/** Waiting tasks by visitor. */
 function createLine() {
-  /** The first visitor of the map is the next. */
+  /** The first visitor of the map is next. */
   const waiting = new Map<string, Waiter[]>()
   let length = 0
   const leave = (visitor: string, waiter: Waiter) => {
@@ -100,7 +100,7 @@ function createLine() {
   }
   return {
     length: () => length,
-    /** @throws {Busy} when the turn does not come in time */
+    /** @throws {Busy} on timeout */
     wait(visitor: string, longestMs?: number): Promise<void> {
       length += 1
       const mine = waiting.get(visitor) ?? []
@@ -113,7 +113,10 @@ function createLine() {
       })
       return turn.finally(() => clearTimeout(timer))
     },
-    /** Refuses one of whoever has most waiting, unless it is the visitor: several cannot keep all others out together. */
+    /**
+     * Rejects a task of the visitor with most waiting, unless that is the caller: several together cannot
+     * keep all others out.
+     */
     makeRoom(visitor: string): boolean {
       const [longest] = [...waiting.values()].toSorted((a, b) => b.length - a.length)
       if (longest === undefined || longest.length <= (waiting.get(visitor)?.length ?? 0) + 1) return false
@@ -121,7 +124,7 @@ function createLine() {
       longest.pop()?.refuse(new Busy())
       return true
     },
-    /** The first one that may go; its visitor's others go to the end. */
+    /** The first task that may start; its visitor's others move to the end. */
     takeNext(mayGo: (visitor: string) => boolean): { visitor: string; start: () => void } | undefined {
       const next = [...waiting].find(([visitor]) => mayGo(visitor))
       if (!next) return undefined
@@ -135,7 +138,7 @@ function createLine() {
   }
 }
 
-/** A count by visitor; nobody is kept at nought. */
+/** Per-visitor counter; zero entries are removed. */
 function count(counts: Map<string, number>, visitor: string, by: number): void {
   const now = (counts.get(visitor) ?? 0) + by
   if (now > 0) counts.set(visitor, now)

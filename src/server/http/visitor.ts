@@ -3,12 +3,13 @@ import type { HttpBindings } from '@hono/node-server'
 import { proxyList } from './proxies.ts'
 import { isLocalHostname } from './public-url.ts'
 
-/** What the Node adapter hands over beside the request; tests that call the host directly have none of it. */
+/** What the Node adapter adds to a request; absent in tests that call the host directly. */
 export type Bindings = Partial<HttpBindings>
 
 /**
- * The visitor's address, for limits only. Each proxy writes at the end of the header who came to it: entries are
- * believed from the end as long as who wrote them is a trusted proxy, the earlier ones may be the visitor's invention.
+ * The visitor's address, for limits only. Each proxy appends the address of its client to the header:
+ * entries are trusted from the end as long as their writer is a trusted proxy; earlier ones may be
+ * forged.
  */
 export function visitorAddress(
   bindings: Bindings | undefined,
@@ -32,7 +33,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return family > 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The address of `1.2.3.4:5678`, `[2001:db8::1]:443` and of a bare one; undefined for anything else. */
+/** The address of `1.2.3.4:5678`, `[2001:db8::1]:443` or a bare one; undefined for anything else. */
 function bareAddress(entry: string): string | undefined {
   const text = entry.trim()
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
@@ -41,8 +42,8 @@ function bareAddress(entry: string): string | undefined {
 }
 
 /**
- * True when a program on this very machine asks for this very machine. The Host header is checked so that a foreign
- * page cannot reach it through a name that resolves to 127.0.0.1, the forwarding headers so that a proxy cannot.
+ * True if a program on this machine calls this machine. The Host header is checked against DNS rebinding
+ * to 127.0.0.1, the forwarding headers against proxies.
  */
 export function isOwnMachine(bindings: Bindings | undefined, url: URL, headers: Headers): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name))

@@ -8,28 +8,34 @@ import type { SignInContext } from './context.ts'
 import { hmac, isSameDigest, sha256 } from '../http/limits/digest.ts'
 import { codesNeeded } from './guess-budgets.ts'
 
-/** Stands where the account of a traveller's code would: a code of the desk opens the desk alone. */
+/** Replaces the account id in a code of the desk, which opens only the desk. */
 export const DESK_PURPOSE = 'desk'
 
-/** With a traveller's four digits (requirement 9) the budgets carry the safety: `src/server/README.md`, "Sign-in". */
+/**
+ * With a traveller's four digits (requirement 9) the limits provide the safety: `src/server/README.md`,
+ * "Sign-in".
+ */
 const CODE_LIFE_MS = 600_000
 const GUESSES_PER_CODE = 3
 
-/** What a code is asked for. `accountId` is the account that wants the address or {@link DESK_PURPOSE}, null for a sign-in. */
+/**
+ * Purpose of a code. `accountId` is the account that wants the address or {@link DESK_PURPOSE}, null for
+ * a sign-in.
+ */
 interface Purpose {
   email: string
   accountId: string | null
   utm: string
 }
 
-/** What came back. */
+/** The typed code with its challenge. */
 export interface Answer {
   challenge: string
   code: string
   clientAddress: string
 }
 
-/** Makes a code and the unguessable id of who asked for it; the letter is the caller's. */
+/** Creates a code and the unguessable id of its challenge; the caller sends the e-mail. */
 export async function askForCode({ store, clock }: SignInContext, { email, accountId, utm }: Purpose) {
   const challenge = randomUUID()
   const code = newCode(accountId)
@@ -47,18 +53,18 @@ export async function askForCode({ store, clock }: SignInContext, { email, accou
   return { challenge, code }
 }
 
-/** Checks the codes of sign-ins and of profiles' addresses alike: a guess at either is a guess at the mailbox. */
+/** Checks codes of sign-ins and of profile addresses alike: a guess at either is a guess at the mailbox. */
 export interface CodeDesk {
   /**
-   * What the challenge was asked for by that account, once, when the code is right.
-   * @throws Refusal 422 for a wrong code, 428 for a right one that another code must follow.
+   * Returns the challenge's purpose once, for a right code of that account.
+   * @throws Refusal 422 for a wrong code, 428 for a right one that another code must follow
    */
   check(answer: Answer, accountId: string | null): Promise<Asked>
 }
 
 export function createCodeDesk(context: SignInContext): CodeDesk {
   const { store, clock } = context
-  // One after another: of many right codes at once each would hold a use of the site's budget.
+  // Serialized: parallel right codes would each hold a use of the site's limit.
   const queue = oneAtATime()
   return {
     async check(answer, accountId) {
@@ -73,14 +79,17 @@ export function createCodeDesk(context: SignInContext): CodeDesk {
   }
 }
 
-/** How many codes must follow this one. Every guess takes its budgets before it is compared, a right one gives them back. */
+/**
+ * How many codes must follow. Every guess consumes its limits before the comparison; a right one refunds
+ * them.
+ */
 async function codesLeft(
   context: SignInContext,
   { challenge, code, clientAddress }: Answer,
   asked: Asked,
 ): Promise<number> {
   const isRight = () => isSameDigest(asked.code_hash, hmac(context.store.serverKey, 'code', challenge, code))
-  // Only who had the earlier code right comes this far: these guesses need no budget.
+  // Reached only with the earlier right code: these guesses need no limit.
   if (asked.codes_left !== null) {
     if (!isRight()) throw wrongCode()
     return asked.codes_left - 1
@@ -135,7 +144,7 @@ function nextCodeLetter(email: string, code: string, agency: string): Letter {
   }
 }
 
-/** Runs a task when all earlier ones are done. */
+/** Runs a task after all earlier ones. */
 type Queue = <T>(task: () => Promise<T>) => Promise<T>
 
 function oneAtATime(): Queue {

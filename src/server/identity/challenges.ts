@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { ChallengeRow } from '../db/schema/account-rows.ts'
 
-/** What a challenge was asked for. */
+/** Purpose of a challenge. */
 export type Asked = Pick<ChallengeRow, 'email' | 'account_id' | 'code_hash' | 'codes_left' | 'utm'>
 
 /** A code that follows a right one. */
@@ -10,9 +10,12 @@ export type NextCode = Pick<ChallengeRow, 'code_hash' | 'guesses_left' | 'codes_
 
 export interface Challenges {
   add(row: ChallengeRow): Promise<void>
-  /** Uses up one guess of a live challenge of that asker, or answers undefined. One statement: parallel guesses cannot share one. */
+  /**
+   * Uses one guess of a live challenge of that caller, or returns undefined. One statement: parallel
+   * guesses cannot share one.
+   */
   takeGuess(idHash: string, accountId: string | null, now: number): Promise<Asked | undefined>
-  /** Puts the next code in the place of a right one; true for exactly one caller. */
+  /** Replaces a right code by the next one; true for exactly one caller. */
   replaceCode(idHash: string, rightHash: string, next: NextCode): Promise<boolean>
   /** True for exactly one caller. */
   use(idHash: string, now: number): Promise<boolean>

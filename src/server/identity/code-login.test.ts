@@ -22,8 +22,8 @@ const enter = (code: string, headers: Record<string, string>, from?: string) =>
 
 const notThis = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
-describe('asking for a code', () => {
-  test('answers the same to a stranger and to a known address', async () => {
+describe('requesting a code', () => {
+  test('answers strangers and known addresses alike', async () => {
     await bench.signIn(email)
     const [known, stranger] = [await ask(email), await ask('boris@example.ru')]
     expect(known.body).toEqual({ message: 'Проверьте почту', challenge: expect.any(String) })
@@ -41,20 +41,20 @@ describe('asking for a code', () => {
     ['a@x.ru;b@x.ru', 'Некорректный формат почты'],
     ['группа:a@x.ru', 'Некорректный формат почты'],
     [`${'a'.repeat(250)}@x.ru`, 'Некорректный формат почты'],
-  ])('refuses %j', async (address, message) => {
+  ])('rejects %j', async (address, message) => {
     const { status, body } = await ask(address)
     expect([status, body]).toEqual([422, { message, errors: { email: [message] } }])
     expect(await bench.store.mailbox.list()).toEqual([])
   })
 
-  test('an absent e-mail is refused in Russian too', async () => {
+  test('rejects a missing e-mail in Russian', async () => {
     const { status, body } = await ask(undefined)
     expect([status, body['message']]).toEqual([422, 'Заполните это поле'])
   })
 })
 
 describe('entering a code', () => {
-  test('needs the challenge of the browser that asked', async () => {
+  test('requires the challenge of the requesting browser', async () => {
     const headers = await challengeFor(email)
     const code = await bench.readCode(email)
     const foreign = await challengeFor('evil@example.ru')
@@ -66,7 +66,7 @@ describe('entering a code', () => {
     expect((await enter(code, headers)).body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
-  test('may come in a body: the same code, the same three guesses, the same refusals', async () => {
+  test('accepts a body with the same code, guesses and refusals', async () => {
     const headers = await challengeFor(email)
     const code = await bench.readCode(email)
     const post = (body: unknown, more: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ describe('entering a code', () => {
     expect((await post({ code })).status).toBe(422)
   })
 
-  test('remembers what brought a new traveller', async () => {
+  test('records the source of a new traveller', async () => {
     await bench.signIn(email)
     const account = await bench.store.accounts.byLoginEmail(email)
     expect(account?.utm).toBe('')
@@ -109,7 +109,7 @@ describe('entering a code', () => {
     expect((await enter(await bench.readCode('boris@example.ru'), late)).status).toBe(422)
   })
 
-  test('three wrong guesses end the code, a newer code does not end an older one', async () => {
+  test('ends a code after three wrong guesses, not after a newer code', async () => {
     const headers = await challengeFor(email)
     const code = await bench.readCode(email)
     bench.advance(1000)
@@ -126,14 +126,14 @@ describe('entering a code', () => {
     expect((await enter(other, second)).status).toBe(422)
   })
 
-  test.each(['navigate', 'no-cors'])('a link cannot spend it: Sec-Fetch-Mode %s', async (mode) => {
+  test.each(['navigate', 'no-cors'])('cannot be spent by a link: Sec-Fetch-Mode %s', async (mode) => {
     const headers = await challengeFor(email)
     const code = await bench.readCode(email)
     expect((await enter(code, { ...headers, 'sec-fetch-mode': mode })).status).toBe(403)
     expect((await enter(code, { ...headers, 'sec-fetch-mode': 'cors' })).status).toBe(200)
   })
 
-  test('neither codes nor addresses are ever written for the operator', async () => {
+  test('never logs codes and addresses', async () => {
     await bench.signIn(email)
     const code = await bench.readCode(email)
     expect(bench.lines).toEqual(['Письмо «Код для входа: Путёвка»: смотрите /dev/mailbox'])

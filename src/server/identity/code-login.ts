@@ -11,7 +11,7 @@ import { INIT_DATA_LIFE_MS } from './init-data.ts'
 import { paceCodeLetter } from './letter-pace.ts'
 import { bearerOf, issueToken } from './tokens.ts'
 
-/** Sign-in by an e-mail code. Its policy: `src/server/README.md`, "Sign-in". */
+/** Sign-in by an e-mail code. Its rules: `src/server/README.md`, "Sign-in". */
 export function codeLoginHandlers(
   context: SignInContext,
   desk: CodeDesk,
@@ -37,7 +37,7 @@ async function sendCode(context: SignInContext, { body, clientAddress }: Call<'g
   return { message: CODE_SENT, challenge }
 }
 
-/** The address that a code is asked for. @throws Refusal 422 when it is not exactly one */
+/** The address of a code request. @throws Refusal 422 unless it is exactly one */
 export function readCodeEmail(raw: string): string {
   const email = readEmail(raw)
   if (email !== undefined) return email
@@ -50,7 +50,7 @@ async function checkCode(
   desk: CodeDesk,
   { query, headers, clientAddress }: Call<'login'>,
 ) {
-  // A code in an address must not be spent by a link, an image or a prefetch; old web views send no such header.
+  // A link, an image or a prefetch must not spend a code in an address; old web views send no such header.
   if (/^(navigate|no-cors)$/.test(headers.get('sec-fetch-mode') ?? '')) {
     throw new Refusal(403, 'Введите код в окне входа: по ссылке войти нельзя')
   }
@@ -60,7 +60,10 @@ async function checkCode(
   return { access_token: await signIn(context, asked, context.clock()) }
 }
 
-/** An account joined to another just now is gone before its token is written: the address opens that other one. */
+/**
+ * An account joined to another just now is gone before its token is written: the address then opens the
+ * other one.
+ */
 async function signIn({ store }: SignInContext, { email, utm }: Asked, now: number): Promise<string> {
   const found = await store.accounts.ofEmail(email, utm, now)
   try {
@@ -76,8 +79,8 @@ function utmText(utm: Call<'getCode'>['body']['utm']): string {
 }
 
 /**
- * Answers the same for a dead token: who signs out twice is signed out. One that is too old is deleted as well: a clock
- * that is set back would wake it.
+ * Answers the same for an expired token: signing out twice is fine. An expired token is deleted too,
+ * because a clock that is set back would revive it.
  */
 async function endSession({ store, clock }: SignInContext, { headers }: Call<'logout'>) {
   const tokenHash = bearerOf(headers)

@@ -14,12 +14,12 @@ export interface MessengerIdentity {
   external_id: string
 }
 
-/** What sign-in asks of accounts. */
+/** Account functions that sign-in needs. */
 interface SignInAccounts {
   byId(id: string): Promise<AccountRow | undefined>
-  /** Finds the account that a proved address opens, or creates it. */
+  /** Finds or creates the account of a verified address. */
   ofEmail(email: string, utm: string, now: number): Promise<string>
-  /** Finds the account of a messenger identity, or creates it. */
+  /** Finds or creates the account of a messenger identity. */
   ofMessenger(
     identity: MessengerIdentity,
     profile: Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>,
@@ -27,7 +27,7 @@ interface SignInAccounts {
   ): Promise<string>
 }
 
-/** What sign-in works with. */
+/** Dependencies of sign-in. */
 export type SignInContext = ContextWith<{
   accounts: SignInAccounts
   challenges: Challenges

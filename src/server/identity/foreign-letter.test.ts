@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-describe('a letter caused by a stranger', () => {
-  test('a stranger’s letter read, opened and typed anywhere but where it was asked for joins nothing', async () => {
+describe('an e-mail requested by a stranger', () => {
+  test('joins nothing when its code is typed in another session', async () => {
     const attacker = await joining.messengerAccount()
     const { email } = attacker
     const victim = await bench.signIn(email)
@@ -25,7 +25,8 @@ describe('a letter caused by a stranger', () => {
     await joining.request(victim)
     const proof = await joining.askProof(attacker.token, email)
     const wrong = [
-      // The owner's own session, with the challenge and without; a sign-in window; another account of the attacker's.
+      // The owner's session with and without the challenge; a sign-in window; another account of the
+      // attacker's.
       { ...proof, token: victim },
       { ...proof, token: victim, challenge: '' },
       { ...proof, token: (await joining.messengerAccount()).token },
@@ -52,7 +53,7 @@ describe('a letter caused by a stranger', () => {
     expect(await joining.accountOf(email)).not.toBe(attacker.id)
   })
 
-  test('guesses at a proof and at a sign-in draw on one budget', async () => {
+  test('shares its limit between profile codes and sign-in codes', async () => {
     const { id, token, email } = await joining.messengerAccount()
     await bench.signIn(email)
     const proof = await joining.askProof(token, email)

@@ -5,17 +5,18 @@ import { hmac } from '../http/limits/digest.ts'
 import { giveBackAll, tryTakeAll } from '../http/limits/limits.ts'
 import { networkOf } from '../http/limits/network.ts'
 
-/** How many codes a guess must be followed by, and what it took for that. */
+/** Further codes a guess needs, and the limits it consumed. */
 interface CodesNeeded {
   count: 1 | 2 | 3
-  /** Called for a right code: it does not count as a wrong one. */
+  /** Refunds a right code: it does not count as a wrong one. */
   giveBack: () => Promise<void>
 }
 
 /**
- * Takes the budgets of one guess at a first code. Nobody is refused: while there are uses, one code is enough; then two,
- * and when those are guessed at as well, three. A stranger thus wins an account with 3 * 10^-4 a day at most, and its
- * owner is asked for more letters, never sent away (decision 033).
+ * Consumes the limits of one guess at a first code. No guess is refused: while uses are left, one code is
+ * enough; then two, and when those are guessed at as well, three. A stranger thus wins an account with a
+ * probability of 3 * 10^-4 a day at most, and its owner types more codes but is never locked out
+ * (decision 033).
  */
 export async function codesNeeded(
   context: SignInContext,

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-describe('the right code in the browser that asked', () => {
-  test('opens for a newcomer while two addresses guess at others as fast as they may', async () => {
+describe('right code in the requesting browser', () => {
+  test('opens for a newcomer while two addresses guess at full speed', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 16; round += 1) {
       statuses.push(...(await ways.guess(`other${round}@example.ru`, `10.9.0.${round % 2}`)))
@@ -30,7 +30,7 @@ describe('the right code in the browser that asked', () => {
     expect(opened).toHaveLength(50)
   })
 
-  test('opens for the victim too, with its second and its third try', async () => {
+  test('opens for the victim too, on the second and third attempt', async () => {
     for (let round = 0; round < 11; round += 1) {
       const { body } = await ways.ask(victim, `10.9.${round}.1`)
       for (const code of ['0000', '0001', '0002'])
@@ -49,18 +49,18 @@ describe('the right code in the browser that asked', () => {
     )
   })
 
-  test('opens with one code again a day after the last guess', async () => {
+  test('needs one code again a day after the last guess', async () => {
     await ways.guess(victim, '10.9.0.1')
     expect((await ways.ownWay(victim, '10.1.0.1')).codes).toBe(2)
     await ways.pass(24 * HOUR_MS)
     expect(await ways.ownWay(victim, '10.1.0.1')).toMatchObject({ codes: 1, answer: { status: 200 } })
   })
 
-  test('opens at the third try of a quiet day, typos before it cost nothing but themselves', async () => {
+  test('opens at the third attempt of a quiet day at no extra cost', async () => {
     expect(await ways.ownWay(victim, '10.1.0.1', 2)).toMatchObject({ codes: 1, answer: { status: 200 } })
   })
 
-  test('is answered with the reason for another one, and the same challenge takes that', async () => {
+  test('is answered with the reason for another code under one challenge', async () => {
     await ways.guess(victim, '10.9.0.1')
     const challenge = String((await ways.ask(victim, '10.1.0.1')).body['challenge'])
     const first = await bench.readCode(victim)
@@ -74,7 +74,7 @@ describe('the right code in the browser that asked', () => {
     expect((await ways.enter(second, challenge, '10.1.0.1')).status).toBe(422)
   })
 
-  test('is asked for twice when both codes are guessed at in parallel: one token', async () => {
+  test('gives one token when both codes are guessed in parallel', async () => {
     await ways.guess(victim, '10.9.0.1')
     const challenge = String((await ways.ask(victim, '10.1.0.1')).body['challenge'])
     const parallel = async () => {
@@ -92,17 +92,17 @@ describe('the right code in the browser that asked', () => {
 
 describe('guessing', () => {
   /**
-   * A stranger of a hundred networks guesses at one account for a day, waiting for every turn. Each look at a code is
-   * counted by what it may open: alone, after one more code, after two.
+   * A stranger with a hundred networks guesses at one account for a day, waiting for every slot. Each
+   * checked code is counted by what it could open: alone, after one more code, after two.
    */
-  test('wins one account with three in ten thousand a day', async () => {
+  test('wins one account with probability 3 * 10^-4 a day', async () => {
     const looks = countLooks()
     for (let minute = 0; minute < 24 * 60; minute += 2) {
       const from = `10.9.${minute % 100}.1`
       const asked = await ways.ask(victim, from)
       if (asked.status === 200) {
         const challenge = String(asked.body['challenge'])
-        // One that happens to be right would be answered with a second code, and the looks of this day be others.
+        // A guess that happens to be right would need a second code and change the counts.
         const right = await bench.readCode(victim)
         const guesses = ['0000', '0001', '0002', '0003'].filter((code) => code !== right).slice(0, 3)
         for (const code of guesses) await ways.enter(code, challenge, from)
@@ -120,13 +120,13 @@ describe('guessing', () => {
     expect(Number(chance.toPrecision(2))).toBeLessThanOrEqual(3e-4)
   })
 
-  test('from one network opens ten single codes an hour, on the whole site sixty', async () => {
+  test('checks ten single codes an hour per network, sixty per site', async () => {
     const looks = countLooks()
     for (let round = 0; round < 8; round += 1) await ways.guess(`one${round}@example.ru`, '10.9.0.1')
     expect(looks()[0]).toBe(10)
     for (let round = 0; round < 40; round += 1) await ways.guess(`all${round}@example.ru`, `10.9.1.${round}`)
     expect(looks()[0]).toBe(60)
-    // The visitors of that hour are asked for a second code, not sent away.
+    // Visitors of that hour are asked for a second code, not refused.
     expect(await ways.ownWay('newcomer@example.ru', '10.1.0.1')).toMatchObject({
       codes: 2,
       answer: { status: 200 },
@@ -134,14 +134,14 @@ describe('guessing', () => {
   })
 })
 
-/** How many guesses were looked at that could open alone, with one more code, with two more. */
+/** Checked guesses that could open alone, with one more code, with two more. */
 function countLooks(): () => [number, number, number] {
   const { budgets } = bench.store
   const take = budgets.take.bind(budgets)
   const counts = { alone: 0, ofTwo: 0, all: 0 }
   budgets.take = async (budget, now) => {
     const waitMs = await take(budget, now)
-    // The first budget of a guess and the last of each kind: taken in this order.
+    // The first limit of a guess and the last of each kind: consumed in this order.
     if (budget.key.startsWith('wrong:') && budget.windowMs > HOUR_MS) counts.all += 1
     if (waitMs === 0 && budget.key === 'wrong:site') counts.alone += 1
     if (waitMs === 0 && budget.key.startsWith('wrong-of-two:')) counts.ofTwo += 1
@@ -150,7 +150,7 @@ function countLooks(): () => [number, number, number] {
   return () => [counts.alone, counts.ofTwo, counts.all - counts.alone - counts.ofTwo]
 }
 
-test('a clock set eight days on and back refuses nobody', async () => {
+test('refuses no code after a clock was set eight days on and back', async () => {
   await ways.pass(8 * 24 * HOUR_MS)
   for (let count = 0; count < 30; count += 1) {
     await ways.guess(victim, `10.9.0.${count}`).catch(() => [])

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 /** The bot of the development messenger. Public on purpose: a deployment sets its own token. */
 export const DEV_BOT_TOKEN = '1000000001:development-bot-of-putevka-not-a-secret'
 
-/** The same of the development bot in MAX: what one messenger signs must not open the other. */
+/** The development bot in MAX: a signature of one messenger must not open the other. */
 export const DEV_MAX_BOT_TOKEN = 'development-bot-of-putevka-in-max-not-a-secret'
 
 /** The string Telegram signs: every field but `hash`, `signature` included, sorted, one per line. */

@@ -25,7 +25,7 @@ const kind = (raw: string, token = TOKEN) => verifyInitData(raw, token, NOW).kin
 const signed = (changes: Record<string, string>) => signInitData({ ...fields, ...changes }, TOKEN)
 
 describe('init data', () => {
-  test('of our bot is genuine and gives its user', () => {
+  test('accepts our bot\'s data and returns its user', () => {
     expect(verifyInitData(genuine, TOKEN, NOW)).toEqual({
       kind: 'genuine',
       hash: new URLSearchParams(genuine).get('hash'),
@@ -40,7 +40,7 @@ describe('init data', () => {
     })
   })
 
-  test('is signed as the documentation of the platform shows', () => {
+  test('signs as the platform\'s documentation shows', () => {
     const sample: [string, string][] = [
       ['query_id', 'AAHdF6IQAAAAAN0XohDhrOrc'],
       [
@@ -54,7 +54,7 @@ describe('init data', () => {
     )
   })
 
-  test('of MAX is genuine as its documentation shows: milliseconds, and null for what nobody told', () => {
+  test('accepts MAX data as documented: milliseconds, null for missing values', () => {
     const sample = new URLSearchParams({
       auth_date: '1733485316394',
       query_id: '158b120b-7aa3-4a0f-a198-52ace06d0658',
@@ -106,7 +106,7 @@ describe('init data', () => {
     expect(kind(raw)).toBe('forged')
   })
 
-  test('of another bot is forged', () => {
+  test('rejects data of another bot', () => {
     expect(kind(signInitData(fields, '654321:another'))).toBe('forged')
     expect(kind(genuine, '654321:another')).toBe('forged')
   })
@@ -121,7 +121,7 @@ describe('init data', () => {
     expect(kind(signed({ auth_date: seconds(offset) }))).toBe(expected)
   })
 
-  test('with any one character changed is never genuine with other content', () => {
+  test('rejects data with any changed character', () => {
     const index = fc.integer({ min: 0, max: genuine.length - 1 })
     fc.assert(
       fc.property(index, fc.string({ minLength: 1, maxLength: 1 }), (at, char) => {

@@ -10,10 +10,10 @@ const MAX_AGE_SECONDS = 3_600
 const MAX_AHEAD_SECONDS = 300
 const MAX_BYTES = 4_096
 
-/** How long one init data could sign in at all, milliseconds. */
+/** Longest time an init data could sign in, milliseconds. */
 export const INIT_DATA_LIFE_MS = (MAX_AGE_SECONDS + MAX_AHEAD_SECONDS) * 1000
 
-/** Telegram leaves out what a person has not told, MAX says null. */
+/** Telegram omits missing values, MAX sends null. */
 const name = v.nullish(v.string(), '')
 const MessengerUser = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -21,7 +21,7 @@ const MessengerUser = v.object({
   last_name: name,
   username: name,
   photo_url: name,
-  /** Whether the bot may write to them; Telegram leaves it out where it may not. */
+  /** True if the bot may write; Telegram omits false. */
   allows_write_to_pm: v.fallback(v.optional(v.boolean(), false), false),
 })
 export type MessengerUser = v.InferOutput<typeof MessengerUser>
@@ -36,7 +36,7 @@ export function verifyInitData(raw: string, botToken: string, now: number): Init
   if (raw === '' || Buffer.byteLength(raw) > MAX_BYTES) return { kind: 'forged' }
   const pairs = [...new URLSearchParams(raw)]
   const fields = new Map(pairs)
-  // A key given twice could be signed as one value and read as another.
+  // A repeated key could be signed as one value and read as another.
   if (fields.size !== pairs.length) return { kind: 'forged' }
   const hash = fields.get('hash') ?? ''
   if (!/^[0-9a-f]{64}$/.test(hash) || !isSameDigest(hash, initDataHash(pairs, botToken))) {
@@ -50,7 +50,7 @@ export function verifyInitData(raw: string, botToken: string, now: number): Init
   return user.success ? { kind: 'genuine', user: user.output, hash } : { kind: 'forged' }
 }
 
-/** MAX documents seconds and sends milliseconds; in seconds they would lie thousands of years ahead. */
+/** MAX documents seconds and sends milliseconds, which would be thousands of years ahead as seconds. */
 function secondsOf(date: number): number {
   return date > 100_000_000_000 ? date / 1000 : date
 }

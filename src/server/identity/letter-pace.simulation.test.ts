@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-describe('letters with a code', () => {
-  test('beyond five an hour to an address go one by one; the wait is told and kept', async () => {
+describe('e-mails with a code', () => {
+  test('go one by one beyond five an hour to an address, with the wait stated', async () => {
     for (let count = 0; count < 5; count += 1) expect((await ways.ask(victim, '10.9.0.1')).status).toBe(200)
     const early = await ways.ask(victim, '10.9.0.1')
     expect([early.status, early.headers.get('retry-after')]).toEqual([429, '120'])
@@ -27,7 +27,7 @@ describe('letters with a code', () => {
     expect((await ways.ask(victim, '10.9.0.1')).status).toBe(200)
   })
 
-  test('a mailbox under fire gets forty an hour, and its owner’s own still goes', async () => {
+  test('are forty an hour to an attacked mailbox, the owner\'s among them', async () => {
     const attackers = Array.from({ length: 20 }, (_, index) => `10.9.0.${index}`)
     let letters = 0
     for (let minute = 0; minute < 60; minute += 1) {
@@ -40,11 +40,11 @@ describe('letters with a code', () => {
     )
     expect(letters).toBeLessThanOrEqual(40)
     expect(own.answer.status).toBe(200)
-    // Twenty networks that have had their letters wait behind one that has not.
+    // Twenty networks that have had their e-mails wait behind one that has not.
     expect(own.waitedMs).toBeLessThanOrEqual(4 * MINUTE_MS)
   })
 
-  test('one network that asks for many addresses is slowed, a neighbour in it waits for its turn', async () => {
+  test('slow one network that asks for many addresses, not a neighbour for long', async () => {
     let letters = 0
     for (let count = 0; count < 100; count += 1) {
       if ((await ways.ask(`many${count}@example.ru`, '10.9.0.1')).status === 200) letters += 1
@@ -55,7 +55,7 @@ describe('letters with a code', () => {
     expect(own.waitedMs).toBeLessThanOrEqual(15 * MINUTE_MS)
   })
 
-  test('six hundred networks of one customer hold the owner up for minutes, not for a day', async () => {
+  test('delay an owner by minutes despite six hundred networks of an attacker', async () => {
     for (let index = 0; index < 600; index += 1) await ways.ask(victim, `2001:db8:7:${index.toString(16)}::1`)
     const own = await ways.ownWay(victim, '10.1.0.1')
     printFigure(`Своё письмо после 600 просьб одного /48: через ${Math.round(own.waitedMs / MINUTE_MS)} мин`)
@@ -63,7 +63,7 @@ describe('letters with a code', () => {
     expect(own.waitedMs).toBeLessThanOrEqual(6 * MINUTE_MS)
   })
 
-  test('whoever asks for two thousand addresses holds a neighbour up for minutes, and keeps little', async () => {
+  test('delay a neighbour by minutes despite two thousand requested addresses', async () => {
     for (let count = 0; count < 2000; count += 1) await ways.ask(`many${count}@example.ru`, '10.9.0.1')
     const own = await ways.ownWay('neighbour@example.ru', '10.9.0.1')
     expect(own.answer.status).toBe(200)

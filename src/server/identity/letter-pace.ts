@@ -6,18 +6,18 @@ import { hmac } from '../http/limits/digest.ts'
 import { mailboxOf } from './email-address.ts'
 import { crowdOf, networkOf } from '../http/limits/network.ts'
 
-/** Between two letters to one address beyond the burst, milliseconds. */
+/** Between two e-mails to one address beyond the burst, milliseconds. */
 const ADDRESS_GAP_MS = 120_000
-/** The same from one network, to whatever addresses. */
+/** The same from one network, to any addresses. */
 const NETWORK_GAP_MS = 20_000
-/** Whoever has had no letter to the address lately finds this many places more. */
+/** Extra slots for a network without a recent e-mail to the address. */
 const SPARE = 5
 
 /**
- * Lets a letter with a sign-in code go, or keeps its turn. Beyond the burst letters to an address go one by one, a turn
- * for each network that asks: nobody can bomb a mailbox, and nobody is refused, only told how long to wait. Answers how
- * to give the turn back when no letter goes.
- * @throws Refusal 429 with the seconds until the turn comes.
+ * Takes a slot for an e-mail with a sign-in code, or reserves one. Beyond the burst, e-mails to an
+ * address go one by one, a slot per requesting network: a mailbox cannot be flooded, and no request is
+ * refused, only delayed. Returns the function that frees the slot if no e-mail is sent.
+ * @throws Refusal 429 with the seconds until the slot
  */
 export async function paceCodeLetter(
   context: SignInContext,
@@ -44,9 +44,9 @@ export async function paceCodeLetter(
 }
 
 /**
- * The same for a letter that proves a profile's address: does what comes before the letter in its turn, and gives the
- * turn back when that fails.
- * @throws Refusal 429 with the seconds until the turn comes; what `work` throws.
+ * The same for an e-mail that verifies a profile's address: runs the work before the e-mail in its slot,
+ * and frees the slot if that fails.
+ * @throws Refusal 429 with the seconds until the slot; what `work` throws
  */
 export async function inProofTurn<T>(
   context: SignInContext,

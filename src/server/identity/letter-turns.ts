@@ -2,8 +2,9 @@ import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'
 
 /**
- * Letters that share a place: to one address, or from one network. `burst` of them in `windowMs` go at once, later ones
- * one per `gapMs`. Whoever has had none in the window finds `spare` places more, so that others' letters hold nobody up.
+ * A throttle of e-mails to one address, or from one network: `burst` of them in `windowMs` go at once,
+ * later ones one per `gapMs`. A network with no e-mail in the window gets `spare` extra slots, so that
+ * others cannot block it.
  */
 export interface LetterPace {
   key: string
@@ -13,47 +14,50 @@ export interface LetterPace {
   windowMs: number
 }
 
-/** Who asks, and the larger crowd they may be one of many masks of; both digests. */
+/** The requester, and the larger network of which it may be one of many masks; both digests. */
 export interface Holder {
   id: string
   crowd: string
 }
 
-/** Turns are given, never refused: whoever comes too early keeps the turn and is told when it comes. */
+/** Slots are reserved, never refused: an early caller gets the time of its slot. */
 export interface LetterTurns {
   /**
-   * Takes the turn of `holder` and answers 0, or answers the milliseconds until it comes. One turn waits for a holder at
-   * a time, {@link MOST_WAITING} for all: beyond it the newest of the largest crowd makes room, or nothing is kept.
-   * Safe under any parallelism.
+   * Takes the slot of `holder` and returns 0, or returns the milliseconds until it. Each holder has one
+   * reserved slot, {@link MOST_WAITING} in all: beyond that the newest of the largest crowd is dropped,
+   * or nothing is reserved. Safe under concurrency.
    */
   take(pace: LetterPace, holder: Holder, now: number): Promise<number>
-  /** The turn taken just now stays the holder's. */
+  /** Frees the use but keeps the slot for the holder. */
   giveBack(key: string, holder: string): Promise<void>
 }
 
-/** `asked` is when it was given, `at` when it comes; milliseconds. */
+/** `asked` is when it was reserved, `at` its time; milliseconds. */
 interface Turn {
   holder: string
   crowd: string
   asked: number
   at: number
   isTaken: boolean
-  /** True when the holder has had no letter in the window. */
+  /** True if the holder has had no e-mail in the window. */
   isFirst: boolean
 }
 
-/** A turn nobody came for is free again, milliseconds: who asks under hundreds of names and never comes holds up little. */
+/**
+ * An unused reservation expires after this, milliseconds: requests under hundreds of names that never
+ * return block little.
+ */
 const KEPT_MS = 60_000
 const MOST_WAITING = 20
 
 export function createLetterTurns(db: Db): LetterTurns {
   const read = async (key: string) => {
     const row = await db.selectFrom('letter_turns').selectAll().where('key', '=', key).executeTakeFirst()
-    // Nobody else writes this column.
+    // Only this module writes the column.
     return row && { ...row, turns: JSON.parse(row.turns) as Turn[] }
   }
 
-  /** Writes the first turns of a key; false when another call was faster. */
+  /** Writes the first slots of a key; false if another call was first. */
   async function add(key: string, turns: readonly Turn[], endsAt: number) {
     const rows = await db
       .insertInto('letter_turns')
@@ -64,7 +68,7 @@ export function createLetterTurns(db: Db): LetterTurns {
     return rows.length > 0
   }
 
-  /** Writes only over the version it read; false when somebody was faster. */
+  /** Writes only over the version it read; false if another write was first. */
   async function replace(key: string, version: number, turns: readonly Turn[], endsAt: number) {
     const rows = await db
       .updateTable('letter_turns')
@@ -78,7 +82,7 @@ export function createLetterTurns(db: Db): LetterTurns {
 
   return {
     async take(pace, holder, now) {
-      // Ends: each lost race means that another call has got its answer.
+      // Terminates: each lost race means that another call has got its answer.
       for (;;) {
         const row = await read(pace.key)
         const { turns, mine } = withTurnOf(holder, livingOf(row?.turns ?? [], pace, now), pace, now)
@@ -103,14 +107,14 @@ export function createLetterTurns(db: Db): LetterTurns {
   }
 }
 
-/** Of this window and of a clock that can be believed; a turn kept in vain is gone. */
+/** Drops slots outside the window, of a fast clock, and expired reservations. */
 function livingOf(turns: readonly Turn[], { windowMs }: LetterPace, now: number): Turn[] {
   return turns.filter(
     ({ asked, at, isTaken }) => asked <= now + CLOCK_SKEW_MS && at > now - (isTaken ? windowMs : KEPT_MS),
   )
 }
 
-/** The turns with the holder's own one, taken when it has come. */
+/** Adds the holder's slot, used if its time has come. */
 function withTurnOf({ id, crowd }: Holder, living: readonly Turn[], pace: LetterPace, now: number) {
   const own = living.filter((turn) => turn.holder === id)
   const isFirst = !own.some(({ isTaken }) => isTaken)
@@ -125,7 +129,7 @@ function withTurnOf({ id, crowd }: Holder, living: readonly Turn[], pace: Letter
   return { turns: turns.map((turn) => (turn === mine ? taken : turn)), mine: taken }
 }
 
-/** The turns with room for one more of the crowd; undefined when nobody has more than it would have. */
+/** Makes room for one more slot of the crowd; undefined if no crowd has more. */
 function withRoomFor(crowd: string, living: readonly Turn[], now: number): readonly Turn[] | undefined {
   const waiting = living.filter(({ at }) => at > now)
   if (waiting.length < MOST_WAITING) return living
@@ -137,8 +141,8 @@ function withRoomFor(crowd: string, living: readonly Turn[], now: number): reado
 }
 
 /**
- * Those who wait come one by one after the last that has come: first who has had no letter yet, and of those one of each
- * crowd before the second of any.
+ * Orders waiting slots one by one after the last used: first holders without an e-mail, alternating
+ * between crowds.
  */
 function inOrder(turns: readonly Turn[], { gapMs }: LetterPace, now: number): Turn[] {
   const come = turns.filter(({ at }) => at <= now)

@@ -22,7 +22,7 @@ const tokenOf = async (init_data: string) => String((await enter(init_data)).bod
 const userOf = async (token: string) => (await bench.call('GET', '/user/info', { token })).body['user']
 
 describe('messenger sign-in', () => {
-  test('makes an account of the messenger user and finds it again', async () => {
+  test('creates an account for the messenger user and finds it again', async () => {
     const photo_url = 'https://t.me/i/userpic/320/anna.jpg'
     const first = await tokenOf(initData(1, { last_name: 'Ли', photo_url }))
     expect(await userOf(first)).toEqual({
@@ -41,12 +41,12 @@ describe('messenger sign-in', () => {
     })
   })
 
-  test('takes no photo but https', async () => {
+  test('accepts https photos only', async () => {
     const user = await userOf(await tokenOf(initData(2, { photo_url: 'javascript:alert(1)' })))
     expect(user).toMatchObject({ user_data: { photo_url: '' } })
   })
 
-  test('takes of long words what a profile holds, and no link that only ends in https', async () => {
+  test('cuts long texts and rejects links that only end in https', async () => {
     const long = { first_name: 'а'.repeat(101), last_name: 'б'.repeat(101), username: 'c'.repeat(65) }
     expect(await userOf(await tokenOf(initData(21, long)))).toMatchObject({
       first_name: 'а'.repeat(100),
@@ -62,7 +62,7 @@ describe('messenger sign-in', () => {
       })
   })
 
-  test('the same launch may sign in again after a reload, but not after signing out', async () => {
+  test('repeats a launch after a reload, but not after signing out', async () => {
     const launch = initData(3)
     const [first, second] = [await tokenOf(launch), await tokenOf(launch)]
     await bench.call('GET', '/auth/logout', { token: first })
@@ -77,7 +77,7 @@ describe('messenger sign-in', () => {
     expect((await enter(initData(3, {}, 1))).status).toBe(200)
   })
 
-  test('one launch gives three live tokens, however often it signs in', async () => {
+  test('gives three live tokens to one launch, however often it signs in', async () => {
     const launch = initData(31)
     const tokens: string[] = []
     for (let count = 0; count < 200; count += 1) tokens.push(await tokenOf(launch))
@@ -91,12 +91,12 @@ describe('messenger sign-in', () => {
     expect((await bench.call('GET', '/user/info', { token: tokens.at(-1) })).status).toBe(200)
   })
 
-  test('a name is one line, whatever the messenger says', async () => {
+  test('stores a name in one line', async () => {
     const user = await userOf(await tokenOf(initData(32, { first_name: 'Анна\nТелефон: +7' })))
     expect(user).toMatchObject({ first_name: 'Анна Телефон: +7' })
   })
 
-  test('says what to do about forged and stale init data', async () => {
+  test('explains forged and stale init data', async () => {
     const forged = await enter(initData(4).replace('4', '5'))
     expect([forged.status, forged.body['message']]).toEqual([
       401,
@@ -117,7 +117,7 @@ describe('messenger sign-in', () => {
     const enterMax = (max_init_data: string, at = bench) =>
       at.call('POST', '/tg-user/', { body: { max_init_data } })
 
-    test('its people are not Telegram’s, whatever their numbers', async () => {
+    test('separates users of MAX and Telegram with equal ids', async () => {
       const own = String((await enterMax(maxData(1))).body['access_token'])
       expect(await userOf(own)).toMatchObject({ email: '', first_name: 'Мария', user_data: { username: '' } })
       expect(await userOf(await tokenOf(initData(1, {}, 9)))).not.toMatchObject({ first_name: 'Мария' })
@@ -126,7 +126,7 @@ describe('messenger sign-in', () => {
       expect(await userOf(again)).toMatchObject({ first_name: 'Маша' })
     })
 
-    test('neither bot’s signature opens the other’s field', async () => {
+    test('rejects one bot\'s signature in the other\'s field', async () => {
       const answers = [
         await enterMax(maxData(2, DEV_BOT_TOKEN)),
         await enter(maxData(2)),
@@ -138,13 +138,13 @@ describe('messenger sign-in', () => {
       )
     })
 
-    test('both fields at once, or none, are nobody’s launch', async () => {
+    test('rejects a body with both fields or none', async () => {
       const body = { init_data: initData(3), max_init_data: maxData(3) }
       expect((await bench.call('POST', '/tg-user/', { body })).status).toBe(422)
       expect((await bench.call('POST', '/tg-user/', { body: {} })).status).toBe(422)
     })
 
-    test('without a token of its own answers 401 with another way in', async () => {
+    test('answers 401 with another way in without its token', async () => {
       const tokenless = await openBench({ botToken: DEV_BOT_TOKEN })
       const { status, body } = await enterMax(maxData(4), tokenless)
       expect([status, body['message']]).toEqual([401, 'Вход из MAX не настроен. Войдите по почте'])
@@ -152,7 +152,7 @@ describe('messenger sign-in', () => {
     })
   })
 
-  test('without a bot token answers 401 with another way in', async () => {
+  test('answers 401 with another way in without a bot token', async () => {
     const tokenless = await openBench()
     const { status, body } = await tokenless.call('POST', '/tg-user/', { body: { init_data: initData(6) } })
     expect([status, body['message']]).toEqual([401, 'Вход из Telegram не настроен. Войдите по почте'])

@@ -15,7 +15,7 @@ interface SigningMessenger {
   token: (settings: ProviderSettings) => string | undefined
 }
 
-/** Each messenger signs with the token of its own bot and knows people by numbers of its own. */
+/** Each messenger signs with its bot's token and has its own user ids. */
 const messengers: readonly SigningMessenger[] = [
   { field: 'init_data', name: 'Telegram', messenger: 'telegram', token: ({ botToken }) => botToken },
   { field: 'max_init_data', name: 'MAX', messenger: 'max', token: ({ maxBotToken }) => maxBotToken },
@@ -45,7 +45,7 @@ async function signIn({ store, clock, settings }: SignInContext, { body }: Call<
   const profile = profileOf(verdict.user)
   const identity = { messenger, external_id: String(verdict.user.id) }
   const accountId = await store.accounts.ofMessenger(identity, profile, now)
-  // A launch from before the permission says nothing of it: only a message that is refused takes it away.
+  // An older launch may lack the permission: only a refused message revokes it.
   if (verdict.user.allows_write_to_pm) await store.noticeChoices.allowBot(accountId, true)
   return { access_token: await issueToken(store, accountId, now, verdict.hash) }
 }

@@ -10,10 +10,10 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-describe('the token', () => {
+describe('access token', () => {
   const isAlive = async (token: string) => (await bench.call('GET', '/user/info', { token })).status === 200
 
-  test('dies after seven days without use and thirty days in all', async () => {
+  test('expires after seven days without use and after thirty days', async () => {
     const [idle, used] = [await bench.signIn(email), await bench.signIn('boris@example.ru')]
     for (let day = 0; day < 29; day += 1) {
       bench.advance(24 * HOUR_MS)
@@ -25,14 +25,14 @@ describe('the token', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer x', 'Basic dXNlcjpwYXNz', `Bearer ${'a'.repeat(43)}`])(
-    'a header of %j signs nobody in',
+    'is not read from the header %j',
     async (authorization) => {
       const { status, body } = await bench.call('GET', '/user/info', { headers: { authorization } })
       expect([status, body]).toEqual([401, { message: 'Войдите, чтобы продолжить' }])
     },
   )
 
-  test('signing out twice is signing out', async () => {
+  test('can be signed out twice', async () => {
     const token = await bench.signIn(email)
     const first = await bench.call('GET', '/auth/logout', { token })
     const second = await bench.call('GET', '/auth/logout', { token })
@@ -40,7 +40,7 @@ describe('the token', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('a token that grew old before its sign-out stays dead when the clock is set back', async () => {
+  test('stays expired when the clock is set back after sign-out', async () => {
     const token = await bench.signIn(email)
     bench.advance(22 * 24 * HOUR_MS)
     expect(await isAlive(token)).toBe(false)

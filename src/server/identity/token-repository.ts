@@ -5,7 +5,7 @@ import type { TokenRow } from '../db/schema/account-rows.ts'
 
 /** Tokens live 30 days at most and 7 days without use; `src/server/README.md`, "Sign-in". Milliseconds. */
 const TOKEN_LIFE_MS = 30 * DAY_MS
-/** Longest life ever given, with a day for clocks that differ. Anything later was written by a fast clock. */
+/** Longest life ever given, plus a day of clock skew. Anything later was written by a fast clock. */
 const MAX_TOKEN_LIFE_MS = TOKEN_LIFE_MS + DAY_MS
 export const TOKEN_IDLE_MS = 7 * DAY_MS
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */

@@ -33,16 +33,19 @@ export interface Leads {
   correct(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<boolean>
   /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */
   addBeside(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
-  /** The lead that a repeated try means, and whether its words differ; undefined for a new one, and without a key. */
+  /**
+   * The lead of a repeated request, and whether its content differs; undefined for a new one or without a
+   * key.
+   */
   repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
   byId(id: string): Promise<LeadRow | undefined>
   /** Newest first. */
   list(filter?: LeadFilter): Promise<LeadRow[]>
-  /** The same in portions, for whoever goes through years of them. */
+  /** The same in portions, for reading years of leads. */
   portions(filter?: LeadFilter): AsyncIterable<LeadRow[]>
   /** Newest first. */
   ofAccount(accountId: string): Promise<LeadRow[]>
-  /** Text that changes whenever what the account reads of its leads does: with an act, or when an offer ends at `now`. */
+  /** Version of the account's leads: changes with every act, and when an offer expires at `now`. */
   versionOf(accountId: string, now: number): Promise<string>
 }
 
@@ -138,13 +141,14 @@ async function insert(
 
 async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Promise<boolean> {
   const { idempotency_key, name, context, consent_version, consent_at, created_at } = row
-  // Writes nothing new: it takes the row before it is read, so that of two tries at once the second sees the first.
+  // A no-op write that locks the row before reading, so that of two concurrent attempts the second sees the
+  // first.
   const stored = await db
     .updateTable('leads')
     .set({ status: 'new' })
     .where('idempotency_key', '=', idempotency_key)
     .where('status', '=', 'new')
-    // One who has answered an offer is somebody's work already.
+    // A lead with an answered offer is in a manager's hands.
     .where('answer', '=', '')
     .returningAll()
     .executeTakeFirst()
@@ -169,7 +173,10 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
   return true
 }
 
-/** What the traveller types or chooses. The page, the moment and the counter's id differ with every try and correct nothing. */
+/**
+ * What the traveller types or chooses. Page, time and analytics id differ with every attempt and correct
+ * nothing.
+ */
 function wordsOf({ name, phone, email, context }: LeadRow): string {
   const { convenient_time, comment, tour, party, flight, wish } = readLeadContext(context)
   const chosen = [convenient_time, comment, tour, party, flight, wish].map((word) => word || null)

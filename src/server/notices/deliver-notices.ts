@@ -99,7 +99,7 @@ async function passOn(
 }
 
 const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
-/** Older news are only in the history; a night and half a day. */
+/** Maps an outcome to sent, failed or postponed with backoff. One that may have arrived is not retried. */
 const GIVE_UP_MS = DAY_MS
 
 /** What a try comes to: told, given up, or put off for ever longer. Whatever may have arrived is not tried again. */

@@ -13,9 +13,9 @@ afterEach(async () => {
   await bench.close()
 })
 
-describe('what goes wrong', () => {
+describe('failed delivery', () => {
   test.each(['hang', 'break', 'html', { status: 502 }, { status: 504, isPage: true }] as const)(
-    'an answer lost as %j is not sent again, and the desk says so',
+    'is not repeated after an answer lost as %j, and the desk shows it',
     async (mood) => {
       const { lead } = await bench.inMessenger()
       await bench.move(lead, { status: 'in_work' })
@@ -27,14 +27,14 @@ describe('what goes wrong', () => {
       const { notices } = await bench.read('today', 'GET', '/today')
       expect(notices).toMatchObject([{ lead, channel: 'telegram', state: 'unsure' }])
       expect(bench.lines).toHaveLength(1)
-      // What comes next is told.
+      // Later news are sent.
       await bench.move(lead, { status: 'booked' })
       await bench.deliver()
       expect(bench.api.calls).toHaveLength(2)
     },
   )
 
-  test('a killed sender’s message is not sent again', async () => {
+  test('is not repeated after its sender was killed', async () => {
     const { lead } = await bench.inMessenger()
     await bench.move(lead, { status: 'in_work' })
     await bench.store.notices.claim('telegram', { now: bench.now(), isNight: false }, 60_000)
@@ -45,14 +45,14 @@ describe('what goes wrong', () => {
     expect((await bench.read('today', 'GET', '/today')).notices).toMatchObject([{ state: 'unsure' }])
   })
 
-  test('of two senders at once one sends', async () => {
+  test('is made once by two senders at the same time', async () => {
     const { lead } = await bench.inMessenger()
     await bench.move(lead, { status: 'in_work' })
     await Promise.all([bench.deliver(bench.bot()), bench.deliver(bench.bot()), bench.deliver(bench.bot())])
     expect(bench.api.messages).toHaveLength(1)
   })
 
-  test('429 waits as long as asked; 500 is tried again', async () => {
+  test('waits as long as 429 asks and retries 500', async () => {
     const { lead } = await bench.inMessenger()
     await bench.move(lead, { status: 'in_work' })
     bench.api.moods.push({ status: 429, parameters: { retry_after: 40 } }, { status: 500 })
@@ -68,7 +68,7 @@ describe('what goes wrong', () => {
     expect(bench.api.calls).toHaveLength(3)
   })
 
-  test('a bot that was blocked falls to the mail, for this message and the next', async () => {
+  test('falls back to e-mail for a blocked bot, also for later messages', async () => {
     const { lead } = await bench.inMessenger({ mail: email })
     await bench.move(lead, { status: 'in_work' })
     bench.api.moods.push({ status: 403, description: 'Forbidden: bot was blocked by the user' })
@@ -86,7 +86,7 @@ describe('what goes wrong', () => {
     expect(bench.api.messages).toHaveLength(1)
   })
 
-  test('blocked without an address ends it, and the desk says so', async () => {
+  test('ends for a blocked bot without an e-mail, and the desk shows it', async () => {
     const { lead } = await bench.inMessenger()
     await bench.move(lead, { status: 'in_work' })
     bench.api.moods.push({ status: 403 })

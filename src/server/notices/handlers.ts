@@ -2,7 +2,7 @@ import { Refusal, type Handlers } from '../http/handler.ts'
 import { channelOfChoice, type NoticeChoices } from './notice-choice.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-/** Whether and where a traveller hears of their leads. */
+/** Calls about a traveller's notices. */
 export function noticeHandlers({
   store,
 }: {
@@ -18,7 +18,7 @@ export function noticeHandlers({
     async changeNotices({ account, body }) {
       const { userId } = signedIn(account)
       if (body.is_on !== undefined) await store.noticeChoices.want(userId, body.is_on)
-      // What the page believes: a message that Telegram refuses takes it back.
+      // As the page reports it: Telegram's refusal of a message reverts it.
       if (body.can_write) await store.noticeChoices.allowBot(userId, true)
       return shown(userId)
     },

@@ -2,7 +2,7 @@ import { outcomeOf } from '../outbound/mail-outcome.ts'
 import type { Mail } from '../outbound/mail-port.ts'
 import type { NoticeSender } from './channel.ts'
 
-/** Letters to the proved address of a traveller. */
+/** Sends notices to the verified e-mail address of a traveller. */
 export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSender {
   return {
     channel: 'mail',

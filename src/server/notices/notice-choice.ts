@@ -1,25 +1,25 @@
 import type { Db } from '../db/database.ts'
 import type { NoticeChannel } from '../db/schema/desk-rows.ts'
 
-/** Where an account can be told of its leads, and whether it wants to be. */
+/** Channels of an account and whether it wants notices. */
 export interface NoticeChoice {
   wants: boolean
-  /** Its number in Telegram, where the bot may write. */
+  /** Its Telegram id, if the bot may write. */
   telegramId: string | undefined
-  /** Its proved address. */
+  /** Its verified address. */
   email: string | undefined
 }
 
 export interface NoticeChoices {
-  /** Undefined when there is no such account. */
+  /** Undefined if there is no such account. */
   of(accountId: string): Promise<NoticeChoice | undefined>
-  /** Wants messages or not; what waits for whoever wants none goes. */
+  /** Switches notices on or off; switching off drops pending ones. */
   want(accountId: string, isOn: boolean): Promise<void>
-  /** Whether the bot may write to the account's person. */
+  /** Sets whether the bot may write to the account's person. */
   allowBot(accountId: string, mayWrite: boolean): Promise<void>
 }
 
-/** @param dropWaiting takes messages of an account that wait, in a transaction of its own */
+/** @param dropWaiting drops an account's pending messages in its own transaction */
 export function createNoticeChoices(
   db: Db,
   dropWaiting: (transaction: Db, accountId: string) => Promise<void>,
@@ -48,7 +48,7 @@ export function createNoticeChoices(
   }
 }
 
-/** In the messenger whose bot may write, else at the proved address; undefined for nowhere. */
+/** The messenger whose bot may write, else e-mail at a verified address; undefined for none. */
 export async function channelOf(db: Db, accountId: string): Promise<NoticeChannel | undefined> {
   const choice = await choiceOf(db, accountId)
   return choice?.wants === true ? channelOfChoice(choice) : undefined

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('at night', () => {
-  test('waits till nine, and several become one that tells how things stand', async () => {
+  test('waits until nine and merges messages into one of the current state', async () => {
     const { token, lead } = await bench.inMessenger()
     const second = await bench.ask(token)
     bench.advance(9 * HOUR_MS - 1)
@@ -32,7 +32,7 @@ describe('at night', () => {
     await bench.deliver()
     await bench.deliver()
     expect(bench.api.messages).toHaveLength(2)
-    // The status came back to what was told: no news.
+    // The status returned to the announced one: no news.
     expect(bench.api.messages[1]).not.toContain('Статус: В работе')
     expect(bench.api.messages[1]).toContain('│ Завтра позвоню')
     expect(bench.api.messages[1]).toContain('Предложение, 98')
@@ -42,7 +42,7 @@ describe('at night', () => {
   test.each([
     ['an offer that ends within twelve hours', (lead: string) => bench.offer(lead, 12)],
     ['an urgent payment link', (lead: string) => bench.bill(lead, { is_urgent: true })],
-  ])('%s waits for nothing, and what else waits stays till the morning', async (_, act) => {
+  ])('sends %s at once and keeps other messages until morning', async (_, act) => {
     const { lead } = await bench.inMessenger()
     bench.advance(10 * HOUR_MS)
     await bench.move(lead, { status: 'offer_sent' })
@@ -61,7 +61,7 @@ describe('at night', () => {
     ])
   })
 
-  test('a payment link that nobody called urgent waits till nine', async () => {
+  test('waits until nine for a payment link that is not urgent', async () => {
     const { lead } = await bench.inMessenger()
     bench.advance(10 * HOUR_MS)
     await bench.bill(lead)
@@ -72,7 +72,7 @@ describe('at night', () => {
     expect(bench.api.messages).toEqual([expect.stringContaining('Ссылка на оплату: Предоплата')])
   })
 
-  test('an offer that is gone by the morning is not told of', async () => {
+  test('drops an offer that expired by the morning', async () => {
     const { lead } = await bench.inMessenger()
     bench.advance(10 * HOUR_MS)
     const id = await bench.offer(lead, 13)

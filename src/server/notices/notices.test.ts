@@ -14,8 +14,8 @@ afterEach(async () => {
   await bench.close()
 })
 
-describe('a change of status, words, an offer, a payment link', () => {
-  test('is told once each by the bot that may write, with a way to see it and a way to stop', async () => {
+describe('status, comment, offer and payment link', () => {
+  test('are announced once by the bot with links to view and to stop', async () => {
     const { lead } = await bench.inMessenger()
     await bench.deliver()
     expect(bench.api.calls).toEqual([])
@@ -48,7 +48,7 @@ describe('a change of status, words, an offer, a payment link', () => {
     expect(await bench.told()).toEqual([])
   })
 
-  test('longer than a message is cut, and says where the rest is', async () => {
+  test('are cut to the length of a message with a link to the rest', async () => {
     const { lead } = await bench.inMessenger()
     await bench.offer(lead, 48)
     await bench.move(lead, { words: 'я'.repeat(2000) })
@@ -68,7 +68,7 @@ describe('a change of status, words, an offer, a payment link', () => {
     expect(Buffer.from(text).toString()).toBe(text)
   })
 
-  test('goes by mail where the bot may not write, and nowhere where there is no proved address', async () => {
+  test('go by e-mail when the bot may not write, and nowhere otherwise', async () => {
     const { lead } = await bench.inMessenger({ canWrite: false, mail: email })
     const nobody = await bench.ask()
     await bench.call('PUT', '/user/profile', {
@@ -83,7 +83,7 @@ describe('a change of status, words, an offer, a payment link', () => {
     ])
   })
 
-  test('what the page learns of the permission counts from then on', async () => {
+  test('follow a changed permission from then on', async () => {
     const { token, lead } = await bench.inMessenger({ canWrite: false })
     const notices = (body?: object) =>
       bench.call(body ? 'POST' : 'GET', '/user/notices', { token, body }).then(({ body: answer }) => answer)
@@ -95,7 +95,7 @@ describe('a change of status, words, an offer, a payment link', () => {
   })
 })
 
-test('what became of a payment is told once, of the very link; one that nobody heard of is not', async () => {
+test('announce a payment\'s outcome once, only for announced links', async () => {
   const { lead } = await bench.inMessenger()
   const id = await bench.bill(lead)
   bench.advance(1000)
@@ -115,7 +115,7 @@ test('what became of a payment is told once, of the very link; one that nobody h
   ])
 })
 
-test('news added to a message that waits count from then on', async () => {
+test('count from the last change while pending', async () => {
   const { lead } = await bench.inMessenger()
   const away: NoticeSender = {
     channel: 'telegram',

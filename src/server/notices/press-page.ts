@@ -5,10 +5,10 @@ import type { CallBindings } from '../http/mount-table.ts'
 import type { NoticeChoices } from './notice-choice.ts'
 import { openPressTicket, pressPaths, type Press, type Signing } from './press-link.ts'
 
-/** The page behind a link: what its button says, what it does and says of it, where that can be looked at. */
+/** The page of an action link: its button, its action and message, and links to check the result. */
 export interface PressPage {
   button: string
-  /** Answers what is read after it. */
+  /** Returns the message shown afterwards. */
   act: (id: string) => Promise<string>
   stale: string
   /** Pages of the site. */
@@ -16,11 +16,11 @@ export interface PressPage {
 }
 
 interface Mounting extends Signing {
-  /** Writes one line for the operator. */
+  /** Logs one line for the operator. */
   log: (line: string) => void
 }
 
-/** Ends all messages of an account. */
+/** Stops all messages of an account. */
 export function stopPage(choices: NoticeChoices): PressPage {
   return {
     button: 'Выключить все известия',
@@ -37,8 +37,8 @@ export function stopPage(choices: NoticeChoices): PressPage {
 }
 
 /**
- * The pages behind the links of messages. Programs that look at links before people do read them and change nothing; a
- * browser presses the button by itself, so that one press on the link is enough.
+ * Mounts the pages of action links. A GET changes nothing, because programs open links before people do;
+ * in a browser the page submits itself, so that one press is enough.
  */
 export function mountPressPages(
   app: Hono<{ Bindings: CallBindings }>,

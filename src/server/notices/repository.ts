@@ -5,38 +5,38 @@ import type { LeadEventRow, NoticeChannel, NoticeRow } from '../db/schema/desk-r
 import { createQueue, type Job, type JobResult } from '../db/queue.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** A message in the hands of one sender. */
+/** A leased notice. */
 export type NoticeClaim = Job<'notices'>
 
-/** What a message tells of: an act, and its lead as it stands now. */
+/** One piece of news: an act, and its lead in its current state. */
 export interface News {
   event: LeadEventRow
   lead: LeadRow
 }
 
 /**
- * What is to be told to travellers: each channel's go their own way. What a message tells of can grow while it waits, and
- * no more once somebody sends it.
+ * Notices to travellers, one lane per channel. A notice can grow while pending, but not once it is
+ * leased.
  */
 export interface Notices {
-  /** Takes a message whose time has come; only urgent ones at night. */
+  /** Leases a due notice; only urgent ones at night. */
   claim(
     channel: NoticeChannel,
     at: { now: number; isNight: boolean },
     leaseMs: number,
   ): Promise<NoticeClaim | undefined>
-  /** What a clock wrote that was set back since counts from now. */
+  /** Clamps dates of a fast clock to now. */
   clampFutureDates(channel: NoticeChannel, now: number, leaseMs: number): Promise<void>
-  /** Messages whose sender did not come back become unsure; answers how many. */
+  /** Messages with expired leases become unsure; returns their number. */
   failExpiredLeases(channel: NoticeChannel, now: number): Promise<number>
-  /** Writes how the try ended, unless the message has gone on without this sender. */
+  /** Records the outcome, unless the message was requeued without this sender. */
   finish(claim: NoticeClaim, result: JobResult): Promise<void>
-  /** Lets the message go by mail instead: the bot may not write any more. */
+  /** Moves the message to e-mail: the bot may not write any more. */
   goByMail(claim: NoticeClaim, now: number): Promise<void>
-  /** Nothing is sent before `until`: the other side asked for a pause. */
+  /** Sends nothing before `until`: the remote asked for a delay. */
   postpone(channel: NoticeChannel, until: number, now: number): Promise<void>
   newsOf(claim: NoticeClaim): Promise<News[]>
-  /** Messages made since then that did not go, newest first, each with the leads it tells of. */
+  /** Undelivered messages since then, newest first, with their leads. */
   failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
 }
 
@@ -108,7 +108,7 @@ async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
     .execute()
 }
 
-/** How long what became of a message is kept to be looked at, milliseconds. */
+/** How long outcomes are kept, milliseconds. */
 const KEPT_MS = 30 * DAY_MS
 
 export async function pruneNotices(db: Db, now: number): Promise<void> {

@@ -13,10 +13,10 @@ afterEach(async () => {
   await bench.close()
 })
 
-describe('whoever wants none', () => {
+describe('a traveller without notices', () => {
   const pathOf = (text: string) => /https:\/\/tours\.example\.ru\/front\/v1(\S+)/.exec(text)?.[1] ?? ''
 
-  test('stops with the link of the letter; what only looks at it changes nothing', async () => {
+  test('stops with the e-mail\'s link, which changes nothing on GET', async () => {
     const token = await bench.signIn(email)
     const lead = await bench.ask(token)
     await bench.move(lead, { status: 'in_work' })
@@ -32,14 +32,14 @@ describe('whoever wants none', () => {
     await bench.move(lead, { status: 'done' })
     await bench.deliver()
     expect(await bench.told()).toHaveLength(1)
-    // The switch brings them back.
+    // The switch turns them on again.
     await bench.call('POST', '/user/notices', { token, body: { is_on: true } })
     await bench.move(lead, { status: 'booked' })
     await bench.deliver()
     expect(await bench.told()).toHaveLength(2)
   })
 
-  test('a forged link stops nobody', async () => {
+  test('is not affected by a forged link', async () => {
     const token = await bench.signIn(email)
     const account = await bench.store.accounts.byLoginEmail(email)
     for (const method of ['GET', 'POST'])
@@ -48,7 +48,7 @@ describe('whoever wants none', () => {
     expect((await bench.call('GET', '/user/notices', { token })).body['is_on']).toBe(true)
   })
 
-  test('or is gone, is told nothing that waited', async () => {
+  test('gets nothing pending after stopping or leaving', async () => {
     const { token, lead } = await bench.inMessenger()
     bench.advance(10 * HOUR_MS)
     await bench.move(lead, { status: 'in_work' })

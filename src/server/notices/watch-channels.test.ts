@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('in the messenger the tour opens in the app, presses pause it, end it, end all messages', async () => {
+test('opens the tour in the app and offers to pause, end or stop all', async () => {
   const bot = createTelegramPerson({ token: '123456:token-of-tests', apiRoot: api.url })
   expect(await bot.send(choice, message)).toEqual({ kind: 'sent' })
   expect(api.calls[0]?.body).toMatchObject({
@@ -38,7 +38,7 @@ test('in the messenger the tour opens in the app, presses pause it, end it, end 
   })
 })
 
-test('a letter has the same as addresses, and the button of the mail program', async () => {
+test('has the same links in an e-mail, with unsubscribe', async () => {
   const letters: Letter[] = []
   const send = async (letter: Letter) => void letters.push(letter)
   await createNoticeLetters({ send }, () => 'Путёвка').send(choice, message)

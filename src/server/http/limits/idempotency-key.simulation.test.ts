@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-test.each(['a known', 'a changing'])('%s key passes no limit: thirty letters an hour', async (kind) => {
+test.each(['a known', 'a changing'])('limits e-mails to thirty an hour with a %s key', async (kind) => {
   let letters = 0
   const add = bench.store.mailbox.add.bind(bench.store.mailbox)
   bench.store.mailbox.add = (letter, ...rest) => {

@@ -11,8 +11,8 @@ afterEach(() => bench.close())
 
 const email = 'anna@example.ru'
 
-describe('the key of a request', () => {
-  test('one key of two kinds is two requests', async () => {
+describe('idempotency key', () => {
+  test('makes two requests of two kinds under one key', async () => {
     const headers = { 'idempotency-key': 'same-key-for-both' }
     await bench.call('POST', '/user/call-request', { body: call, headers })
     await bench.call('POST', '/user/tour-request', { body: request, headers })
@@ -20,7 +20,7 @@ describe('the key of a request', () => {
   })
 
   test.each(['a b', 'short', '!a-good-end', 'a-good-start!', 'k'.repeat(101)])(
-    '%s is refused',
+    '%s is rejected',
     async (key) => {
       const headers = { 'idempotency-key': key }
       const bad = await bench.call('POST', '/user/call-request', { body: call, headers })
@@ -29,7 +29,7 @@ describe('the key of a request', () => {
     },
   )
 
-  test('two accounts with one key and other words are two requests', async () => {
+  test('makes two requests of two accounts under one key', async () => {
     const headers = { 'idempotency-key': 'one-key-for-two' }
     for (const name of ['Анна', 'Пётр']) {
       const token = await bench.signIn(`${name === 'Анна' ? 'anna' : 'petr'}@example.ru`)
@@ -39,7 +39,7 @@ describe('the key of a request', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(['Анна', 'Пётр'])
   })
 
-  test('a corrected try under the same key is the same lead with the later words, until somebody has begun with it', async () => {
+  test('corrects the lead under the same key until a manager takes it', async () => {
     const headers = { 'idempotency-key': 'one-intent-one-row' }
     const send = (comment: string) =>
       bench.call('POST', '/user/call-request', { body: { ...call, comment }, headers })
@@ -55,7 +55,7 @@ describe('the key of a request', () => {
       { status: 'in_work' },
       { actor: { kind: 'manager', name: 'Ольга' }, now: bench.now() },
     )
-    // Acknowledged is never lost: what comes too late to correct it is a request of its own, however often it is sent.
+    // Acknowledged is never lost: a late correction becomes one separate request, however often it is sent.
     const late = await Promise.all([send('Поздно'), send('Поздно')])
     expect((await send('Поздно')).body).toEqual(late[0]?.body)
     const all = await bench.store.leads.list()
@@ -64,7 +64,7 @@ describe('the key of a request', () => {
     expect(late.map(({ body }) => body['id'])).not.toContain(lead?.id)
   })
 
-  test('a repeated try with the same words corrects nothing, whatever else the page noted anew', async () => {
+  test('corrects nothing when only page data differ', async () => {
     const headers = { 'idempotency-key': 'the-same-words-again' }
     const send = (noted: object) =>
       bench.call('POST', '/user/tour-request', { body: { ...request, ...noted }, headers })
@@ -82,7 +82,7 @@ describe('the key of a request', () => {
     expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeDefined()
   })
 
-  test('a key that somebody else knows neither reads nor changes a lead, nor spares a letter', async () => {
+  test('gives no access with another visitor\'s key', async () => {
     const headers = { 'idempotency-key': 'known-to-everybody' }
     const first = await bench.call('POST', '/user/call-request', { body: call, headers, from: '10.5.5.5' })
     const token = await bench.signIn(email)
@@ -95,11 +95,11 @@ describe('the key of a request', () => {
     const rows = await bench.store.leads.list()
     const own = rows.find(({ id }) => id === first.body['id'])
     printFigure(`Чужой ключ повтора: заявка осталась «${own?.name}», чужих строк отдельно ${rows.length - 1}`)
-    // The same words under the same key are one lead, from wherever they come.
+    // The same content under the same key is one lead from anywhere.
     expect([own?.name, own?.phone, rows.length]).toEqual(['Анна', '8 (999) 123-45-67', 2])
   })
 
-  test('one form sent again from another network, or once signed in, is still one lead', async () => {
+  test('keeps one lead after changing network or signing in', async () => {
     const headers = { 'idempotency-key': 'a-form-on-the-move' }
     const send = (more: object) => bench.call('POST', '/user/call-request', { body: call, headers, ...more })
     const first = await send({ from: '10.5.5.5' })
@@ -108,7 +108,7 @@ describe('the key of a request', () => {
     expect(await bench.store.leads.list()).toHaveLength(1)
   })
 
-  test('of one account are thirty an hour from whatever networks', async () => {
+  test('limits an account to thirty an hour over all networks', async () => {
     const token = await bench.signIn(email)
     const statuses: number[] = []
     for (let count = 0; count < 32; count += 1) {

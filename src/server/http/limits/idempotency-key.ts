@@ -6,9 +6,9 @@ import { Refusal, type Call } from '../handler.ts'
 type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
 
 /**
- * The key of a form under the name of its sender, null for a form without one. A key is the sender's own: the account's,
- * or of a stranger the network's; whoever else learns it changes nothing with it.
- * @throws Refusal 400 for a key nobody could have made.
+ * The idempotency key of a form, scoped to its sender; null without one. The sender is the account, or
+ * the network without one; another visitor who learns the key can do nothing with it.
+ * @throws Refusal 400 for a malformed key
  */
 export function readIdempotencyKey(
   { store }: { store: { serverKey: Buffer } },
@@ -22,7 +22,7 @@ export function readIdempotencyKey(
   return `${kind}:${sha256(key)}/${hmac(store.serverKey, 'key-owner', ...owner)}`
 }
 
-/** The key as it was sent, null for none. @throws Refusal 400 for a key nobody could have made */
+/** The key as sent, null for none. @throws Refusal 400 for a malformed key */
 export function sentKey(headers: Headers): string | null {
   const key = headers.get(IDEMPOTENCY_HEADER)
   if (key === null || /^[\w.:-]{8,100}$/.test(key)) return key

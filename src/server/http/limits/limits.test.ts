@@ -17,7 +17,7 @@ test.each([
   [89 * MINUTE_MS, 'через 89 мин.', 5340],
   [90 * MINUTE_MS, 'через 2 ч.', 5400],
   [DAY_MS, 'через 24 ч.', 86_400],
-])('a budget that is used up for %i ms says so: %s', async (windowMs, words, seconds) => {
+])('reports a limit used up for %i ms as %s', async (windowMs, words, seconds) => {
   const budget = { key: `used-up:${windowMs}`, limit: 1, windowMs }
   await takeAll(bench.store, [budget], bench.now(), 'Слишком часто.')
   const refused = await takeAll(bench.store, [budget], bench.now(), 'Слишком часто.').catch(
@@ -29,7 +29,7 @@ test.each([
   expect(refused.options.retryAfterSeconds).toBe(seconds)
 })
 
-test('of two budgets both are used or none, and what is given back is there again', async () => {
+test('consumes both limits or none, and refunds them', async () => {
   const [wide, narrow] = [
     { key: 'wide', limit: 2, windowMs: HOUR_MS },
     { key: 'narrow', limit: 1, windowMs: HOUR_MS },
@@ -39,7 +39,7 @@ test('of two budgets both are used or none, and what is given back is there agai
     tryTakeAll(bench.store, budgets, now)
   expect(await take(wide, narrow)).toBe(0)
   expect(await take(wide, narrow)).toBe(HOUR_MS)
-  // The refused try took nothing of the wide one.
+  // The refused attempt used nothing of the wide one.
   expect(await take(wide)).toBe(0)
   expect(await take(wide)).toBeGreaterThan(0)
   await giveBackAll(bench.store, [wide, narrow], now)

@@ -7,8 +7,8 @@ interface BudgetStore {
 }
 
 /**
- * Takes one use of every budget, or of none.
- * @throws Refusal 429 with the sentence and `Retry-After` when one of them is used up.
+ * Takes one use of every limit, or of none.
+ * @throws Refusal 429 with the sentence and `Retry-After` if one of them is used up
  */
 export async function takeAll(
   store: BudgetStore,
@@ -21,7 +21,7 @@ export async function takeAll(
   throw new Refusal(429, `${sentence} ${remedy(waitMs)}`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
-/** The same without a refusal: 0, or the milliseconds until the budget that stood in the way has a use. */
+/** The same without a refusal: 0, or the milliseconds until the blocking limit has a use. */
 export async function tryTakeAll(
   store: BudgetStore,
   budgets: readonly Budget[],
@@ -39,7 +39,7 @@ export async function tryTakeAll(
   return 0
 }
 
-/** Does what the uses were taken for; when it fails they are given back, so that the next try finds them. */
+/** Runs the work the uses were taken for; if it fails they are refunded for the next attempt. */
 export async function orGiveBack<T>(
   { store, later }: { store: BudgetStore } & Pick<CallContext, 'later'>,
   budgets: readonly Budget[],
@@ -49,13 +49,13 @@ export async function orGiveBack<T>(
   try {
     return await work()
   } catch (error) {
-    // After the answer: a store in trouble would hold it up once more.
+    // After the answer: a failing store would delay it again.
     later('Попытка не возвращена', () => giveBackAll(store, budgets, now))
     throw error
   }
 }
 
-/** Returns what was taken at `now`. */
+/** Returns uses taken at `now`. */
 export async function giveBackAll(
   store: BudgetStore,
   budgets: readonly Budget[],

@@ -16,7 +16,7 @@ describe('network of a visitor', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('%s counts as %s', (address, network) => {
+  ])('counts %s as %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
@@ -31,12 +31,12 @@ describe('network of a visitor', () => {
     ['1:2::', '1:2:0::/48', '1:2:0::/48'],
     ['::1:2:3:4:5:6:7', '0:1:2::/48', '0:1:2::/48'],
     ['unknown', 'unknown', ''],
-  ])('%s has the share of %s and is kept as %s', (address, crowd, kept) => {
+  ])('shares %s as %s and stores it as %s', (address, crowd, kept) => {
     expect(crowdOf(address)).toBe(crowd)
     expect(cutAddress(address)).toBe(kept)
   })
 
-  test('is the same for every address of one /64', () => {
+  test('is the same for every address of a /64', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
     fc.assert(
       fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), (host) => {
@@ -52,7 +52,7 @@ describe('network of a visitor', () => {
     ['10.0.0.1', false],
     ['127.0.0.1.evil.example', false],
     ['', false],
-  ])('%j is this machine: %s', (address, expected) => {
+  ])('reports whether %j is this machine: %s', (address, expected) => {
     expect(isLoopback(address)).toBe(expected)
   })
 })
@@ -78,16 +78,16 @@ const separators = [
   '@',
 ]
 
-describe('one e-mail address', () => {
+describe('e-mail address', () => {
   test.each([
     [' Anna@Example.RU ', 'anna@example.ru'],
     ['anna+tours@mail.example.ru', 'anna+tours@mail.example.ru'],
     ['анна@почта.рф', 'анна@xn--80a1acny.xn--p1ai'],
-  ])('%j is read as %j', (raw, email) => {
+  ])('reads %j as %j', (raw, email) => {
     expect(readEmail(raw)).toBe(email)
   })
 
-  test('is what every form and every body takes for one', () => {
+  test('is accepted by every form and body', () => {
     const address = fc.oneof(
       fc.emailAddress(),
       fc.string(),
@@ -102,7 +102,7 @@ describe('one e-mail address', () => {
     )
   })
 
-  test('never lets a separator through', () => {
+  test('never contains a separator', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...separators), (text, separator) => {
         const hostile = `a${separator}${text}b@x.ru`

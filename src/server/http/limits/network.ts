@@ -1,14 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The network a limit counts for: an IPv4 address, or the /64 that one IPv6 subscriber holds. */
+/** The network a limit counts: an IPv4 address, or the /64 of one IPv6 subscriber. */
 export function networkOf(clientAddress: string): string {
   const address = plainAddress(clientAddress)
   return isIPv6(address) ? ipv6Network(address, 4) : address
 }
 
 /**
- * Whose share a work counts as: an IPv4 address, or the /48 that one IPv6 customer may hold. Wider than
- * {@link networkOf}: a share is free again a moment later, and 65 536 of them must not be one machine's.
+ * The network a queue share counts: an IPv4 address, or the /48 that one IPv6 customer may hold. Wider
+ * than {@link networkOf}: a share is free again a moment later, and one machine must not have 65,536 of
+ * them.
  */
 export function crowdOf(clientAddress: string): string {
   const address = plainAddress(clientAddress)
@@ -16,8 +17,8 @@ export function crowdOf(clientAddress: string): string {
 }
 
 /**
- * What is left of an address when it has been kept for its time: the /24 of IPv4, the /48 of IPv6, which many people
- * share; of anything else nothing.
+ * An address after its retention term: the /24 of IPv4 or the /48 of IPv6, shared by many people; nothing
+ * of any other text.
  */
 export function cutAddress(clientAddress: string): string {
   const address = plainAddress(clientAddress)
@@ -25,7 +26,7 @@ export function cutAddress(clientAddress: string): string {
   return isIPv4(address) ? address.replace(/\d+$/, '0/24') : ''
 }
 
-/** IPv4 as such, even inside IPv6; no zone of a machine's own. */
+/** IPv4 even when mapped into IPv6; without a zone. */
 function plainAddress(clientAddress: string): string {
   return clientAddress.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
 }
@@ -40,7 +41,7 @@ function ipv6Network(address: string, count: number): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${count * 16}`
 }
 
-/** True for this very machine. */
+/** True for this machine. */
 export function isLoopback(clientAddress: string): boolean {
   const address = clientAddress.replace(/^::ffff:/i, '')
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
