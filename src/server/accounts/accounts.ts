@@ -4,21 +4,21 @@ import { proveEmail, type Proof } from './join-accounts.ts'
 import { identitiesOf, ofMessenger, type Identity, type MessengerProfile } from './messenger-accounts.ts'
 import { blankAccount, type AccountRow } from '../db/schema/account-rows.ts'
 
-/** An undefined field stays as it is. */
+/** An undefined field is unchanged. */
 export type ProfileChange = {
   [Field in 'email' | 'first_name' | 'last_name' | 'phone' | 'birthday']?: AccountRow[Field] | undefined
 }
 export interface Accounts {
   byId(id: string): Promise<AccountRow | undefined>
-  /** The account opened by a proved address. */
+  /** The account of a verified address. */
   byLoginEmail(email: string): Promise<AccountRow | undefined>
-  /** Finds or creates; safe when two sign-ins of one new address meet. */
+  /** Finds or creates; safe for concurrent sign-ins of one new address. */
   ofEmail(email: string, utm: string, now: number): Promise<string>
-  /** Finds or creates, and refreshes what the messenger knows better: the nickname and the photo. */
+  /** Finds or creates, and updates the nickname and the photo from the messenger. */
   ofMessenger(identity: Identity, profile: MessengerProfile, now: number): Promise<string>
-  /** Who the account is in messengers; none for one of an address alone. */
+  /** The account's messenger identities; none for an e-mail account. */
   identitiesOf(id: string): Promise<Identity[]>
-  /** Makes the account's own address open it, and joins to it the account that the address opened so far. */
+  /** Lets the account's address open it, and merges the account that the address opened before. */
   proveEmail(id: string, email: string, now: number): Promise<Proof>
   update(id: string, change: ProfileChange, now: number): Promise<AccountRow | undefined>
 }

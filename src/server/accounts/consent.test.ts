@@ -28,7 +28,7 @@ describe('requests', () => {
     '2026-11-21T25:00:00Z',
     '2026-11-21T09:00:00Z; x',
     'Sat, 21 Nov 2026 09:00:00 GMT',
-  ])('agreed to at %j, which is no date, are refused with what to do', async (at) => {
+  ])('with consent at %j, which is no date, are rejected with the remedy', async (at) => {
     const body = { ...call, consent: { ...consent, at } }
     const answer = await bench.call('POST', '/user/call-request', { body })
     const message =
@@ -37,7 +37,7 @@ describe('requests', () => {
     expect(await bench.store.leads.list()).toEqual([])
   })
 
-  test('agreed to on a day, at a moment, in any zone are kept with that moment', async () => {
+  test('store the moment of a consent in any format and time zone', async () => {
     const dates = ['2026-11-21', '2026-11-21T09:00:00Z', '2026-11-21T12:00:00.123+03:00', '2026-11-02T09:00Z']
     for (const at of dates) expect((await agree({ ...consent, at })).status).toBe(200)
     const rows = await bench.store.leads.list()
@@ -45,7 +45,7 @@ describe('requests', () => {
   })
 
   test.each(['2031-02-28T09:00Z', '2026-11-23', '2026-10-01T09:00:00Z', '1970-01-01'])(
-    'agreed to at %s, when it cannot have been, are taken and kept with the moment of the call',
+    'with an impossible moment %s are accepted with the time of the call',
     async (at) => {
       expect((await agree({ ...consent, at })).status).toBe(200)
       const [row] = await bench.store.leads.list()
@@ -54,7 +54,7 @@ describe('requests', () => {
   )
 
   test.each(['1', 'v1', '2026-11-02', '2026-10-31', '2026-11-01<b>', 'Site'])(
-    'under a text %s that never was are refused with what to do, and so are reviews',
+    'with an unknown text %s are rejected with the remedy, like reviews',
     async (version) => {
       const message =
         'Текст согласия на обработку персональных данных изменился. Обновите страницу, прочитайте его и отметьте ещё раз'
@@ -68,7 +68,7 @@ describe('requests', () => {
     },
   )
 
-  test('of a page that knows no name for the text are kept under that of the site', async () => {
+  test('of a page without a text version use the site\'s current one', async () => {
     expect((await agree({ ...consent, version: 'site' })).status).toBe(200)
     expect((await bench.store.leads.list())[0]?.consent_version).toBe(agencyContent.consent.version)
   })

@@ -9,13 +9,13 @@ import { tripDates } from '#shared/domain/tour/trip.ts'
 import { searchInWords } from '#shared/domain/watch/search-words.ts'
 import type { TourSource } from '../sources/port.ts'
 
-/** Longest wait for the source of tours: the person waits with a finger on the button. */
+/** Longest wait for the tour source: the traveller is waiting for the share button. */
 const LONGEST_WAIT_MS = 1_500
 
 /**
- * Names a page of the site in the provider's own words, with prices that the source has just answered: «Тур из Москвы:
- * Orion Beach 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих». Returns undefined for a page without a
- * description, and where the source fails or takes longer than 1.5 seconds.
+ * Describes a page of the site from the provider's data, with current prices: «Тур из Москвы: Orion Beach
+ * 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих». Returns undefined for a page without a
+ * description, and if the source fails or takes longer than 1.5 seconds.
  */
 export async function describePage(page: URL, tours: TourSource, now: number): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +82,7 @@ async function nameTours(
 const findDeparture = async (departure: string, tours: TourSource) =>
   (await tours.departures()).find(({ id }) => id === departure)
 
-/** Country and city of a landing's address, `turkey-moskva`. */
+/** Country and city in a landing's address, `turkey-moskva`. */
 async function findDirection(slug: string, tours: TourSource) {
   const departures = await tours.departures()
   for (const { ext_id, url } of await tours.countries()) {

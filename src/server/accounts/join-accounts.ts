@@ -7,21 +7,21 @@ import type { AccountRow } from '../db/schema/account-rows.ts'
 import { stateRank } from '../db/schema/watch-rows.ts'
 
 /**
- * What became of a proof: `stale` when the account no longer shows the address, `messenger` when the address opens an
- * account of a messenger: two messenger accounts are two people until somebody tells otherwise.
+ * Result of a verification: `stale` if the account no longer has the address, `messenger` if the address
+ * opens an account of a messenger: two messenger accounts are two people until proven otherwise.
  */
 export type Proof = 'proved' | 'stale' | 'messenger'
 
 /**
- * Makes the account's own address open it. An account that the address opened so far, that of the same owner, goes
- * into this one with all it has. Whole or not at all; safe when asked twice or at once.
+ * Lets the account's address open it. The account that the address opened before, of the same owner, is
+ * merged into this one. One transaction; safe under repetition and concurrency.
  */
 export function proveEmail(db: Db, id: string, email: string, now: number): Promise<Proof> {
   return changeAlone(db, (transaction) => prove(transaction, id, email, now))
 }
 
 async function prove(db: Db, id: string, email: string, now: number): Promise<Proof> {
-  // Takes the row: the address cannot change to an unproved one before this is done.
+  // Locks the row: the address cannot change until the transaction ends.
   const own = await db
     .updateTable('accounts')
     .set({ email })
@@ -59,7 +59,7 @@ const tablesOfAccounts = [
 ] as const
 
 async function absorb(db: Db, own: AccountRow, other: AccountRow, now: number): Promise<void> {
-  // Takes the row, so that nothing is added to an account about to go.
+  // Locks the row, so that nothing is added to an account about to be deleted.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
   await keepRunningWatches(db, own.id, other.id, todayAt(now))
@@ -69,7 +69,7 @@ async function absorb(db: Db, own: AccountRow, other: AccountRow, now: number): 
   await db.deleteFrom('accounts').where('id', '=', other.id).execute()
 }
 
-/** Of a hotel that both saved one row stays: the one seen last, this account's when both were seen at once. */
+/** Of a hotel that both saved keep the row seen last, this account's on a tie. */
 async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<void> {
   await db
     .deleteFrom('favorites')
@@ -90,8 +90,8 @@ async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<v
 }
 
 /**
- * Of a subject that is watched twice one watch stays, also where each was begun by days of its own: one that is on before
- * one that is paused, that before one that is over; this account's among equals.
+ * Of duplicate alerts keep one, also when they started on different days: active before paused before
+ * ended, this account's on a tie.
  */
 async function keepRunningWatches(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
   const rows = await db
@@ -122,7 +122,7 @@ function missingOf(own: AccountRow, other: AccountRow) {
     utm: own.utm || other.utm,
     created_at: Math.min(own.created_at, other.created_at),
     seen_at: Math.max(own.seen_at, other.seen_at),
-    // Whoever has stopped the messages has stopped them.
+    // Messages stopped in either account stay stopped.
     wants_notices: own.wants_notices && other.wants_notices,
   }
 }

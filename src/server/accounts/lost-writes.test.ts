@@ -12,7 +12,7 @@ const TRIES = 35
 const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 const lead = { name: 'Анна', phone: '+79991234567', consent }
 
-/** Sends the same again and again while the write fails, then once more. */
+/** Retries while the write fails, then once more. */
 async function sendThroughTrouble(write: { mockRestore: () => void }, path: string, body: object) {
   const send = () => bench.call('POST', path, { body, headers: { 'idempotency-key': 'one-form-of-anna' } })
   const failed: number[] = []
@@ -26,12 +26,12 @@ async function sendThroughTrouble(write: { mockRestore: () => void }, path: stri
 
 const through = { failed: [503], atLast: 200 }
 
-test('a request that could not be written takes no use of the budget', async () => {
+test('refunds the limit of a request that could not be written', async () => {
   const write = vi.spyOn(bench.store.leads, 'add').mockRejectedValue(new StoreAway())
   expect(await sendThroughTrouble(write, '/user/call-request', lead)).toEqual(through)
 })
 
-test('nor does a corrected one', async () => {
+test('refunds a corrected request', async () => {
   await bench.call('POST', '/user/call-request', {
     body: lead,
     headers: { 'idempotency-key': 'one-form-of-anna' },
@@ -41,13 +41,13 @@ test('nor does a corrected one', async () => {
   expect(await sendThroughTrouble(write, '/user/call-request', corrected)).toEqual(through)
 })
 
-test('nor does a review', async () => {
+test('refunds a review', async () => {
   const write = vi.spyOn(bench.store.reviews, 'add').mockRejectedValue(new StoreAway())
   const review = { name: 'Анна', rate: 5, content: 'Хорошо', consent }
   expect(await sendThroughTrouble(write, '/reviews/add', review)).toEqual(through)
 })
 
-test('nor does a code that was not kept take the turn of a letter', async () => {
+test('frees the e-mail slot of a code that was not stored', async () => {
   const write = vi.spyOn(bench.store.challenges, 'add').mockRejectedValue(new StoreAway())
   expect(await sendThroughTrouble(write, '/auth/get-code', { email: 'anna@example.ru' })).toEqual(through)
 })

@@ -4,13 +4,13 @@ import { blankAccount, type AccountRow, type IdentityRow } from '../db/schema/ac
 
 /** A person's identity in a messenger. */
 export type Identity = Pick<IdentityRow, 'messenger' | 'external_id'>
-/** What a messenger says of its user. */
+/** Profile data from a messenger. */
 export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'username' | 'photo_url'>
 
-/** Whoever signs in at the same moment for the first time: the second finds the account of the first. */
+/** Retries of concurrent first sign-ins: the second finds the account of the first. */
 const TRIES = 3
 
-/** Who an account is in messengers; none for one of an address alone. */
+/** The account's messenger identities; none for an e-mail account. */
 export function identitiesOf(db: Db, accountId: string): Promise<Identity[]> {
   return db
     .selectFrom('account_identities')
@@ -20,7 +20,7 @@ export function identitiesOf(db: Db, accountId: string): Promise<Identity[]> {
     .execute()
 }
 
-/** Finds or creates the account of a messenger's person; answers its id. */
+/** Finds or creates the account of a messenger identity; returns its id. */
 export async function ofMessenger(
   db: Db,
   identity: Identity,
@@ -34,7 +34,7 @@ export async function ofMessenger(
   throw new Error('Аккаунт мессенджера не завести: его всё время заводит кто-то ещё')
 }
 
-/** The names are the traveller's own once written; the nickname and the photo follow the messenger. */
+/** The traveller's own name is kept once typed; nickname and photo follow the messenger. */
 async function refresh(
   db: Db,
   { messenger, external_id }: Identity,
@@ -67,7 +67,7 @@ async function refresh(
   return row?.id
 }
 
-/** Undefined when somebody else was first: nothing is left of this try. */
+/** Undefined if another sign-in was first: nothing is left of this attempt. */
 async function create(
   db: Db,
   identity: Identity,

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-test('a person of Telegram gets the id of a message of theirs', async () => {
+test('gives a Telegram user the id of a prepared message', async () => {
   const token = await fromTelegram()
   const { status, body } = await bench.call('POST', PATH, { body: share, token })
   expect([status, body]).toEqual([200, { id: 'prepared-1' }])
@@ -59,14 +59,14 @@ test.each([
   ['a chat of the like name', { link: 'https://t.me/putevka_bot_evil' }],
   ['a stranger’s page', { page: 'https://tours.example.ru.evil.example/' }],
   ['no address', { link: 'javascript:alert(1)' }],
-])('%s is not sent in the bot’s name', async (_, change) => {
+])('does not send %s in the bot\'s name', async (_, change) => {
   const token = await fromTelegram()
   expect((await bench.call('POST', PATH, { body: { ...share, ...change }, token })).status).toBe(422)
   expect(prepared).toEqual([])
 })
 
 test.each(['Оплатите: putevka-pay.ru', 'Приз на https://evil.example', 'Пишите @evil', 'putevka-pay。ru'])(
-  'the words «%s» never reach the message of the bot',
+  'keeps the text «%s» out of the bot\'s message',
   async (text) => {
     const token = await fromTelegram()
     expect((await bench.call('POST', PATH, { body: { ...share, text }, token })).status).toBe(200)
@@ -87,31 +87,31 @@ test.each([
   ['/tour-card/t1?from=1&to=4&adults=2&price=1', 'Тур из Москвы: Sun · 98 000 ₽ за двоих'],
   ['/tour-card/sold?price=1', 'Смотрите в «Путёвка»'],
   ['/about', 'Смотрите в «Путёвка»'],
-])('the message of %s says «%s»', async (address, text) => {
+])('describes %s as «%s»', async (address, text) => {
   const token = await fromTelegram()
   const body = { ...share, page: `https://tours.example.ru${address}` }
   expect((await bench.call('POST', PATH, { body, token })).status).toBe(200)
   expect(prepared[0]?.text.replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-describe('where no message can be prepared the answer is no, and the app shares a link', () => {
-  test('nobody signed in', async () => {
+describe('answers no when none can be prepared, so the app shares a link', () => {
+  test('without sign-in', async () => {
     expect((await bench.call('POST', PATH, { body: share })).status).toBe(401)
   })
 
-  test('whoever came by mail has no Telegram', async () => {
+  test('for an account without Telegram', async () => {
     const token = await bench.signIn('anna@example.ru')
     expect((await bench.call('POST', PATH, { body: share, token })).body).toEqual(linkOnly)
   })
 
-  test('a deployment without a bot of its own', async () => {
+  test('without a bot of the deployment', async () => {
     const plain = await open(false)
     const token = await fromTelegram(plain)
     expect((await plain.call('POST', PATH, { body: share, token })).body).toEqual(linkOnly)
     await plain.close()
   })
 
-  test('Telegram did not take it', async () => {
+  test('when Telegram refuses it', async () => {
     answer = undefined
     const token = await fromTelegram()
     const { status, text } = await bench.call('POST', PATH, { body: share, token })
@@ -119,7 +119,7 @@ describe('where no message can be prepared the answer is no, and the app shares 
     expect(text).toContain('Поделитесь ссылкой')
   })
 
-  test('too many in an hour', async () => {
+  test('over the hourly limit', async () => {
     const token = await fromTelegram()
     const statuses: number[] = []
     for (let count = 0; count < 3; count += 1)

@@ -6,7 +6,7 @@ import type { ProviderSettings } from '../http/provider-settings.ts'
 import type { AccountContext } from './context.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-/** A message of the bot that its person may send on to a chat; `telegramId` is whose it is. */
+/** A bot message that its recipient may forward to a chat; `telegramId` is the recipient. */
 export interface PreparedShare {
   telegramId: number
   text: string
@@ -14,13 +14,13 @@ export interface PreparedShare {
   page: string
 }
 
-/** Stores the message with Telegram; answers its id, undefined when Telegram did not take it. */
+/** Stores the message at Telegram; returns its id, undefined if Telegram refuses. */
 export type PrepareShare = (share: PreparedShare) => Promise<string | undefined>
 
-/** The sentence for whoever calls it by hand: the app shares the bare link instead and shows nothing. */
+/** For manual callers: the app shares the bare link instead and shows nothing. */
 const LINK_ONLY = 'Сообщение не подготовить. Поделитесь ссылкой'
 
-/** `POST /user/prepared-share`: not among the requirements; without a bot of the deployment's own it is not there. */
+/** `POST /user/prepared-share`: an extension of the requirements; absent without a bot of the deployment. */
 export function shareHandlers(context: AccountContext): Handlers<'prepareShare'> {
   return { prepareShare: (call) => prepare(context, call) }
 }
@@ -30,16 +30,16 @@ async function prepare(context: AccountContext, { body, account }: Call<'prepare
   const { userId } = signedIn(account)
   const identities = prepareShare ? await store.accounts.identitiesOf(userId) : []
   const owner = identities.find(({ messenger }) => messenger === 'telegram')
-  // No failure: a status of one would stand in the console of every traveller who shares.
+  // Status 200: an error status would appear in the console of every traveller who shares.
   if (!prepareShare || !owner) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })
-  // It goes out under the bot's name: it may lead nowhere but to the agency.
+  // It is sent in the bot's name, so it may link only to the agency.
   if (![body.link, body.page].every((link) => isOwn(link, settings))) throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
   await takeAll(store, [budget], clock(), 'Слишком много сообщений подряд.')
   const words = await describePage(new URL(body.page), tours, clock())
   const id = await prepareShare({
     telegramId: Number(owner.external_id),
-    // The client's words could advertise a site of its own, so the message does not carry them.
+    // The client's text could advertise another site, so the message does not contain it.
     text: words ?? `Смотрите в «${context.content.facts.name}»`,
     link: body.link,
     page: body.page,

@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-describe('letters to an address that a profile names', () => {
-  test('ten profiles that change their address for ever bomb no mailbox, and its owner’s own code still goes', async () => {
+describe('e-mails to an address in a profile', () => {
+  test('never flood a mailbox from ten profiles, nor block its owner\'s code', async () => {
     const victims = ['one@example.ru', 'two@example.ru']
     const tokens = []
     for (let count = 0; count < 10; count += 1)
@@ -28,7 +28,7 @@ describe('letters to an address that a profile names', () => {
     for (const victim of victims) expect(await bench.signIn(victim, '10.9.9.9')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('a save that waits for its letter’s turn uses nothing up, neither its own nor the neighbours’', async () => {
+  test('consume no limit while a save waits for its slot', async () => {
     const from = '10.9.9.9'
     const save = async (token: string, address: string) => {
       const answer = await bench.call('PUT', '/user/profile', { body: { email: address }, token, from })
@@ -47,7 +47,7 @@ describe('letters to an address that a profile names', () => {
     expect((await save(neighbour, 'own@example.ru')).status).toBe(200)
   })
 
-  test('one network causes twenty such letters a day, whatever its accounts and addresses', async () => {
+  test('are twenty a day per network, whatever its accounts and addresses', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 25; count += 1) {
       const token = await bench.signIn(`sender${count}@x.ru`, `10.8.0.${count}`)

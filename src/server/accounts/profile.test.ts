@@ -14,7 +14,7 @@ const nameOf = async (token: string) => {
 }
 
 describe('profile', () => {
-  test('refuses a malformed address beside the field, and tells of no address whether it is taken', async () => {
+  test('rejects a malformed address at its field and never reveals a taken one', async () => {
     await bench.signIn('taken@example.ru')
     const token = await bench.signIn(email)
     const change = (to: string) => bench.call('PUT', '/user/profile', { body: { email: to }, token })
@@ -30,7 +30,7 @@ describe('profile', () => {
     expect(shown(free)).toBe(shown(taken))
   })
 
-  test('what a change leaves out stays, what it empties is cleared', async () => {
+  test('keeps omitted fields and clears empty ones', async () => {
     const token = await bench.signIn(email)
     const change = (body: object) => bench.call('PUT', '/user/profile', { body, token })
     await change({ first_name: 'Анна', last_name: 'Ким', phone: '+7 999 123-45-67', birthday: '29.02.2000' })
@@ -62,7 +62,7 @@ describe('profile', () => {
     ['birthday', '2000-01-01', birthdayProblem],
     ['birthday', '01.01.2999', birthdayProblem],
     ['email', 'anna', 'Некорректный формат почты'],
-  ])('a wrong %s %j is refused beside the field, nothing changes', async (field, value, message) => {
+  ])('rejects a wrong %s %j at its field and changes nothing', async (field, value, message) => {
     const token = await bench.signIn(email)
     const body = { first_name: 'Вера', [field]: value }
     const answer = await bench.call('PUT', '/user/profile', { body, token })
@@ -72,7 +72,7 @@ describe('profile', () => {
     })
   })
 
-  test('a new address ends the other sessions and keeps this one', async () => {
+  test('ends other sessions on a new address and keeps this one', async () => {
     const [here, there] = [await bench.signIn(email), await bench.signIn(email)]
     await bench.call('PUT', '/user/profile', { body: { phone: '+79991234567' }, token: here })
     expect((await bench.call('GET', '/user/info', { token: there })).status).toBe(200)
@@ -86,7 +86,7 @@ describe('profile', () => {
     })
   })
 
-  /** Types the code of the letter where the address was written. */
+  /** Types the code of the e-mail where the address was entered. */
   const confirm = async (token: string, challenge: unknown, address: string) =>
     bench.call('POST', '/user/confirm-email', {
       body: { code: await bench.readCode(address, 'Код для профиля') },
@@ -94,7 +94,7 @@ describe('profile', () => {
       headers: { 'x-auth-challenge': String(challenge) },
     })
 
-  test('an address opens the account only after its owner typed the code here', async () => {
+  test('lets an address open the account after its owner typed the code', async () => {
     const token = await bench.signIn(email)
     const body = { first_name: 'Анна', email: 'new@example.ru' }
     const { body: changed } = await bench.call('PUT', '/user/profile', { body, token })
@@ -111,7 +111,7 @@ describe('profile', () => {
     })
   })
 
-  test('a code of an address that the profile has no more proves nothing', async () => {
+  test('rejects a code of an address the profile no longer has', async () => {
     const token = await bench.signIn(email)
     const change = (to: string) => bench.call('PUT', '/user/profile', { body: { email: to }, token })
     const { body } = await change('new@example.ru')
@@ -120,7 +120,7 @@ describe('profile', () => {
     expect([refused.status, refused.body['message']]).toEqual([409, expect.stringContaining('другая почта')])
   })
 
-  test('saving an unproved address again sends another letter; a save of something else sends none', async () => {
+  test('sends another e-mail when an unverified address is saved again only', async () => {
     const token = await bench.signIn(email)
     const letters: unknown[] = []
     const add = bench.store.mailbox.add.bind(bench.store.mailbox)
@@ -133,7 +133,7 @@ describe('profile', () => {
       const answer = await bench.call('PUT', '/user/profile', { body, token })
       challenge = answer.body['challenge']
       await bench.provider.settled()
-      // Each letter bears a moment of its own.
+      // Each e-mail has its own time.
       bench.advance(1)
       return letters.length
     }
@@ -146,7 +146,7 @@ describe('profile', () => {
     expect(challenge).toBeNull()
   })
 
-  test('typing a stranger’s address captures nothing: the stranger gets an account of their own', async () => {
+  test('captures nothing when a stranger\'s address is typed', async () => {
     const thief = await bench.signIn(email)
     await bench.call('PUT', '/user/profile', {
       body: { first_name: 'Вор', email: 'victim@example.ru' },

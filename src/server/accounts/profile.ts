@@ -15,7 +15,7 @@ import type { AccountContext } from './context.ts'
 import { shownUser } from './shown-user.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-/** Own data: reading and changing it. */
+/** Reads and changes own data. */
 export function profileHandlers(context: AccountContext): Handlers<'userInfo' | 'updateProfile'> {
   return {
     userInfo: async ({ account }) => ({ user: shownUser(await ownAccount(context, signedIn(account))) }),
@@ -32,7 +32,7 @@ async function updateProfile(
   const old = await ownAccount(context, owner)
   const { email: rawEmail, ...fields } = body
   const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
-  // Whoever saves what is there already asks for the letter again: the link of the first one lives two days.
+  // Saving unchanged data requests the e-mail again: the first link lives two days.
   const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
   const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
   const budgets = email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []
@@ -70,8 +70,8 @@ async function saveProfile(
 }
 
 /**
- * Whether the address opens another account is not said here: that would tell a stranger who travels with us. Each
- * change is a letter to somebody, so they are few: by account, and by network for who has many accounts.
+ * Never reveals whether the address opens another account: that would tell a stranger who the agency's
+ * clients are. Each change sends an e-mail, so changes are limited per account and per network.
  */
 function emailBudgets(
   { store, limits }: AccountContext,

@@ -14,14 +14,15 @@ const STALE = 'В профиле уже другая почта. Сохрани�
 const MESSENGER =
   'По этому адресу входят в другой аккаунт мессенджера, а такие аккаунты не объединяются. Укажите в профиле другую почту'
 
-/** `POST /user/confirm-email`: not among the requirements; see decision 006. */
+/** `POST /user/confirm-email`: an extension of the requirements; decision 006. */
 export function provedAddressHandlers(context: AccountContext, desk: CodeDesk): Handlers<'confirmEmail'> {
   return { confirmEmail: (call) => confirm(context, desk, call) }
 }
 
 /**
- * Sends a code to the address of the profile and answers its challenge. The code is typed where the address was: who
- * reads the mailbox and who asks are thus one person, and a press of a button in a stranger's letter joins nothing.
+ * E-mails a code to the address of the profile and returns its challenge. The code is typed where the
+ * address was entered, so the mailbox's reader and the requester are one person, and a button in a
+ * stranger's e-mail cannot join accounts.
  */
 export async function askForProof(context: AccountContext, account: AccountRow): Promise<string> {
   const { email, id, utm } = account
@@ -50,7 +51,7 @@ async function confirm(
   return { message: EMAIL_CONFIRMED, user: row ? shownUser(row) : null, challenge: null }
 }
 
-/** The one letter that asks for a join says who wants it. */
+/** The e-mail about a join names the requester. */
 function proofLetter(account: AccountRow, asker: string, code: string, agency: string): Letter {
   return {
     to: account.email,
@@ -70,7 +71,10 @@ function proofLetter(account: AccountRow, asker: string, code: string, agency: s
   }
 }
 
-/** What cannot be made up in a letter of ours: a nickname of the messenger, a proved address with its middle hidden. */
+/**
+ * Identification that cannot be forged in our e-mail: a messenger nickname, a verified address with a
+ * hidden middle.
+ */
 function askerOf({ username, login_email }: AccountRow, [identity]: readonly Identity[]): string {
   if (identity) {
     const messenger = messengerTitles[identity.messenger]

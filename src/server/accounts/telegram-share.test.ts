@@ -24,7 +24,7 @@ afterEach(async () => {
   await api.close()
 })
 
-test('the message is text, the page’s preview and a button, for any chat of the person', async () => {
+test('prepares text, preview and a button for any chat of the person', async () => {
   api.result = { id: 'prepared-1', expiration_date: 0 }
   await expect(prepare()).resolves.toBe('prepared-1')
   expect(api.calls).toEqual([
@@ -52,7 +52,7 @@ test.each([
   ['html'],
   [{ status: 403 }],
   [{ status: 429, parameters: { retry_after: 60 } }],
-])('Telegram answers %j: no message, a line without the token, in time', async (mood) => {
+])('returns none and logs without the token when Telegram answers %j', async (mood) => {
   api.moods.push(mood as FakeBotApi['moods'][number])
   await expect(prepare()).resolves.toBeUndefined()
   expect(lines.join()).toMatch(/^Сообщение, чтобы поделиться, не подготовлено: Telegram/)

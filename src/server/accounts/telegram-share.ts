@@ -3,17 +3,17 @@ import { Api, GrammyError } from 'grammy'
 
 export interface TelegramShareOptions {
   token: string
-  /** Origin of the Bot API, as for the chat of requests. */
+  /** Origin of the Bot API, as for the leads chat. */
   apiRoot: string
-  /** Writes one line for the operator; never the token or what is shared. */
+  /** Logs one line for the operator; never the token or the shared text. */
   log: (line: string) => void
   timeoutMs?: number
 }
 
-/** The traveller waits with a finger on the button, and the app goes by the bare link soon after. */
+/** The traveller is waiting, and the app falls back to the bare link soon. */
 const TIMEOUT_MS = 2_000
 
-/** Prepares messages through `savePreparedInlineMessage` (Bot API 8.0): text, the page's own preview, a button. */
+/** Prepares messages by `savePreparedInlineMessage` (Bot API 8.0): text, the page's preview, a button. */
 export function createTelegramShare(options: TelegramShareOptions): PrepareShare {
   const { token, apiRoot, log, timeoutMs = TIMEOUT_MS } = options
   const api = new Api(token, {
@@ -39,7 +39,7 @@ export function createTelegramShare(options: TelegramShareOptions): PrepareShare
       )
       return id
     } catch (error) {
-      // Errors of the library carry the token in their address: none is passed on.
+      // Errors of the library contain the token in their address: none is passed on.
       const reason =
         error instanceof GrammyError ? `Telegram ответил ${error.error_code}` : 'Telegram не ответил'
       log(`Сообщение, чтобы поделиться, не подготовлено: ${reason}. Путешественник поделится ссылкой`)

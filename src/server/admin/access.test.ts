@@ -8,7 +8,7 @@ const rows = (Object.keys(agencyEndpoints) as AgencyCall[]).map((name) => {
   return { name, ...row }
 })
 const closed = rows.filter(({ access }) => access === 'manager')
-/** Words that stand in the store and in no refusal. */
+/** Data of the store that no refusal may contain. */
 const SECRETS = /Анна|999|LEAD|anna@example/
 
 let bench: DeskBench
@@ -31,18 +31,18 @@ function pathOf(path: string): string {
   return path.replace('{id}', lead).replaceAll(/\{\w+\}/g, 'x')
 }
 
-describe('without a session of a manager', () => {
-  test('the table has calls of each kind, so that the tests below mean something', () => {
+describe('without a manager\'s session', () => {
+  test('covers calls of each kind', () => {
     expect(closed.length).toBeGreaterThan(12)
     expect(rows.map(({ access }) => access)).toEqual(expect.arrayContaining(['sign-in', 'hook']))
   })
 
-  test.each(closed)('$name answers 401 to everybody else, and nothing leaks', async ({ method, path }) => {
+  test.each(closed)('$name answers 401 without leaking anything', async ({ method, path }) => {
     for (const kind of ['no', 'a foreign', 'an ended', 'a traveller’s', 'the hook’s']) {
       const token = dead[kind] ?? ''
       const { status, text, headers } = await bench.agency(method, pathOf(path), {
         token,
-        // Whatever a page may send: none of it lets anybody in, and none of it is read.
+        // Headers a page can send: none of them authenticates, and none is read.
         headers: { cookie: `session=${AGENCY_TOKEN}; token=${AGENCY_TOKEN}`, origin: 'https://evil.example' },
         ...(method !== 'GET' && { body: '{' }),
       })
@@ -53,13 +53,13 @@ describe('without a session of a manager', () => {
     expect((await bench.store.leads.byId(lead))?.version).toBe(1)
   })
 
-  test.each(closed)('$name lets the agency’s token through', async ({ method, path }) => {
+  test.each(closed)('$name accepts the agency\'s token', async ({ method, path }) => {
     expect(
       (await bench.agency(method, pathOf(path), { body: method === 'GET' ? undefined : {} })).status,
     ).not.toBe(401)
   })
 
-  test('whoever is taken from the settings is out at once', async () => {
+  test('ends the access of a manager removed from the settings at once', async () => {
     const token = await bench.manager()
     expect((await bench.agency('GET', '/session', { token })).status).toBe(200)
     const later = await openDeskBench({ desk: { managers: ['1'], managerMails: [], token: '', hookKey: '' } })
@@ -68,7 +68,7 @@ describe('without a session of a manager', () => {
       const { sha256 } = await import('../http/limits/digest.ts')
       await later.store.managerSessions.add({ ...session, hash: sha256('t'.repeat(43)) }, later.now())
       expect((await later.agency('GET', '/leads', { token: 't'.repeat(43) })).status).toBe(401)
-      // A deployment without a token of its own takes no empty one.
+      // A deployment without a token does not accept an empty one.
       expect((await later.agency('GET', '/leads', { token: AGENCY_TOKEN })).status).toBe(401)
     } finally {
       await later.close()
@@ -76,7 +76,7 @@ describe('without a session of a manager', () => {
   })
 })
 
-test('a deployment that names nobody has none of it', async () => {
+test('has no agency API when the settings name no manager', async () => {
   const bare = await openDeskBench({ desk: undefined })
   try {
     for (const { method, path } of [...rows, { method: 'GET', path: '/openapi.json' }]) {
@@ -89,7 +89,7 @@ test('a deployment that names nobody has none of it', async () => {
   }
 })
 
-test('an unknown path of the agency is 404, its document names every call with statuses as codes', async () => {
+test('answers 404 for an unknown path and documents every call', async () => {
   expect((await bench.agency('GET', '/nothing')).status).toBe(404)
   const { body, text } = await bench.agency('GET', '/openapi.json', { token: '' })
   const paths = body['paths'] as Record<string, Record<string, { operationId: string; security?: object[] }>>

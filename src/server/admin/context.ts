@@ -9,7 +9,7 @@ import type { Notices } from '../notices/repository.ts'
 import type { Offers } from '../leads/offers.ts'
 import type { Reviews } from '../reviews/repository.ts'
 
-/** What the managers' calls work with. */
+/** Dependencies of the managers' calls. */
 export type DeskContext = SignInContext & {
   store: {
     dayBudgets: DayBudgets
@@ -22,6 +22,6 @@ export type DeskContext = SignInContext & {
     offers: Offers
     reviews: Reviews
   }
-  /** How many errors pages have told of today; undefined where nobody counts them. */
+  /** Errors reported by pages today; undefined if they are not counted. */
   countErrors?: (() => Promise<number>) | undefined
 }

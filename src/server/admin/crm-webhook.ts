@@ -1,19 +1,19 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** One lead that a CRM tells of, as the table of calls has it. */
+/** One lead of a CRM's call. */
 interface Move {
   lead: string
   status: string
   at?: string
 }
 
-/** A stage to which the agency has given no status. */
+/** A stage without a status. */
 export const NO_STATUS = '-'
 
 /**
- * The fields of a CRM's own webhook in our words: amoCRM's `leads[status][0][id]` with `status_id`, Bitrix24's
- * `data[FIELDS][ID]` and its robot's `document_id[2]`. What has `status_<stage>` in its address is the status of that
- * stage, else `status` is. Fields of any other shape stay as they are.
+ * Converts a CRM's own webhook to our fields: amoCRM's `leads[status][0][id]` with `status_id`,
+ * Bitrix24's `data[FIELDS][ID]` and its robot's `document_id[2]`. The parameter `status_<stage>` of the
+ * address gives the status of that stage, else `status` does. Other fields are unchanged.
  */
 export function inOurWords(fields: Fields): Fields {
   const [first, ...also] = [...amocrmMoves(fields), ...bitrix24Moves(fields)]
@@ -33,7 +33,7 @@ function amocrmMoves(fields: Fields): Move[] {
 }
 
 function bitrix24Moves(fields: Fields): Move[] {
-  // A robot says `DEAL_12`.
+  // A robot sends `DEAL_12`.
   const lead = textOf(fields, 'data[FIELDS][ID]') || textOf(fields, 'document_id[2]').replace(/^[A-Z]+_/, '')
   if (lead === '') return []
   return [{ lead, status: textOf(fields, 'status') || NO_STATUS, ...momentOf(textOf(fields, 'ts')) }]

@@ -3,7 +3,7 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { People } from './people.ts'
 import type { Tokens } from '../identity/token-repository.ts'
 
-/** What personal data as a whole works with. */
+/** Dependencies of data subject requests. */
 export type DataSubjectContext = ContextWith<{ people: People; tokens: Tokens }> & {
   content: Pick<AgencyContent, 'facts'>
 }

@@ -9,26 +9,29 @@ import { erasedTokenFlag } from '../db/expiring-flags.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
 import type { ErasureRow } from '../db/schema/schema.ts'
 
-/** How long an ended session is told that its account is gone, and a launch begins no other one. */
+/** How long an ended session is told that its account is erased, and a launch creates no new one. */
 export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
 
 export interface ErasureOrder extends Withdrawal {
   cause: ErasureRow['cause']
-  /** Until when the launches and the sessions of the account are remembered as ended. */
+  /** Until when the account's launches and sessions are remembered as ended. */
   flagsUntil: number
 }
 
-/** Stands where the author of a published review was. */
+/** Replaces the author of a published review. */
 const NAMELESS_AUTHOR = 'Путешественник'
 
-/** Leads that one transaction erases: other writes wait for its end. A person with fewer goes whole or not at all. */
+/**
+ * Leads erased per transaction: other writes wait for its end. A person with fewer is erased in one
+ * transaction.
+ */
 const LEADS_AT_ONCE = 10
 
 /**
- * Erases an account with all that leads to its person, whole or not at all; undefined when there is none. Its leads
- * lose their person, unless the account only went by its term: then they have a term of their own. Where they are many,
- * most of them go before, some at a time, and the journal has each of them. After a failure in between the account is
- * there with the rest of its leads, and the next call goes on.
+ * Erases an account with everything about its person in one transaction; undefined if there is none. Its
+ * leads are anonymized, unless the account only expired: leads have their own retention. Many leads are
+ * anonymized beforehand in batches; the journal lists each. After a failure in between, the account is
+ * left with its other leads and the next call continues.
  */
 export async function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
   const record = shortNumber()
@@ -39,7 +42,7 @@ export async function eraseAccount(db: Db, id: string, order: ErasureOrder): Pro
   })
 }
 
-/** Erases leads of an account until one transaction can take the rest; answers which. */
+/** Anonymizes leads of an account until one transaction can take the rest; returns them. */
 async function eraseMostLeads(
   db: Db,
   id: string,
@@ -62,14 +65,14 @@ async function eraseMostLeads(
   }
 }
 
-/** The same inside an open transaction, without a record in the journal. */
+/** The same inside an open transaction, without a journal record. */
 export async function eraseRows(
   db: Db,
   id: string,
   order: ErasureOrder,
 ): Promise<Omit<Erased, 'record'> | undefined> {
   const { cause, now } = order
-  // Takes the row, so that nothing is added to an account about to go.
+  // Locks the row, so that nothing is added to an account about to be deleted.
   const account = await db
     .updateTable('accounts')
     .set({ updated_at: now })
@@ -81,7 +84,7 @@ export async function eraseRows(
   const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
   await eraseLetters(db, account)
   const sets = await eraseSetsOf(db, id)
-  // Last what is written oftenest: a heart or a review that comes in between begins all of this anew.
+  // The most frequently written tables come last: a concurrent favorite or review restarts the transaction.
   const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
   const reviews = await eraseReviews(db, id)
   const watches = await db.deleteFrom('watches').where('account_id', '=', id).returning('id').execute()
@@ -100,7 +103,7 @@ export async function eraseRows(
   return { counts, leads }
 }
 
-/** No session goes on, and no launch that is open now may begin another one by itself. */
+/** Ends all sessions and blocks open launches from signing in again. */
 async function endSessions(db: Db, id: string, { flagsUntil }: ErasureOrder): Promise<number> {
   const tokens = await db
     .deleteFrom('tokens')
@@ -118,7 +121,7 @@ async function endSessions(db: Db, id: string, { flagsUntil }: ErasureOrder): Pr
   return tokens.length
 }
 
-/** What is on the site stays there without its author; what nobody read yet goes. */
+/** Published reviews stay without their author; unread ones are deleted. */
 async function eraseReviews(db: Db, id: string): Promise<{ reviews: number; reviewsWithoutAuthor: number }> {
   const hidden = await db
     .deleteFrom('reviews')
@@ -146,7 +149,7 @@ async function releaseLeads(db: Db, id: string): Promise<string[]> {
   return []
 }
 
-/** Only of the address that was proved: an address merely typed into a profile is somebody else's. */
+/** Only of the verified address: an address merely typed into a profile may belong to another person. */
 async function eraseLetters(db: Db, { id, login_email }: AccountRow): Promise<void> {
   await db.deleteFrom('challenges').where('account_id', '=', id).execute()
   if (login_email === null) return

@@ -5,12 +5,15 @@ import type { DataSubjectContext } from './context.ts'
 import { unrecordedSinks } from '../leads/sinks/table.ts'
 import { ERASURE_REMEMBERED_MS } from './erase-account.ts'
 
-/** `DELETE /user/account`: not among the requirements; what goes and what stays is decision 040. */
+/**
+ * `DELETE /user/account`: an extension of the requirements; decision 040 says what is erased and what
+ * stays.
+ */
 export function eraseHandlers(context: DataSubjectContext): Handlers<'deleteAccount'> {
   return { deleteAccount: (call) => erase(context, call) }
 }
 
-/** Asked for twice, it is done once: whoever did not hear the first answer hears the second. */
+/** Idempotent: a client that lost the first answer gets it again. */
 async function erase(context: DataSubjectContext, { account, headers }: Call<'deleteAccount'>) {
   const { store, settings, clock } = context
   const now = clock()

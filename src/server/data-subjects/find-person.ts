@@ -4,7 +4,7 @@ import type { AccountRow } from '../db/schema/account-rows.ts'
 import { normalEmail, ownDigits } from '../leads/lead-contacts.ts'
 import type { StoredLeadRow } from '../db/schema/schema.ts'
 
-/** What somebody calls themselves by: an address, or the digits of a phone. */
+/** Contact of a data subject: an address, or the digits of a phone. */
 export type Contact = { email: string } | { phone: string }
 
 export interface FoundPerson {
@@ -13,10 +13,10 @@ export interface FoundPerson {
   leads: StoredLeadRow[]
 }
 
-/** Accounts looked at together. */
+/** Accounts per portion. */
 const PORTION = 1000
 
-/** Accounts keep phones as they were written, so that nothing but a look at each finds them; memory stays small. */
+/** Accounts store phones as typed, so every account is compared, in portions to limit memory. */
 export async function findPerson(db: Db, contact: Contact): Promise<FoundPerson> {
   const address = 'email' in contact ? normalEmail(contact.email) : undefined
   const accounts = []

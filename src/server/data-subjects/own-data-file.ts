@@ -9,8 +9,8 @@ import { FILE_PATH, openTicket } from './own-data-ticket.ts'
 const STALE = 'Ссылка больше не действует. Вернитесь в приложение и нажмите «Скачать мои данные» ещё раз.'
 
 /**
- * Own data as a file, for the browser that a messenger opens beside itself: web views save nothing, and that browser
- * is not signed in. What it shows when it may not is for a person, so it is text.
+ * Own data as a file, for the browser that a messenger opens: web views cannot save files, and that
+ * browser is not signed in. Its error answers are text for people.
  */
 export function mountOwnDataFile(
   app: Hono<{ Bindings: { clientAddress: string } }>,
@@ -41,7 +41,7 @@ async function file(providerContext: DataSubjectContext, ticket: string): Promis
   })
 }
 
-/** Neither kept on the way nor told to whoever comes next. */
+/** Not stored by proxies and not shown to the next user. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -17,7 +17,7 @@ const linkOf = async (session: string) => {
 }
 
 describe('«Скачать мои данные»', () => {
-  test('gives everything that is kept, and no key to it', async () => {
+  test('contains everything that is stored, without keys', async () => {
     const body = { first_name: 'Анна', last_name: 'Ким', phone: '+7 999 123-45-67', birthday: '01.02.1990' }
     await bench.call('PUT', '/user/profile', { body, token })
     await bench.call('POST', '/user/favorites', { body: { hotelcode: '77', price: 98_000 }, token })
@@ -62,7 +62,7 @@ describe('«Скачать мои данные»', () => {
     expect(text).not.toMatch(/[0-9a-f]{64}|Чужая|idempotency|hash|own_digits|normal_email|search_text/)
   })
 
-  test('is a file under a link that lives five minutes and needs no session beside it', async () => {
+  test('is a file at a link that lives five minutes without a session', async () => {
     const link = await linkOf(token)
     const { status, headers, body } = await bench.call('GET', link)
     expect([status, body['profile']]).toEqual([200, expect.objectContaining({ last_name: 'Ким' })])
@@ -77,7 +77,7 @@ describe('«Скачать мои данные»', () => {
     expect(late.headers.get('content-type')).toMatch(/^text\/plain/)
   })
 
-  test('opens nothing when one character of the link is another', async () => {
+  test('rejects a link with a changed character', async () => {
     const link = await linkOf(token)
     const ticket = link.slice(link.indexOf('=') + 1)
     const forged = Array.from(ticket, (char, at) =>
@@ -91,7 +91,7 @@ describe('«Скачать мои данные»', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
   })
 
-  test('ends with the session it was asked in, and with the account', async () => {
+  test('expires with its session and its account', async () => {
     const [one, other] = [await bench.signIn('gone@example.ru'), await bench.signIn('gone@example.ru')]
     const [first, second] = [await linkOf(one), await linkOf(other)]
     await bench.call('GET', '/auth/logout', { token: one })
@@ -102,7 +102,7 @@ describe('«Скачать мои данные»', () => {
     expect((await bench.call('GET', second)).status).toBe(403)
   })
 
-  test('twenty times an hour, the file counted too; then with the time to wait', async () => {
+  test('is limited to twenty an hour, with the wait stated', async () => {
     const often = await bench.signIn('often@example.ru')
     const link = await linkOf(often)
     for (let copy = 0; copy < 19; copy += 1)
@@ -113,7 +113,7 @@ describe('«Скачать мои данные»', () => {
     expect((await bench.call('GET', link)).text).toMatch(/^Копии данных запрашивали слишком часто/)
   })
 
-  test('is of signed-in travellers alone', async () => {
+  test('requires sign-in', async () => {
     for (const [method, path] of [
       ['GET', '/user/own-data'],
       ['POST', '/user/own-data-link'],

@@ -11,7 +11,7 @@ import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-/** `GET /user/own-data` and the link to the same as a file: 152-ФЗ art. 14, what is kept of me. Decision 040. */
+/** `GET /user/own-data` and a link to it as a file: 152-ФЗ art. 14, access to own data. Decision 040. */
 export function ownDataHandlers(providerContext: DataSubjectContext): Handlers<'ownData' | 'ownDataLink'> {
   return {
     ownData: ({ account }) => ownData(providerContext, signedIn(account)),
@@ -22,7 +22,10 @@ export function ownDataHandlers(providerContext: DataSubjectContext): Handlers<'
   }
 }
 
-/** Everything kept of the traveller. @throws Refusal 429 for one copy after another, 401 for an account just gone */
+/**
+ * Everything stored about the traveller. @throws Refusal 429 over the limit, 401 for an account just
+ * erased
+ */
 export async function ownData(
   providerContext: DataSubjectContext,
   { userId }: Pick<SignedIn, 'userId'>,
@@ -38,7 +41,7 @@ export async function ownData(
   })
 }
 
-/** What the traveller is given. No digest of a session and no key of the store is in it, nor the agency's notes. */
+/** The exported document, without session digests, keys of the store and the agency's notes. */
 export function personDocument(rows: PersonRows, agency: AgencyFacts, now: number) {
   const { account, identities, sessions, favorites, watches, leads } = rows
   const { offers, paymentLinks, notices, reviews } = rows
@@ -90,7 +93,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
   }
 }
 
-/** Sets that the traveller shared, and what they said of others' sets. */
+/** Lists the traveller shared, and their votes on others' lists. */
 function setsOf({ sharedSets, votes }: PersonRows) {
   return {
     shared_sets: sharedSets.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
@@ -111,10 +114,10 @@ function setsOf({ sharedSets, votes }: PersonRows) {
   }
 }
 
-/** One request with all that came with it, as its traveller reads it: the note is for the agency's eyes alone. */
+/** One request with its history, as its traveller may read it: notes are internal. */
 export function requestOf({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
-  // Nor is the account of whoever is in charge theirs to know. Their contacts stand here as they wrote them.
+  // The manager's account is internal too. The contacts are as typed.
   const { note: ______, manager_id: _______, ...own } = known
   const { own_digits: ________, normal_email: _________, search_text: __________, ...shown } = own
   const status = statusTitle(lead.status)
@@ -132,7 +135,7 @@ function watchOf({ created_at, about, told, ...watch }: WatchRow) {
   return { ...shown, about: readable(about), told: readable(told), created_at: iso(created_at) }
 }
 
-/** A column of JSON; one that cannot be read takes nothing else of the document away. */
+/** A JSON column; an unreadable one does not break the document. */
 function readable(text: string): unknown {
   try {
     return JSON.parse(text)

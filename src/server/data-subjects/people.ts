@@ -14,7 +14,7 @@ import type { AccountRow, TokenRow } from '../db/schema/account-rows.ts'
 import type { ErasureRow, FavoriteRow, ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import { withTruncatedLog } from '../db/sqlite/truncate-log.ts'
 
-/** Every row that is about one traveller. */
+/** Every row about one traveller. */
 export interface PersonRows {
   account: AccountRow
   identities: Identity[]
@@ -30,19 +30,19 @@ export interface PersonRows {
   reviews: ReviewRow[]
 }
 
-/** Personal data as a whole: what is kept of somebody, and its end. */
+/** Repository of data subjects: export and erasure. */
 export interface People {
-  /** All that is kept of the account's person, oldest first; undefined when there is no such account. */
+  /** Everything about the account's person, oldest first; undefined if there is no such account. */
   rowsOf(accountId: string): Promise<PersonRows | undefined>
-  /** Accounts and leads that name the contact. Reads every account: for the agency's command, not for visitors. */
+  /** Accounts and leads with the contact. Scans every account: for the CLI, not for visitors. */
   find(contact: Contact): Promise<FoundPerson>
-  /** Erases an account and takes its person out of its leads; undefined when there is no such account. */
+  /** Erases an account and anonymizes its leads; undefined if there is no such account. */
   eraseAccount(accountId: string, order: ErasureOrder): Promise<Erased | undefined>
-  /** Takes the person out of one lead, of an account or of nobody's; undefined when there is none to take out. */
+  /** Anonymizes one lead, with or without an account; undefined if it has no person. */
   eraseLead(leadId: string, order: Omit<ErasureOrder, 'flagsUntil'>): Promise<Erased | undefined>
-  /** True for a session that ended with its account, for as long as that is remembered. */
+  /** True for a session that ended with its account, as long as that is remembered. */
   isErased(tokenHash: string, now: number): Promise<boolean>
-  /** What was erased, newest first. */
+  /** Erasures, newest first. */
   journal(): Promise<ErasureRow[]>
 }
 

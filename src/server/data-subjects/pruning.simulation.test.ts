@@ -31,7 +31,7 @@ async function open() {
   })
   await bench.call('POST', '/user/call-request', { body: call })
   const leads = async () => (await bench.store.leads.list()).length
-  /** Time that passes for every clock. */
+  /** Advances every clock. */
   const pass = (ms: number) => {
     monotonic += ms
     bench.advance(ms)
@@ -39,7 +39,7 @@ async function open() {
   return { bench, dataDir, lines, prune, leads, pass }
 }
 
-test('removes what killed processes left unfinished for a day, and nothing else', async () => {
+test('removes day-old leftovers of killed processes only', async () => {
   const { bench, dataDir, prune, pass } = await open()
   const id = '01234567-89ab-4cde-8f01-23456789abcd'
   const leftovers = [
@@ -69,7 +69,7 @@ test('removes what killed processes left unfinished for a day, and nothing else'
   await bench.close()
 })
 
-test('a clock that jumped four years on erases nothing, says so once, and is right again when it is set back', async () => {
+test('erases nothing after a clock jump of four years and recovers', async () => {
   const { bench, lines, prune, leads, pass } = await open()
   await prune()
   bench.advance(4 * 365 * DAY_MS)
@@ -85,7 +85,7 @@ test('a clock that jumped four years on erases nothing, says so once, and is rig
   await bench.close()
 })
 
-test('a jump before the first run of a new build is doubted too; one that stands for a day is believed', async () => {
+test('doubts a jump before the first run, believes it after a day', async () => {
   const { bench, lines, prune, leads, pass } = await open()
   bench.advance(4 * 365 * DAY_MS)
   await prune()
@@ -97,7 +97,7 @@ test('a jump before the first run of a new build is doubted too; one that stands
   await bench.close()
 })
 
-test('a host that was away for three days erases at once', async () => {
+test('erases at once after three days without a host', async () => {
   const { bench, lines, prune, leads, pass } = await open()
   for (let day = 0; day < 1095; day += 3) {
     await prune()
@@ -108,7 +108,7 @@ test('a host that was away for three days erases at once', async () => {
   await bench.close()
 })
 
-test('copies of the database go when their days are over, made by hand or not; files of others stay', async () => {
+test('removes expired backups, however made, and no other files', async () => {
   const { bench, dataDir, lines, prune, pass } = await open()
   const folder = join(dataDir, 'backups')
   mkdirSync(folder)

@@ -6,30 +6,30 @@ import { failureLine, noticeLine, type WriteLine } from '../log/log.ts'
 
 export interface Pruning {
   store: {
-    /** Deletes what has had its time; answers what of people's it was. */
+    /** Deletes expired rows; returns counts of personal data. */
     prune: (now: number, terms: Retention) => Promise<ErasedCounts>
-    /** When it was last pruned; undefined for a new store. */
+    /** The last pruning; undefined for a new store. */
     prunedAt: () => Promise<number | undefined>
   }
   terms: Retention
-  /** Removes copies of the database that are past their term at this instant; answers how many. */
+  /** Removes backups past their term; returns their number. */
   removeOldBackups: (now: number) => number
-  /** Removes files of killed processes that are old at this instant. */
+  /** Removes old files of killed processes. */
   removeLeftovers: (now: number) => void
   clock: () => number
   log: WriteLine
-  /** Milliseconds that no setting of the clock moves. */
+  /** Monotonic milliseconds, independent of the clock's setting. */
   monotonic?: () => number
 }
 
 const EVERY_MS = HOUR_MS
-/** A clock further on than this since the last time is believed only after a day. */
+/** A larger clock jump than this is believed only after a day. */
 const BELIEVED_GAP_MS = 7 * DAY_MS
 
 /**
- * Erases what has been kept for its time, every hour. What is erased does not come back, so a clock that has jumped,
- * of a machine that woke up in another year, erases nothing until it has stood for a day.
- * @returns the way to stop: it waits for a run that goes on, which needs the store
+ * Erases expired data every hour. Erasure is irreversible, so after a clock jump, such as a machine that
+ * woke up in another year, nothing is erased for a day.
+ * @returns a function that stops it and waits for the current run, which needs the store
  */
 export function pruneRegularly(pruning: Pruning): () => Promise<void> {
   const prune = createPrune(pruning)

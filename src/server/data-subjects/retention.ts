@@ -6,21 +6,21 @@ import { eraseAccount } from './erase-account.ts'
 import { noteErasure, type ErasedCounts } from '../leads/erasures.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
 
-/** Rows of one statement: readers and writers come in between. */
+/** Rows per statement: readers and writers run in between. */
 const BATCH = 200
-/** Rows of a kind in one run; the next run goes on. */
+/** Rows of a kind per run; the next run continues. */
 const MOST_ROWS = 5_000
-/** Leads of one transaction: the words of each leave the index, which takes milliseconds, and other writers wait. */
+/** Leads per transaction: removing each from the word index takes milliseconds while other writers wait. */
 const LEADS_AT_ONCE = 4
-/** Accounts of one run: each takes a transaction alone. */
+/** Accounts per run: each needs its own transaction. */
 const MOST_ACCOUNTS = 200
-/** How long the record of an erasure is kept, days: whoever asks for the proof has that long. */
+/** Days that erasure records are kept as proof. */
 const JOURNAL_DAYS = 1095
 
-/** What goes with a lead. */
+/** Tables deleted with a lead. */
 const TABLES_OF_LEADS = ['lead_outbox', 'lead_events', 'offers', 'payment_links'] as const
 
-/** Erases what has been kept for its time; answers how many of what. Bounded: what is left is for the next run. */
+/** Erases expired data; returns counts by kind. Bounded: the rest is for the next run. */
 export async function keepTerms(db: Db, terms: Retention, now: number): Promise<ErasedCounts> {
   const before = (days: number) => now - days * DAY_MS
   await cutAddresses(db, 'leads', before(terms.technicalDays))
@@ -63,7 +63,7 @@ async function deleteLeads(db: Db, before: number): Promise<number> {
   })
 }
 
-/** A review on the site stays as long as it stands there: its author can take it away. */
+/** A published review stays; its author can have it removed. */
 async function deleteReviews(db: Db, before: number): Promise<number> {
   const rows = await db
     .deleteFrom('reviews')
@@ -80,7 +80,7 @@ async function deleteReviews(db: Db, before: number): Promise<number> {
   return rows.length
 }
 
-/** Whoever has a session is using the account, whatever the day of their sign-in. */
+/** An account with a live session is in use, whenever it signed in. */
 async function eraseUnused(db: Db, before: number, now: number): Promise<number> {
   const rows = await db
     .selectFrom('accounts')
@@ -104,10 +104,10 @@ async function eraseUnused(db: Db, before: number, now: number): Promise<number>
   return rows.length
 }
 
-/** Rows of a clock that was behind may come in late by this much, milliseconds. */
+/** Rows of a slow clock may be late by this much, milliseconds. */
 const LATE_MS = 7 * DAY_MS
 
-/** Each row is looked at once: where the last run ended is remembered. */
+/** Visits each row once: the end of the last run is remembered. */
 async function cutAddresses(db: Db, table: 'leads' | 'reviews', before: number): Promise<void> {
   const name = `cut-${table}`
   let from = ((await readInstant(db, name)) ?? 0) - LATE_MS

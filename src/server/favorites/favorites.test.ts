@@ -9,8 +9,8 @@ afterEach(() => bench.close())
 
 const email = 'anna@example.ru'
 
-describe('favourites', () => {
-  test('belong to one traveller, go when asked, and asking twice is no error', async () => {
+describe('favorites', () => {
+  test('belong to one traveller and are removed idempotently', async () => {
     const [token, other] = [await bench.signIn(email), await bench.signIn('boris@example.ru')]
     const { body } = await bench.call('POST', '/user/favorites', {
       body: { hotelcode: '77', price: 98_000 },
@@ -38,7 +38,7 @@ describe('favourites', () => {
     expect((await bench.call('GET', '/user/favorites', { token })).body).toEqual({ favorites: [] })
   })
 
-  test('keep the day a price was seen, and what was seen last', async () => {
+  test('keep the day of the price, and the latest price', async () => {
     const token = await bench.signIn(email)
     const save = async (price: number, seen_at?: string) => {
       const { body } = await bench.call('POST', '/user/favorites', {
@@ -55,7 +55,7 @@ describe('favourites', () => {
   })
 
   test.each(['2026-11-22T09:00:00Z', '2025-11-20T09:00:00Z', '2026-11-14', 'вчера', '1', 'x'.repeat(900)])(
-    'a day that cannot be true is the day of the call: %s',
+    'use the time of the call for an impossible day: %s',
     async (seen_at) => {
       const token = await bench.signIn(email)
       const { status, body } = await bench.call('POST', '/user/favorites', {
@@ -66,7 +66,7 @@ describe('favourites', () => {
     },
   )
 
-  test('an unknown hotel is 404, a stranger 401', async () => {
+  test('answer 404 for an unknown hotel, 401 without sign-in', async () => {
     const token = await bench.signIn(email)
     const body = { hotelcode: '404' }
     expect((await bench.call('POST', '/user/favorites', { body, token })).status).toBe(404)

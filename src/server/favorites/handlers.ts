@@ -15,11 +15,11 @@ type FavoriteContext = ContextWith<{ favorites: FavoriteStore }> & {
   servedPrices: ServedPrices
 }
 
-/** More than anybody compares; keeps one account from filling the store. */
+/** More than anyone compares; keeps one account from filling the store. */
 const MAX_FAVORITES = 300
 const OLDEST_SEEN_MS = 365 * DAY_MS
 
-/** Saved hotels. The summary is kept with the row, so the list needs no catalogue. */
+/** Saved hotels. The summary is stored with the row, so the list needs no catalogue. */
 export function favoriteHandlers({
   store,
   tours,
@@ -69,7 +69,7 @@ function isServed(
   return prices.has({ hotelcode, adults, children: children.length }, price, now)
 }
 
-/** When the price was seen, as far as it can be true: an undone removal brings its price back, not a fresh one. */
+/** When the price was seen, if plausible: an undone removal restores its old price, not a fresh one. */
 function seenAt(text: string, now: number): number | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text)) return undefined
   const instant = Date.parse(text)
@@ -82,7 +82,7 @@ function roubles(price: number | null | undefined): number | null {
   return Number.isSafeInteger(whole) && whole >= 0 ? whole : null
 }
 
-/** A hotel as lists of saved ones show it. */
+/** Summary of a hotel for lists of favorites. */
 export async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
   const { hotel } = await tours.hotelDetail({ hotelcode })
   const { name, stars, rating, country, region, images } = hotel
@@ -90,7 +90,7 @@ export async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<F
 }
 
 function favoriteOf({ id, hotelcode, hotel, price, search, seen_at }: FavoriteRow): Favorite {
-  // Written by `summaryOf` above, nobody else writes this column.
+  // Written by `summaryOf` above only.
   const summary = JSON.parse(hotel) as Favorite['hotel']
   return { id, hotelcode, hotel: summary, price, search, seen_at: new Date(seen_at).toISOString() }
 }

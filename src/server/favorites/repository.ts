@@ -5,9 +5,9 @@ import type { FavoriteRow } from '../db/schema/schema.ts'
 export interface FavoriteStore {
   list(accountId: string): Promise<FavoriteRow[]>
   count(accountId: string): Promise<number>
-  /** A hotel saved twice stays one row under its first id; what was seen last is kept. */
+  /** A hotel saved twice is one row under its first id with the latest price. */
   save(row: Omit<FavoriteRow, 'id'>): Promise<FavoriteRow>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing row is no error. */
   remove(accountId: string, id: string): Promise<void>
 }
 

@@ -41,9 +41,9 @@ export interface Limits {
   setsPerAccountDay: number
   /** Votes from one network per hour, including changes. */
   votesPerNetworkHour: number
-  /** Copies of all their data that one account takes in an hour. */
+  /** Exports of own data per account and hour. */
   ownDataPerHour: number
-  /** Watches of prices that one account begins in an hour. */
+  /** Price alerts started by one account per hour. */
   watchesPerHour: number
 }
 
@@ -68,51 +68,51 @@ export const DEFAULT_LIMITS: Limits = {
   watchesPerHour: 60,
 }
 
-/** Who works with the agency's leads at `/agency/v1`; without any of them the calls are not there. */
+/** Users of the agency API at `/agency/v1`; without any of them the API is absent. */
 export interface DeskSettings {
-  /** Numbers of managers in Telegram. */
+  /** Telegram ids of managers. */
   managers: readonly string[]
-  /** Addresses of managers, in small letters. */
+  /** E-mail addresses of managers, in lower case. */
   managerMails: readonly string[]
-  /** What programs of the agency sign with; `''` for none. */
+  /** Token of the agency's programs; `''` for none. */
   token: string
-  /** What a CRM's calls carry in their path; `''` for none. */
+  /** Path key of a CRM's calls; `''` for none. */
   hookKey: string
-  /** How many searches that cost money may be made in a day; undefined where they cost none. */
+  /** Daily quota of metered searches; undefined where searches are free. */
   searchesPerDay?: number | undefined
 }
 
-/** What a deployment decides. */
+/** Settings of a deployment. */
 export interface ProviderSettings {
   /** Token of the bot whose mini app signs in; without it messenger sign-in answers 401. */
   botToken?: string | undefined
-  /** Name of that bot, without @: links to its app may be shared in its name. */
+  /** Name of that bot, without @: shared links may point to its app. */
   botName?: string | undefined
-  /** Token of the bot in MAX; its people are others than Telegram's, whatever their numbers. */
+  /** Token of the bot in MAX; its users are unrelated to Telegram's, whatever their ids. */
   maxBotToken?: string | undefined
-  /** Origins that may call from another host, `https://example.ru`; the same origin needs none. */
+  /** Allowed foreign origins, `https://example.ru`; the site's own needs no entry. */
   allowedOrigins?: readonly string[] | undefined
-  /** Public address of the site for the links it shares, `https://example.ru`. */
+  /** Public address of the site for shared links, `https://example.ru`. */
   publicUrl?: string | undefined
-  /** Where the agency hears of requests: each leaves a message for each of them in `store.leadOutbox`, which somebody delivers. */
+  /** The agency's sinks: each request queues a message per sink in `store.leadOutbox`. */
   sinks?: readonly LeadSinkName[] | undefined
-  /** How much of a request goes to the chat and the mail; all of it unless told. */
+  /** What chat and e-mail contain of a request; everything by default. */
   leadsPrivacy?: LeadsPrivacy | undefined
-  /** True where the deployment has a logo of its own: the settings then name none, and the site shows that one. */
+  /** True if the deployment has its own logo: the site shows it instead of the settings' one. */
   hasOwnLogo?: boolean | undefined
-  /** True where letters leave by a mail server; else they stay in the store's own box. */
+  /** True if e-mails leave by a mail server; otherwise they stay in the store's mailbox. */
   hasMail?: boolean | undefined
-  /** True where pages count visits with Yandex Metrika. */
+  /** True if pages count visits with Yandex Metrika. */
   hasMetrika?: boolean | undefined
-  /** True where pages offer the live map of Yandex. */
+  /** True if pages offer the live Yandex map. */
   hasLiveMap?: boolean | undefined
-  /** True where pages tell the host of their errors. */
+  /** True if pages report errors to the host. */
   hasErrorReports?: boolean | undefined
-  /** How long what is known of people is kept; the policy says the same numbers. */
+  /** Retention periods of personal data; the policy states the same numbers. */
   retention?: Retention | undefined
-  /** Overrides of {@link DEFAULT_LIMITS}. */
+  /** Days that backups are kept; the policy states it. */
   backupDays?: number | undefined
   desk?: DeskSettings | undefined
-  /** Changes to {@link DEFAULT_LIMITS}. */
+  /** Overrides of {@link DEFAULT_LIMITS}. */
   limits?: Partial<Limits> | undefined
 }

@@ -13,7 +13,7 @@ import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 
 type ReviewContext = ContextWith<{ reviews: Reviews }> & { content: Pick<AgencyContent, 'consent'> }
 
-/** A review waits for a moderator; nothing unread is ever shown. */
+/** A review waits for a moderator; unread ones are never shown. */
 export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
   const { store, clock, limits } = context
   return {
@@ -21,11 +21,11 @@ export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
       const review = reviewOf(context, call)
       const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
       const budget = { key: `reviews:${network}`, limit: limits.reviewsPerNetworkHour, windowMs: HOUR_MS }
-      // A repeat adds nothing, so it costs nothing.
+      // A repeat adds nothing, so it consumes nothing.
       if (!(await store.reviews.isRepeated(review))) {
         const now = clock()
         await takeAll(store, [budget], now, 'Слишком много отзывов подряд.')
-        // Its twin was faster: the two are one review.
+        // Its twin was faster: both are one review.
         if (await store.reviews.isRepeated(review)) await giveBackAll(store, [budget], now)
         else await orGiveBack(context, [budget], now, () => store.reviews.add(review))
       }

@@ -10,17 +10,20 @@ export interface ReviewSearch {
 }
 
 export interface Reviews {
-  /** Stores the review; under a key already used it changes that one, or stands beside it once a moderator has read it. */
+  /**
+   * Stores the review; under a used key it changes that one, or adds another once a moderator has read
+   * it.
+   */
   add(row: ReviewRow): Promise<void>
-  /** True when the review was sent before in the same words, under the same key. */
+  /** True if the same review was sent before under the same key. */
   isRepeated(row: ReviewRow): Promise<boolean>
   /** Newest first. */
   list(): Promise<ReviewRow[]>
-  /** Some of one status, newest first, after `before`. */
+  /** One page by status, newest first, after `before`. */
   page(search: ReviewSearch): Promise<ReviewRow[]>
-  /** A moderator's decision, with who took it and when. False: no such review. */
+  /** Records a moderator's decision. False if there is no such review. */
   moderate(id: string, status: ReviewRow['status'], acting: Acting): Promise<boolean>
-  /** What a moderator let through about the hotel, or about the agency itself for `''`; newest first. */
+  /** Published reviews of the hotel, or of the agency for `''`; newest first. */
   shown(hotelcode: string, limit: number): Promise<ReviewRow[]>
 }
 
@@ -41,7 +44,7 @@ export function createReviews(db: Db): Reviews {
         .returning('id')
         .executeTakeFirst()
       if (taken !== undefined) return
-      // A moderator has read the one under this key: other words are a review of their own, and wait like any other.
+      // A moderator has read the one under this key: changed text is a new review.
       await db
         .insertInto('reviews')
         .values({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) })

@@ -12,7 +12,7 @@ const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
 describe('reviews', () => {
   const review = { name: 'Анна', rate: 5, content: 'Всё <b>понравилось</b>', consent }
 
-  test('wait for the moderator and then stand among the texts, as text', async () => {
+  test('appear as text after moderation', async () => {
     const shown = async () => JSON.stringify((await bench.call('GET', '/init/settings')).body)
     expect((await bench.call('POST', '/reviews/add', { body: review })).status).toBe(200)
     const [row] = await bench.store.reviews.list()
@@ -25,7 +25,7 @@ describe('reviews', () => {
     expect(await shown()).toContain('Всё &#60;b&#62;понравилось&#60;/b&#62;')
   })
 
-  test('sent again under one key are one, with the later words; once a moderator has read it they are another', async () => {
+  test('under one key are one until a moderator has read it', async () => {
     const headers = { 'idempotency-key': 'one-review-of-anna' }
     const send = (content: string) =>
       bench.call('POST', '/reviews/add', { body: { ...review, content }, headers })
@@ -48,7 +48,7 @@ describe('reviews', () => {
     expect(bad.status).toBe(400)
   })
 
-  test('under a key that somebody else knows are another’s own, and corrected ones count', async () => {
+  test('under another visitor\'s key are separate, and corrections count', async () => {
     const headers = { 'idempotency-key': 'known-to-everybody' }
     const send = (content: string, from: string) =>
       bench.call('POST', '/reviews/add', { body: { ...review, content }, headers, from })
@@ -61,7 +61,7 @@ describe('reviews', () => {
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429, 429])
   })
 
-  test('of a hotel stand first among its own', async () => {
+  test('come first among a hotel\'s own', async () => {
     const detail = async () => (await bench.call('GET', '/guidebooks/hotel-detail?hotelcode=77')).body['data']
     const about = { ...review, hotelcode: '77', tour_at: 'октябрь 2026' }
     await bench.call('POST', '/reviews/add', { body: about })
@@ -90,7 +90,7 @@ describe('reviews', () => {
       { consent: { version: '2026-11-01', at: 'вчера' } },
       'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова',
     ],
-  ])('%j is refused: %s', async (change, message) => {
+  ])('with %j are rejected: %s', async (change, message) => {
     const { status, body } = await bench.call('POST', '/reviews/add', { body: { ...review, ...change } })
     expect([status, body['message']]).toEqual([422, message])
   })

@@ -3,7 +3,7 @@ import type { TourSource } from '../sources/port.ts'
 import type { FavoriteStore } from '../favorites/repository.ts'
 import type { SharedSets } from './repository.ts'
 
-/** What shared lists work with. */
+/** Dependencies of shared lists. */
 export type SharedListContext = ContextWith<{ favorites: FavoriteStore; sharedSets: SharedSets }> & {
   tours: TourSource
 }

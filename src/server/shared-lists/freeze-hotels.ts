@@ -7,9 +7,9 @@ import { summaryOf } from '../favorites/handlers.ts'
 import type { FavoriteRow } from '../db/schema/schema.ts'
 
 /**
- * The hotels as their owner has them now. Names and pictures are the catalogue's. A favorite's price comes from the
- * client, so it is shown only if the provider has answered it before.
- * @throws Refusal 422 when one of them is not in the catalogue any more
+ * The hotels as their owner has them now. Names and pictures come from the catalogue. A favorite's price
+ * comes from the client, so it is shown only if the provider has answered it before.
+ * @throws Refusal 422 if one of them is not in the catalogue any more
  */
 export async function freezeHotels(
   { store, tours, clock }: SharedListContext,
@@ -36,7 +36,7 @@ function hotelOfHeart(row: FavoriteRow, now: number): SetHotel {
   const price = row.is_price_confirmed ? row.price : null
   return {
     hotelcode,
-    // Written by `summaryOf`, nobody else writes this column.
+    // Written by `summaryOf` only.
     hotel: JSON.parse(hotel) as SetHotel['hotel'],
     price,
     seen_at: price === null ? '' : new Date(seen_at).toISOString(),
@@ -44,7 +44,7 @@ function hotelOfHeart(row: FavoriteRow, now: number): SetHotel {
   }
 }
 
-/** A search is as its client sent it: strangers get what is a search of it and nothing else. */
+/** The search comes from the client: others get its valid parameters and nothing else. */
 export function plainSearch(search: string, now: number): string {
   const { query, isExplicit } = queryFromParams(new URLSearchParams(search), todayAt(now))
   return isExplicit ? queryToParams(query).toString() : ''

@@ -12,13 +12,13 @@ import type { SharedListContext } from './context.ts'
 import { isGone, Refusal, type Call } from '../http/handler.ts'
 import { plainSearch } from './freeze-hotels.ts'
 
-/** Whoever compares tours has asked for their flights just now, so they are there already, or not soon. */
+/** The traveller has just compared these tours, so their flights are cached, or slow. */
 const FLIGHTS_MS = 5000
 
 /**
- * The tours of the call as their operators confirm them now: whoever shares a set puts no word, picture or price of their own under
+ * The tours as their operators confirm them now: no text, picture or price of the client appears under
  * the agency's address.
- * @throws Refusal 422 when one of them is gone, and as the source refuses
+ * @throws Refusal 422 if one of them is gone, and the source's refusals
  */
 export async function freezeTours(context: SharedListContext, call: Call<'shareSet'>): Promise<SetTour[]> {
   const { serverKey } = context.store
@@ -44,17 +44,17 @@ async function freezeTour(
   const detail = await soon(tours.tourDetail({ tourid }, visitor))
   const chosen = chosenFlight(detail?.flights ?? [], new URLSearchParams(search).get('flight'))
   return {
-    // The id that was asked for: votes and the page name the tour by it.
+    // The requested id: votes and the page use it.
     tour: { ...tour, tourid },
     price: detail ? composePrice(tour, partyOfTour(tour, party), detail, chosen).total : null,
     flight: chosen ? flightKey(chosen) : '',
     checked_at: new Date(now).toISOString(),
-    // Found again as a watched tour is; one of an unknown day or age by the search that it came from.
+    // The search a price alert would use; without day or ages the original search.
     search: subjectOfTour(tour, party)?.search ?? plain,
   }
 }
 
-/** Flights and payments; undefined where the operator does not say, or not in time. */
+/** Flights and payments; undefined if the operator does not answer in time. */
 async function soon(asked: Promise<TourDetail>): Promise<TourDetail | undefined> {
   const late = setTimeout(FLIGHTS_MS, undefined, { ref: false })
   return Promise.race([asked.catch(() => undefined), late])

@@ -11,27 +11,27 @@ import {
   type VoteOutcome,
 } from './set-votes.ts'
 
-/** A set with how many have voted on it. */
+/** A list with its number of voters. */
 export type CountedSet = SharedSetRow & { voters: number }
 
 export interface SharedSets {
-  /** Stores the set; under a key already used answers the one that is there. */
+  /** Stores the list; returns the existing one for a repeated key. */
   add(set: Omit<SharedSetRow, 'change'>): Promise<SharedSetRow>
-  /** Whether the key has been used already; undefined when not. */
+  /** The list of the key; undefined if unused. */
   ofKey(key: string | null): Promise<SharedSetRow | undefined>
-  /** Undefined when there is none, or when it has ended. */
+  /** Undefined if there is none, or it has ended. */
   find(id: string, now: number): Promise<SharedSetRow | undefined>
-  /** Those that go on, the newest first. */
+  /** Open lists, newest first. */
   ofAccount(accountId: string, now: number): Promise<CountedSet[]>
-  /** Takes a set away with its votes; one that is not the account's, or is gone, is no error. */
+  /** Deletes a list with its votes; no error for a missing or foreign one. */
   remove(id: string, accountId: string): Promise<void>
   /** Deletes all votes of the account's own open list and its limits of voters; false where there is no such list. */
   clearVotes(id: string, accountId: string, now: number): Promise<boolean>
-  /** In the order in which people came, without votes taken back. */
+  /** In order of arrival, without withdrawn votes. */
   votesOf(id: string): Promise<SetVoteRow[]>
-  /** The voter's row, also of a vote that was taken back. */
+  /** The voter's row, including a withdrawn vote. */
   findVoter(id: string, voterHash: string): Promise<SetVoteRow | undefined>
-  /** Stores what the voter says, or takes the vote back where that is nothing. */
+  /** Stores the vote; an empty one withdraws it. */
   vote(said: SaidVote): Promise<VoteOutcome>
 }
 
@@ -49,7 +49,7 @@ export function createSharedSets(db: Db): SharedSets {
     ofAccount: (accountId, now) => ofAccount(db, accountId, now),
     remove: (id, accountId) =>
       db.transaction().execute(async (transaction) => {
-        // Takes the row: no vote comes in between.
+        // Locks the row: no vote is added in between.
         const row = await transaction
           .updateTable('shared_sets')
           .set({ ends_at: 0 })
@@ -114,10 +114,10 @@ async function deleteSets(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('shared_sets').where('id', 'in', ids).execute()
 }
 
-/** Sets of one statement: readers and writers come in between. */
+/** Lists per statement: readers and writers run in between. */
 const BATCH = 200
 
-/** Takes away what has ended; what is left of it is for the next run. */
+/** Deletes ended lists; the rest is for the next run. */
 export async function pruneSharedSets(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('shared_sets')
@@ -129,9 +129,9 @@ export async function pruneSharedSets(db: Db, now: number): Promise<void> {
   await db.transaction().execute((transaction) => deleteSets(transaction, ids))
 }
 
-/** An account's own sets go, with what others said of them; what its person said of others' sets goes too. */
+/** Deletes an account's lists with their votes, and its votes on other lists. */
 export async function eraseSetsOf(db: Db, accountId: string): Promise<{ sharedSets: number; votes: number }> {
-  // Takes their rows first, as whoever votes does.
+  // Locks their rows first, as voting does.
   const touched = await db
     .updateTable('shared_sets')
     .set((row) => ({ change: row.ref('change') }))

@@ -4,23 +4,23 @@ import { nextChange } from '../db/change-log.ts'
 import type { Db } from '../db/database.ts'
 import type { SetTables, SetVoteRow } from '../db/schema/set-rows.ts'
 
-/** What a voter says: of an earlier vote under the same key, `id` and `created_at` stay. */
+/** A vote; `id` and `created_at` of an earlier one under the same key are kept. */
 export type SaidVote = Omit<SetVoteRow, 'created_at'>
 
 /** `added`: a new row. `full`: so many have voted already. `gone`: the list has ended. */
 export type VoteOutcome = 'added' | 'changed' | 'full' | 'gone'
 
-/** True for a vote without choices and comment: it takes back what the voter has said. */
+/** True for a vote without choices and comment: it withdraws the vote. */
 export function isEmptyVote({ choices, note }: Pick<SetVoteRow, 'choices' | 'note'>): boolean {
   return choices === '[]' && note === ''
 }
 
-/** Condition for rows that are shown and counted: not of voters who took their votes back. */
+/** Condition for visible votes: without withdrawn ones. */
 export function isShownVote(row: ExpressionBuilder<SetTables, 'set_votes'>) {
   return row.or([row('set_votes.choices', '!=', '[]'), row('set_votes.note', '!=', '')])
 }
 
-/** Returns the votes that are shown, in the order in which people came. */
+/** Returns visible votes in order of arrival. */
 export function listVotes(db: Db, setId: string): Promise<SetVoteRow[]> {
   return db
     .selectFrom('set_votes')
@@ -32,7 +32,7 @@ export function listVotes(db: Db, setId: string): Promise<SetVoteRow[]> {
     .execute()
 }
 
-/** Returns the voter's row, also of a vote that was taken back. */
+/** Returns the voter's row, including a withdrawn vote. */
 export function findVoter(db: Db, setId: string, voterHash: string): Promise<SetVoteRow | undefined> {
   return db
     .selectFrom('set_votes')
@@ -42,9 +42,9 @@ export function findVoter(db: Db, setId: string, voterHash: string): Promise<Set
     .executeTakeFirst()
 }
 
-/** Stores what the voter says, in the caller's transaction. */
+/** Stores a vote in the caller's transaction. */
 export async function storeVote(db: Db, said: SaidVote): Promise<VoteOutcome> {
-  // Takes the row: of two who come at once one is counted first.
+  // Locks the row: of two concurrent votes one is counted first.
   const set = await db
     .updateTable('shared_sets')
     .set((row) => ({ change: row.ref('change') }))
@@ -118,7 +118,7 @@ export async function clearVotes(db: Db, set: OwnSet): Promise<boolean> {
     .executeTakeFirst()
   if (own === undefined) return false
   await db.deleteFrom('set_votes').where('set_id', '=', own.id).execute()
-  // The same people may vote again, so none of them is a new voter too many.
+  // The same voters may vote again, so their limit is reset.
   const prefix = votersKey(own.id, '')
   await db
     .deleteFrom('budgets')
@@ -133,7 +133,7 @@ export function votersKey(setId: string, network: string): string {
   return `votes:${setId}:${network}`
 }
 
-/** Gives the sets the next number, as the last thing of the transaction that changes them. */
+/** Gives lists the next change number, as the last statement of the transaction. */
 export async function noteSetChange(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const change = await nextChange(db, 'shared_sets')

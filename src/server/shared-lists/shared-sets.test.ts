@@ -9,8 +9,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-describe('a set', () => {
-  test('is read by whoever has the link: hotels as they were, with the price and its moment', async () => {
+describe('a shared list', () => {
+  test('is readable by link: hotels as they were, with price and date', async () => {
     const set = setOf(await bench.share())
     expect(set.id).toMatch(/^[0-9a-f]{32}$/)
     expect(set.is_own).toBe(true)
@@ -26,13 +26,13 @@ describe('a set', () => {
       hotels: [{ hotelcode: '77', price: 98_000, seen_at: '2026-11-21T09:00:00.000Z' }],
       ends_at: '2026-12-21T09:00:00.000Z',
     })
-    // The search goes along, and nothing else that stood beside it.
+    // The search is included, without other parameters.
     expect(setOf(answer).hotels[0]?.['search']).toBe(
       'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2',
     )
   })
 
-  test('made twice under one key is one; twenty a day, and a repeat costs nothing', async () => {
+  test('is made once per key, twenty a day, repeats are free', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => bench.share('one-set-of-anna')))
     expect(new Set(ids.map((answer) => setOf(answer).id)).size).toBe(1)
     const statuses: number[] = []
@@ -41,7 +41,7 @@ describe('a set', () => {
     expect((await bench.share('one-set-of-anna')).status).toBe(200)
   })
 
-  test('of a hotel that is no heart stands without a price; one that is nowhere is refused', async () => {
+  test('shows no price of an unsaved hotel and rejects an unknown one', async () => {
     await bench.call('DELETE', '/user/favorites/nothing', { token: bench.token })
     const other = await bench.signIn('other@example.ru')
     const answer = await bench.call('POST', '/user/shared-sets', {
@@ -56,7 +56,7 @@ describe('a set', () => {
     expect((await bench.call('POST', '/user/shared-sets', stranger)).status).toBe(401)
   })
 
-  test('is there no more once it has ended or its owner closed it', async () => {
+  test('is gone after its end or when its owner closes it', async () => {
     const [ended, closed] = [setOf(await bench.share()), setOf(await bench.share())]
     const other = await bench.signIn('other@example.ru')
     await bench.call('DELETE', `/user/shared-sets/${closed.id}`, { token: other })
@@ -83,15 +83,15 @@ describe('a set', () => {
   })
 })
 
-describe('the owner', () => {
-  test('reads a set again only after a vote, and has the counts of votes to themselves', async () => {
+describe('its owner', () => {
+  test('refetches it only after a vote and alone sees the counts', async () => {
     const { id } = setOf(await bench.share())
     const other = await bench.signIn('other@example.ru')
     const ask = (etag: string, token = bench.token) =>
       bench.call('GET', `/shared-sets/${id}`, { token, headers: { 'if-none-match': etag } })
     const etag = (await ask('')).headers.get('etag') ?? ''
     expect((await ask(etag)).status).toBe(304)
-    // Whose the set is stands in the answer.
+    // The answer depends on ownership.
     expect((await ask(etag, other)).status).toBe(200)
     await bench.vote(id, {})
     expect((await ask(etag)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('the owner', () => {
     expect((await bench.call('GET', '/user/shared-sets', { token: other })).body['sets']).toEqual([])
   })
 
-  test('reads a set as their own once the account that shared it is joined to theirs', async () => {
+  test('owns it after accounts are joined', async () => {
     const { id } = setOf(await bench.share())
     const joining = openJoining(bench)
     const { token } = await joining.messengerAccount()
@@ -116,7 +116,7 @@ describe('the owner', () => {
     expect(setOf(own)).toMatchObject({ is_own: true })
   })
 
-  test('erased takes the set and its votes along; own data name both sets and votes', async () => {
+  test('takes it along on erasure; own data contain lists and votes', async () => {
     const { id } = setOf(await bench.share())
     const maria = await bench.signIn('maria@example.ru')
     await bench.vote(id, { note: 'Мой' }, { token: maria })
@@ -157,7 +157,7 @@ describe('a price in a shared list', () => {
     expect(body['favorites']).toMatchObject([{ price }])
   })
 
-  test('is missing if the provider answered it more than a day before', async () => {
+  test('is missing if the provider answered it over a day before', async () => {
     bench.advance(DAY_MS)
     await save(98_000, 'from=1&to=4&adults=2')
     expect(await shared()).toMatchObject({ price: null })

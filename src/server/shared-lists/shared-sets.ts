@@ -11,7 +11,7 @@ import { freezeTours } from './freeze-tours.ts'
 import { gone, openSet, shownSet } from './shown-set.ts'
 import { counted, HOTELS, TOURS } from '#shared/domain/text/words.ts'
 
-/** Sets of hotels and of tours that a traveller shares, for others to vote on (decision 054). */
+/** Lists of hotels and tours that a traveller shares for voting (decision 054). */
 export function sharedSetHandlers(
   context: SharedListContext,
 ): Handlers<'ownSets' | 'shareSet' | 'endSet' | 'clearVotes' | 'sharedSet'> {
@@ -47,7 +47,7 @@ export function sharedSetHandlers(
   }
 }
 
-/** Changes with every vote, and when the list becomes the reader's own: the answer says so, and accounts are joined. */
+/** Changes with every vote, and when accounts are joined: ownership is part of the answer. */
 export function sharedSetVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
   return {
     async sharedSet({ account, params }) {
@@ -62,7 +62,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
   const { userId } = signedIn(call.account)
   const key = readIdempotencyKey(context, 'set', call)
   const known = await store.sharedSets.ofKey(key)
-  // A repeat adds nothing, so it costs nothing.
+  // A repeat adds nothing, so it consumes nothing.
   if (known !== undefined) return { set: await shownSet(context, known, userId) }
   const now = clock()
   const budget = { key: `sets:${userId}`, limit: limits.setsPerAccountDay, windowMs: DAY_MS }
@@ -85,7 +85,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
       ends_at: now + SET_LIFE_DAYS * DAY_MS,
     })
   })
-  // Its twin was faster: the two are one set.
+  // Its twin was faster: both are one list.
   if (set.id !== id) await giveBackAll(store, [budget], now)
   return { set: await shownSet(context, set, userId) }
 }

@@ -34,7 +34,7 @@ const flight = (number: string, value: number) => ({
 const flights = [flight('SU1', 98_000), flight('SU2', 103_000)]
 
 let bench: SetBench
-/** Tours on sale by their ids, with what they cost. */
+/** Prices of tours on sale by id. */
 let prices: Record<string, number>
 beforeEach(async () => {
   prices = { t1: 98_000, t2: 120_000 }
@@ -57,8 +57,8 @@ afterEach(() => bench.close())
 const share = (tours: object[] = [{ tourid: 't1', search: SEARCH }, { tourid: 't2' }], more: object = {}) =>
   bench.call('POST', '/user/shared-sets', { body: { kind: 'tours', tours, ...more }, token: bench.token })
 
-describe('a set of tours', () => {
-  test('is read by whoever has the link: as operators confirmed them then, whatever they cost now', async () => {
+describe('a list of tours', () => {
+  test('shows tours as confirmed when shared, whatever they cost now', async () => {
     const { id } = setOf(await share())
     prices = { t1: 130_000 }
     bench.advance(60_000)
@@ -70,14 +70,14 @@ describe('a set of tours', () => {
       tours: [
         {
           tour: { ...sold, tourid: 't1' },
-          // Of the flights that were chosen, with what the three pay beside.
+          // With the chosen flights and payments of three people.
           price: 104_500,
           flight: 'SU20605',
           checked_at: '2026-11-21T09:00:00.000Z',
-          // The same hotel, day, nights and party, and nothing else of what was sent.
+          // The same hotel, day, nights and party, and no other parameter.
           search: 'from=1&to=4&dates=2026-12-03_2026-12-03&nights=7-7&adults=2&ages=5&hotels=77',
         },
-        // The age of the child is not known, and is not made up.
+        // The child's age is unknown and not invented.
         { tour: { tourid: 't2', price: 120_000 }, price: null, flight: '', search: '' },
       ],
     })
@@ -85,7 +85,7 @@ describe('a set of tours', () => {
       expect(answer.text).not.toContain(secret)
   })
 
-  test('of a tour that is gone, of five, of none or of hotels is refused in words', async () => {
+  test('is rejected for a gone tour, five tours, none or hotels', async () => {
     const refused = async (answer: ReturnType<typeof share>) => {
       const { status, body } = await answer
       return [status, body['message']]
@@ -98,13 +98,13 @@ describe('a set of tours', () => {
     expect(await refused(share(five))).toEqual([422, expect.stringContaining('до 4 туров')])
     expect(await refused(share([{ tourid: 't1' }, { tourid: 't1' }]))).toEqual([422, 'Тур назван дважды'])
     expect(await refused(share([], { hotels: ['77'] }))).toEqual([422, 'Выберите, чем хотите поделиться'])
-    // What was refused took nothing from the day.
+    // The rejected ones consumed no quota.
     await bench.provider.settled()
     for (let count = 0; count < 20; count += 1) expect((await share()).status).toBe(200)
     expect((await share()).status).toBe(429)
   })
 
-  test('is voted on by tour, and a hotel of it says nothing', async () => {
+  test('accepts votes by tour only', async () => {
     const { id } = setOf(await share())
     const choices = [
       { tourid: 't2', choice: 'for' },
@@ -121,7 +121,7 @@ describe('a set of tours', () => {
     expect(setOf(wrong).votes).toMatchObject([{ choices: [], note: 'Вот' }])
   })
 
-  test('is among the own sets and the own data, and goes with the account', async () => {
+  test('is part of own lists and own data, and is erased with the account', async () => {
     const { id } = setOf(await share())
     const { body } = await bench.call('GET', '/user/shared-sets', { token: bench.token })
     expect(body).toMatchObject({ kinds: ['hearts', 'comparison', 'tours'], sets: [{ id }] })

@@ -12,7 +12,7 @@ import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
 
 const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
 
-/** What everybody with the link may read: the hotels or tours, the votes, and nothing about whose they are. */
+/** The public view: hotels or tours and votes, without their owner. */
 export async function shownSet(
   { store }: SharedListContext,
   set: SharedSetRow,
@@ -23,9 +23,9 @@ export async function shownSet(
     id: set.id,
     kind: set.kind,
     title: set.title,
-    // Written by `freezeHotels`, nobody else writes this column.
+    // Written by `freezeHotels` only.
     hotels: JSON.parse(set.hotels) as SetHotel[],
-    // And this one by `freezeTours`.
+    // Written by `freezeTours` only.
     tours: JSON.parse(set.tours) as SetTour[],
     votes: votes.map(shownVote),
     created_at: new Date(set.created_at).toISOString(),
@@ -37,13 +37,13 @@ export async function shownSet(
 type Choice = SetVote['choices'][number]
 
 function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote {
-  // Written by `votes.ts`, nobody else writes this column.
+  // Written by `votes.ts` only.
   const said = JSON.parse(choices) as (Partial<Choice> & Pick<Choice, 'choice'>)[]
   const shown = said.map((one) => ({ hotelcode: '', tourid: '', ...one }))
   return { id, name, choices: shown, note, at: new Date(updated_at).toISOString() }
 }
 
-/** @throws Refusal 404 for a set that is not there, or not any more */
+/** @throws Refusal 404 for a missing or ended list */
 export async function openSet({ store, clock }: SharedListContext, id: string): Promise<SharedSetRow> {
   const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedSets.find(id, clock()) : undefined
   if (set === undefined) throw gone()

@@ -77,7 +77,7 @@ test('takes few voters of one network even if each takes the vote back', async (
     await voteAs(index, index + 1, NOTHING)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(8)
-  // All who were taken come back, and the list is still far from full.
+  // All accepted voters return, and the list is still far from full.
   await voteAs(0, 50)
   expect(await votesInList()).toHaveLength(8)
 })
@@ -88,7 +88,7 @@ test('lets a whole family vote again after the owner removes the votes', async (
   await voteAs(0, 5)
   await bench.clearVotes(id, bench.token)
   expect(await voteAs(0, 5)).toEqual([200, 200, 200, 200, 200])
-  // The limit of another list is not forgotten.
+  // The limit of another list is unchanged.
   expect((await bench.vote(other, {}, FROM)).status).toBe(429)
 })
 

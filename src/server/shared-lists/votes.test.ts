@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('a vote', () => {
-  test('needs no sign-in, is changed by its key alone, and is taken back by saying nothing', async () => {
+  test('needs no sign-in, changes by its key only, and can be withdrawn', async () => {
     const { id } = setOf(await bench.share())
     const first = await bench.vote(id, { note: '  Близко\r\nк морю ' })
     expect(setOf(first).votes).toMatchObject([
@@ -34,7 +34,7 @@ describe('a vote', () => {
     expect(setOf(back).votes.map(({ name }) => name)).toEqual(['Олег'])
   })
 
-  test('of somebody who signed in later stays theirs', async () => {
+  test('belongs to a voter who signs in later', async () => {
     const { id } = setOf(await bench.share())
     await bench.vote(id, {})
     const other = await bench.signIn('maria@example.ru')
@@ -50,19 +50,19 @@ describe('a vote', () => {
     [{ note: 'я'.repeat(281) }, 'Не длиннее 280 знаков'],
     [{ choices: [{ hotelcode: '77', choice: 'maybe' }] }, 'Нужно for или against'],
     [{ voter: 'short' }, 'Обновите страницу и проголосуйте ещё раз'],
-  ])('%j is refused: %s', async (change, message) => {
+  ])('%j is rejected: %s', async (change, message) => {
     const { id } = setOf(await bench.share())
     const { status, text } = await bench.vote(id, change)
     expect([status, text]).toEqual([422, expect.stringContaining(message)])
   })
 
-  test('about hotels that are not of the set says nothing', async () => {
+  test('ignores hotels outside the list', async () => {
     const { id } = setOf(await bench.share())
     const answer = await bench.vote(id, { choices: [{ hotelcode: '78', choice: 'for' }], note: 'И вот' })
     expect(setOf(answer).votes).toMatchObject([{ choices: [], note: 'И вот' }])
   })
 
-  test('is one of fifty, also when many come at once; who is in may still change', async () => {
+  test('is one of fifty under concurrency; voters may still change theirs', async () => {
     const { id } = setOf(await bench.share())
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -75,7 +75,7 @@ describe('a vote', () => {
     expect((await bench.vote(id, { voter: `${OLEG}-${name}`, name, note: 'Я тут' })).status).toBe(200)
   })
 
-  test('comes from a network so many times an hour; the same once more costs nothing', async () => {
+  test('is limited per network and hour; a repeat is free', async () => {
     const { id } = setOf(await bench.share())
     const statuses: number[] = []
     for (let count = 0; count < 201; count += 1)
@@ -86,7 +86,7 @@ describe('a vote', () => {
   })
 })
 
-test('whatever is said of a set, no stranger reads whose it is or who the voters are', async () => {
+test('reveals neither the owner nor the voters', async () => {
   const account = await bench.store.accounts.byLoginEmail('anna-private@example.ru')
   const maria = await bench.signIn('maria-private@example.ru')
   await bench.call('PUT', '/user/profile', {
@@ -129,14 +129,14 @@ test('whatever is said of a set, no stranger reads whose it is or who the voters
   )
 })
 
-test('a list takes few new voters of one network', async () => {
+test('is limited to few new voters of one network', async () => {
   const { id } = setOf(await bench.share())
   const answers = []
   for (let index = 0; index < 12; index += 1)
     answers.push(await bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }, { from: '10.9.0.1' }))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
   expect(answers.at(-1)?.status).toBe(429)
-  // Who is in may still change.
+  // Existing voters may still change their vote.
   const changed = await bench.vote(id, { voter: `${OLEG}-0`, name: 'Олег' }, { from: '10.9.0.1' })
   expect(changed.status).toBe(200)
 })

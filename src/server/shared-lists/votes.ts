@@ -16,7 +16,7 @@ import { gone, openSet, shownSet } from './shown-set.ts'
  */
 const VOTERS_OF_NETWORK = 8
 
-/** What anybody with the link says of a set: a voter is whoever has the key that their client made. */
+/** Votes of anyone with the link: a voter is identified by the key their client made. */
 export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
   return {
     async vote(call) {
@@ -34,9 +34,9 @@ export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
 
 type Said = ReturnType<typeof saidOf>
 
-/** True where the vote changes nothing, so it costs nothing. */
+/** True if the vote changes nothing, so it consumes nothing. */
 function isRepeat(said: Said, known: SetVoteRow | undefined): boolean {
-  // There is nothing to take back.
+  // Nothing to withdraw.
   if (isEmptyVote(said)) return known === undefined || isEmptyVote(known)
   return known?.name === said.name && known.choices === said.choices && known.note === said.note
 }
@@ -62,11 +62,11 @@ async function keepVote(
       throw new Refusal(409, `Проголосовали уже ${MOST_SET_VOTERS} человек, больше не поместится`)
     return outcome
   })
-  // Two votes of one new voter came at once: one of them counts as the new voter.
+  // Two concurrent votes of one new voter: only one counts as new.
   if (isNew && outcome === 'changed') await giveBackAll(store, [ofSet], now)
 }
 
-/** The vote as a row; what is not of the set is left out. */
+/** The vote as a row; choices outside the list are dropped. */
 function saidOf({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
   const name = namedBy[set.kind]
   const choices = votedOn(set).flatMap((option) =>
@@ -84,9 +84,9 @@ function saidOf({ clock }: SharedListContext, { body, account }: Call<'vote'>, s
   }
 }
 
-/** Codes of the hotels or ids of the tours, in their order. */
+/** Codes of the hotels or ids of the tours, in order. */
 function votedOn({ kind, hotels, tours }: SharedSetRow): string[] {
-  // Written by `freeze-hotels.ts` and `freeze-tours.ts`, nobody else writes these columns.
+  // Written by `freeze-hotels.ts` and `freeze-tours.ts` only.
   if (namedBy[kind] === 'tourid') return (JSON.parse(tours) as SetTour[]).map(({ tour }) => tour.tourid)
   return (JSON.parse(hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)
 }
