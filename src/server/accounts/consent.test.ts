@@ -68,7 +68,7 @@ describe('requests', () => {
     },
   )
 
-  test('of a page without a text version use the site\'s current one', async () => {
+  test("of a page without a text version use the site's current one", async () => {
     expect((await agree({ ...consent, version: 'site' })).status).toBe(200)
     expect((await bench.store.leads.list())[0]?.consent_version).toBe(agencyContent.consent.version)
   })

@@ -59,14 +59,14 @@ test.each([
   ['a chat of the like name', { link: 'https://t.me/putevka_bot_evil' }],
   ['a stranger’s page', { page: 'https://tours.example.ru.evil.example/' }],
   ['no address', { link: 'javascript:alert(1)' }],
-])('does not send %s in the bot\'s name', async (_, change) => {
+])("does not send %s in the bot's name", async (_, change) => {
   const token = await fromTelegram()
   expect((await bench.call('POST', PATH, { body: { ...share, ...change }, token })).status).toBe(422)
   expect(prepared).toEqual([])
 })
 
 test.each(['Оплатите: putevka-pay.ru', 'Приз на https://evil.example', 'Пишите @evil', 'putevka-pay。ru'])(
-  'keeps the text «%s» out of the bot\'s message',
+  "keeps the text «%s» out of the bot's message",
   async (text) => {
     const token = await fromTelegram()
     expect((await bench.call('POST', PATH, { body: { ...share, text }, token })).status).toBe(200)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('e-mails to an address in a profile', () => {
-  test('never flood a mailbox from ten profiles, nor block its owner\'s code', async () => {
+  test("never flood a mailbox from ten profiles, nor block its owner's code", async () => {
     const victims = ['one@example.ru', 'two@example.ru']
     const tokens = []
     for (let count = 0; count < 10; count += 1)

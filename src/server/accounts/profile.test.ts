@@ -146,7 +146,7 @@ describe('profile', () => {
     expect(challenge).toBeNull()
   })
 
-  test('captures nothing when a stranger\'s address is typed', async () => {
+  test("captures nothing when a stranger's address is typed", async () => {
     const thief = await bench.signIn(email)
     await bench.call('PUT', '/user/profile', {
       body: { first_name: 'Вор', email: 'victim@example.ru' },

@@ -31,7 +31,7 @@ function pathOf(path: string): string {
   return path.replace('{id}', lead).replaceAll(/\{\w+\}/g, 'x')
 }
 
-describe('without a manager\'s session', () => {
+describe("without a manager's session", () => {
   test('covers calls of each kind', () => {
     expect(closed.length).toBeGreaterThan(12)
     expect(rows.map(({ access }) => access)).toEqual(expect.arrayContaining(['sign-in', 'hook']))
@@ -53,7 +53,7 @@ describe('without a manager\'s session', () => {
     expect((await bench.store.leads.byId(lead))?.version).toBe(1)
   })
 
-  test.each(closed)('$name accepts the agency\'s token', async ({ method, path }) => {
+  test.each(closed)("$name accepts the agency's token", async ({ method, path }) => {
     expect(
       (await bench.agency(method, pathOf(path), { body: method === 'GET' ? undefined : {} })).status,
     ).not.toBe(401)

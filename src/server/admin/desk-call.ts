@@ -28,7 +28,7 @@ export interface DeskCall<N extends AgencyCall> {
   headers: Headers
   clientAddress: string
   signal: AbortSignal
-  /** Whoever calls: of a row with access `manager` always a manager or a program, of any other row nobody. */
+  /** The caller: for rows with access `manager` always a manager or a program, otherwise undefined. */
   entrant: AgencyEndpoints[N]['access'] extends 'manager' ? Entrant : undefined
 }
 

@@ -49,7 +49,7 @@ describe('a CRM', () => {
     await bench.agency('PATCH', `/leads/${id}`, { body: { version, status: to } })
   }
 
-  test('that is late takes back nothing that was done since: by version, by moment', async () => {
+  test('that is late reverts nothing done since, by version or by time', async () => {
     const id = await bench.ask()
     const at = new Date(bench.now()).toISOString()
     const call = { body: JSON.stringify({ lead: id, status: 'booked', at }) }
@@ -69,7 +69,7 @@ describe('a CRM', () => {
       expect((await hook({ body: JSON.stringify({ lead: id, status: 'booked', at }) })).status).toBe(422)
   })
 
-  test('whose two calls come quickly, or in the wrong order, leaves what it did last', async () => {
+  test('with two quick or reordered calls ends in its last state', async () => {
     const id = await bench.ask()
     const moment = bench.now()
     bench.advance(10_000)
@@ -99,7 +99,7 @@ describe('a CRM', () => {
   const form = 'application/x-www-form-urlencoded'
   const seconds = () => Math.floor(bench.now() / 1000)
 
-  test('amoCRM tells by its own webhook of all its deals; ours move as their stages say', async () => {
+  test('amoCRM moves our leads by its webhook about all deals', async () => {
     const [id, other] = [await askKnown('amocrm', '7001'), await askKnown('amocrm', '7002')]
     const query = '?crm=amocrm&status_142=done&status_500=booked'
     const deals = (moves: [string, string][], when = seconds()) =>
@@ -134,7 +134,7 @@ describe('a CRM', () => {
       'a robot',
       { 'document_id[0]': 'crm', 'document_id[1]': 'CCrmDocumentDeal', 'document_id[2]': 'DEAL_13' },
     ],
-  ])('Bitrix24 tells by %s', async (_, sent) => {
+  ])('Bitrix24 moves a lead by %s', async (_, sent) => {
     const id = await askKnown('bitrix24', /\d+/.exec(Object.values(sent).at(-1) ?? '')?.[0] ?? '')
     const body = new URLSearchParams({ ...sent, 'auth[domain]': 'romashka.bitrix24.ru' }).toString()
     bench.advance(1_000)
@@ -145,7 +145,7 @@ describe('a CRM', () => {
     expect(await status(id)).toBe('booked')
   })
 
-  test('with another key, or about another lead, hears that there is nothing', async () => {
+  test('gets 404 with another key or about an unknown lead', async () => {
     const id = await bench.ask()
     const body = JSON.stringify({ lead: id, status: 'booked' })
     for (const key of ['x', `${HOOK_KEY}0`, HOOK_KEY.slice(1)])
@@ -158,7 +158,7 @@ describe('a CRM', () => {
   })
 })
 
-test('a wrong key is refused before its body is read', async () => {
+test('is refused with a wrong key before the body is read', async () => {
   for (const body of ['{', 'x'.repeat(100_000), '[]'])
     expect((await bench.agency('POST', '/hooks/wrong-key/status', { body, token: '' })).status).toBe(404)
 })

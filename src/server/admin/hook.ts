@@ -31,7 +31,7 @@ async function move(context: DeskContext, { body }: DeskCall<'hookStatus'>) {
   return { message }
 }
 
-/** A CRM that names its own numbers tells of all its deals, ours or not, and stops telling where it is refused. */
+/** A CRM reports all its deals under its own ids, also foreign ones, and stops calling after refusals. */
 async function moveOne({ store, clock }: DeskContext, body: Body): Promise<string> {
   const { crm } = body
   if (body.status === NO_STATUS) return 'У этого этапа нет статуса: ничего не меняю'

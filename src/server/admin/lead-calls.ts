@@ -7,7 +7,7 @@ import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { leadDetail, leadSummary } from './lead-view.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 
-/** Stands in the query for leads that nobody has taken. */
+/** Query value for leads without a manager. */
 const NOBODY = '-'
 
 export function leadHandlers(
@@ -70,7 +70,7 @@ async function page(
   { query }: DeskCall<'leads'>,
   readCounts: (change: number) => Promise<Counts>,
 ) {
-  // Read first: whatever comes in between is told twice rather than never.
+  // Read first: concurrent changes are reported twice rather than never.
   const change = await store.leadChanges.last()
   const limit = readPageLimit(query.limit)
   const [rows, counts] = await Promise.all([
@@ -112,7 +112,7 @@ const refusals = new Map([
   ['waiting', 'Платежа по этой ссылке ещё не было'],
 ])
 
-/** The lead as it stands after the act, or why there was none. An act that changes nothing is done. */
+/** The lead after the act, or the reason why there was none. An act that changes nothing succeeds. */
 export async function answerWith(context: DeskContext, result: ActResult) {
   if (result.kind === 'missing') throw unknownLead()
   const lead = await leadDetail(context, result.lead)

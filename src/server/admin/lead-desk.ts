@@ -10,7 +10,10 @@ import { CRM_MOMENT, isOutrun } from '../leads/outrun.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** What a manager may change of a lead by hand; `manager_id` goes beside `manager`, and with another name alone is lost. */
+/**
+ * Fields a manager may change by hand; `manager_id` belongs to `manager` and is cleared by another name
+ * without an id.
+ */
 export type LeadChange = {
   [Field in 'status' | 'words' | 'note' | 'manager' | 'manager_id']?: LeadRow[Field] | undefined
 }
@@ -28,7 +31,7 @@ export interface LeadDesk {
   byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
   /** Messages to the agency made since then that did not go or may not have, newest first. */
   failedSince(since: number): Promise<LeadOutboxRow[]>
-  /** Lets the agency be told again, by one sink when it is named; refused when nothing of it failed. */
+  /** Requeues failed messages to the agency, of one sink if named; refused if none failed. */
   sendAgain(leadId: string, sink: string | undefined, acting: Acting): Promise<ActResult>
   /**
    * Changes a lead; refused with `stale` when `version` is given and is no longer its own, or when it was changed after

@@ -13,8 +13,8 @@ const open = async (id: string) => (await bench.read('lead', 'GET', `/leads/${id
 const change = (id: string, body: object, token?: string) =>
   bench.agency('PATCH', `/leads/${id}`, { body, ...(token && { token }) })
 
-describe('the list', () => {
-  test('has the newest first, page by page, with counts of all statuses', async () => {
+describe('lead list', () => {
+  test('is newest first, page by page, with counts of all statuses', async () => {
     const ids: string[] = []
     for (let number = 0; number < 5; number += 1) {
       ids.unshift(await bench.ask())
@@ -26,7 +26,7 @@ describe('the list', () => {
     const third = await page(`?limit=2&before=${second.next}`)
     const told = [first, second, third].flatMap(({ leads }) => leads.map(({ id }) => id))
     expect(told.toSorted()).toEqual(ids.toSorted())
-    // Two of one moment may stand either way.
+    // Two of one moment may be in either order.
     expect([told[0], told[3], told[4], third.next]).toEqual([ids[0], ids[3], ids[4], ''])
     expect(first.counts).toEqual(
       expect.arrayContaining([
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await counts()).toHaveLength(2)
   })
 
-  test('is chosen by status, manager and what a lead says', async () => {
+  test('filters by status, manager and text', async () => {
     const olga = await bench.ask(undefined, { name: 'Мария Ёлкина', phone: '8 (912) 000-11-22' })
     const tour = String(
       (await bench.call('POST', '/user/tour-request', { body: { ...request, name: '100%_Пётр' } })).body[
@@ -83,7 +83,7 @@ describe('the list', () => {
 })
 
 describe('a lead', () => {
-  test('is shown whole, with the other ones of its traveller', async () => {
+  test('is shown whole with other leads of its traveller', async () => {
     const token = await bench.signIn('anna@example.ru')
     const stranger = { phone: '+7 912 000-11-22', email: 'someone@example.ru' }
     const ofAccount = await bench.ask(token, stranger)
@@ -108,7 +108,7 @@ describe('a lead', () => {
     expect((await bench.agency('GET', '/leads/NOSUCH22')).status).toBe(404)
   })
 
-  test('remembers who did what and when; what does not differ is no act', async () => {
+  test('records who did what and when, and no act without a change', async () => {
     const id = await bench.ask()
     const token = await bench.manager()
     bench.advance(60_000)
@@ -133,7 +133,7 @@ describe('a lead', () => {
     ])
   })
 
-  test('changed meanwhile is not overwritten: of twenty at once one wins, the others see it', async () => {
+  test('accepts one of twenty concurrent changes and shows it to the others', async () => {
     const id = await bench.ask()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => change(id, { version: 1, note: `${number}` })),
@@ -150,12 +150,12 @@ describe('a lead', () => {
     [{ version: 1, status: 'withdrawn' }, 'status'],
     [{ version: 1, status: 'В работе' }, 'status'],
     [{ version: 1, words: 'я'.repeat(2001) }, 'words'],
-  ])('%j is refused by field', async (body, field) => {
+  ])('rejects %j by field', async (body, field) => {
     const { status, body: refusal } = await change(await bench.ask(), body)
     expect([status, Object.keys(refusal['errors'] ?? {})]).toEqual([422, [field]])
   })
 
-  test('is told again where it did not go, and only there', async () => {
+  test('is resent only to sinks where it failed', async () => {
     const sent = await bench.ask()
     expect((await bench.agency('POST', `/leads/${sent}/send-again`, { body: {} })).status).toBe(409)
     const id = await askUnsure()
@@ -178,7 +178,7 @@ async function askUnsure(): Promise<string> {
   return id
 }
 
-test('today tells what did not go, the errors of pages and what is left of the day', async () => {
+test("lists today's failed deliveries, page errors and quota", async () => {
   const id = await askUnsure()
   expect(await bench.read('today', 'GET', '/today')).toMatchObject({
     messages: [{ lead: id, sink: 'mail', title: 'Письмо', state: 'unsure', reason: 'отправка оборвалась' }],
@@ -194,14 +194,14 @@ test('today tells what did not go, the errors of pages and what is left of the d
 })
 
 describe('a change', () => {
-  test('needs no version of a program that saw none; a stale one is refused', async () => {
+  test('needs no version from a program that has none; a stale one is rejected', async () => {
     const id = await bench.ask()
     expect((await change(id, { status: 'in_work' })).status).toBe(200)
     expect((await change(id, { version: 1, status: 'booked' })).status).toBe(409)
     expect((await open(id)).status).toBe('in_work')
   })
 
-  test.each(['new', 'in_work', 'booked', 'done'])('moves no erased lead to %s', async (status) => {
+  test.each(['new', 'in_work', 'booked', 'done'])('never moves an erased lead to %s', async (status) => {
     const id = await bench.ask()
     await bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
     const answer = await change(id, { status })

@@ -7,8 +7,9 @@ import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
 import type { Entrant } from './desk-call.ts'
 
 /**
- * The one point where the desk and programs are let in: by the header alone, which no page can make a browser send for
- * it. Undefined for nobody, for a dead session, for a traveller's token, and for whoever is no manager any more.
+ * The single authentication of the desk and programs: by header only, which no foreign page can make a
+ * browser send. Undefined without a session, for an expired one, for a traveller's token, and for a
+ * former manager.
  */
 export async function letIn(
   { store, clock }: DeskContext,
@@ -26,7 +27,7 @@ export async function letIn(
   const manager = managerOf(session)
   return {
     manager,
-    // The record has the whole address: it tells apart those whom its first half does not.
+    // The audit record contains the whole address, because local parts may be equal.
     actor: { kind: 'manager', id: manager.id, name: session.kind === 'mail' ? session.who : session.name },
     sessionHash: hash,
     endsAt: session.ends_at,

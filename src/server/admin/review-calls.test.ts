@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-test('reviews wait, are shown or declined; a strange one is 404', async () => {
+test('publishes or declines waiting reviews, 404 for an unknown one', async () => {
   const review = { name: 'Анна', rate: 5, consent: { version: '2026-11-01', at: '2026-11-21T09:00:00Z' } }
   for (const content of ['Хорошо', 'Плохо'])
     await bench.call('POST', '/reviews/add', { body: { ...review, content }, from: '10.0.0.3' })
@@ -30,7 +30,7 @@ test('reviews wait, are shown or declined; a strange one is 404', async () => {
   expect((await bench.agency('POST', '/reviews/nothing', { body: { status: 'shown' } })).status).toBe(404)
 })
 
-test('reviews come page by page, each once, none of them long', async () => {
+test('pages reviews without repetition, each page bounded', async () => {
   const at = bench.now()
   for (let number = 0; number < 120; number += 1)
     await bench.store.reviews.add({

@@ -17,7 +17,7 @@ const enter = (code: string, challenge: unknown) =>
   })
 
 describe('by the bot', () => {
-  test('a manager has a session in their name, until it has not been used for a day', async () => {
+  test('a manager has a session until a day without use', async () => {
     const token = await bench.manager()
     const who = () => bench.agency('GET', '/session', { token })
     expect((await who()).body).toEqual({
@@ -32,7 +32,7 @@ describe('by the bot', () => {
     expect((await who()).status).toBe(401)
   })
 
-  test('a session is over after two weeks, however busy', async () => {
+  test('a session ends after two weeks, however busy', async () => {
     const token = await bench.manager()
     for (let hours = 0; hours < 14 * 24 - 12; hours += 12) {
       bench.advance(12 * HOUR_MS)
@@ -46,7 +46,7 @@ describe('by the bot', () => {
     ['a stranger', () => bench.initData(778), 403],
     ['forged', () => bench.initData().replace('777', '778'), 401],
     ['nothing', () => '', 401],
-  ])('%s is not let in', async (_, initData, status) => {
+  ])('%s gets no session', async (_, initData, status) => {
     const answer = await bench.agency('POST', '/session/messenger', {
       body: { init_data: initData() },
       token: '',
@@ -54,7 +54,7 @@ describe('by the bot', () => {
     expect([answer.status, 'access_token' in answer.body]).toEqual([status, false])
   })
 
-  test('whoever left the desk, or the storefront, does not come back with the same launch', async () => {
+  test('a launch cannot be reused after signing out of the desk or the storefront', async () => {
     const [initData, other] = [bench.initData(), bench.initData(777, { username: 'olga' })]
     const signIn = (init_data: string) =>
       bench.agency('POST', '/session/messenger', { body: { init_data }, token: '' })
@@ -62,15 +62,15 @@ describe('by the bot', () => {
     expect((await bench.agency('DELETE', '/session', { token })).status).toBe(200)
     expect((await signIn(initData)).status).toBe(401)
     const { body } = await bench.call('POST', '/tg-user/', { body: { init_data: other } })
-    // The storefront of the first launch goes on.
+    // The storefront session of the first launch continues.
     expect((await bench.call('POST', '/tg-user/', { body: { init_data: initData } })).status).toBe(200)
     await bench.call('GET', '/auth/logout', { token: String(body['access_token']) })
     expect((await signIn(other)).status).toBe(401)
   })
 })
 
-describe('by mail', () => {
-  test('a manager enters with the code, once', async () => {
+describe('by e-mail', () => {
+  test('a manager signs in with a code once', async () => {
     const { body } = await codeFor(` ${MANAGER_MAIL.toUpperCase()} `)
     const code = await bench.readCode(MANAGER_MAIL)
     expect(code).toMatch(/^\d{8}$/)
@@ -87,7 +87,7 @@ describe('by mail', () => {
     expect((await enter(code, body['challenge'])).status).toBe(422)
   })
 
-  test('after three wrong guesses of the day a second code follows, of eight digits too', async () => {
+  test('a second code of eight digits follows after three wrong guesses', async () => {
     const guessed = await codeFor(MANAGER_MAIL)
     for (let guess = 0; guess < 3; guess += 1)
       expect((await enter('0000', guessed.body['challenge'])).status).toBe(422)
@@ -103,7 +103,7 @@ describe('by mail', () => {
     expect((await enter(second, body['challenge'])).status).toBe(200)
   })
 
-  test('a stranger hears the same, gets no letter, and no code of theirs opens anything', async () => {
+  test('a stranger gets the same answer, no e-mail and no access', async () => {
     const [ours, theirs] = [await codeFor(MANAGER_MAIL), await codeFor('evil@example.ru')]
     await bench.provider.settled()
     expect({ ...theirs.body, challenge: '' }).toEqual({ ...ours.body, challenge: '' })
@@ -115,7 +115,7 @@ describe('by mail', () => {
       )
   })
 
-  test('a code of the storefront does not open the desk, nor one of the desk the storefront', async () => {
+  test('codes of the storefront and the desk do not open each other', async () => {
     const asked = await bench.call('POST', '/auth/get-code', { body: { email: MANAGER_MAIL } })
     expect((await enter(await bench.readCode(MANAGER_MAIL), asked.body['challenge'])).status).toBe(422)
     const { body } = await codeFor(MANAGER_MAIL)
@@ -135,7 +135,7 @@ describe('sessions of one launch in Telegram', () => {
   }
   const statusOf = async (token: string) => (await bench.agency('GET', '/session', { token })).status
 
-  test('are the newest three', async () => {
+  test('are limited to the newest three', async () => {
     const initData = bench.initData()
     const tokens: string[] = []
     for (let number = 0; number < 20; number += 1) tokens.push(await launch(initData))
@@ -144,7 +144,7 @@ describe('sessions of one launch in Telegram', () => {
     expect(alive.at(-1)).toBe(200)
   })
 
-  test('end together with a sign-out, those of another launch stay', async () => {
+  test('end together on sign-out, not those of another launch', async () => {
     const initData = bench.initData(undefined, { username: 'one' })
     const other = await launch(bench.initData(undefined, { username: 'other' }))
     const tokens = [await launch(initData), await launch(initData), await launch(initData)]

@@ -27,7 +27,7 @@ export function signInHandlers(
     async codeSignIn({ body, headers, clientAddress }) {
       const challenge = headers.get(CHALLENGE_HEADER) ?? ''
       const { email } = await codes.check({ challenge, code: body.code, clientAddress }, DESK_PURPOSE)
-      // A stranger's code went nowhere: whoever guessed it hears what every wrong guess hears.
+      // A stranger's code was never sent: guessing it gets the answer of every wrong guess.
       if (!isManager(desk, { kind: 'mail', who: email }))
         throw new Refusal(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } })
       await forgetStreak(context, email)
@@ -105,7 +105,7 @@ async function begin(
   return { access_token: token, manager: managerOf(session), ends_at: isoOf(endsAt) }
 }
 
-/** The launch of a desk that was left; the storefront of the same launch goes on. */
+/** The launch of a desk that was signed out; the storefront of the same launch continues. */
 function spent(initHash: string): string {
   return `desk:${initHash}`
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('hidden files and source maps of the build are not served', async () => {
+test('never serves hidden files and source maps', async () => {
   const built = join(folder, 'client')
   await mkdir(join(built, '.vite'), { recursive: true })
   await mkdir(join(built, 'assets'))
@@ -22,7 +22,7 @@ test('hidden files and source maps of the build are not served', async () => {
   expect([...(await readAssets(built)).keys()].toSorted()).toEqual(['/assets/a.js', '/index.html'])
 })
 
-describe('parts of earlier builds', () => {
+describe('chunks of earlier builds', () => {
   test('are served for two weeks after their release was replaced', async () => {
     const kept = join(folder, 'kept')
     const start = Date.now()
@@ -34,7 +34,7 @@ describe('parts of earlier builds', () => {
     expect(await readdir(kept)).toEqual(['new.js'])
   })
 
-  test('stay through the next two releases, and the page is the newest one', async () => {
+  test('survive the next two releases, with the newest page', async () => {
     const kept = join(folder, 'kept-twice')
     const start = Date.now()
     await withFormerAssets(build('first'), kept, start)
@@ -49,7 +49,7 @@ describe('parts of earlier builds', () => {
     })
   })
 
-  test('are done without where they cannot be kept', async () => {
+  test('are skipped where they cannot be stored', async () => {
     const current = build('new')
     expect(await withFormerAssets(current, '/dev/null/kept', Date.now())).toBe(current)
   })

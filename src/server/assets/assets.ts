@@ -80,7 +80,7 @@ export function cacheControl(path: string): string {
     return 'public, max-age=31536000, immutable'
   }
   if (path === '/builds/latest.json') return 'no-store'
-  // Icons and the like: their names stay, and the browser asks for them with every page.
+  // Icons and similar files: their names are stable, and the browser requests them with every page.
   if (/\.(?:svg|png|ico|webmanifest)$/.test(path)) return 'public, max-age=86400'
   // Messengers keep old pages stubbornly; a page must be asked for again each time.
   return 'no-cache'

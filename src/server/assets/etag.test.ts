@@ -7,7 +7,7 @@ test.each([
   ['the strong form of a weak tag', '"a"', 'W/"a"'],
   ['one of several', '"b", W/"a"', '"a"'],
   ['any', '*', '"a"'],
-])('%s is known', (_, asked, etag) => {
+])('recognizes %s', (_, asked, etag) => {
   expect(isKnownVersion(asked, etag)).toBe(true)
 })
 
@@ -16,6 +16,6 @@ test.each([
   ['an empty header', ''],
   ['another tag', '"b"'],
   ['a part of the tag', '"aa"'],
-])('%s is not', (_, asked) => {
+])('does not recognize %s', (_, asked) => {
   expect(isKnownVersion(asked, '"a"')).toBe(false)
 })

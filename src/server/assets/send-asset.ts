@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import { isKnownVersion } from './etag.ts'
 import { acceptedEncoding, cacheControl, type Asset, type Assets } from './assets.ts'
 
-/** A drawing opened by itself is a document of the site: it runs nothing, loads nothing, and belongs to nobody. */
+/**
+ * A drawing opened directly is a document of the site: it runs nothing, loads nothing, and has an opaque
+ * origin.
+ */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** What goes over the wire, where all of it is known. */

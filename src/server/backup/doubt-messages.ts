@@ -3,7 +3,7 @@ import type { OpenStore } from './snapshot.ts'
 
 export interface DoubtOptions {
   now: number
-  /** Sinks that may be told again: their far side can tell that it has the message. */
+  /** Sinks whose remote can detect repeated messages. */
   tellingSinks: readonly string[]
   /** Whether the store moves and no host has worked since: what waits was not sent, and waits on as it is. */
   isMove: boolean
@@ -21,7 +21,7 @@ export async function doubtMessages(
   const reason = isMove ? 'база перенесена во время отправки' : 'база восстановлена из копии'
   const waiting = db
     .updateTable('lead_outbox')
-    // Whoever sends it again takes it for a repeat: the far side may have it.
+    // A resend is marked as a repeat: the remote may have it.
     .set({ reason, tries: sql<number>`tries + 1`, is_doubtful: 1 })
     .where('state', 'in', states)
   // What was waited for until the copy was made is waited for again from now on.

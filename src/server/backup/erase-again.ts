@@ -26,7 +26,7 @@ export async function readFormerKey(db: OpenStore): Promise<string | undefined> 
   return (await hasTable(db, 'secrets')) ? readServerKey(asStore(db)) : undefined
 }
 
-/** Whoever has stopped messages since the copy hears nothing from the store that it became either. */
+/** Keeps messages stopped that were stopped after the backup. */
 export async function stopAgain(db: OpenStore, accountIds: readonly string[]): Promise<void> {
   for (let from = 0; from < accountIds.length; from += PORTION) {
     await asStore(db)
@@ -38,9 +38,9 @@ export async function stopAgain(db: OpenStore, accountIds: readonly string[]): P
 }
 
 /**
- * Erases whoever was erased after the copy was made from the store that it became; answers how many of them there were.
- * The journal goes on as if the copy had never been brought back.
- * @param flagsUntil instant, milliseconds: until when an ended session is told that its account is gone
+ * Erases again what was erased after the backup; returns the number of persons. The journal continues as
+ * if the backup had never been restored.
+ * @param flagsUntil instant, milliseconds: until when an ended session is told that its account is erased
  */
 export async function eraseAgain(
   db: OpenStore,

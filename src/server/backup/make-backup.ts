@@ -7,9 +7,10 @@ import { openSqliteSnapshot } from './sqlite-snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
- * Copies the store as it is at this moment, and the files, into a file, while hosts go on writing; decisions 042 and
- * 068. Neither migrates nor locks it: what was acknowledged before the call is in the copy.
- * @throws BackupProblem when there is nothing to copy, the store has tables of an older build, or there is such a file
+ * Backs up the current store and the text files while hosts keep writing; decisions 042 and 068. Neither
+ * migrates nor locks it: everything acknowledged before the call is included.
+ * @throws BackupProblem if there is nothing to back up, the store has tables of an older build, or the
+ * file exists
  */
 export async function makeBackup(
   path: string,

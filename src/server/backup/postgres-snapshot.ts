@@ -9,7 +9,7 @@ const CONNECT_MS = 5_000
 /** A migration that is under way changes what is copied; it is waited for so long. */
 const LOCK_WAIT = '10s'
 
-/** Reads one repeatable snapshot; it takes no lock that a host would meet. */
+/** Reads one repeatable snapshot without locks that could block a host. */
 export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
   const client = await connectWithRoom(() => begin(databaseUrl)).catch((error: unknown) => {
     throw explainPostgres(error)
@@ -63,7 +63,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_MS,
     types: millisecondTypes,
   })
-  // What breaks the connection is told by the statement that meets it.
+  // The current statement reports a broken connection.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -7,7 +7,7 @@ import type { OpenStore } from './snapshot.ts'
 
 /**
  * Works in one transaction over the database at the address.
- * @throws BackupProblem when a store is to go and somebody else is connected to the database
+ * @throws BackupProblem if a store would be replaced while others are connected to the database
  */
 export async function inPostgres<T>(
   databaseUrl: string,
@@ -32,7 +32,7 @@ export async function inPostgres<T>(
   }
 }
 
-/** A host that is connected would go on with the keys of the store that goes. */
+/** A connected host would continue with the keys of the replaced store. */
 async function refuseCompany(db: OpenStore): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     SELECT count(*) AS others FROM pg_stat_activity

@@ -7,8 +7,8 @@ import { BackupProblem } from './backup-problem.ts'
 import type { OpenStore } from './snapshot.ts'
 
 /**
- * Works in one transaction over the file of a data folder, made when absent, as nobody else has it open.
- * @throws BackupProblem when a host or a command has
+ * Works in one transaction over the file of a data folder, created if missing, with exclusive access.
+ * @throws BackupProblem if a host or a command has it open
  */
 export async function inSqlite<T>(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function inSqlite<T>(
   // SQLite gives its journals the rights of the file.
   closeSync(openSync(file, 'a', 0o600))
   const database = new LibsqlDatabase(file)
-  // Whoever was erased after the copy is in it, and goes from the file too.
+  // Persons erased after the backup are in it, and must disappear from the file too.
   database.exec('PRAGMA secure_delete = ON')
   const db: OpenStore = new Kysely({ dialect: new SqliteDialect({ database }) })
   try {
@@ -31,7 +31,7 @@ export async function inSqlite<T>(
     const result = await fill(db)
     check(database)
     database.exec('COMMIT')
-    // As the host leaves it: other programs may read beside it.
+    // As the host leaves it: other programs may read in parallel.
     database.exec('PRAGMA journal_mode = WAL')
     isDone = true
     return result
@@ -62,7 +62,7 @@ export function requireAlone(dataDir: string): void {
   }
 }
 
-/** Only a connection that is alone may leave the WAL; whoever comes later meets the lock. */
+/** Only a sole connection may leave WAL mode; later ones find the lock. */
 function takeAlone(database: LibsqlDatabase.Database, file: string): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = OFF; BEGIN IMMEDIATE')

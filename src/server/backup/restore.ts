@@ -29,14 +29,14 @@ export interface RestoreOptions {
   /** Whether a store that is there may go. */
   isReplacing: boolean
   now: number
-  /** Sinks that may be told again: their far side can tell that it has the message. */
+  /** Sinks whose remote can detect repeated messages. */
   tellingSinks: readonly string[]
   /** Whether the store was copied just now to move: no host has worked since. */
   isMove?: boolean
 }
 
 export interface Restored extends BackupFacts {
-  /** Leads of which nobody knows now whether the agency has heard, and never will by itself. */
+  /** Leads with an unknown delivery that will not be resent automatically. */
   unsureLeads: number
   /** Who was erased from the store that went, after the copy, and is from this one. */
   erasedAgain: number
@@ -62,10 +62,10 @@ export async function checkBackup(path: string): Promise<BackupFacts> {
 }
 
 /**
- * Brings the store of a backup back, all of it or nothing, and up to date. A message that waited then may have been sent
- * since: nothing is told to the agency twice, so it becomes `unsure`, or waits on, in doubt, for a sink that can tell.
- * Whoever was erased since does not come back, and whoever has stopped messages since gets none.
- * @throws BackupProblem with the remedy; the store is as it was
+ * Restores a backup completely or not at all, and migrates it. Messages pending at backup time may have
+ * been sent since: they become `unsure`, or wait as doubtful for a sink that detects repeats, so that
+ * nothing is sent twice. Persons erased since stay erased, and stopped messages stay stopped.
+ * @throws BackupProblem with the remedy; the store is unchanged
  */
 export async function restoreBackup(
   path: string,

@@ -7,7 +7,7 @@ export type Cell = v.InferOutput<typeof Cells>[number]
 
 export const Cells = v.array(v.union([v.string(), v.number(), v.null()]))
 
-/** The store as it was at one moment, whatever is written meanwhile. */
+/** The store at one moment, whatever is written in parallel. */
 export interface Snapshot {
   /** Names of the migrations that it has had. */
   migrations: string[]
@@ -29,8 +29,8 @@ export type OpenStore = Kysely<Record<string, Record<string, Cell>>>
 export const PORTION = 500
 
 /**
- * Whether copies hold it. A table that is not named here does not compile; one that others refer to stands before them.
- * What a source of tours has said is asked anew, and would fill copies with gigabytes.
+ * Tables contained in backups; a missing table does not compile, and referenced tables come first. Cached
+ * answers of tour sources are fetched again and would add gigabytes.
  */
 const present: Record<keyof Tables, boolean> = {
   accounts: true,

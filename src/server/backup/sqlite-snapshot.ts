@@ -5,8 +5,8 @@ import { LONGEST_WAIT_MS, untilFree } from '../db/sqlite/sqlite-busy.ts'
 import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
 
 /**
- * Reads from a WAL snapshot: writers of the host go on beside it and are not waited for.
- * @throws StoreAway when the file is held alone by somebody for ten seconds
+ * Reads from a WAL snapshot in parallel with the host's writers.
+ * @throws StoreAway if the file is locked exclusively for ten seconds
  */
 export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
   const database = new LibsqlDatabase(sqliteFile(dataDir))

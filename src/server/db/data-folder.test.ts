@@ -69,7 +69,7 @@ test('names the command that creates a folder it cannot create', async () => {
   )
 })
 
-test('names a file at the folder\'s path', async () => {
+test("names a file at the folder's path", async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(openStore({ dataDir: file })).rejects.toThrow('это не папка')

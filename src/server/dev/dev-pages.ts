@@ -55,7 +55,7 @@ export function createMailboxPages(store: DevStore, { faults, botToken }: DevPag
 
 const FOREIGN_PAGE = 'Страница чужого сайта ничего здесь не меняет. Откройте адрес этой машины сами'
 
-/** A page of another site, or of another port of this machine: the browser tells where it stands. */
+/** A page of another site or another port of this machine, as the browser reports. */
 function isForeignPage(request: Request): boolean {
   const [origin, site] = ['origin', 'sec-fetch-site'].map((name) => request.headers.get(name))
   if (site && site !== 'same-origin' && site !== 'none') return true

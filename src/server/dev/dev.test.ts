@@ -17,7 +17,7 @@ const fault = (body: object) =>
   })
 
 describe('mailbox', () => {
-  test('shows letters as a page and as JSON, and nothing in them as markup', async () => {
+  test('shows e-mails as a page and as JSON, escaped', async () => {
     await bench.signIn('dev@example.ru')
     const code = await bench.readCode('dev@example.ru')
     const { letters } = (await (await open('/dev/mailbox.json')).json()) as { letters: object[] }
@@ -49,18 +49,18 @@ describe('mailbox', () => {
     ['an unknown machine', '', 'localhost'],
     ['a tunnel to this machine', '127.0.0.1', 'abc.tunnel.example'],
     ['a foreign name for this machine', '127.0.0.1', '127.0.0.1.evil.example'],
-  ])('is not there for %s', async (_, from, host) => {
+  ])('is absent for %s', async (_, from, host) => {
     const paths = ['/dev/mailbox', '/dev/mailbox.json', '/dev/leads.json', '/dev/reviews.json', '/dev/faults']
     for (const path of paths) {
       expect((await open(path, {}, from, host)).status).toBe(404)
     }
   })
 
-  test.each(['127.0.0.1:5173', '[::1]:5173', 'app.localhost'])('is there under %s', async (host) => {
+  test.each(['127.0.0.1:5173', '[::1]:5173', 'app.localhost'])('is present under %s', async (host) => {
     expect((await open('/dev/mailbox', {}, '::1', host)).status).toBe(200)
   })
 
-  test('requests and reviews can be looked at', async () => {
+  test('shows requests and reviews', async () => {
     expect(await (await open('/dev/leads.json')).json()).toEqual({ leads: [] })
     expect(await (await open('/dev/reviews.json')).json()).toEqual({ reviews: [] })
     const consent = { version: '2026-11-01', at: '2026-11-21' }
@@ -79,7 +79,7 @@ describe('faults', () => {
     ['500', 500],
     ['429', 429],
     ['401', 401],
-  ])('%s spoils as many answers as asked, then none', async (kind, status) => {
+  ])('%s breaks as many answers as requested, then none', async (kind, status) => {
     await fault({ call: 'settings', kind, times: 2 })
     expect([(await settings()).status, (await settings()).status, (await settings()).status]).toEqual([
       status,
@@ -88,7 +88,7 @@ describe('faults', () => {
     ])
   })
 
-  test('an answer can be cut, replaced by a page, or empty, with status 200', async () => {
+  test('cuts, replaces or empties an answer with status 200', async () => {
     const whole = await settings()
     await fault({ call: 'settings', kind: 'truncated' })
     await fault({ call: '*', kind: 'html' })
@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(empty.text).toBe('')
   })
 
-  test('a slow answer is the true one, later; a hanging one ends when the caller goes', async () => {
+  test('delays a slow answer and ends a hanging one with its caller', async () => {
     await fault({ call: 'settings', kind: 'slow', delayMs: 60 })
     const started = performance.now()
     expect((await settings()).status).toBe(200)
@@ -112,7 +112,7 @@ describe('faults', () => {
     expect((await bench.provider(request)).status).toBe(504)
   })
 
-  test('a request under a fault is not carried out, a cut answer is', async () => {
+  test('does not execute a request under a fault, except for a cut answer', async () => {
     const consent = { version: '2026-11-01', at: '2026-11-21' }
     const body = { name: 'Анна', phone: '89991234567', consent }
     const count = async () => (await bench.store.leads.list()).length
@@ -131,13 +131,13 @@ describe('faults', () => {
     [{ origin: 'null' }, 403],
     [{ origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200],
-  ])('a page with %o gets %i', async (headers, status) => {
+  ])('answers a page with %o by %i', async (headers, status) => {
     const body = JSON.stringify({ call: 'favorites', kind: '503' })
     expect((await open('/dev/faults', { method: 'POST', headers, body })).status).toBe(status)
     expect((await open('/dev/faults', { method: 'DELETE', headers })).status).toBe(status)
   })
 
-  test('are listed, taken back, and refused when they name nothing', async () => {
+  test('are listed, removed, and rejected when they name nothing', async () => {
     await fault({ call: 'favorites', kind: 'slow' })
     expect(await (await open('/dev/faults')).json()).toMatchObject({
       faults: [{ call: 'favorites', kind: 'slow', times: 1, delayMs: 3000 }],

@@ -2,7 +2,7 @@ import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
 import type { LetterRow } from '../db/schema/schema.ts'
 
-/** The letters as a page: newest first, it looks for new ones by itself. No script, so no policy stands in its way. */
+/** The e-mails as a page: newest first, refreshes itself. No script, so it needs no policy. */
 export function mailboxPage(letters: readonly LetterRow[]): Response {
   const body = letters.length === 0 ? empty : letters.map(letterCard).join('\n')
   return new Response(

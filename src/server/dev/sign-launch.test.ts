@@ -17,7 +17,7 @@ describe('signLaunch', () => {
     expect(new URLSearchParams(raw).get('start_param')).toBe('t_1')
   })
 
-  test('a launch without init data has none', () => {
+  test('has no init data when the launch has none', () => {
     expect(signLaunch({ kind: 'none', user, startParam: '' }, DEV_BOT_TOKEN, NOW)).toBe('')
   })
 })

@@ -24,7 +24,7 @@ export function signLaunch(order: LaunchOrder, botToken: string, now: number): s
     user: JSON.stringify(order.user),
     auth_date: String(seconds),
     ...(order.startParam && { start_param: order.startParam }),
-    // Telegram's own Ed25519 signature; the SDK refuses a launch without the field, nobody here checks its value.
+    // Telegram's own Ed25519 signature; the SDK rejects a launch without the field, its value is not checked.
     signature: 'development',
   }
   return signInitData(fields, order.kind === 'forged' ? FOREIGN_TOKEN : botToken)

@@ -1,6 +1,6 @@
 /**
- * Engine and version out of a User-Agent, nothing that tells one visitor from another: `Chromium 156`, `Firefox 153`,
- * `WebKit 605.1, iOS 17.4`. WebKit names the same version for years, so what it runs in is named beside it.
+ * Engine and version of a User-Agent, nothing that identifies a visitor: `Chromium 156`, `Firefox 153`,
+ * `WebKit 605.1, iOS 17.4`. WebKit has reported the same version for years, so its system is added.
  */
 export function engineOf(userAgent: string): string {
   const version = (pattern: RegExp) => pattern.exec(userAgent)?.[1]

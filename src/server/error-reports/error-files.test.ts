@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-describe('the files', () => {
-  test('are kept for thirty days, and strangers in the folder for ever', async () => {
+describe('error files', () => {
+  test('are kept for thirty days; other files in the folder stay', async () => {
     const folder = join(desk.dataDir, 'errors')
     await mkdir(folder)
     for (const name of ['2026-10-23.jsonl', '2026-10-24.jsonl', 'notes.txt'])
@@ -32,7 +32,7 @@ describe('the files', () => {
     expect(desk.lines).toHaveLength(1)
   })
 
-  test('that cannot be written are said once each, and the visitor waits for nothing', async () => {
+  test('report a write failure once and block no visitor', async () => {
     await writeFile(join(desk.dataDir, 'errors'), 'a file in the place of the folder')
     const failures: unknown[] = []
     const own = openErrorJournal(desk.dataDir, (error) => failures.push(error), desk.clock)
@@ -43,8 +43,8 @@ describe('the files', () => {
   })
 })
 
-describe('the command', () => {
-  test('shows the same errors together, most frequent first', async () => {
+describe('errors command', () => {
+  test('groups equal errors, most frequent first', async () => {
     const send = desk.open()
     await send({ ...SENT, kind: 'start', message: 'once', frame: '', path: '/', messenger: '' })
     await send(SENT)
@@ -73,7 +73,7 @@ describe('the command', () => {
     ])
   })
 
-  test('says so where there are none, and what it does not understand', async () => {
+  test('reports an empty result and unknown arguments', async () => {
     expect((await errors('2026-11-20')).out).toBe('Ошибок за 2026-11-20 нет.')
     expect((await errors('2026-11-20', 'x')).code).toBe(2)
     expect(await errors('вчера')).toMatchObject({
@@ -82,7 +82,7 @@ describe('the command', () => {
     })
   })
 
-  test('leaves out what a torn line left behind', async () => {
+  test('skips a torn line', async () => {
     await mkdir(join(desk.dataDir, 'errors'))
     await writeFile(
       join(desk.dataDir, 'errors', `${DAY}.jsonl`),

@@ -10,7 +10,7 @@ const MOST_BYTES = 2_000_000
 const FILE = /^(\d{4}-\d\d-\d\d)\.jsonl$/
 
 export interface ErrorJournal {
-  /** Returns at once: nobody waits for the disk. */
+  /** Returns at once without waiting for the disk. */
   add: (report: ErrorReport) => void
   /** Waits for what was added. */
   close: () => Promise<void>
@@ -64,7 +64,7 @@ export async function readErrorJournal(dataDir: string, day: string): Promise<Er
   })
 }
 
-/** How many errors pages have told of on the day of the instant. */
+/** Number of errors that pages reported on the day of the instant. */
 export async function countErrors(dataDir: string, now: number): Promise<number> {
   return (await readErrorJournal(dataDir, todayAt(now))).length
 }
@@ -86,7 +86,7 @@ async function sizeOf(file: string): Promise<number> {
   return found?.size ?? 0
 }
 
-/** What stands in for a file that is not there; every other failure goes on. */
+/** Replaces a missing file; rethrows every other failure. */
 function ifAbsent<T>(instead: T) {
   return (error: unknown): T => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead

@@ -20,7 +20,7 @@ export const ErrorReport = v.object({
 })
 export type ErrorReport = v.InferOutput<typeof ErrorReport>
 
-/** What `index.html` sends. Whoever knows the address can send the same, so nothing of it is kept unread. */
+/** A report from `index.html`. Anyone can send one, so nothing of it is stored unchecked. */
 const Sent = v.object({
   kind: ErrorReport.entries.kind,
   message: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),

@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-describe('a report', () => {
-  test('is a line of the log and of the file of the day in Moscow', async () => {
+describe('error report', () => {
+  test("is one log line and one line of the day's file in Moscow time", async () => {
     const answer = await desk.open()(SENT)
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect(desk.lines).toEqual([JSON.stringify(KEPT)])
@@ -21,7 +21,7 @@ describe('a report', () => {
     ['/tours?phone=9161234567#a', 'tours'],
     ['/nothing/of/ours', ''],
     ['//evil.example/tours', ''],
-  ])('at %s names its route alone', async (path, route) => {
+  ])('at %s names its route only', async (path, route) => {
     await desk.open()({ ...SENT, path })
     expect(JSON.parse(desk.lines[0] ?? '')).toMatchObject({ route })
     expect(desk.lines[0]).not.toMatch(/9161234567|evil/)
@@ -36,7 +36,7 @@ describe('a report', () => {
     ['with words for a build', { ...SENT, build: 'Мария Иванова' }, 400],
     ['with a messenger of its own', { ...SENT, messenger: '+79161234567' }, 400],
     ['too big', { ...SENT, message: 'x'.repeat(5000) }, 413],
-  ])('%s is refused, and the log says nothing', async (_case, body, status) => {
+  ])('%s is refused without a log line', async (_case, body, status) => {
     expect((await desk.open()(body)).status).toBe(status)
     expect(desk.lines).toEqual([])
   })
@@ -47,14 +47,14 @@ describe('a report', () => {
     expect((await send(SENT, { 'sec-fetch-site': 'same-origin' })).status).toBe(204)
   })
 
-  test('without end is counted as it comes: what is over the bound is not read', async () => {
+  test('of any size is read up to the limit only', async () => {
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1000).fill(32)) })
     expect((await desk.open()(endless)).status).toBe(413)
   })
 })
 
-describe('reports a minute', () => {
-  test('are twenty of one network', async () => {
+describe('rate limit of reports', () => {
+  test('allows twenty a minute per network', async () => {
     const send = desk.open()
     const statuses = await statusesOf(send, 25, () => '10.0.0.1')
     expect(statuses.filter((status) => status === 204)).toHaveLength(20)
@@ -64,14 +64,14 @@ describe('reports a minute', () => {
     expect((await send(SENT, { 'x-forwarded-for': '10.0.0.1' })).status).toBe(204)
   })
 
-  test('are a hundred and twenty of all', async () => {
+  test('allows a hundred and twenty a minute in all', async () => {
     const statuses = await statusesOf(desk.open(), 130, (index) => `10.0.1.${index}`)
     expect(statuses.filter((status) => status === 204)).toHaveLength(120)
     expect(desk.lines).toHaveLength(120)
   })
 })
 
-test('switched off nothing is taken, and no page is told to send', async () => {
+test('accepts nothing when switched off, and no page sends', async () => {
   const send = desk.open({ ERROR_REPORTS: 'off' })
   expect((await send(SENT)).status).toBe(405)
   expect(desk.lines).toEqual([])

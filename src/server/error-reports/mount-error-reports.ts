@@ -23,8 +23,9 @@ interface Around {
 }
 
 /**
- * Takes reports of errors from pages of this host: a line of the log and of the day's file each. Too big, unreadable
- * or foreign ones are refused without a word in the log: whoever sends them must not fill it.
+ * Receives error reports of this host's pages: one log line and one line of the day's file each. Too
+ * large, unreadable or foreign ones are refused without a log line, so that attackers cannot fill the
+ * log.
  */
 export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Around): void {
   const limits = createReportLimits()

@@ -24,7 +24,7 @@ test.each([
   ['first\nsecond\u2028third\u202e', 'first second third'],
 ])('%s', (message, kept = message) => expect(scrub(message)).toBe(kept))
 
-test('no e-mail, phone or query survives, wherever it stands', () => {
+test('removes every e-mail, phone and query', () => {
   const token = fc.stringMatching(/^[a-z]{4}[a-z0-9]{4,12}$/)
   const words = fc.array(fc.constantFrom('Error:', 'at', '(', 'слово', "'x'", '…', '12', 'JSON', '"'), {
     maxLength: 12,
@@ -62,7 +62,7 @@ test('no e-mail, phone or query survives, wherever it stands', () => {
   )
 })
 
-test('a huge message costs no time', () => {
+test('handles a huge message quickly', () => {
   for (const piece of ['1 ', '1-', 'a@', '"', '?a=', '1'.repeat(9), ' ']) {
     expect(cpuTimeOf(() => scrub(piece.repeat(1_000_000)))).toBeLessThan(200)
   }

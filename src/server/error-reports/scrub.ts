@@ -20,7 +20,7 @@ const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]{0,3}\p{Nd}){5,}/gu
 function scrubWord(word: string): string {
   if (/@|%40|＠/i.test(word)) return '…'
   if (/[a-z]:\/\/|^\W*(?:data|blob|javascript|mailto|tel):/i.test(word)) return '…'
-  // An address without its origin: what follows the question mark was chosen or typed by somebody.
+  // An address without its origin: a visitor chose or typed what follows the question mark.
   const query = word.search(/[?&#][^\s=]*=/)
   return query < 0 ? word : `${word.slice(0, query)}…`
 }

@@ -95,7 +95,7 @@ describe('body', () => {
     expect(sent).toBeLessThan(200_000)
   })
 
-  test('is the visitor\'s fault when cut off, not logged as a failure', async () => {
+  test("is the visitor's fault when cut off, not logged as a failure", async () => {
     const before = bench.lines.length
     const body = new ReadableStream({
       start(controller) {

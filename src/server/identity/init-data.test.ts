@@ -25,7 +25,7 @@ const kind = (raw: string, token = TOKEN) => verifyInitData(raw, token, NOW).kin
 const signed = (changes: Record<string, string>) => signInitData({ ...fields, ...changes }, TOKEN)
 
 describe('init data', () => {
-  test('accepts our bot\'s data and returns its user', () => {
+  test("accepts our bot's data and returns its user", () => {
     expect(verifyInitData(genuine, TOKEN, NOW)).toEqual({
       kind: 'genuine',
       hash: new URLSearchParams(genuine).get('hash'),
@@ -40,7 +40,7 @@ describe('init data', () => {
     })
   })
 
-  test('signs as the platform\'s documentation shows', () => {
+  test("signs as the platform's documentation shows", () => {
     const sample: [string, string][] = [
       ['query_id', 'AAHdF6IQAAAAAN0XohDhrOrc'],
       [

@@ -27,7 +27,7 @@ describe('e-mails with a code', () => {
     expect((await ways.ask(victim, '10.9.0.1')).status).toBe(200)
   })
 
-  test('are forty an hour to an attacked mailbox, the owner\'s among them', async () => {
+  test("are forty an hour to an attacked mailbox, the owner's among them", async () => {
     const attackers = Array.from({ length: 20 }, (_, index) => `10.9.0.${index}`)
     let letters = 0
     for (let minute = 0; minute < 60; minute += 1) {

@@ -126,7 +126,7 @@ describe('messenger sign-in', () => {
       expect(await userOf(again)).toMatchObject({ first_name: 'Маша' })
     })
 
-    test('rejects one bot\'s signature in the other\'s field', async () => {
+    test("rejects one bot's signature in the other's field", async () => {
       const answers = [
         await enterMax(maxData(2, DEV_BOT_TOKEN)),
         await enter(maxData(2)),

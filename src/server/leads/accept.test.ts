@@ -44,7 +44,7 @@ describe('requests', () => {
     expect((await bench.letterTo('sales@putevka.example'))?.body).toContain('Телефон: 8 (999) 123-45-67')
   })
 
-  test('appear in a traveller\'s history with their status', async () => {
+  test("appear in a traveller's history with their status", async () => {
     const token = await bench.signIn(email)
     const { body } = await bench.call('POST', '/user/tour-request', { body: request, token })
     bench.advance(1000)
@@ -127,19 +127,16 @@ describe('requests', () => {
     [['chat']],
     [['mail']],
     [['chat', 'mail', 'webhook', 'bitrix24', 'amocrm', 'uon', 'moidokumenti']],
-  ] satisfies LeadSinkName[][][])(
-    'with %j queue one message each',
-    async (sinks: LeadSinkName[]) => {
-      const told = await openBench({ sinks })
-      const headers = { 'idempotency-key': 'told-only-once' }
-      await told.call('POST', '/user/call-request', { body: call, headers })
-      const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
-      const messages = await told.store.leadOutbox.list()
-      const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
-      expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`).toSorted())
-      await told.close()
-    },
-  )
+  ] satisfies LeadSinkName[][][])('with %j queue one message each', async (sinks: LeadSinkName[]) => {
+    const told = await openBench({ sinks })
+    const headers = { 'idempotency-key': 'told-only-once' }
+    await told.call('POST', '/user/call-request', { body: call, headers })
+    const { body } = await told.call('POST', '/user/call-request', { body: call, headers })
+    const messages = await told.store.leadOutbox.list()
+    const whose = messages.map(({ lead_id, sink }) => `${lead_id} ${sink}`)
+    expect(whose.toSorted()).toEqual(sinks.map((sink) => `${String(body['id'])} ${sink}`).toSorted())
+    await told.close()
+  })
 
   test('with an expired token are stored', async () => {
     const token = await bench.signIn(email)

@@ -76,22 +76,19 @@ test('makes a separate request of a changed form after an answer', async () => {
   expect(await ask('два')).not.toBe(lead)
 })
 
-test.each(['cancelled', 'done'])(
-  'neither makes nor accepts offers of a lead that is %s',
-  async (status) => {
-    const { bench, token, lead, answer } = await openOffered()
-    await bench.read('changeLead', 'PATCH', `/leads/${lead}`, { version: 2, status: 'in_work' })
-    expect((await bench.call('GET', '/user/history', { token })).text).toContain('"state":"open"')
-    const body = { version: 3, status }
-    expect((await bench.agency('PATCH', `/leads/${lead}`, { body })).status).toBe(200)
-    expect((await bench.call('GET', '/user/history', { token })).text).toContain('"state":"withdrawn"')
-    expect((await answer('accept')).status).toBe(409)
-    const refused = await bench.agency('POST', `/leads/${lead}/offers`, { body: offer })
-    expect([refused.status, refused.body['message']]).toEqual([
-      409,
-      expect.stringContaining('Верните её в работу'),
-    ])
-    const { events } = (await bench.read('lead', 'GET', `/leads/${lead}`)).lead
-    expect(events.at(-1)?.changes).toContainEqual({ field: 'offer', from: 'open', to: 'withdrawn' })
-  },
-)
+test.each(['cancelled', 'done'])('neither makes nor accepts offers of a lead that is %s', async (status) => {
+  const { bench, token, lead, answer } = await openOffered()
+  await bench.read('changeLead', 'PATCH', `/leads/${lead}`, { version: 2, status: 'in_work' })
+  expect((await bench.call('GET', '/user/history', { token })).text).toContain('"state":"open"')
+  const body = { version: 3, status }
+  expect((await bench.agency('PATCH', `/leads/${lead}`, { body })).status).toBe(200)
+  expect((await bench.call('GET', '/user/history', { token })).text).toContain('"state":"withdrawn"')
+  expect((await answer('accept')).status).toBe(409)
+  const refused = await bench.agency('POST', `/leads/${lead}/offers`, { body: offer })
+  expect([refused.status, refused.body['message']]).toEqual([
+    409,
+    expect.stringContaining('Верните её в работу'),
+  ])
+  const { events } = (await bench.read('lead', 'GET', `/leads/${lead}`)).lead
+  expect(events.at(-1)?.changes).toContainEqual({ field: 'offer', from: 'open', to: 'withdrawn' })
+})

@@ -20,7 +20,7 @@ describe('lead status', () => {
       ...(manager && { token: manager }),
     })
 
-  test('advances with a manager\'s offer or link and records it', async () => {
+  test("advances with a manager's offer or link and records it", async () => {
     const manager = await bench.manager()
     await send('offers', manager)
     expect(await seen()).toMatchObject({ status: 'offer_sent', version: 2 })

@@ -126,7 +126,7 @@ describe('a payment link', () => {
   const move = (id: string, state: string) =>
     bench.agency('PATCH', `/leads/${lead}/payment-links/${id}`, { body: { state } })
 
-  test('is listed in the history and follows money\'s states only', async () => {
+  test("is listed in the history and follows money's states only", async () => {
     const id = (await make()).lead.payment_links[0]?.id ?? ''
     expect((await own())?.payment_links).toMatchObject([{ ...link, id, state: 'waiting' }])
     expect((await move(id, 'refunded')).status).toBe(409)
@@ -155,7 +155,7 @@ describe('a payment link', () => {
   )
 })
 
-test('exports the desk\'s acts except notes, and erases them', async () => {
+test("exports the desk's acts except notes, and erases them", async () => {
   await makeOffer()
   await bench.read('changeLead', 'PATCH', `/leads/${lead}`, {
     version: 2,

@@ -48,7 +48,7 @@ function writeToReader(text: string): boolean {
   return true
 }
 
-/** A stream takes nothing more after its first error. A disk has room again one day. */
+/** A stream accepts nothing after its first error, but a disk may have space again later. */
 function writeToFile(text: string): boolean {
   try {
     writeSync(STDOUT, text)

@@ -33,7 +33,7 @@ export function requestLine(entry: LogEntry, now: number, redact: Redact): strin
   })
 }
 
-/** One line of JSON for a failure nobody expected: its name and place, never the request. */
+/** One JSON line for an unexpected failure: its name and place, never the request. */
 export function failureLine(error: unknown, now: number): string {
   const known = error instanceof Error ? error : new Error(String(error))
   return JSON.stringify({

@@ -38,7 +38,7 @@ const forms = (key: string) => [
   `/agency/v1/hooks/${key}?status=new`,
   `/agency/v1/hooks/status?key=${key}`,
 ]
-/** Places where only a key that is known can be told from other words. */
+/** Places where only a known key can be distinguished from other text. */
 const strayForms = [
   `/${KEY}`,
   `/agency/v1/${KEY}/status`,
@@ -72,62 +72,59 @@ const cases = [
   ...strayForms.map((path) => [path, KEY] as const),
 ]
 
-test.each(cases)(
-  '%s leaves no key in the access log, the error log and the error reports',
-  async (path, key) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'putevka-redact-'))
-    const journal = openErrorJournal(dataDir, () => undefined)
-    const requests: string[] = []
-    const lines: string[] = []
-    const host = createHost({
-      settings,
-      assets: new Map(),
-      documents: async () => Promise.reject(new Error('no documents here')),
-      images: async () => ({ kind: 'bad-request' }),
-      provider: async (request) => Promise.reject(new Error(`Failed to parse ${request.url}`)),
-      ...hostData(),
-      journal,
-      write: createOperatorLog({ write: (line) => lines.push(line), redact, clock: Date.now }),
-      writeRequest: (line) => requests.push(line),
+test.each(cases)('removes the key of %s from access log, error log and reports', async (path, key) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'putevka-redact-'))
+  const journal = openErrorJournal(dataDir, () => undefined)
+  const requests: string[] = []
+  const lines: string[] = []
+  const host = createHost({
+    settings,
+    assets: new Map(),
+    documents: async () => Promise.reject(new Error('no documents here')),
+    images: async () => ({ kind: 'bad-request' }),
+    provider: async (request) => Promise.reject(new Error(`Failed to parse ${request.url}`)),
+    ...hostData(),
+    journal,
+    write: createOperatorLog({ write: (line) => lines.push(line), redact, clock: Date.now }),
+    writeRequest: (line) => requests.push(line),
+  })
+  try {
+    const headers = { referer: `http://localhost${path}` }
+    await host.request(`http://localhost${path}`, { method: 'POST', headers })
+    const report = { kind: 'uncaught', build: 'b', path: '/', messenger: '', frame: '' }
+    await host.request('/reports/errors', {
+      method: 'POST',
+      body: JSON.stringify({ ...report, message: `Error at ${path} ${key === KEY ? key : ''}` }),
     })
-    try {
-      const headers = { referer: `http://localhost${path}` }
-      await host.request(`http://localhost${path}`, { method: 'POST', headers })
-      const report = { kind: 'uncaught', build: 'b', path: '/', messenger: '', frame: '' }
-      await host.request('/reports/errors', {
-        method: 'POST',
-        body: JSON.stringify({ ...report, message: `Error at ${path} ${key === KEY ? key : ''}` }),
-      })
-      await journal.close()
-      const kept = JSON.stringify(await readErrorJournal(dataDir, todayAt(Date.now())))
-      expect(requests).toHaveLength(2)
-      expect(kept).toContain('"uncaught"')
-      // Only the address tells that a key that is not ours is one.
-      const written = [...requests, ...(key === KEY ? [...lines, kept] : [])].join('\n')
-      expect(decoded(written)).not.toContain(key.toLowerCase().slice(0, 20))
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  },
-)
+    await journal.close()
+    const kept = JSON.stringify(await readErrorJournal(dataDir, todayAt(Date.now())))
+    expect(requests).toHaveLength(2)
+    expect(kept).toContain('"uncaught"')
+    // Only the address tells that a key that is not ours is one.
+    const written = [...requests, ...(key === KEY ? [...lines, kept] : [])].join('\n')
+    expect(decoded(written)).not.toContain(key.toLowerCase().slice(0, 20))
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
 
-test('takes every credential of the settings out of a line of JSON', () => {
+test('removes every credential of the settings from a JSON line', () => {
   const said = JSON.stringify({ message: `bot${BOT}/getMe ${SMTP} ${encodeURIComponent(SMTP)} smtp` })
   expect(redact(said)).toBe(JSON.stringify({ message: 'bot*/getMe * * smtp' }))
 })
 
-test('takes a short secret out where it is a whole path segment or a whole query value', () => {
+test('removes a short secret as a whole path segment or query value', () => {
   const hide = createRedact(['pa55', ''])
   expect(hide('/pa55/x /x?a=1&key=pa55&b=2 /x%2Fpa55%3Fy /PA55')).toBe('/*/x /x?a=1&key=*&b=2 /x%2F*%3Fy /*')
   expect(hide(JSON.stringify({ message: 'at /x?key=pa55' }))).toBe(JSON.stringify({ message: 'at /x?key=*' }))
 })
 
-test('leaves a short secret alone in other words, and one of two characters everywhere', () => {
+test('keeps words that contain a short secret, and two characters anywhere', () => {
   const words = 'tours /tours-hot /hottours /x?key=tours1 /tours.json /ab'
   expect(createRedact(['tours', 'ab'])(words)).toBe(words)
 })
 
-test('takes the key of a webhook out wherever it is without its address', () => {
+test("removes a webhook's key without its address", () => {
   const ofBitrix = parseSettings({
     BITRIX24_WEBHOOK: 'https://agency.bitrix24.ru/rest/17/a1b2c3d4e5f6g7h8/',
     PUBLIC_URL: 'http://localhost',
@@ -138,7 +135,7 @@ test('takes the key of a webhook out wherever it is without its address', () => 
   expect(hide('refused: a1b2c3d4e5f6g7h8, agency.bitrix24.ru')).toBe('refused: *, agency.bitrix24.ru')
 })
 
-test('leaves the names of folders on the way to the data alone', () => {
+test('keeps folder names of the data path', () => {
   const own = parseSettings({
     DATA_DIR: '/var/lib/putevka',
     SMTP_URL: 'smtps://tours:putevka@mail.example.ru',

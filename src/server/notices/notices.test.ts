@@ -95,7 +95,7 @@ describe('status, comment, offer and payment link', () => {
   })
 })
 
-test('announce a payment\'s outcome once, only for announced links', async () => {
+test("announce a payment's outcome once, only for announced links", async () => {
   const { lead } = await bench.inMessenger()
   const id = await bench.bill(lead)
   bench.advance(1000)

@@ -16,7 +16,7 @@ afterEach(async () => {
 describe('a traveller without notices', () => {
   const pathOf = (text: string) => /https:\/\/tours\.example\.ru\/front\/v1(\S+)/.exec(text)?.[1] ?? ''
 
-  test('stops with the e-mail\'s link, which changes nothing on GET', async () => {
+  test("stops with the e-mail's link, which changes nothing on GET", async () => {
     const token = await bench.signIn(email)
     const lead = await bench.ask(token)
     await bench.move(lead, { status: 'in_work' })

@@ -4,7 +4,7 @@ import { StoreAway } from '../db/store-away.ts'
 
 /** How far a letter came, by what `Mail.send` throws. */
 export function outcomeOf(error: unknown): Outcome {
-  // The mailbox of a developer stands in the store.
+  // A developer's mailbox is part of the store.
   if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
   if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }
   const { kind, code, step } = error

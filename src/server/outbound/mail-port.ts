@@ -9,16 +9,16 @@ export interface Letter {
   stopUrl?: string
 }
 
-/** Hands letters over to whoever carries them. */
+/** Sends e-mails. */
 export interface Mail {
   /** Rejects when the letter was not handed over, with a {@link MailFailure} where it is known how far it came. */
   send(letter: Letter): Promise<void>
 }
 
 /**
- * - `unsent`: it certainly did not go, another try is right;
- * - `refused`: it did not go, and another try would end the same;
- * - `unsure`: it went out whole, and nobody answered: it may have arrived.
+ * - `unsent`: certainly not sent, a retry makes sense
+ * - `refused`: not sent, and a retry would fail too
+ * - `unsure`: sent completely without an answer, so it may have arrived
  */
 export type MailFailureKind = 'unsent' | 'refused' | 'unsure'
 

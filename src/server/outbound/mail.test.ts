@@ -16,7 +16,7 @@ const from = () => ({ name: '', address: 'a@x.ru' })
 const parts = { mailbox, clock: () => 0, log: () => undefined }
 
 describe('mail by SMTP', () => {
-  test('goes to exactly one recipient, from the agency', async () => {
+  test('is sent to exactly one recipient from the agency', async () => {
     const mail = createMail({
       ...parts,
       smtpUrl: smtp.url,
@@ -37,7 +37,7 @@ describe('mail by SMTP', () => {
     expect(taken?.text).toContain('0042')
   })
 
-  test('a letter that may be stopped is stopped by the button of the mail program, over https alone', async () => {
+  test('has an unsubscribe button over https only', async () => {
     const mail = createMail({ ...parts, smtpUrl: smtp.url, from })
     const ways = ['https://tours.example/stop?ticket=a.b', 'http://tours.example/stop?ticket=a.b']
     for (const stopUrl of ways) await mail.send({ ...letter, stopUrl })
@@ -51,7 +51,7 @@ describe('mail by SMTP', () => {
     ])
   })
 
-  test('rejects when the server is away', async () => {
+  test('rejects when the server is down', async () => {
     const mail = createMail({ ...parts, smtpUrl: 'smtp://127.0.0.1:1', from })
     await expect(mail.send(letter)).rejects.toThrow(/ECONNREFUSED/)
   })
@@ -70,8 +70,8 @@ describe('mail by SMTP', () => {
     ['LETTER', '554 spam', 'refused', 554],
     ['LETTER', 'break', 'unsure', undefined],
     ['LETTER', 'hang', 'unsure', undefined],
-  ] as const)('at %s, %s: the letter is %s', async (at, does, kind, code) => {
-    // Silence is measured by the sockets themselves; what answers needs longer only on a machine that stands still.
+  ] as const)('ending at %s with %s is %s', async (at, does, kind, code) => {
+    // The sockets measure silence; an answer takes longer only on a stalled machine.
     const timeouts = { silenceMs: does === 'hang' ? 1_500 : 60_000, letterMs: 60_000 }
     const mail = createMail({ ...parts, smtpUrl: smtp.url, from, timeouts })
     smtp.moods.push({ at, does })
@@ -83,7 +83,7 @@ describe('mail by SMTP', () => {
   test.each([
     ['RCPT', 'unsent'],
     ['LETTER', 'unsure'],
-  ] as const)('a letter has its time: at %s without an answer it is %s', async (at, kind) => {
+  ] as const)('has a time limit: at %s without an answer it is %s', async (at, kind) => {
     holdTimeouts()
     onTestFinished(releaseTimeouts)
     const timeouts = { silenceMs: 60_000, letterMs: 60_000 }

@@ -46,7 +46,8 @@ function smtp(url: string, sender: () => Sender, { silenceMs, letterMs }: SmtpTi
         connectionTimeout: silenceMs,
         greetingTimeout: silenceMs,
         socketTimeout: silenceMs,
-        // A lost connection is told alike before a letter and behind it: only this knows that all of it went.
+        // A lost connection looks the same before and after an e-mail: only this knows that all of it was
+        // sent.
         logger: listener(() => (isOut = true)),
       })
       try {
@@ -103,7 +104,7 @@ function mailbox({ mailbox: box, clock, log }: MailOptions): Mail {
   }
 }
 
-/** Codes of the library for what it refuses by itself: another try would meet the same. */
+/** Codes of the library's own refusals: a retry would fail too. */
 const OWN_REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 
 /**
@@ -113,7 +114,7 @@ const OWN_REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
 function failureOf(error: unknown, isOut: boolean): MailFailure {
   const thrown: Error & Thrown = error instanceof Error ? error : new Error(String(error))
   const { message, code, responseCode, permanent, command: step } = thrown
-  // Whoever refuses has decided: a letter that is refused after its end is not kept.
+  // A refusal is final: an e-mail refused after its end was not accepted.
   if (responseCode !== undefined && responseCode >= 400) {
     return new MailFailure(permanent ? 'refused' : 'unsent', message, {
       code: responseCode,

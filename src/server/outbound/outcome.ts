@@ -4,7 +4,7 @@ export type Outcome = Ending & { advice?: string | undefined }
 type Ending =
   /** `farId` is what the other side calls the lead. */
   | { kind: 'sent'; farId?: string | undefined }
-  /** It may have arrived: nobody answered after the message had gone out. */
+  /** It may have arrived: there was no answer after sending. */
   | { kind: 'unsure'; reason: string; farId?: string | undefined }
   /** It certainly did not arrive and may be tried again, the whole sink after `waitMs` when the other side said so. */
   | { kind: 'postponed'; reason: string; waitMs?: number | undefined; farId?: string | undefined }

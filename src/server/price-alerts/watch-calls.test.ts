@@ -92,7 +92,7 @@ describe('price alert calls', () => {
     expect(refused?.body['message']).toContain('Уберите ту, что больше не нужна')
   })
 
-  test('pause, resume, change and remove an alert, never another account\'s', async () => {
+  test("pause, resume, change and remove an alert, never another account's", async () => {
     const token = await rooms.signIn()
     const stranger = await rooms.bench.signIn('petr@example.ru')
     const id = await rooms.bench.watch(token, rooms.tour())

@@ -34,7 +34,7 @@ describe('flights outdated against the price', () => {
     expect(await rooms.listedPrices()).toEqual([104_000])
   })
 
-  test('with a price newer than the tour\'s raise no later one', async () => {
+  test("with a price newer than the tour's raise no later one", async () => {
     flightsCost(() => 110_000)
     await rooms.bench.watch(rooms.token, rooms.tour())
     expect(await rooms.listedPrices()).toEqual([110_000])

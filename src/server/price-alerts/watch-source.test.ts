@@ -38,7 +38,7 @@ test('leaves alerts of earlier accounts unchanged when another joins', async () 
   expect(rooms.texts()).toEqual([expect.stringMatching(/^Мест почти не осталось/)])
 })
 
-test('takes the first check\'s price when payments are slow', async () => {
+test("takes the first check's price when payments are slow", async () => {
   const { market } = rooms.bench
   const honest = market.tourDetail.bind(market)
   const asked = new Promise<void>((resolve) => {

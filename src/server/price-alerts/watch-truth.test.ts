@@ -98,7 +98,7 @@ describe('a price', () => {
     expect((await rooms.listed())[0]).toMatchObject({ was: 120_000, price: 120_000 })
   })
 
-  test('above the search\'s budget is ignored, whatever an old list says', async () => {
+  test("above the search's budget is ignored, whatever an old list says", async () => {
     rooms.factor = 0.7
     await rooms.bench.watch(rooms.token, { ...search, search: `${place}&f_budget=90000` })
     await rooms.bench.look()

@@ -21,8 +21,8 @@ export function newBackupPath(folder: string, now: Date): string {
 }
 
 /**
- * Removes the copies older than so many days, only those that are named as {@link backupName} names them, and answers
- * how many. Whoever asked to be erased must not live on in copies, so the host does it too, every hour.
+ * Removes backups older than this many days, only those named by {@link backupName}, and returns their
+ * number. Erased persons must not survive in backups, so the host does this every hour.
  */
 export function removeOldBackups(dataDir: string, now: number, days: number): number {
   const folder = backupsFolder(dataDir)
@@ -41,7 +41,7 @@ export function newestBackup(dataDir: string): number | undefined {
   return made.length === 0 ? undefined : Math.max(...made)
 }
 
-/** The instant in a name of ours; undefined for a file of somebody else's. */
+/** The instant of our file name; undefined for other files. */
 function madeAt(name: string): number | undefined {
   const parts = /^putevka-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.jsonl\.gz$/.exec(name)
   if (!parts) return undefined

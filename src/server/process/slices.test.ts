@@ -8,7 +8,7 @@ const CALLERS = 40
 /** A slice is some three of them. */
 const ITEM_MS = 2
 
-test('callers who come while much is reckoned are let in by many, not one after each slice', async () => {
+test('accepts many callers between slices of CPU work', async () => {
   let callers = 0
   const server = createServer(() => (callers += 1)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,7 +29,7 @@ test('callers who come while much is reckoned are let in by many, not one after 
   expect(callers).toBe(CALLERS)
 })
 
-test('loops of short steps share one slice and then let others in', async () => {
+test('lets short steps share one slice before yielding', async () => {
   const letOthersIn = createSlicing()
   const turns = countTurns()
   const loop = async () => {

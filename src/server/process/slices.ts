@@ -1,12 +1,12 @@
-/** How long reckoning holds the process before it lets others answer, milliseconds. */
+/** CPU time before yielding to other work, milliseconds. */
 const SLICE_MS = 6
 /**
- * How many turns of the event loop others get between two slices. Node accepts one new connection a turn: with one turn,
- * two searches at work let in fifty visitors a second, and the next ones wait for seconds before anybody reads their
- * question. A turn in which nobody comes takes microseconds.
+ * Event-loop turns between two slices. Node accepts one connection a turn: with one turn, two running
+ * searches accept fifty visitors a second, and later ones wait for seconds. An idle turn takes
+ * microseconds.
  */
 const TURNS = 8
-/** As it is when the module loads: a test's clock does not stop the reckoning. */
+/** Taken when the module loads: a test's fake clock does not stop the work. */
 const nextTurn = setImmediate
 
 /** `map`, with the process let go now and then: a search of a thousand hotels must not hold up anybody's answer. */

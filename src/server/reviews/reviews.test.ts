@@ -48,7 +48,7 @@ describe('reviews', () => {
     expect(bad.status).toBe(400)
   })
 
-  test('under another visitor\'s key are separate, and corrections count', async () => {
+  test("under another visitor's key are separate, and corrections count", async () => {
     const headers = { 'idempotency-key': 'known-to-everybody' }
     const send = (content: string, from: string) =>
       bench.call('POST', '/reviews/add', { body: { ...review, content }, headers, from })
@@ -61,7 +61,7 @@ describe('reviews', () => {
     expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429, 429])
   })
 
-  test('come first among a hotel\'s own', async () => {
+  test("come first among a hotel's own", async () => {
     const detail = async () => (await bench.call('GET', '/guidebooks/hotel-detail?hotelcode=77')).body['data']
     const about = { ...review, hotelcode: '77', tour_at: 'октябрь 2026' }
     await bench.call('POST', '/reviews/add', { body: about })

@@ -20,12 +20,15 @@ test('treats any refused connection as an unavailable store', async () => {
   await expect(ask(answering(() => Promise.reject(refusal('XX000'))))).rejects.toBeInstanceOf(StoreAway)
 })
 
-test.each(['53100', '57P03', '58030'])('treats a statement that ends with %s as an unavailable store', async (code) => {
-  const query = (words: string) =>
-    /^SET|pg_backend_pid/.test(words) ? Promise.resolve({ rows: [] }) : Promise.reject(refusal(code))
-  const connection = { query, release: () => undefined }
-  await expect(ask(answering(() => Promise.resolve(connection)))).rejects.toBeInstanceOf(StoreAway)
-})
+test.each(['53100', '57P03', '58030'])(
+  'treats a statement that ends with %s as an unavailable store',
+  async (code) => {
+    const query = (words: string) =>
+      /^SET|pg_backend_pid/.test(words) ? Promise.resolve({ rows: [] }) : Promise.reject(refusal(code))
+    const connection = { query, release: () => undefined }
+    await expect(ask(answering(() => Promise.resolve(connection)))).rejects.toBeInstanceOf(StoreAway)
+  },
+)
 
 test('passes other refusals of the server on', async () => {
   const query = (words: string) =>

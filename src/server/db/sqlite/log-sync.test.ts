@@ -86,7 +86,7 @@ test('answers a write after the sync, a no-op write at once', async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('syncs the database\'s log and its folder', async () => {
+test("syncs the database's log and its folder", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-sync-'))
   const store = await openStore({ dataDir })
   const synced: string[] = []

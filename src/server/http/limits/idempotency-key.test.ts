@@ -82,7 +82,7 @@ describe('idempotency key', () => {
     expect(await bench.letterTo('sales@putevka.example', /^Исправлено/)).toBeDefined()
   })
 
-  test('gives no access with another visitor\'s key', async () => {
+  test("gives no access with another visitor's key", async () => {
     const headers = { 'idempotency-key': 'known-to-everybody' }
     const first = await bench.call('POST', '/user/call-request', { body: call, headers, from: '10.5.5.5' })
     const token = await bench.signIn(email)

@@ -24,7 +24,7 @@ describe('sends a lead of a clock that was set back', () => {
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
   })
 
-  test('keeps Telegram\'s delay, counted from the true time', async () => {
+  test("keeps Telegram's delay, counted from the true time", async () => {
     bench.advance(180 * MINUTE_MS)
     const id = await bench.ask()
     bench.advance(-180 * MINUTE_MS)

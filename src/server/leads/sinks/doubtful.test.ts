@@ -37,7 +37,7 @@ describe('failures with an unknown outcome', () => {
   )
 
   test.each([{ status: 502 }, { status: 504, isPage: true }, { status: 503, isPage: true }])(
-    'never resend after a gateway\'s %j',
+    "never resend after a gateway's %j",
     async (mood) => {
       const id = await askedUnder(mood)
       expect(bench.api.calls).toHaveLength(1)

@@ -186,7 +186,7 @@ describe.each(fars)('%s', (name, open) => {
     expect(bench.lines).toEqual([expect.stringMatching(new RegExp(`^Заявка № ${id} не ушла .*нет связи`))])
   })
 
-  test('retries a killed sender\'s message only where detectable', async () => {
+  test("retries a killed sender's message only where detectable", async () => {
     const { bench, count } = await openBench(name, open)
     const id = await bench.ask()
     const sink = await bench.open()

@@ -5,14 +5,11 @@ import { createHear, failureOf } from './far-call.ts'
 test.each([
   [new StoreAway(), 'база не отвечала'],
   [new TypeError('whsec_secret'), 'сбой счёта вызовов'],
-])(
-  'reports nothing sent when the rate limit fails (%s), without details',
-  async (error, reason) => {
-    const hear = createHear({ turn: () => Promise.reject(error) })
-    const heard = await hear({ url: 'http://127.0.0.1:1/' })
-    expect(failureOf(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })).toEqual({
-      kind: 'postponed',
-      reason,
-    })
-  },
-)
+])('reports nothing sent when the rate limit fails (%s), without details', async (error, reason) => {
+  const hear = createHear({ turn: () => Promise.reject(error) })
+  const heard = await hear({ url: 'http://127.0.0.1:1/' })
+  expect(failureOf(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })).toEqual({
+    kind: 'postponed',
+    reason,
+  })
+})

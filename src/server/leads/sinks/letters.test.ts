@@ -181,7 +181,7 @@ test('withdraws a lead from before the outbox by e-mail too', async () => {
   await Promise.all([before.close(), now.close()])
 })
 
-test('is independent of the chat\'s message', async () => {
+test("is independent of the chat's message", async () => {
   const both = await openOutboxBench({ sinks: ['chat', 'mail'] })
   onTestFinished(both.close)
   const id = await both.ask()

@@ -80,7 +80,7 @@ test.each([400, 403, 420])('retries a refusal %i that has its own delay', async 
   expect(await bench.delivery(id)).toMatchObject({ state: 'due', due_at: bench.now() + 5000 })
 })
 
-test('shows the reason with its remedy in today\'s list and the lead', async () => {
+test("shows the reason with its remedy in today's list and the lead", async () => {
   const bench = await openDeskBench({ sinks: ['chat'] })
   onTestFinished(() => bench.close())
   const row = await bench.store.leads.byId(await bench.ask())
