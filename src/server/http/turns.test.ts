@@ -3,7 +3,7 @@ import { until } from '#support/until.ts'
 import { inTurn } from './admission.ts'
 import { Busy, createTurns } from './turns.ts'
 
-/** Tasks that end when told, and the order in which they started. */
+/** Tasks that end on command, and the order in which they started. */
 function open(limits = { atOnce: 1, mostWaiting: 4, perVisitor: 3 }) {
   const turns = createTurns(limits)
   const begun: string[] = []

@@ -21,7 +21,7 @@ export function bearerOf(headers: Headers): string | undefined {
   return token === undefined ? undefined : sha256(token)
 }
 
-/** Who sent these headers; undefined for nobody and for a dead token alike. */
+/** The account of these headers; undefined without a valid token. */
 export async function accountOf(
   store: { tokens: Tokens },
   headers: Headers,

@@ -31,7 +31,10 @@ export interface Leads {
    * works with the lead.
    */
   correct(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<boolean>
-  /** Stores what was corrected too late for {@link Leads.correct} as a lead of its own; the same words once. */
+  /**
+   * Stores a correction that came too late for {@link Leads.correct} as a separate lead, once per
+   * content.
+   */
   addBeside(row: LeadRow, sinks?: readonly LeadSinkName[]): Promise<{ id: string; isNew: boolean }>
   /**
    * The lead of a repeated request, and whether its content differs; undefined for a new one or without a

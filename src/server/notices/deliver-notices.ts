@@ -102,7 +102,7 @@ const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
 /** Maps an outcome to sent, failed or postponed with backoff. One that may have arrived is not retried. */
 const GIVE_UP_MS = DAY_MS
 
-/** What a try comes to: told, given up, or put off for ever longer. Whatever may have arrived is not tried again. */
+/** Maps an outcome to sent, failed or postponed with backoff. One that may have arrived is not retried. */
 function noticeResult(outcome: Outcome, { tries, created_at }: NoticeClaim, now: number): JobResult {
   switch (outcome.kind) {
     case 'sent':

@@ -105,7 +105,7 @@ async function hasJustLooked(db: Db, subject: string, now: number): Promise<bool
 
 /**
  * Schedules the tracked search, at once when nothing is known yet. A search that the source failed to
- * answer keeps its backoff, whoever is new; one that is being checked now may finish before it sees them.
+ * answer keeps its backoff; a running check may finish before it sees the new alert.
  */
 async function waitFor(db: Db, question: string, { now, isKnown }: { now: number; isKnown: boolean }) {
   await db

@@ -74,9 +74,9 @@ export interface NoticeRow extends JobColumns {
   id: string
   account_id: string
   channel: NoticeChannel
-  /** Ids of the events it tells of, a line each; `''` of one about a watch. */
+  /** Ids of the reported events, one per line; `''` for a price alert. */
   news: string
-  /** The watch it tells of, as that stands; null of one about leads. */
+  /** The price alert; null for a message about leads. */
   watch_id: string | null
   /** 1 for one that does not wait for the morning. */
   is_urgent: 0 | 1
