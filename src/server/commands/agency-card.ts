@@ -2,16 +2,16 @@ import type { AgencyWords } from '../agency/compose.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { MenuEntry } from '../sources/agency-content.ts'
 
-/** What the agency promises, by the title of the contact that carries it. */
+/** What the agency promises, by the title of the contact. */
 const PROMISES: Readonly<Partial<Record<string, string>>> = {
   PhoneNote: 'Рядом с телефоном',
   AnswerTime: 'После заявки: менеджер перезвонит',
   CallTimes: 'Когда перезвонить, на выбор',
 }
-/** As much of a text as shows which one it is. */
+/** Characters shown of a long text. */
 const SHOWN = 160
 
-/** What visitors will see of the agency, section by section. */
+/** Formats what visitors will see of the agency, section by section. */
 export function agencyCard(words: AgencyWords): string {
   const { facts, texts, menus, consent, contacts, reviews } = words
   const sections: [string, string[]][] = [

@@ -53,11 +53,11 @@ async function init(io: CommandIo, dataDir: string): Promise<void> {
   }
   for (const each of [dataDir, folder]) requireWritable(each)
   const sample = sampleFolder()
-  // The agency adds a logo of its own.
+  // The agency adds its own logo.
   const files = (await namesIn(sample))?.filter((path) => path !== LOGO) ?? []
   for (const path of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
-    // Never overwrites a file that was created a moment ago.
+    // Never overwrites a file created in between.
     const text = commentClaims(path, await readFile(join(sample, path), 'utf8'))
     await writeFile(join(folder, path), text, { flag: 'wx' })
   }
@@ -82,7 +82,7 @@ async function check(io: CommandIo, dataDir: string): Promise<void> {
   )
 }
 
-/** @throws {CommandFailure} where there is no folder, or naming every fault of it */
+/** @throws {CommandFailure} if the folder is missing, or with every fault of its files */
 async function accepted(dataDir: string): Promise<AgencyWords> {
   const folder = agencyFolder(dataDir)
   if (!(await signatureOf(folder))) throw new CommandFailure(NOT_BEGUN)

@@ -23,7 +23,7 @@ async function run(...args: string[]) {
 
 const main = () => join(dataDir, 'agency', 'agency.md')
 
-test('from nothing to an agency: sample, faults, what visitors will see', async () => {
+test('creates the sample, reports faults and previews the agency', async () => {
   expect(await run('check')).toMatchObject({
     code: 1,
     text: expect.stringContaining('-- agency init') as string,
@@ -41,7 +41,7 @@ test('from nothing to an agency: sample, faults, what visitors will see', async 
   expect(shown.text).not.toContain('Путёвк')
 })
 
-test('init leaves to the agency what only an agency can promise, and the site says nothing of it', async () => {
+test('init leaves promises of the agency empty, and the site omits them', async () => {
   await run('init')
   const read = await readAgency(join(dataDir, 'agency'))
   const { words } = read as Extract<typeof read, { words: object }>
@@ -52,7 +52,7 @@ test('init leaves to the agency what only an agency can promise, and the site sa
   expect(words.consent.versions).toHaveLength(1)
 })
 
-test('after init only what the site cannot do without is left of the sample', async () => {
+test('init keeps only what the site requires from the sample', async () => {
   await run('init')
   writeFileSync(main(), ownFacts(readFileSync(main(), 'utf8')))
   const { text } = await run('check')
@@ -80,7 +80,7 @@ test('after init only what the site cannot do without is left of the sample', as
   ])
 })
 
-test('what is there is never written over', async () => {
+test('never overwrites existing files', async () => {
   await run('init')
   writeFileSync(main(), 'моё')
   expect(await run('init')).toMatchObject({
@@ -90,7 +90,7 @@ test('what is there is never written over', async () => {
   expect(readFileSync(main(), 'utf8')).toBe('моё')
 })
 
-test('every fault is named with its file; a wrong call names the help', async () => {
+test('names the file of every fault, and the help after a wrong call', async () => {
   await run('init')
   writeFileSync(main(), '---\nname: Ромашка\n---\n')
   const { code, text } = await run('check')

@@ -42,7 +42,10 @@ async function backUp(io: CommandIo, file: string | undefined): Promise<void> {
   if (gone > 0) io.out(`Удалено копий старше ${place.backupDays} дней: ${gone}.`)
 }
 
-/** @throws {StoreProblem} where another user owns a folder of the path: a copy once made by root leaves such a one */
+/**
+ * @throws {StoreProblem} if another user owns a folder of the path, for example after a backup made by
+ * root
+ */
 function ownPath(dataDir: string, now: Date): string {
   const folder = backupsFolder(dataDir)
   for (const each of [dataDir, folder]) requireWritable(each)

@@ -5,7 +5,7 @@ import { parseSettings } from '../settings/settings.ts'
 import { countTexts, hasLastGood } from './backup-texts.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
 
-/** The database and the data folder that a backup is made of. */
+/** The database and the data folder to back up. */
 export interface BackupPlace extends StorePlace {
   dataDir: string
   backupDays: number
@@ -27,7 +27,7 @@ export function textsLine(files: BackupFacts['files']): string {
     : 'Своих текстов агентства нет.'
 }
 
-/** @throws {CommandFailure} with the sentence about a backup that cannot be used */
+/** @throws {CommandFailure} with the sentence about an unusable backup */
 export async function withBackupSentence<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -7,20 +7,26 @@ import { LAST_GOOD_FILE } from '../agency/last-good.ts'
 import { isTextPath, type BackupFile } from '../backup/backup-lines.ts'
 import { CommandFailure } from './command.ts'
 
-/** Larger than any text that the site takes, bytes. */
+/** Larger than any text that the site accepts, bytes. */
 const LARGEST_BYTES = 1_048_576
-/** It holds all the texts; in base64 it is just below the longest line of a backup that is read, bytes. */
+/**
+ * Size limit of `last-good`, bytes. It holds all texts; in base64 it stays just below the longest line
+ * that a restore reads.
+ */
 const LARGEST_LAST_GOOD = 3_000_000
 
 export interface Texts {
   files: BackupFile[]
-  /** Paths in the data folder that are unreadable, no plain files, too large, or of a name that a restore refuses. */
+  /**
+   * Paths in the data folder that are unreadable, not plain files, too large, or named in a way a restore
+   * refuses.
+   */
   skipped: string[]
 }
 
 /**
- * Reads the agency's texts and what was accepted of them last, for a backup. Never rejects: no text may stop the backup of
- * the database.
+ * Reads the agency's texts and their last accepted version for a backup. Never rejects: no text may stop
+ * the backup of the database.
  */
 export async function readTexts(dataDir: string): Promise<Texts> {
   const texts: Texts = { files: [], skipped: [] }
@@ -42,20 +48,20 @@ export async function readTexts(dataDir: string): Promise<Texts> {
   return texts
 }
 
-/** Whether they hold what was accepted last, of which the site speaks without its folder. */
+/** True if the files hold the last accepted version, which lets the site work without its folder. */
 export function hasLastGood(files: readonly BackupFile[]): boolean {
   return files.some(({ file }) => file === LAST_GOOD_FILE)
 }
 
-/** How many of the files are texts of the agency. */
+/** Counts the agency's texts among the files. */
 export function countTexts(files: readonly BackupFile[]): number {
   return files.filter(({ file }) => file !== LAST_GOOD_FILE).length
 }
 
 /**
- * Writes the texts of a backup into the data folder, all of them or none, and what was accepted last where that is
- * missing. Texts that are there already stay: they may be newer than the backup.
- * @returns false where there are texts already
+ * Writes all texts of a backup into the data folder, or none. Also restores the last accepted version if
+ * it is missing. Existing texts stay, because they may be newer than the backup.
+ * @returns false if there are texts already
  */
 export async function writeTexts(dataDir: string, files: readonly BackupFile[]): Promise<boolean> {
   const folder = agencyFolder(dataDir)
@@ -90,7 +96,7 @@ async function writeFolder(folder: string, files: readonly BackupFile[]): Promis
   }
 }
 
-/** One that is there may know later versions of the consent. */
+/** An existing file may know later versions of the consent. */
 async function keepLastGood(dataDir: string, files: readonly BackupFile[]): Promise<void> {
   const kept = files.find(({ file }) => file === LAST_GOOD_FILE)
   if (!kept) return

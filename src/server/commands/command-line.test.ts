@@ -8,7 +8,7 @@ import { CommandFailure, type CommandIo, type CommandRow } from './command.ts'
 import { runCommandLine } from './command-line.ts'
 import { createCommandTable } from './command-table.ts'
 
-/** The bot's own row listens to the signals of the process. */
+/** The `bot` command handles the signals of the process itself. */
 const table = createCommandTable().filter(({ name }) => name !== 'bot')
 
 async function run(args: readonly string[], commands: readonly CommandRow[] = table) {
@@ -22,7 +22,7 @@ async function run(args: readonly string[], commands: readonly CommandRow[] = ta
   return { exitCode, out: out.join('\n'), err: err.join('\n') }
 }
 
-/** A row of a command that only does `act`. */
+/** A command that only runs `act`. */
 function rowOf(act: () => void | Promise<void>, more: Partial<CommandRow> = {}): CommandRow {
   const load = async () => (command: Command) => void command.action(act)
   return { name: 'probe', summary: 'проба', load, ...more }
@@ -59,24 +59,24 @@ describe('help', () => {
     expect(out).not.toMatch(/Usage|Options|Arguments|Commands|display|default:|\[options]|\[command]/)
   })
 
-  test('is the same by the word in front', async () => {
+  test('prints the same help for both spellings', async () => {
     expect(await run(['help', 'leads'])).toEqual(await run(['leads', '--help']))
   })
 
-  test('of a subcommand names its own options', async () => {
+  test('prints the options of a subcommand', async () => {
     const { out } = await run(['leads', 'status', '--help'])
     expect(out).toContain('npm run putevka -- leads status [параметры] <номер> <статус>')
     expect(out).toContain('--words <слова>')
   })
 
-  test('answers a call without a word, as a wrong one', async () => {
+  test('treats a call without a command as wrong', async () => {
     const { exitCode, out, err } = await run([])
     expect([exitCode, out]).toEqual([2, ''])
     expect(err).toContain('Команды:')
   })
 })
 
-describe('a wrong call', () => {
+describe('wrong calls', () => {
   test.each([
     [['leds'], 'Нет команды «leds». Может быть, leads? Справка: npm run putevka -- --help'],
     [['zzzzzz'], 'Нет команды «zzzzzz». Справка: npm run putevka -- --help'],
@@ -94,19 +94,19 @@ describe('a wrong call', () => {
       'день: нужен день вида 2026-11-01. Справка: npm run putevka -- errors --help',
     ],
     [['restore'], 'Назовите файл копии. Справка: npm run putevka -- restore --help'],
-  ])('%j is one sentence with the remedy', async (args, sentence) => {
+  ])('explains %j in one sentence with the remedy', async (args, sentence) => {
     expect(await run(args)).toEqual({ exitCode: 2, out: '', err: sentence })
   })
 
-  test('has another exit code where 2 means something else', async () => {
+  test('exits with another code if 2 is taken', async () => {
     const row = rowOf(() => {}, { usageExitCode: 1 })
     expect((await run(['probe', '--what'], [row])).exitCode).toBe(1)
     expect((await run(['prob'], [row])).exitCode).toBe(2)
   })
 })
 
-describe('a command', () => {
-  test('that returns has exit code 0', async () => {
+describe('commands', () => {
+  test('exits with 0 after a normal return', async () => {
     expect(await run(['probe'], [rowOf(() => {})])).toEqual({ exitCode: 0, out: '', err: '' })
   })
 
@@ -115,14 +115,14 @@ describe('a command', () => {
     [new Error('disk I/O error'), 1, 'Не получилось: disk I/O error. Проверьте DATA_DIR и DATABASE_URL'],
     [new CommanderError(2, 'bot.exit', ''), 2, ''],
     [new CommanderError(1, 'provider-check.unwritten', 'a.json не записать'), 1, 'a.json не записать'],
-  ])('that throws %s ends with its code and sentence', async (error, exitCode, err) => {
+  ])('ends with the code and the sentence of %s', async (error, exitCode, err) => {
     const row = rowOf(() => {
       throw error
     })
     expect(await run(['probe'], [row])).toEqual({ exitCode, out: '', err })
   })
 
-  test('whose file is missing leaves the error to the start script', async () => {
+  test('leaves the error of a missing file to the start script', async () => {
     const missing = Object.assign(new Error("Cannot find module 'x'"), { code: 'ERR_MODULE_NOT_FOUND' })
     const load = () => Promise.reject(missing)
     await expect(run(['probe'], [{ name: 'probe', summary: '', load }])).rejects.toBe(missing)
@@ -130,7 +130,7 @@ describe('a command', () => {
 })
 
 describe('loading', () => {
-  test('imports the called command only', async () => {
+  test('imports only the called command', async () => {
     const loaded: string[] = []
     const rows = ['one', 'two'].map((name) => ({
       ...rowOf(() => {}),
@@ -146,7 +146,7 @@ describe('loading', () => {
     expect(loaded).toEqual(['two'])
   })
 
-  test('starts `leads` without the module of any other command', () => {
+  test('starts `leads` without the modules of other commands', () => {
     const loaded = modulesOf(['leads', '--help'])
     expect(loaded).toContain('src/server/commands/leads-command.ts')
     expect(loaded.filter((file) => /-command\.ts$|^bot-config\/|^src\/conformance\//.test(file))).toEqual([
@@ -155,7 +155,7 @@ describe('loading', () => {
   })
 })
 
-/** Files of the project that a process of the command line loads. */
+/** Project files that a process of the command line loads. */
 function modulesOf(args: readonly string[]): string[] {
   const root = join(import.meta.dirname, '../../..')
   const folder = mkdtempSync(join(tmpdir(), 'putevka-modules-'))

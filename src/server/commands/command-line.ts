@@ -5,7 +5,7 @@ import { CommandFailure, type CommandIo, type CommandRow } from './command.ts'
 import { createCommandTable } from './command-table.ts'
 import { russianHelp, usageSentence } from './russian.ts'
 
-/** What the agency types before the name of a command. */
+/** What the agency types before a command name. */
 const PROGRAM = 'npm run putevka --'
 
 /** Exit codes of every command. */
@@ -13,7 +13,7 @@ const DONE = 0
 const FAILED = 1
 const MISUSED = 2
 
-/** Runs one command of the table and returns its exit code. Loads the code of that command only. */
+/** Runs one command of the table and returns its exit code. Loads only the code of that command. */
 export async function runCommandLine(
   args: readonly string[],
   io: CommandIo,
@@ -32,7 +32,7 @@ export async function runCommandLine(
     return DONE
   } catch (error) {
     if (error instanceof CommanderError) return endCall(error, io, called)
-    // The start script knows which command brings the missing file.
+    // The start script knows which command creates the missing file.
     if (isMissingModule(error)) throw error
     io.err(failureSentence(error))
     return FAILED
@@ -47,7 +47,7 @@ function createProgram({ out, err }: CommandIo): Command {
       // `help leads` is read as `leads --help`, which loads the options of the command first.
       .helpCommand(false)
       .configureHelp(russianHelp)
-      // The sentence about an error is written once, in Russian, by `endCall`.
+      // Only `endCall` writes the sentence about an error, in Russian.
       .configureOutput({ writeOut: out, writeErr: err, outputError: () => {} })
       .exitOverride()
   )
@@ -58,7 +58,10 @@ function withHelpOption(args: readonly string[]): string[] {
   return first === 'help' ? [...rest, '--help'] : [...args]
 }
 
-/** Explains a call that ended early: help was shown, the call is wrong, or the command ends with a code of its own. */
+/**
+ * Explains a call that ended early: help was shown, the call is wrong, or the command ended with its own
+ * exit code.
+ */
 function endCall(error: CommanderError, { err }: CommandIo, called: CommandRow | undefined): number {
   const { code, exitCode, message } = error
   if (exitCode === DONE) return DONE
@@ -66,7 +69,7 @@ function endCall(error: CommanderError, { err }: CommandIo, called: CommandRow |
     if (message !== '') err(message)
     return exitCode
   }
-  // Without a word the help itself has been written.
+  // Without a command name the help itself has been written.
   if (code !== 'commander.help') {
     const path = [PROGRAM, ...(called ? [called.name] : []), '--help'].join(' ')
     err(`${usageSentence(error)} Справка: ${path}`)

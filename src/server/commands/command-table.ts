@@ -1,8 +1,8 @@
 import type { CommandRow } from './command.ts'
 
 /**
- * All commands, in the order of their list. Each imports its own code when it is called, and none the code of another.
- * @param programFolder where the build of the host lies, for `export`
+ * Creates all commands in list order. Each imports its own code when called, and none imports another's.
+ * @param programFolder folder of the server build, for `export`
  */
 export function createCommandTable(programFolder = import.meta.dirname): CommandRow[] {
   return [...agencyWork, ...upkeep, exportRow(programFolder), ...contract, bot]
@@ -93,6 +93,6 @@ const bot: CommandRow = {
     const dependencies = openBotProcess()
     return (command, io) => defineBot(command, io, dependencies)
   },
-  // 2 means that the bot differs from its file.
+  // Exit code 2 means that the bot differs from its file.
   usageExitCode: 1,
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** What a command of the agency is given and where it writes. */
+/** Input of a command and where it writes. */
 export interface CommandIo {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Names that `.env` leaves empty. */
@@ -10,21 +10,21 @@ export interface CommandIo {
 }
 
 /**
- * Adds the arguments, the options and the action of a command. An action that returns has done its work; every other end
- * is an error that it throws.
+ * Adds the arguments, the options and the action of a command. An action that returns has succeeded; it
+ * throws an error in every other case.
  */
 export type DefineCommand = (command: Command, io: CommandIo) => void
 
 /** One command of the command line. */
 export interface CommandRow {
   name: string
-  /** Its line in the list of all commands. */
+  /** The command's line in the list of all commands. */
   summary: string
   /** Imports the code of the command. */
   load: () => Promise<DefineCommand>
-  /** Exit code of a wrong call where 2 means something else. */
+  /** Exit code of a wrong call, if 2 already means something else. */
   usageExitCode?: number
 }
 
-/** The command cannot do what was asked; the sentence says what to do. */
+/** The command cannot do what was asked. The message says what to do. */
 export class CommandFailure extends Error {}

@@ -60,7 +60,7 @@ async function send(path: string, body: object, token?: string): Promise<string>
 }
 
 describe('leads', () => {
-  test('are a table, newest first, with the messages to the agency', async () => {
+  test('prints a table, newest first, with the messages to the agency', async () => {
     const first = await send('/user/call-request', call)
     bench.advance(60_000)
     const second = await send('/user/tour-request', request)
@@ -77,7 +77,7 @@ describe('leads', () => {
     expect((await leads(first, second)).out).toContain('Туристы: 2 взрослых, 1 ребёнок (6 лет)')
   })
 
-  test('are a file with everything, where nothing is a formula', async () => {
+  test('writes a full CSV file without formulas', async () => {
     await send('/user/call-request', call)
     await send('/user/tour-request', request)
     const { out } = await leads('--csv')
@@ -96,7 +96,7 @@ describe('leads', () => {
     expect(newest).toMatchObject({ nights: expect.anything(), consent_version: '2026-11-01' })
   })
 
-  test('without a tour say in words what is looked for', async () => {
+  test('describes the request of a lead without a tour', async () => {
     const wish = 'Откуда: Москва\nКуда: Турция, Кемер\nКто едет: 2 взрослых'
     const id = await send('/user/tour-request', { ...request, tour: null, wish })
     expect((await leads()).out).toContain('Откуда: Москва; Куда: Турция, Кемер')
@@ -107,7 +107,7 @@ describe('leads', () => {
     expect(JSON.parse((await leads('--json')).out)).toMatchObject([{ wish }])
   })
 
-  test('are chosen by Moscow days and status', async () => {
+  test('filters by Moscow days and status', async () => {
     const id = await send('/user/call-request', call)
     const found = async (...args: string[]) => (await leads(...args)).out.includes(id)
     expect(await found('--since', '2026-11-21', '--until', '2026-11-21', '--status', 'новая')).toBe(true)
@@ -117,7 +117,7 @@ describe('leads', () => {
     expect((await leads('--status', 'В работе')).out).toBe('Заявок нет.')
   })
 
-  test('change their status and manager as the traveller then reads them', async () => {
+  test('changes status and manager as the traveller sees them', async () => {
     const token = await bench.signIn('anna@example.ru')
     const id = await send('/user/tour-request', request, token)
     const changed = await leads('status', id.toLowerCase(), 'В работе', '--manager', 'Ольга')
@@ -145,14 +145,14 @@ describe('leads', () => {
     [['--since'], {}, 2, 'Параметру нужно значение: --since <день>'],
     [['--cvs'], {}, 2, 'Нет параметра «--cvs». Может быть, --csv?'],
     [['--manager', 'Анна'], {}, 2, 'Нет параметра «--manager»'],
-  ])('%j with %j ends with %i', async (args, environment, exitCode, sentence) => {
+  ])('%j with %j exits with %i', async (args, environment, exitCode, sentence) => {
     const ended = await run(['leads', ...args], environment)
     expect([ended.exitCode, ended.out]).toEqual([exitCode, ''])
     expect(ended.err).toContain(sentence)
     expect(ended.err.includes('Справка: npm run putevka -- leads --help')).toBe(exitCode === 2)
   })
 
-  test('explain themselves', async () => {
+  test('explains every command', async () => {
     expect(await leads('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('--excel') })
     expect(await reviews('-h')).toMatchObject({ exitCode: 0, out: expect.stringContaining('approve') })
   })
@@ -165,7 +165,7 @@ describe('reviews', () => {
   const idOf = async (content: string) =>
     (await bench.store.reviews.list()).find((row) => row.content === content)?.id ?? ''
 
-  test('wait, are shown once approved, are gone once declined', async () => {
+  test('lists pending reviews, shows approved ones, removes declined ones', async () => {
     await send('/reviews/add', review)
     await send('/reviews/add', { ...review, content: 'Об отеле', hotelcode: '77' })
     const [agency, hotel] = [await idOf('Понравилось\nвсё'), await idOf('Об отеле')]
@@ -187,7 +187,7 @@ describe('reviews', () => {
     expect((await reviews('--all')).out).toMatch(/не показан[^]*на сайте|на сайте[^]*не показан/)
   })
 
-  test('of several one unknown code changes none', async () => {
+  test('changes nothing if one of several codes is unknown', async () => {
     await send('/reviews/add', review)
     const id = await idOf('Понравилось\nвсё')
     const ended = await reviews('approve', id, 'ffffffff-nobody')

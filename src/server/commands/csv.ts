@@ -1,13 +1,16 @@
 export type Cell = string | number
 
 export interface CsvOptions {
-  /** Excel in Russian takes a semicolon for the separator and needs the mark to read UTF-8. */
+  /** Russian Excel expects a semicolon separator and needs the byte order mark to read UTF-8. */
   isForExcel?: boolean
-  /** The rows follow others: the file has its mark already. */
+  /** The rows continue a file that already has its byte order mark. */
   isContinued?: boolean
 }
 
-/** Rows as CSV, RFC 4180. No cell starts a formula: what travellers write must not run in a manager's table. */
+/**
+ * Formats rows as CSV, RFC 4180. No cell starts a formula: text from travellers must not run in a
+ * manager's spreadsheet.
+ */
 export function csv(
   rows: readonly (readonly Cell[])[],
   { isForExcel = false, isContinued = false }: CsvOptions = {},
@@ -17,7 +20,7 @@ export function csv(
   return `${isForExcel && !isContinued ? '\uFEFF' : ''}${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
-/** A phone in any writing: it calls no function and names no cell, and a manager copies it to dial. */
+/** A phone in any format. It calls no function, names no cell, and managers copy it to dial. */
 const PHONE = /^\+(?=(?:\D*\d){10,15}\D*$)[\d ()-]+$/
 
 function quoted(cell: Cell, separator: string): string {

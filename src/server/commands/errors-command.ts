@@ -44,7 +44,7 @@ async function printErrors(io: CommandIo, start: number | undefined, isJson: boo
 
 type Group = [ErrorReport, ...ErrorReport[]]
 
-/** The same error of the same build, most frequent first. */
+/** Groups the same error of the same build, most frequent first. */
 function groupsOf(reports: readonly ErrorReport[]): Group[] {
   const groups = new Map<string, Group>()
   for (const report of reports) {
@@ -70,7 +70,7 @@ function groupCard(group: Group): string {
   ].join('\n')
 }
 
-/** `hotel 3, home 1`. */
+/** For example `hotel 3, home 1`. */
 function counted(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -2,7 +2,10 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
 import { fine, absent, wrong, type Finding, type Look, type Outside } from './look.ts'
 
-/** Certificates are renewed a month before their end; fewer days than this mean that nobody did. */
+/**
+ * Certificates are normally renewed a month before they end. Fewer days than this mean that renewal does
+ * not work.
+ */
 const FEW_DAYS = 14
 const PROXY = 'проверьте имя узла в DNS, прокси и сертификат: src/server/recipes/nginx-proxy.conf'
 
@@ -19,7 +22,7 @@ export const address: Look = {
       return wrong(`${publicUrl} без HTTPS`, 'поставьте прокси с сертификатом, в PUBLIC_URL пишите https://')
     for (const path of ['/health', '/ready', '/']) {
       let fault = await faultOf(publicUrl, path, outside)
-      // A host that has just started may be late with its first answer only.
+      // Only the first answer of a freshly started server may be late.
       if (fault && path === '/ready') fault = await faultOf(publicUrl, path, outside)
       if (fault) return fault
     }
@@ -57,7 +60,7 @@ async function faultOf(
   )
 }
 
-/** The reason that the platform gives beside "fetch failed"; `''` where it gives none. */
+/** The error code that the platform adds to "fetch failed"; `''` if there is none. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''

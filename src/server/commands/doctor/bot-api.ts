@@ -1,10 +1,13 @@
 import { Api, GrammyError } from 'grammy'
 import type { Scene } from './look.ts'
 
-/** The Bot API refused or did not answer. Errors of the library carry the token in their address: none is passed on. */
+/**
+ * The Bot API refused or did not answer. Errors of the library carry the token in their URL, so none is
+ * passed on.
+ */
 export class BotTrouble extends Error {}
 
-/** Asks the Bot API with the time limit of a look. */
+/** Calls the Bot API with the time limit of a check. */
 export async function askBot<T>(
   { settings: { telegramBotToken, telegramApiRoot }, outside }: Scene,
   question: (api: Api) => Promise<T>,

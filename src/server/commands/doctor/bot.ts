@@ -3,9 +3,9 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { askBot } from './bot-api.ts'
 import { absent, fine, unchecked, wrong, type Look } from './look.ts'
 
-/** So many updates that nobody fetched are a stopped process, not a busy minute. */
+/** This many unfetched updates mean a stopped process, not a busy minute. */
 const MANY_PENDING = 50
-/** What the bot should be, from the folder the commands are run in. */
+/** The bot's declaration, relative to the folder of the command. */
 const DECLARATION = 'bot-config/bot.json'
 const MENU_REMEDY = 'npm run putevka -- bot apply --yes поставит кнопку меню'
 const NO_BOT = 'TELEGRAM_BOT_TOKEN не задан: сайт работает, мини-приложения нет'
@@ -72,7 +72,10 @@ export const miniApp: Look = {
   },
 }
 
-/** The name that `npm run putevka -- bot apply` gives the bot; undefined when the agency or the declaration names none. */
+/**
+ * The name that `npm run putevka -- bot apply` gives the bot; undefined if neither the agency nor the
+ * declaration names it.
+ */
 async function readDeclaredName(agencyName: string): Promise<string | undefined> {
   if (agencyName === '') return undefined
   try {
@@ -80,7 +83,7 @@ async function readDeclaredName(agencyName: string): Promise<string | undefined>
     const declared = name?.['']?.replaceAll('${AGENCY_NAME}', () => agencyName)
     return declared?.includes('${') ? undefined : declared
   } catch {
-    // A deployment without the sources: only `npm run putevka -- bot drift` can tell.
+    // In a deployment without sources only `npm run putevka -- bot drift` can find this.
     return undefined
   }
 }

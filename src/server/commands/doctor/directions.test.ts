@@ -11,7 +11,7 @@ afterEach(() => bench.close())
 
 const UNSOLD = '992'
 
-/** Names what nobody sells: a country from a city, a country of a link, a country of a story. */
+/** Names directions that are not sold: a country from a city, a country of a link, a country of a story. */
 function nameUnsold(): void {
   const agency = join(bench.dataDir, 'agency')
   const main = readFileSync(join(agency, 'agency.md'), 'utf8')
@@ -22,7 +22,7 @@ function nameUnsold(): void {
   writeFileSync(join(agency, 'countries', `${UNSOLD}.md`), `---\n${front}\n---\n\nКратеры и тишина.\n`)
 }
 
-test('directions of the files that the source does not sell are named, with what to do', async () => {
+test('names unsold directions of the files, with a remedy', async () => {
   nameUnsold()
   expect((await bench.run()).rows['Направления']).toEqual({
     title: 'Направления',
@@ -33,7 +33,7 @@ test('directions of the files that the source does not sell are named, with what
   expect(bench.tourvisor.counts().metered.total).toBe(0)
 })
 
-test('a source that does not answer is told of by its own row, files that are broken by theirs', async () => {
+test('leaves a silent source and broken files to their own rows', async () => {
   bench.tourvisor.set({ down: true })
   expect((await bench.run()).rows['Направления']).toMatchObject({ state: 'unchecked' })
   bench.tourvisor.reset()

@@ -3,7 +3,7 @@ import { namedIds } from '../../agency/named-ids.ts'
 import { loadTourvisor } from '../../compose/load-tourvisor.ts'
 import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
 
-/** Whether what the agency's files lead to is sold; pages leave the rest out without a word. */
+/** Checks that the directions in the agency's files are sold. Pages silently omit the others. */
 export const directions: Look = {
   title: 'Направления',
   remedy: 'повторите позже',

@@ -31,7 +31,7 @@ const SETTINGS = 'Настройки'
 
 interface DoctorOptions {
   json?: boolean
-  /** `true` without a name: all of them. */
+  /** `true` without a name: all sinks. */
   testLead?: string | true
 }
 
@@ -91,7 +91,7 @@ function settingsOf(environment: CommandIo['environment']): Settings | SettingsE
   }
 }
 
-/** A line for each row, the remedy under a red one. */
+/** Formats one line per row, with the remedy under a red one. */
 function table(rows: readonly Row[]): string {
   const width = Math.max(...rows.map(({ title }) => title.length))
   const stateWidth = Math.max(...Object.values(STATES).map((word) => word.length))

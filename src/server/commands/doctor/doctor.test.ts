@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-test('a deployment in order is green from top to bottom, and nothing of it has changed', async () => {
+test('reports a working deployment as green and changes nothing in it', async () => {
   bench.signsIn()
   const { code, rows, text } = await bench.run()
   expect(text).not.toContain('"remedy"')
@@ -36,7 +36,7 @@ test('a deployment in order is green from top to bottom, and nothing of it has c
   expect(names.map(({ name }) => name)).not.toContain('examined-at')
 })
 
-test('a Tourvisor that lately refused the key is red, though it serves its cities now', async () => {
+test('is red if Tourvisor recently refused the key, though it serves cities', async () => {
   const store = await openStore({ dataDir: bench.dataDir })
   const term = { freshMs: 3_600_000, keptMs: 3_600_000 }
   await store.sharedAnswers.put('tourvisor-missing@1:access', '{"why":"denied"}', Date.now(), term)
@@ -48,8 +48,8 @@ test('a Tourvisor that lately refused the key is red, though it serves its citie
   })
 })
 
-describe('what is not red', () => {
-  test('a site that was not ready when it was asked first', async () => {
+describe('states that are not red', () => {
+  test('accepts a site that was not ready at first', async () => {
     bench.signsIn()
     const { '/ready': ready } = bench.site
     bench.site['/ready'] = () => {
@@ -59,7 +59,7 @@ describe('what is not red', () => {
     expect((await bench.run()).rows['Адрес и HTTPS']).toMatchObject({ state: 'fine' })
   })
 
-  test('modules that were not bought are a note', async () => {
+  test('reports modules that are not bought as a note', async () => {
     bench.signsIn()
     bench.tourvisor.set({ noHotelModule: true, noHotModule: true })
     const { code, rows } = await bench.run()
@@ -79,13 +79,13 @@ describe('what is not red', () => {
     expect((await bench.run()).rows['Туры']).toMatchObject({ state: 'fine' })
   })
 
-  test('a main mini app, whose address nobody can ask for', async () => {
+  test('accepts a main mini app without a readable address', async () => {
     bench.signsIn()
     bench.telegram.state.menuButton = { type: 'commands' }
     expect((await bench.run()).rows['Мини-приложение']).toMatchObject({ state: 'unchecked' })
   })
 
-  test('a machine of a developer with nothing set up', async () => {
+  test('accepts a developer\'s machine without any setup', async () => {
     const environment = { DEVELOPMENT: 'on', DATA_DIR: bench.dataDir, TELEGRAM_API_ROOT: bench.telegram.url }
     const lines: string[] = []
     const write = (text: string) => void lines.push(text)
@@ -96,7 +96,7 @@ describe('what is not red', () => {
   })
 })
 
-test('a mail port of the other kind names the protocol to write', async () => {
+test('names the protocol for a mail port of the other kind', async () => {
   const url = bench.environment['SMTP_URL'] ?? ''
   set('SMTP_URL', url.replace('smtp://', 'smtps://'))
   const remedyOf = async () => (await bench.run()).rows['Почта']
@@ -107,7 +107,7 @@ test('a mail port of the other kind names the protocol to write', async () => {
   expect(await remedyOf()).toHaveProperty('remedy', expect.stringContaining('smtps:// вместо smtp://'))
 })
 
-test('a provider of the agency: asked for its settings, and nothing else is ours', async () => {
+test('asks only for the settings of a remote provider', async () => {
   const server = createServer((_, response) => void response.end('<html>'))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -127,7 +127,7 @@ test('a provider of the agency: asked for its settings, and nothing else is ours
   await new Promise((resolve) => void server.close(resolve))
 })
 
-test('one that does not answer is red in time and holds nobody up; no look waits for another', async () => {
+test('reports a silent service in time, without delaying other checks', async () => {
   bench.signsIn()
   bench.site['/health'] = () => new Response(new ReadableStream())
   bench.telegram.spoil('getWebhookInfo', { lateMs: 600_000 })
@@ -143,7 +143,7 @@ test('one that does not answer is red in time and holds nobody up; no look waits
   expect(rows['Бот']?.state).toBe('fine')
 })
 
-test('settings that a host would refuse are named, and nothing else is looked at', async () => {
+test('names refused settings and skips all other checks', async () => {
   set('MAIL_FROM', '')
   const { code, text } = await bench.run()
   expect(code).toBe(1)
@@ -151,7 +151,7 @@ test('settings that a host would refuse are named, and nothing else is looked at
   expect(bench.telegram.calls).toEqual([])
 })
 
-test('the table names the state of each, its remedy under a red one; a wrong call names the help', async () => {
+test('prints each state, the remedy of a red one, and help for a wrong call', async () => {
   bench.signsIn()
   keepBackup(bench.dataDir, 5)
   const lines: string[] = []
@@ -171,7 +171,7 @@ function set(name: string, value: string): void {
   bench.environment[name] = value
 }
 
-test('texts that a running site has taken over: a changed consent under its old version, a folder that is gone', async () => {
+test('reports a consent changed under its old version, and a missing folder', async () => {
   const options = { dataDir: bench.dataDir, log: () => {}, readSample: readSampleWords, onChange: () => {} }
   const take = async () => (await openAgency(options)).close()
   await take()
@@ -188,7 +188,7 @@ test('texts that a running site has taken over: a changed consent under its old 
   })
 })
 
-/** Timers of that length, which a test ends by hand. */
+/** Holds timers of that length until a test ends them by hand. */
 function holdTimers(length: number): Map<unknown, () => void> {
   const held = new Map<unknown, () => void>()
   const own = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }

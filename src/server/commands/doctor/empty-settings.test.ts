@@ -21,7 +21,7 @@ async function settingsRows(emptyVariables: readonly string[]): Promise<Row[]> {
   return (JSON.parse(texts.join('')) as Row[]).filter(({ title }) => title === 'Настройки')
 }
 
-test('names what .env leaves empty, without calling it wrong', async () => {
+test('names variables that .env leaves empty, without calling them wrong', async () => {
   bench.signsIn()
   expect(await settingsRows(['METRIKA_ID', 'MAP_KEY'])).toEqual([
     {
@@ -32,7 +32,7 @@ test('names what .env leaves empty, without calling it wrong', async () => {
   ])
 })
 
-test('has no such row where .env leaves nothing empty', async () => {
+test('omits the row if .env leaves nothing empty', async () => {
   bench.signsIn()
   expect(await settingsRows([])).toEqual([])
 })

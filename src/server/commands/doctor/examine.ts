@@ -38,12 +38,12 @@ export const looks: readonly Look[] = [
 
 export type Row = { title: string } & Finding
 
-/** The same with a row for each sink of leads, after the one that names them all. */
+/** Returns all checks, with a row for each lead sink after the row that lists them. */
 export function looksOf(settings: Settings): Look[] {
   return looks.flatMap((look) => (look === leads ? [look, ...sinkLooks(settings)] : [look]))
 }
 
-/** Takes every look at once, whatever the others find; a late one is red and holds nobody up. */
+/** Runs all checks in parallel. A late one is red and does not delay the others. */
 export function examine(scene: Scene): Promise<Row[]> {
   return Promise.all(
     looksOf(scene.settings).map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-/** What is broken, the row that tells of it, and a part of what it says. */
+/** What is broken, the row that reports it, and a part of its text. */
 const faults: [string, string, string, () => unknown][] = [
   ['no address', 'Адрес и HTTPS', 'не задан', () => set('PUBLIC_URL', '')],
   ['no https', 'Адрес и HTTPS', 'без HTTPS', () => set('PUBLIC_URL', 'http://tours.romashka.ru')],
@@ -152,7 +152,7 @@ function failingWebhook(): void {
   hook(`${SITE}/bot-webhook`)
   set('BOT_WEBHOOK_URL', `${SITE}/bot-webhook`)
   const { TELEGRAM_BOT_TOKEN: token = '' } = bench.environment
-  // Whoever words it may put the token into it.
+  // The message may include the token.
   const words = `refused /bot${token}`
   Object.assign(webhook(), { last_error_message: words, last_error_date: Date.now() / 1000 - 60 })
 }
@@ -172,7 +172,7 @@ function member(facts: Record<string, unknown>): void {
 
 const storeFile = () => join(bench.dataDir, 'putevka.sqlite')
 
-/** Without its journal, which may hold every page of it. */
+/** Removes the journal too, because it may hold every page. */
 function spoiltStore(): void {
   for (const end of ['-wal', '-shm']) rmSync(storeFile() + end, { force: true })
   writeFileSync(storeFile(), 'x'.repeat(9000))
@@ -192,7 +192,7 @@ function invented(): void {
 
 async function spentDay(): Promise<void> {
   set('TOURVISOR_SEARCHES_PER_DAY', '2')
-  // Of one day all along: the day of Moscow may end while the test runs.
+  // Reads the clock once: the Moscow day may end while the test runs.
   const now = Date.now()
   bench.outside.clock = () => now
   const store = await openStore({ dataDir: bench.dataDir })

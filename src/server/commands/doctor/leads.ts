@@ -5,7 +5,7 @@ import { openSinkAlone } from './open-sink-alone.ts'
 
 const REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: таблица настроек в README.md'
 
-/** Whether anybody hears of leads. */
+/** Checks that leads reach someone. */
 export const leads: Look = {
   title: 'Заявки',
   remedy: REMEDY,
@@ -18,7 +18,7 @@ export const leads: Look = {
   },
 }
 
-/** Whether each sink that is set up can be reached; nothing is sent. */
+/** Checks that each configured sink can be reached, without sending anything. */
 export function sinkLooks(settings: Settings): Look[] {
   return settings.sinks.map((setting) => ({
     title: sinkKinds[setting.name].words.title,

@@ -1,6 +1,6 @@
 import { fine, unchecked, wrong, type Look } from './look.ts'
 
-/** Signatures of sign-ins and codes are judged by the clock. */
+/** Signatures of sign-ins and codes depend on the clock. */
 const MOST_SECONDS = 30
 
 export const machineClock: Look = {

@@ -13,7 +13,7 @@ export const mail: Look = {
         : wrong('SMTP_URL не задан: коды входа отправлять нечем', 'впишите SMTP_URL и MAIL_FROM')
     }
     const { createTransport } = await import('nodemailer')
-    // Before the look itself is over: it knows nothing of the port.
+    // Ends before the check's own time limit, which cannot name the port.
     const limit = outside.withinMs * 0.8
     const transport = createTransport({
       url: smtpUrl,

@@ -7,7 +7,10 @@ import { MailFailure } from '../../outbound/mail-port.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { partsOf } from '../../compose/tell-agency.ts'
 
-/** One sink without a host: it reads where the chat has moved and writes nothing to the store; it waits for no turn, and letters go by SMTP alone. */
+/**
+ * Opens one sink without a server. It reads where the chat has moved and writes nothing to the store. It
+ * waits in no queue and sends mail by SMTP only.
+ */
 export async function openSinkAlone(
   settings: Settings,
   setting: SinkSetting,
@@ -23,7 +26,7 @@ export async function openSinkAlone(
   })
   const { dataDir, databaseUrl } = settings
   const movedChats = {
-    // A database that is away has a line of its own in the doctor's table.
+    // The doctor's table has a separate row for an unavailable database.
     find: (chatId: string) => findMovedChat({ dataDir, databaseUrl }, chatId).catch(() => undefined),
     keep: async () => {},
     forgetOthers: async () => {},

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import type { Outside } from './look.ts'
 
-/** The world as it is. */
+/** The real external calls. */
 export const outside: Outside = {
   fetch,
   clock: Date.now,
@@ -16,7 +16,7 @@ export const outside: Outside = {
   },
 }
 
-/** A domain without MX takes letters at its own address. */
+/** A domain without MX receives mail at its own address. */
 async function hasMail(domain: string): Promise<boolean | undefined> {
   const asked = await Promise.allSettled([resolveMx(domain), lookup(domain)])
   if (asked.some(({ status }) => status === 'fulfilled')) return true

@@ -13,7 +13,7 @@ export const pictures: Look = {
     const far = [...imageHosts, imageBase === IMAGE_ROUTE ? '' : imageBase].filter(Boolean)
     for (const url of far) {
       const signal = AbortSignal.timeout(outside.withinMs)
-      // A host of pictures has no page of its own: any word of it will do.
+      // An image host has no home page, so any response is fine.
       const response = await outside.fetch(url, { redirect: 'manual', signal }).catch(() => undefined)
       await response?.body?.cancel()
       if (!response || response.status >= 500) {

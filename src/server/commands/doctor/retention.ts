@@ -19,7 +19,7 @@ const DAYS: [RegExp, number][] = [
   [/^месяц/, 30],
   [/^(?:дн|день|сут)/, 1],
 ]
-/** The sentence of a consent that tells its term. */
+/** Matches the sentence of a consent that states its term. */
 const HOLDS = /согласие[^.]*(?:действует|дано|даётся)/i
 const TERM = /(\d{1,4}|[а-яё]+)\s+(год[а-я]*|лет|месяц[а-я]*|дн[а-я]+|день|сут[а-я]+)/gi
 
@@ -41,7 +41,7 @@ export const retention: Look = {
   },
 }
 
-/** How long a consent says that it holds, days; undefined where it does not say it in words known here. */
+/** Returns the term of a consent, days; undefined if the text does not state it in a known form. */
 function promisedDays(consent: string): number | undefined {
   const sentences = (consent.match(/[^.!?]+[.!?]?/g) ?? []).filter((one) => HOLDS.test(one))
   return sentences.map(daysIn).find((days) => days !== undefined)

@@ -10,7 +10,7 @@ import { newestBackup } from '../../process/own-backups.ts'
 import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
 const MB = 1_000_000
-/** Below it a copy of the store and a day of pictures may not fit. */
+/** Below this a copy of the store and a day of images may not fit. */
 const LITTLE_BYTES = 500 * MB
 const OLDEST_BACKUP_HOURS = 48
 const BACKUP_REMEDY = 'включите putevka-backup.timer: src/docs/operations.md, «Службы»'

@@ -38,7 +38,7 @@ async function doctor(...args: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-test('goes everywhere leads go, marked, and says of each how it ended', async () => {
+test('sends a marked lead to every sink and reports each result', async () => {
   const { bitrix, amo, uon, hook } = await withCrms()
   bench.environment['LEADS_CHAT_ID'] = ''
   bench.signsIn()
@@ -57,7 +57,7 @@ test('goes everywhere leads go, marked, and says of each how it ended', async ()
     expect(JSON.stringify(told)).toContain('+7 000 000-00-00')
 })
 
-test('that does not arrive names the remedy, without a key, and the others arrive', async () => {
+test('names the remedy of a failed sink without its key, and the others arrive', async () => {
   const { amo, uon } = await withCrms()
   for (const name of ['LEADS_CHAT_ID', 'LEADS_MAIL', 'BITRIX24_WEBHOOK']) bench.environment[name] = ''
   bench.environment['UON_KEY'] = 'anotherSecret0'
@@ -69,7 +69,7 @@ test('that does not arrive names the remedy, without a key, and the others arriv
   expect([amo.deals.length, uon.leads.length]).toEqual([1, 0])
 })
 
-test('goes to one sink alone when it is named; an unknown one or one that is not set up is told', async () => {
+test('sends to one named sink; reports unknown and unconfigured ones', async () => {
   const { amo, uon } = await withCrms()
   expect((await doctor('--test-lead=amocrm')).code).toBe(0)
   expect([amo.deals.length, uon.leads.length]).toEqual([1, 0])
@@ -83,7 +83,7 @@ test('goes to one sink alone when it is named; an unknown one or one that is not
   })
 })
 
-test('each sink that is set up has a row of its own, whether its key is good', async () => {
+test('checks the key of each configured sink in its own row', async () => {
   await withCrms()
   bench.environment['AMOCRM_TOKEN'] = 'another-secret-0123456789'
   bench.signsIn()

@@ -7,10 +7,10 @@ import type { Settings } from '../../settings/settings.ts'
 import { CommandFailure, type CommandIo } from '../command.ts'
 import { openSinkAlone } from './open-sink-alone.ts'
 
-/** Stands for every sink that is set up. */
+/** Means every configured sink. */
 export const EVERYWHERE = 'all'
 
-/** Sends a lead about nobody to the named sink, or to each, and says how it ended. */
+/** Sends a test lead to the named sink, or to each, and reports the result. */
 export async function sendTestLead(
   settings: Settings,
   whereTo: string,

@@ -62,7 +62,10 @@ function failed({ failure }: Extract<Asked, { failure: unknown }>): Finding {
   )
 }
 
-/** What hosts of this database have learnt and spent; undefined before the first start and between two builds. */
+/**
+ * What servers with this database have learned and spent; undefined before the first start and between
+ * two builds.
+ */
 async function rememberedBy(
   settings: Settings,
   { access, fuel, searchesPerDay }: Contract,

@@ -4,11 +4,11 @@ import { examineStore } from '../../db/examine-store.ts'
 import { hasDatabase } from '../../db/data-folder.ts'
 import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
 
-/** A price is checked once a day or oftener, but for the night: one that waits longer than this comes too late. */
+/** A price is checked at least once a day, except at night. One that waits longer than this is late. */
 const LATE_HOURS = 24
 const ORDER = 'спрашивается то, что ждёт дольше'
 
-/** Whether prices that travellers watch are asked for in time. */
+/** Checks that prices of price alerts are requested in time. */
 export const watchedPrices: Look = {
   title: 'Слежение за ценой',
   remedy: 'проверьте DATA_DIR или DATABASE_URL',

@@ -11,11 +11,11 @@ test.each([
   '/%E0%A4%A',
   '/',
   `/${'я'.repeat(128)}`,
-])('no address leads out of its folder: %s', (address) => {
+])('keeps %s inside its folder', (address) => {
   expect(fileName(address)).toBeUndefined()
 })
 
-test('finds images however a document writes them', () => {
+test('finds images in every notation of a document', () => {
   const html = [
     '<img src="/_img/w_320&amp;f_webp/a.webp" srcset="/_img/w_640&amp;f_webp/b.webp 640w, /_img/w_768&amp;f_webp/c.webp 768w">',
     '<meta content="https://tours.example.ru/_img/w_1280&amp;f_webp/d&#x27;s.webp">',

@@ -67,7 +67,7 @@ async function exportTo(folder: string, { site, settings, tell }: ExportParts): 
   }
 }
 
-/** A static site has nobody to answer calls, and prerendered pages carry the addresses of their site. */
+/** A static site cannot answer calls, and prerendered pages contain the addresses of their site. */
 function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: CommandIo['environment']): void {
   if (!PROVIDER_HOST?.trim()) {
     throw new CommandFailure('PROVIDER_HOST не задан: статическому сайту нужен провайдер на своём узле')
@@ -76,10 +76,10 @@ function refuseUnfinished({ PROVIDER_HOST, PUBLIC_URL }: CommandIo['environment'
     throw new CommandFailure('PUBLIC_URL не задан: страницам нужен адрес, по которому их увидят')
 }
 
-/** A busy provider may be late with its first answers; each is waited for for two seconds. */
+/** A busy provider may be late with its first answers. Each attempt waits for two seconds. */
 const PROVIDER_ASKED_TIMES = 5
 
-/** A page without data is a page too, so a provider that is away must be noticed before. */
+/** A page without data still renders, so an unavailable provider must be detected before. */
 async function refuseSilent({ providerHost }: Settings): Promise<void> {
   const ask = createProviderClient(undefined, providerHost, Date.now)
   for (let time = 0; time < PROVIDER_ASKED_TIMES; time += 1)

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('the site', () => {
-  test('has every file where a static host looks for it', async () => {
+  test('puts every file where a static host looks for it', async () => {
     const target = join(folder, 'whole')
     const report = await writeSite(siteOf(), target)
     const names = await filesOf(target)
@@ -56,7 +56,7 @@ describe('the site', () => {
     )
   })
 
-  test('says what its host must send', async () => {
+  test('lists the headers of a static host', async () => {
     const { policy, cacheRules } = await writeSite(siteOf(), join(folder, 'headers'))
     expect(policy).toMatch(
       /script-src 'self' 'sha256-[^']+'; .*connect-src 'self' https:\/\/api\.example\.ru/,
@@ -72,7 +72,7 @@ describe('the site', () => {
     })
   })
 
-  test('asks once more for what was not to be had, and leaves the rest to the browser', async () => {
+  test('retries failed pages and leaves the rest to the browser', async () => {
     const asked: string[] = []
     const { host, assets } = openSmallSite({
       render: async (path) => (path === '/about' ? undefined : drawn(path)),
@@ -101,7 +101,7 @@ describe('the site', () => {
 })
 
 describe('the command', () => {
-  test('puts a whole site in the place of an earlier one', async () => {
+  test('replaces an earlier site as a whole', async () => {
     const target = join(folder, 'site')
     const first = await run([target])
     expect(first.code).toBe(0)
@@ -117,7 +117,7 @@ describe('the command', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('site'))).toEqual(['site'])
   })
 
-  test('leaves what stands there when the new one cannot be finished', async () => {
+  test('keeps the earlier site if the new one fails', async () => {
     const target = join(folder, 'kept')
     await run([target])
     await writeFile(join(target, 'mark.txt'), '')
@@ -127,7 +127,7 @@ describe('the command', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
   })
 
-  test('leaves out what the provider of the agency makes moot', async () => {
+  test('ignores settings that a remote provider makes irrelevant', async () => {
     const moot = {
       LEADS_CHAT_ID: '-1001',
       LEADS_MAIL: 'sales@example.ru',
@@ -141,7 +141,7 @@ describe('the command', () => {
     expect((await run([join(folder, 'moot')], moot)).code).toBe(0)
   })
 
-  test('removes drafts of runs that were broken off, and brings a site back that one of them had moved', async () => {
+  test('removes drafts of broken runs and restores a site one had moved', async () => {
     const target = join(folder, 'broken')
     const [gone, alive] = [`${target}.draft-4194305-aaaaaa`, `${target}.draft-${process.pid}-bbbbbb`]
     for (const path of [gone, alive, `${gone}.former`]) await mkdir(path)
@@ -160,21 +160,21 @@ describe('the command', () => {
     ['without a provider', { PROVIDER_HOST: '' }, /^PROVIDER_HOST не задан/],
     ['without an address', { PUBLIC_URL: '' }, /^PUBLIC_URL не задан/],
     ['while the provider is away', { PROVIDER_HOST: 'http://127.0.0.1:9' }, /^PROVIDER_HOST не отвечает/],
-  ])('%s it refuses', async (_case, environment, sentence) => {
+  ])('refuses %s', async (_case, environment, sentence) => {
     const target = join(folder, 'refused')
     const { code, err } = await run([target], environment)
     expect([code, err]).toEqual([1, expect.stringMatching(sentence)])
     expect(existsSync(target)).toBe(false)
   })
 
-  test('waits for a provider that is too busy to answer at first', async () => {
+  test('waits for a provider that is too busy at first', async () => {
     provider.silentAnswers = 2
     const { code, err } = await run([join(folder, 'busy')])
     expect([code, err]).toEqual([0, expect.not.stringContaining('не отвечает')])
     expect(provider.silentAnswers).toBe(0)
   })
 
-  test('a folder of somebody else stays as it is', async () => {
+  test('leaves a foreign folder unchanged', async () => {
     const target = join(folder, 'foreign')
     await mkdir(target)
     await writeFile(join(target, 'work.txt'), 'a year of work')

@@ -4,7 +4,10 @@ import { IMAGE_ROUTE } from '../../settings/environment.ts'
 const ADDRESS = new RegExp(`${IMAGE_ROUTE}/[^\\s"<>\\\\]+`, 'g')
 const MARKS: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '\\u0026': '&' }
 
-/** Addresses of the host's resized images that a document names: in attributes, in lists of widths, in its data. */
+/**
+ * Returns addresses of the server's resized images in a document: in attributes, in `srcset` lists and in
+ * its data.
+ */
 export function imageAddresses(html: string): string[] {
   const text = html.replaceAll(/&amp;|&#x27;|\\u0026/g, (mark) => MARKS[mark] ?? mark)
   const found = [...text.matchAll(ADDRESS)].map(([address]) => address.replace(/,$/, ''))

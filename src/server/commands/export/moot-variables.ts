@@ -4,7 +4,7 @@ import { PICTURE_HOSTS, toursEntries } from '../../settings/tours-settings.ts'
 
 type Environ = Readonly<Record<string, string | undefined>>
 
-/** What the agency's own provider does by itself: leads, the desk, mail, tours, the database, tools of development. */
+/** What a remote provider does itself: leads, the desk, mail, tours, the database, development tools. */
 const MOOT = new Set([
   ...sinkNames.flatMap((name) => sinkKinds[name].variables),
   ...Object.keys(deskEntries),
@@ -20,8 +20,8 @@ const MOOT = new Set([
 ])
 
 /**
- * The environment of a static site. One `.env` serves the provider and the export; what the provider is set up with
- * would contradict `PROVIDER_HOST`. Photographs stay those of the source of tours.
+ * Returns the environment of a static site. One `.env` serves both the provider and the export, and the
+ * provider's settings would contradict `PROVIDER_HOST`. Photos stay those of the tour source.
  */
 export function withoutMoot(environment: Environ): Environ {
   const rest = Object.entries(environment).filter(([name]) => !MOOT.has(name))

@@ -4,10 +4,13 @@ import { openHost } from '../../compose/open.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { Site } from './write-site.ts'
 
-/** The host of these settings in this process; it listens nowhere. `entries` is the folder of the built entries. */
+/**
+ * Opens the server of these settings in this process, without listening. `entries` is the folder of the
+ * built entries.
+ */
 export async function openBuiltSite(settings: Settings, write: WriteLine, entries: string): Promise<Site> {
   const built = await readBuiltClient(entries)
-  // Files cannot take reports of errors, so their pages must send none.
+  // A static site cannot receive error reports, so its pages must send none.
   const host = await openHost({ ...settings, errorReports: false }, { ...built, isAlone: true, write })
   return {
     ask: async (path) => host.fetch(new Request(new URL(path, settings.publicUrl))),

@@ -1,17 +1,17 @@
 import { decimal } from '#shared/domain/text/number-words.ts'
 import type { SiteProgress } from './write-site.ts'
 
-/** After so many pages and images the rest is estimated. */
+/** The rest is estimated after this many pages and images. */
 const SAMPLE_PAGES = 10
 const SAMPLE_IMAGES = 20
 /** Lines for all pages together. */
 const LINES = 20
 const FEWEST_PAGES = 25
 const IMAGES_PER_LINE = 500
-/** Less than this is not worth a word, milliseconds. */
+/** A shorter remaining time is not printed, milliseconds. */
 const SHORT_MS = 30_000
 
-/** Says how many pages there are, after the first of them what all will take, then how far the export has come. */
+/** Prints the number of pages, an estimate after the first of them, then the progress of the export. */
 export function createProgressLines(
   tell: (line: string) => void,
   clock: () => number = () => performance.now(),
@@ -26,7 +26,8 @@ export function createProgressLines(
       isBegun = true
       return tell(`Страниц ${allPages}. Сколько это займёт, скажу после первых ${SAMPLE_PAGES}`)
     }
-    // Images are saved beside the pages, behind those that name them; pages name the same ones again.
+    // Images are saved in parallel with pages, after the pages that name them. Pages name the same images
+    // again.
     const ofPages = pages === 0 ? 1 : allPages / pages
     const ofImages = triedImages === 0 ? 1 : namedImages / triedImages
     const left = (clock() - startedAt) * (Math.max(ofPages, ofImages) - 1)

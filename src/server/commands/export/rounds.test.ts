@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPool, inRounds } from './rounds.ts'
 
-test('a pool does what is added while it works, never more at once than it may', async () => {
+test('runs work added later, within the concurrency limit', async () => {
   let [now, most] = [0, 0]
   const done: string[] = []
   const pool = createPool(2, async (one) => {
@@ -19,13 +19,13 @@ test('a pool does what is added while it works, never more at once than it may',
   expect(most).toBe(2)
 })
 
-test('a pool passes on what its work has thrown', async () => {
+test('rethrows an error of its work', async () => {
   const pool = createPool(2, () => Promise.reject(new Error('no disk')))
   pool.add('a')
   await expect(pool.end()).rejects.toThrow('no disk')
 })
 
-test('a stopped pool begins nothing more', async () => {
+test('starts nothing after a stop', async () => {
   const begun: string[] = []
   const pool = createPool(1, async (one) => {
     begun.push(one)
@@ -37,7 +37,7 @@ test('a stopped pool begins nothing more', async () => {
   expect(begun).toEqual(['a'])
 })
 
-test('rounds ask again for what failed, and return what failed to the last', async () => {
+test('retries failures and returns the remaining ones', async () => {
   const asked: string[] = []
   const left = await inRounds(['a', 'b'], [0, 0, 0], async (one) => {
     asked.push(one)

@@ -1,6 +1,6 @@
 /**
- * Does the work for each, one after another; again after each pause, milliseconds, for those it was in vain for.
- * @returns those it was in vain for to the last
+ * Runs the work for each item in sequence. Retries the failed ones after each pause, milliseconds.
+ * @returns items that failed in every round
  */
 export async function inRounds(
   all: readonly string[],
@@ -18,16 +18,16 @@ export async function inRounds(
   return left
 }
 
-/** Work that is added while it goes on. */
+/** A pool that accepts more work while it runs. */
 export interface Pool {
   add: (one: string) => void
-  /** Waits for all of it. @returns those it was in vain for @throws what the work has thrown first */
+  /** Waits for all work. @returns failed items @throws the first error of the work */
   end: () => Promise<string[]>
-  /** Drops what has not begun and waits for what has. */
+  /** Drops pending work and waits for running work. */
   stop: () => Promise<void>
 }
 
-/** Does the work for each that is added, so many at once. */
+/** Runs the work for each added item, at most `atOnce` in parallel. */
 export function createPool(atOnce: number, work: (one: string) => Promise<boolean>): Pool {
   const waiting: string[] = []
   const vain: string[] = []

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export interface SiteFiles {
-  /** Writes the file of an address. False for an address that no static host would find under its file. */
+  /** Writes the file of an address. False if no static host would find the file under that address. */
   save: (address: string, body: Uint8Array | string) => Promise<boolean>
   bytes: () => number
 }
@@ -24,8 +24,8 @@ export function createSiteFiles(folder: string): SiteFiles {
 }
 
 /**
- * The file of an address inside the site: what a static host looks for once it has decoded the address. Undefined for
- * what would lead elsewhere; addresses hold names that the provider chose.
+ * Returns the file of an address inside the site, as a static host finds it after decoding the address.
+ * Undefined for paths that lead outside: the provider chooses some names in addresses.
  */
 export function fileName(address: string): string | undefined {
   try {

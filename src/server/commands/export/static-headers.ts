@@ -1,9 +1,9 @@
-/** Places of a site whose files are kept alike; what lies in none of them is asked for anew each time. */
+/** Places of a site whose files share a cache rule. Everything else is revalidated on each request. */
 const PLACES = ['/assets/', '/_img/', '/builds/meta/', '/builds/latest.json', '/sitemap.xml', '/robots.txt']
 
-/** What a static host must send, learned from the answers of the host itself. */
+/** Headers that a static host must send, learned from the answers of the server itself. */
 export interface StaticHeaders {
-  /** Takes note of how long an answer may be kept. */
+  /** Records how long an answer may be cached. */
   learn: (address: string, answer: Response) => void
   /** `Cache-Control` by place. */
   cacheRules: () => [place: string, rule: string][]
@@ -24,7 +24,7 @@ export function createStaticHeaders(): StaticHeaders {
   }
 }
 
-/** Headers of every file as nginx reads them, to be included by `src/server/recipes/nginx-static.conf`. */
+/** Formats the headers of every file for nginx; `src/server/recipes/nginx-static.conf` includes them. */
 export function nginxHeaders(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
   return [

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { HEADERS_FILE, takePlace } from './take-place.ts'
 
-/** Makes `site` next to folders that were changed so many days ago; returns the names that are left. */
+/** Creates `site` next to folders changed this many days ago. Returns the remaining names. */
 async function takePlaceNextTo(folders: [name: string, files: string[], days: number][]): Promise<string[]> {
   const parent = await mkdtemp(join(tmpdir(), 'putevka-place-'))
   onTestFinished(() => rm(parent, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ async function takePlaceNextTo(folders: [name: string, files: string[], days: nu
   return (await readdir(parent)).toSorted()
 }
 
-test('removes drafts older than a day that name no process', async () => {
+test('removes drafts older than a day without a process in their name', async () => {
   const left = await takePlaceNextTo([
     ['site.draft-aaaaaa', ['200.html'], 2],
     ['site.draft-bbbbbb', [], 2],
@@ -29,7 +29,7 @@ test('removes drafts older than a day that name no process', async () => {
   expect(left).toEqual(['site', 'site.draft-dddddd'])
 })
 
-test('leaves folders that an export did not write, and whole copies of a site', async () => {
+test('keeps foreign folders and whole copies of a site', async () => {
   const left = await takePlaceNextTo([
     ['site.draft-backup', ['200.html', HEADERS_FILE], 2],
     ['site.draft-design', ['notes.txt'], 2],

@@ -5,17 +5,17 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { CommandFailure } from '../command.ts'
 
 /**
- * `site.draft-1234-AbCdEf`: the process that fills it, and the site that it moved aside. Releases before November 2026
- * named no process.
+ * For example `site.draft-1234-AbCdEf`: the process that fills it; `.former` marks the site that it moved
+ * aside. Releases before November 2026 named no process.
  */
 const DRAFT = /\.draft-(?:(\d+)-)?\w{6}(\.former)?$/
-/** An export without a process in its name ends within it, ms. */
+/** An export without a process in its name ends within this time, ms. */
 const LONGEST_EXPORT_MS = DAY_MS
 
-/** What nginx includes; an earlier export is known by it. */
+/** The file that nginx includes. It also marks the output of an earlier export. */
 export const HEADERS_FILE = '.headers.conf'
 
-/** @throws {CommandFailure} where a folder holds something that no export has written */
+/** @throws {CommandFailure} if a folder holds something that no export has written */
 export async function refuseForeign(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (isAbsent(error)) return []
@@ -28,8 +28,8 @@ export async function refuseForeign(folder: string): Promise<void> {
 }
 
 /**
- * Lets `fill` fill a new folder beside, and puts it in the place of the former one when it is whole: nobody is ever
- * served half a site. What could not be finished leaves nothing behind.
+ * Lets `fill` write a new folder next to the target, then swaps them once it is complete. A half-written
+ * site is never served. A failed run leaves nothing behind.
  */
 export async function takePlace<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const folder = resolve(target)
@@ -37,7 +37,7 @@ export async function takePlace<T>(target: string, fill: (folder: string) => Pro
   await removeBroken(folder)
   const draft = await mkdtemp(`${folder}.draft-${process.pid}-`)
   try {
-    // Made for its owner alone, but a server reads it as somebody else.
+    // The folder was created for its owner only, but the web server runs as another user.
     await chmod(draft, 0o755)
     const filled = await fill(draft)
     const former = `${draft}.former`
@@ -50,7 +50,7 @@ export async function takePlace<T>(target: string, fill: (folder: string) => Pro
   }
 }
 
-/** Removes what runs left behind that were broken off. A site that one of them had only moved aside comes back. */
+/** Removes leftovers of interrupted runs. Restores a site that such a run had only moved aside. */
 async function removeBroken(folder: string): Promise<void> {
   const names = await readdir(dirname(folder))
   for (const name of names) {
@@ -66,7 +66,10 @@ async function removeBroken(folder: string): Promise<void> {
   }
 }
 
-/** Whether a folder that names no process is old and an export's: it might be a copy that somebody keeps. */
+/**
+ * True if a folder without a process in its name is old and written by an export. Otherwise it might be a
+ * deliberate copy.
+ */
 async function isAbandoned(path: string, isFormer: boolean): Promise<boolean> {
   const { mtimeMs } = await stat(path)
   const names = await readdir(path).catch(() => undefined)
@@ -80,7 +83,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another user is there all the same.
+    // `EPERM`: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
