@@ -5,20 +5,20 @@ import { isProblem, readFile, type AgencyFile } from './front-matter.ts'
 import { LOGO, namesIn } from './folder-names.ts'
 import { problemLine, type Problem } from './problem.ts'
 
-/** The folder of the agency's words inside the data folder. */
+/** Returns the folder of the agency's texts inside the data folder. */
 export function agencyFolder(dataDir: string): string {
   return join(dataDir, 'agency')
 }
 
-/** Thirty pages of print. Parsing more would hold the event loop for seconds. */
+/** Thirty printed pages. Parsing more would block the event loop for seconds. */
 const LONGEST_FILE = 128 * 1024
 const MOST_FILES = 500
-/** Every page carries it. */
+/** Every page embeds it. */
 const LARGEST_LOGO = 64 * 1024
 
 /**
- * What the folder looks like from outside: any change of a file changes it; undefined where there is no folder.
- * One that is there and cannot be read has a signature too: {@link readAgency} names why.
+ * Returns a signature that any file change changes; undefined if there is no folder. An unreadable folder
+ * has a signature too: {@link readAgency} names the cause.
  */
 export async function signatureOf(folder: string): Promise<string | undefined> {
   const names = await namesIn(folder).catch(codeOf)
@@ -32,12 +32,12 @@ export async function signatureOf(folder: string): Promise<string | undefined> {
   return marks.join('\n')
 }
 
-/** Reads every file, and makes one whole of them or names all faults. Never rejects. */
+/** Reads every file and returns either the whole agency or all faults. Never rejects. */
 export async function readAgency(folder: string): Promise<Composed> {
   try {
     return await readWhole(folder)
   } catch (error) {
-    // No file is known to cause it; the site still has its last good state.
+    // No single file is known to cause it. The site still has its last good state.
     return {
       problems: [{ file: '.', words: `тексты не разобраны (${String(error)}): верните прежние файлы` }],
     }
@@ -52,7 +52,7 @@ async function readWhole(folder: string): Promise<Composed> {
     return { problems: [{ file: '.', words: `файлов больше ${MOST_FILES}: похоже, это не та папка` }] }
   }
   const read: (AgencyFile | Problem)[] = []
-  // One after another: they share the event loop with visitors.
+  // Sequential, because the files share the event loop with visitors.
   for (const name of names) if (name !== LOGO) read.push(await readOne(folder, name))
   const logo = names.includes(LOGO) ? await readLogo(folder) : ''
   const faults = [...read, ...(typeof logo === 'string' ? [] : [logo])].flatMap((file) =>
@@ -63,20 +63,20 @@ async function readWhole(folder: string): Promise<Composed> {
     typeof logo === 'string' ? logo : '',
   )
   if (faults.length === 0) return whole
-  // A file that cannot be read is not a file that is missing.
+  // An unreadable file is not a missing file.
   const rest =
     'problems' in whole ? whole.problems.filter(({ file }) => !faults.some((one) => one.file === file)) : []
   return { problems: [...faults, ...rest] }
 }
 
-/** All faults as lines for the operator. */
+/** Formats all faults as lines for the operator. */
 export function problemLines(problems: readonly Problem[]): string[] {
   return problems.map(problemLine)
 }
 
 /**
- * Reads every file that can be read, the logo as a text without front matter; none where the folder cannot be read.
- * Never rejects.
+ * Reads every readable file; the logo is a text without front matter. Returns none if the folder is
+ * unreadable. Never rejects.
  */
 export async function readFiles(folder: string): Promise<AgencyFile[]> {
   const names = (await namesIn(folder).catch(() => undefined)) ?? []
@@ -103,7 +103,10 @@ async function readLogo(folder: string): Promise<string | Problem> {
   return { file: LOGO, words: 'это не SVG: сохраните логотип в этом формате' }
 }
 
-/** The text of a file of at most so many bytes, or why it is not taken; a link may not lead out of the folder. */
+/**
+ * Returns the text of a file of at most `longest` bytes, or why it is refused. A link may not lead out of
+ * the folder.
+ */
 async function textOf(folder: string, name: string, longest: number): Promise<string | Problem> {
   const problem = (words: string): Problem => ({ file: name, words })
   try {
@@ -111,7 +114,7 @@ async function textOf(folder: string, name: string, longest: number): Promise<st
     if (!path.startsWith((await realpath(folder)) + sep))
       return problem('ссылка ведёт из папки: положите сюда сам файл')
     const facts = await stat(path)
-    // Opening a pipe waits for whoever writes to it.
+    // Opening a pipe waits for its writer.
     if (!facts.isFile()) return problem('это не обычный файл: положите на его место файл или уберите')
     if (facts.size > longest) return problem(`файл больше ${longest / 1024} КБ: уменьшите или разделите его`)
     return new TextDecoder('utf-8', { fatal: true }).decode(await readText(path))
@@ -122,7 +125,7 @@ async function textOf(folder: string, name: string, longest: number): Promise<st
   }
 }
 
-/** Why the file system refuses, `EACCES`. */
+/** The error code of the file system, for example `EACCES`. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -90,7 +90,7 @@ test.each([
   expect(await readAgency(agencyFolder(dataDir))).toHaveProperty('words')
 })
 
-test('leaves the event loop free between four hundred pages', { timeout: 30_000 }, async () => {
+test('yields to the event loop between four hundred pages', { timeout: 30_000 }, async () => {
   for (let number = 0; number < 400; number += 1)
     write(`pages/page-${number}.md`, page('', 'Слово **и** дело.\n\n'.repeat(200)))
   const delay = monitorEventLoopDelay({ resolution: 5 })

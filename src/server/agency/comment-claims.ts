@@ -1,6 +1,6 @@
 /**
- * What only an agency can say of itself and a site can do without, by file. `init` writes these fields commented out, so
- * the site says nothing of them until the agency does.
+ * Claims that only an agency can make and a site can omit, by file. `init` writes these fields commented
+ * out, so the site omits them until the agency fills them in.
  */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'agency.md': ['phone_note', 'answer_time', 'call_times', 'coordinates', 'social', 'loyalty'],
@@ -10,7 +10,7 @@ const CLAIMS: Readonly<Record<string, readonly string[]>> = {
   'reviews.md': ['reviews'],
 }
 
-/** Returns a file of the sample with its claims commented out. */
+/** Returns a sample file with its claims commented out. */
 export function commentClaims(path: string, text: string): string {
   return (CLAIMS[path] ?? []).reduce(
     (rest, field) =>

@@ -19,23 +19,23 @@ import { footerMenu, headerMenu, type AgencyPage } from './menus.ts'
 import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
 
-/** All that an agency says, as data: it is kept as JSON too. */
+/** All texts of an agency as data that can be stored as JSON. */
 export interface AgencyWords extends Omit<AgencyContent, 'countryStory'> {
   countries: Record<string, CountryStory>
 }
 
 export type Composed = { words: AgencyWords } | { problems: Problem[] }
 
-/** Its facts; whatever else is missing, this is asked for first. */
+/** Facts about the agency. If several files are missing, this one is reported first. */
 const MAIN_FILE = 'agency.md'
-/** The text that forms ask consent to; without it no form may be shown. */
+/** The consent text of forms; without it no form may be shown. */
 const CONSENT_FILE = 'consent.md'
 
-/** What may lie in the folder besides the two files that must. */
+/** What the folder may contain besides the two required files. */
 const KNOWN =
   /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries)\/[^/]+\.md$/
 
-/** One whole out of all files, or every fault that stands in its way. */
+/** Composes one agency from all files, or returns every fault. */
 export async function compose(files: readonly AgencyFile[], logo: string): Promise<Composed> {
   const main = files.find(({ path }) => path === MAIN_FILE)
   if (!main) return { problems: [{ file: MAIN_FILE, words: 'файла нет, а в нём название и реквизиты' }] }
@@ -52,7 +52,7 @@ export async function compose(files: readonly AgencyFile[], logo: string): Promi
   return problems.length > 0 || !consent ? { problems } : { words: { ...rest, logo, consent } }
 }
 
-/** Reads files one by one. A fault of a file is written down and leaves the others to be read. */
+/** Reads files one by one. Records a faulty file and still reads the others. */
 function folderReader(files: readonly AgencyFile[], reading: Reading) {
   const parse = async <T>(file: AgencyFile, read: (file: AgencyFile, to: Reading) => T) => {
     const place = { text: file.body, firstLine: file.bodyLine }
@@ -110,7 +110,7 @@ async function wordsOf(front: AgencyFront, folder: ReturnType<typeof folderReade
   }
 }
 
-/** Countries by their numbers; of two files for one only one would be read. */
+/** Returns countries by number. Two files about one country are a fault. */
 function countriesOf(told: readonly ToldCountry[], problems: Problem[]): Record<string, CountryStory> {
   const files = new Map<string, string>()
   for (const { file, country } of told) {
@@ -122,7 +122,7 @@ function countriesOf(told: readonly ToldCountry[], problems: Problem[]): Record<
   return Object.fromEntries(told.map(({ country, story }) => [country, story]))
 }
 
-/** Texts of the law that are pages too. */
+/** Legal texts that are pages too. */
 function lawPages(consent: string, requisites: string): AgencyPage[] {
   return [
     { title: 'Согласие на обработку данных', alias: 'consent', show_in_footer: true, content: consent },
@@ -130,7 +130,7 @@ function lawPages(consent: string, requisites: string): AgencyPage[] {
   ].filter(({ content }) => content !== '')
 }
 
-/** The port over what stands in `words` whenever it is asked. */
+/** Implements the port over the current value of `words`. */
 export function contentOf(words: () => AgencyWords): AgencyContent {
   return {
     get facts() {
@@ -176,7 +176,7 @@ export function contentOf(words: () => AgencyWords): AgencyContent {
   }
 }
 
-/** A mistyped name would be read by nobody and missed by nobody. */
+/** A mistyped file name would otherwise be ignored silently. */
 function strangeFiles(files: readonly AgencyFile[]): Problem[] {
   return files.flatMap(({ path }) =>
     KNOWN.test(path)

@@ -19,7 +19,7 @@ const log = (line: string) => void lines.push(line)
 const open = async () =>
   (live = await openAgency({ dataDir, log, readSample: readSampleWords, onChange, everyMs: 5 }))
 
-describe('a consent changed under its old version', () => {
+describe('consent changed under its old version', () => {
   const consent = (version: string, text: string) =>
     writeFileSync(join(folder(), 'consent.md'), `---\nversion: "${version}"\n---\n${text} {{legal_name}}\n`)
   const isTold = () => lines.join('\n').includes('version прежняя')
@@ -47,7 +47,7 @@ describe('a consent changed under its old version', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('is said on a running site, and stays said after it was taken over', async () => {
+  test('is reported on a running site and after its restart', async () => {
     consent('2026-11-01', 'Согласен на всё.')
     await until(() => expect(onChange).toHaveBeenCalled())
     expect(isTold()).toBe(true)
@@ -58,7 +58,7 @@ describe('a consent changed under its old version', () => {
     expect(isTold()).toBe(true)
   })
 
-  test('is said at a start', async () => {
+  test('is reported at start', async () => {
     live?.close()
     consent('2026-11-01', 'Согласен на всё.')
     await open()
@@ -66,7 +66,7 @@ describe('a consent changed under its old version', () => {
     expect(await checked()).toBe(true)
   })
 
-  test('is known from what a release without hashes has kept', async () => {
+  test('is detected from state written by a release without hashes', async () => {
     live?.close()
     const { consents: _, ...former } = JSON.parse(readFileSync(lastGood(), 'utf8')) as Record<string, unknown>
     writeFileSync(lastGood(), JSON.stringify(former))
@@ -75,7 +75,7 @@ describe('a consent changed under its old version', () => {
     expect(isTold()).toBe(true)
   })
 
-  test('with a version of its own is in order', async () => {
+  test('is accepted under a new version', async () => {
     consent('2026-11-02', 'Согласен на всё.')
     await until(() => expect(onChange).toHaveBeenCalled())
     expect(isTold()).toBe(false)

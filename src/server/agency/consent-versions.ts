@@ -3,22 +3,22 @@ import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { ConsentText } from '../sources/agency-content.ts'
 import type { Problem } from './problem.ts'
 
-/** The text first accepted under each version of the consent: version to hash. */
+/** Hash of the first accepted text of each consent version. */
 export type ConsentHashes = Readonly<Record<string, string>>
 
-/** Adds a version that is not known yet; a known one keeps the text it was first accepted with. */
+/** Adds an unknown version. A known one keeps the text it was first accepted with. */
 export function withConsent(known: ConsentHashes, { version, text }: ConsentText): ConsentHashes {
   return { [version]: hashOf(text), ...known }
 }
 
-/** Whoever agreed under this version agreed to another text. */
+/** People who agreed under this version agreed to a different text. */
 export function consentProblems(known: ConsentHashes, { version, text }: ConsentText): Problem[] {
   if ((known[version] ?? hashOf(text)) === hashOf(text)) return []
   const words = 'текст изменился, а version прежняя: поставьте новый день, прежний допишите в former_versions'
   return [{ file: 'consent.md', words }]
 }
 
-/** Of the words alone: another way to write the same HTML changes nothing that people agree to. */
+/** Hashes the text only: another notation of the same HTML does not change what people agree to. */
 function hashOf(html: string): string {
   return createHash('sha256').update(plainText(html).replaceAll(/\s+/g, ' ').trim()).digest('hex')
 }

@@ -10,7 +10,7 @@ import { isInn, isOgrn } from './registers.ts'
 const PAIR = /^\d+\s*>\s*\d+$/
 const POINT = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/
 
-/** Latitude first: beyond 90 the two were likely exchanged. */
+/** Latitude comes first: a value beyond 90 means the two were probably swapped. */
 function isOnEarth(text: string): boolean {
   const [, lat, lng] = POINT.exec(text) ?? []
   return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lng)) <= 180
@@ -27,7 +27,7 @@ const link = checked('нужен адрес, который начинается
   /^https:\/\/[^\s"'<>]+$/.test(text),
 )
 
-/** Front matter of `agency.md`: who the agency is and what its pages lead to. */
+/** Front matter of `agency.md`: facts about the agency and the menus of its pages. */
 export const AgencyFront = v.object({
   name: line('так агентство называется в шапке и в письмах, до 60 знаков', 60),
   legal_name: line('полное название организации или предпринимателя'),
@@ -73,7 +73,7 @@ export const AgencyFront = v.object({
 })
 export type AgencyFront = v.InferOutput<typeof AgencyFront>
 
-/** The facts as the site's pages name them. */
+/** Returns the facts as the site's pages name them. */
 export function factsOf(front: AgencyFront): AgencyFacts {
   const [, lat, lng] = POINT.exec(front.coordinates ?? '') ?? []
   return {
@@ -90,7 +90,10 @@ export function factsOf(front: AgencyFront): AgencyFacts {
   }
 }
 
-/** Returns the ways to the agency and what it promises about them; a promise is there only when the agency made it. */
+/**
+ * Returns the agency's contacts and its promises about them. A promise is present only if the agency made
+ * it.
+ */
 export function contactsOf({ phone, email, address, hours, social, ...promises }: AgencyFront) {
   return [
     { title: 'Phone', link: phone },
@@ -118,7 +121,7 @@ const NAMED = [
   'registry_number',
 ] as const
 
-/** The facts that texts may name in braces. */
+/** Returns the facts that texts may name in braces. */
 export function namedFacts(front: AgencyFront): NamedFacts {
   return Object.fromEntries(NAMED.map((name) => [name, front[name]]))
 }

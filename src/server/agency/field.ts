@@ -3,22 +3,22 @@ import { isDay } from '#shared/domain/time/day.ts'
 import type { AgencyFile } from './front-matter.ts'
 import type { Problem } from './problem.ts'
 
-/** YAML reads a number where digits stand: `0123` keeps its zero only in quotes, which the words ask for. */
+/** YAML reads digits as a number: `0123` keeps its zero only in quotes, as the message asks. */
 const written = (words: string) =>
   v.pipe(
-    // One that is left out is told of as one that is empty.
+    // Reports a missing field like an empty one.
     v.optional(v.union([v.string(), v.number()], words), ''),
     v.transform((value) => String(value).trim()),
   )
 
-/** A line that must be there; `words` says what to write. */
+/** A required line; `words` says what to write. */
 export const line = (words: string, longest = 300) =>
   v.pipe(
     written(words),
     v.check((text) => text !== '' && text.length <= longest && !/[\r\n]/.test(text), words),
   )
 
-/** A line that may be left out. */
+/** An optional line. */
 export const optionalLine = (longest = 300) =>
   v.optional(v.pipe(written('нужна строка'), v.maxLength(longest, `не длиннее ${longest} знаков`)), '')
 
@@ -27,13 +27,13 @@ export const checked = (words: string, isRight: (text: string) => boolean) =>
 
 export const day = (words: string) =>
   v.pipe(
-    // YAML of other writers has a kind of its own for days.
+    // YAML from other editors may contain a date type.
     v.union([v.date(), v.string()], words),
     v.transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value.trim())),
     v.check(isDay, words),
   )
 
-/** Reads the front matter of a file, or names each field that is wrong, with its line where it has one. */
+/** Reads the front matter of a file, or names each wrong field, with its line if it has one. */
 export function readFields<Schema extends v.GenericSchema>(
   schema: Schema,
   file: AgencyFile,
@@ -50,7 +50,7 @@ function fieldProblem(issue: v.BaseIssue<unknown>, { path, lineAt }: AgencyFile)
 }
 
 function tell({ type, input, message }: v.BaseIssue<unknown>): string {
-  // The library itself tells of an object without one of its keys.
+  // The library itself reports an object without a required key.
   if (type === 'object') return 'не задано'
   return input === '' ? `не задано: ${message}` : message
 }

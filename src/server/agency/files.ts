@@ -7,7 +7,7 @@ import type { AgencyPage } from './menus.ts'
 import type { Problem } from './problem.ts'
 import { footerScreens, headerScreens } from '../content/screen-entries.ts'
 
-/** What readers of single files share: the facts that texts name, and where faults are written down. */
+/** Shared by readers of single files: facts that texts may name, and the list of faults. */
 export interface Reading {
   facts: NamedFacts
   problems: Problem[]
@@ -21,7 +21,7 @@ const ConsentFront = v.object({
   former_versions: v.optional(v.array(day('нужны дни вида "2026-11-01"'), 'нужен список'), []),
 })
 
-/** `consent.md`: the text that a form's tick agrees to, a document of its own. */
+/** `consent.md`: the text that a form's checkbox agrees to, as a separate document. */
 export function readConsent(file: AgencyFile, reading: Reading): ConsentText | undefined {
   const front = fieldsOf(ConsentFront, file, reading)
   const text = toHtml(file.body, { ...reading.facts, version: front?.version ?? '' })
@@ -31,7 +31,7 @@ export function readConsent(file: AgencyFile, reading: Reading): ConsentText | u
 
 const QuestionsFront = v.object({ footer: v.optional(v.array(line('нужны якоря вопросов')), []) })
 
-/** `questions.md`: a heading of the second level is a question, `{#anchor}` at its end its address. */
+/** `questions.md`: a second-level heading is a question, and `{#anchor}` at its end is its anchor. */
 export function readQuestions(file: AgencyFile, reading: Reading): MenuEntry[] {
   const front = fieldsOf(QuestionsFront, file, reading)
   const seen = new Set<string>()
@@ -94,14 +94,14 @@ const CountryFront = v.object({
   visa_charge: v.optional(v.boolean('нужно true или false'), false),
 })
 
-/** What one file tells of a country of that number. */
+/** Content of one file about the country with this number. */
 export interface ToldCountry {
   file: string
   country: string
   story: CountryStory
 }
 
-/** `countries/{any}.md`: what the agency tells of a country; the text is one sentence. */
+/** `countries/{any}.md`: the agency's story of a country; the text is one sentence. */
 export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
   const front = fieldsOf(CountryFront, file, reading)
   const pitch = file.body.trim().replace(/\s+/g, ' ')
@@ -112,7 +112,7 @@ export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
   return [{ file: file.path, country, story }]
 }
 
-/** The front matter of a file, or undefined with each fault of it written down. */
+/** Returns the front matter of a file, or undefined after recording each fault. */
 export function fieldsOf<Schema extends v.GenericSchema>(
   schema: Schema,
   file: AgencyFile,
@@ -128,7 +128,10 @@ function fault({ problems }: Reading, { path }: AgencyFile, words: string): void
   problems.push({ file: path, words })
 }
 
-/** A page there would never be seen, or would hide what is. The table of screens is of the browser's rooms. */
+/**
+ * A page under these addresses would be unreachable or would hide a screen. The table of screens is
+ * client code.
+ */
 const TAKEN: ReadonlySet<string> = new Set([
   ...[...headerScreens, ...footerScreens].map(({ alias }) => alias),
   // Screens that no menu names.
@@ -139,10 +142,10 @@ const TAKEN: ReadonlySet<string> = new Set([
   'watches',
   'together',
   'profile',
-  // Texts of the law, from files of their own.
+  // Legal texts with their own files.
   'consent',
   'requisites',
-  // What the host answers itself, and what the paths of proxies and crawlers begin with.
+  // Addresses that the server answers itself, and path prefixes of proxies and crawlers.
   'front',
   'dev',
   'reports',
@@ -159,7 +162,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'index',
 ])
 
-/** Whether `/{alias}` is the site's own address. */
+/** True if `/{alias}` is an address of the site itself. */
 export function isTaken(alias: string): boolean {
   return TAKEN.has(alias)
 }

@@ -22,7 +22,7 @@ describe('links and pipes', () => {
   })
   afterEach(() => rmSync(outside, { recursive: true, force: true }))
 
-  test('a link out of the folder is not read', async () => {
+  test('does not read a link out of the folder', async () => {
     symlinkSync(join(outside, 'secret.md'), join(folder, 'pages/secret.md'))
     rmSync(join(folder, 'logo.svg'), { force: true })
     symlinkSync(join(outside, 'secret.md'), join(folder, 'logo.svg'))
@@ -31,7 +31,7 @@ describe('links and pipes', () => {
     expect(told).toContainEqual(expect.stringContaining('logo.svg: ссылка ведёт из папки'))
   })
 
-  test('a link to a folder is named and not entered', async () => {
+  test('names a link to a folder and does not enter it', async () => {
     rmSync(join(folder, 'pages'), { recursive: true })
     symlinkSync(outside, join(folder, 'pages'))
     const told = await sample.problems()
@@ -39,7 +39,7 @@ describe('links and pipes', () => {
     expect(told.join('\n')).not.toContain('secret')
   })
 
-  test('links inside the folder are read, and the folder may be a link itself', async () => {
+  test('reads links inside the folder and a folder that is a link', async () => {
     sample.write('..data/benefits.md', 'Свои преимущества.')
     rmSync(join(folder, 'benefits.md'))
     symlinkSync('..data/benefits.md', join(folder, 'benefits.md'))
@@ -49,7 +49,7 @@ describe('links and pipes', () => {
     expect('words' in read && read.words.texts.benefits).toContain('Свои преимущества')
   })
 
-  test('a pipe is named and not waited for', async () => {
+  test('names a pipe and does not wait for it', async () => {
     execFileSync('mkfifo', [join(folder, 'pages/pipe.md')])
     expect((await sample.problems()).join('\n')).toContain('pages/pipe.md: это не обычный файл')
   })

@@ -3,20 +3,20 @@ import { lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const LOGO = 'logo.svg'
-/** Notes of editors and of the agency itself are no texts of the site. */
+/** Notes of editors and the README are not texts of the site. */
 const TEXT_FILE = /^(?!README\.md$).*\.md$/
 const HIDDEN = /^[._~]/
 
 /**
- * Paths inside the folder that stand where its texts and its logo do, whatever they are, sorted; undefined where there
- * is no folder. Links to folders are named, and never entered.
- * @throws what the file system says of a folder that cannot be read
+ * Returns sorted paths of entries named like texts or the logo, whatever their type; undefined if there
+ * is no folder. Links to folders are named, but never entered.
+ * @throws the file system error of an unreadable folder
  */
 export async function namesIn(folder: string): Promise<string[] | undefined> {
   try {
     return (await namesUnder(folder, '')).sort()
   } catch (error) {
-    // A link to nowhere, or a folder inside that went away this moment, is no missing folder.
+    // A dangling link, or a folder removed a moment ago, is not a missing agency folder.
     if (
       await lstat(folder).then(
         () => true,

@@ -12,29 +12,29 @@ import {
 import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
 
-/** A file of the agency: what stands between its two lines of dashes, and the text after them. */
+/** A file of the agency: the front matter between two lines of dashes, and the text after it. */
 export interface AgencyFile {
   /** Path inside the folder, with `/`. */
   path: string
   front: Record<string, unknown>
   /** Markdown, without the front matter. */
   body: string
-  /** The line of the file that {@link body} begins at. */
+  /** The line of the file where {@link body} begins. */
   bodyLine: number
-  /** The line of a value of {@link front}, or of the nearest one around it; 0 where it has no line. */
+  /** Returns the line of a value of {@link front}, or of the nearest value around it; 0 if it has no line. */
   lineAt: (path: readonly (string | number)[]) => number
 }
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/
-/** Repeated values that one alias may stand for: more is a bomb of them. */
+/** Limit of repeated values behind one alias. More is an alias bomb. */
 const MAX_ALIASES = 20
 
-/** A file without front matter is all text. */
+/** A file without front matter consists of text only. */
 export async function readFile(path: string, text: string): Promise<AgencyFile | Problem> {
   const fenced = FENCED.exec(text)
   if (!fenced) return { path, front: {}, body: text, bodyLine: 1, lineAt: () => 0 }
   const [whole, yaml = ''] = fenced
-  // The first line of the file is the one of dashes.
+  // The dashes are the first line of the file.
   const read = await parseWithinLimits(path, { text: yaml, firstLine: 2 }, () => readYaml(yaml))
   if (isProblem(read)) return read
   const { words, front, lineAt } = read.parsed
@@ -47,7 +47,7 @@ export function isProblem<T extends object>(read: T | Problem): read is Problem 
   return 'words' in read && 'file' in read
 }
 
-/** The values, or in `words` what is wrong with them. */
+/** Returns the values, or in `words` their fault. */
 function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?: string } {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { prettyErrors: true, lineCounter })
@@ -86,12 +86,12 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
   }
 }
 
-/** The line in the file of a fault that the parser found. */
+/** Returns the file line of a fault that the parser found. */
 function findLine(fault: YAMLError): number {
   return (fault.linePos?.[0].line ?? 0) + 1
 }
 
-/** Scalars of which YAML drops a part: a tag, an anchor, or a comment after a value without quotes. */
+/** Returns scalars that YAML truncates: a tag, an anchor, or a comment after an unquoted value. */
 function findCutScalars(document: Document, yaml: string): Scalar[] {
   const isCut = ({ type, tag, anchor, range }: Scalar) =>
     tag !== undefined ||

@@ -7,7 +7,10 @@ const FACT = /\{\{\s*([a-z_]+)\s*\}\}/g
 /** Facts that texts may name, by their names in `agency.md`. */
 export type NamedFacts = Readonly<Record<string, string>>
 
-/** Markdown into HTML of one line a block; each `{{name}}` is a fact. It is cleaned where it is shown. */
+/**
+ * Converts Markdown into HTML with one line per block, and each `{{name}}` into a fact. The client
+ * sanitizes it before rendering.
+ */
 export function toHtml(markdown: string, facts: NamedFacts): string {
   const html = marked.parse(markdown, { async: false })
   return withFacts(withNumbers(html).replace(/>\n+</g, '><').trim(), facts)
@@ -15,19 +18,22 @@ export function toHtml(markdown: string, facts: NamedFacts): string {
 
 const numbers: Readonly<Record<string, string>> = { quot: '34', amp: '38', lt: '60', gt: '62' }
 
-/** Entities as the provider's own texts have them, by number: the foot of the page reads no others. */
+/** Writes entities by number, like the provider's texts: the page footer reads no others. */
 function withNumbers(html: string): string {
   return html.replace(/&(quot|amp|lt|gt);/g, (whole, name: string) =>
     numbers[name] ? `&#${numbers[name]};` : whole,
   )
 }
 
-/** Names between `{{` and `}}` that are no facts. */
+/** Returns names between `{{` and `}}` that are not facts. */
 export function unknownFacts(text: string, facts: NamedFacts): string[] {
   return [...text.matchAll(FACT)].flatMap(([, name = '']) => (Object.hasOwn(facts, name) ? [] : [name]))
 }
 
-/** After the Markdown is read: a star in a name is no emphasis. In an address the braces come percent-encoded. */
+/**
+ * Runs after the Markdown parser: an asterisk in a name is not emphasis. Inside addresses the braces are
+ * percent-encoded.
+ */
 function withFacts(html: string, facts: NamedFacts): string {
   return html
     .replaceAll('%7B%7B', '{{')
@@ -37,7 +43,7 @@ function withFacts(html: string, facts: NamedFacts): string {
     )
 }
 
-/** A text by its headings of the second level; what stands before the first belongs to none. */
+/** Splits a text by its second-level headings. Text before the first heading is dropped. */
 export function sectionsOf(markdown: string): { title: string; body: string }[] {
   const sections: { title: string; body: string }[] = []
   for (const token of marked.lexer(markdown)) {

@@ -2,12 +2,12 @@ import type { MenuEntry } from '../sources/agency-content.ts'
 import { footerScreens, headerScreens, type ScreenEntry } from '../content/screen-entries.ts'
 import type { Problem } from './problem.ts'
 
-/** A page of the agency's own under the footer. */
+/** An agency page that the footer links to. */
 export interface AgencyPage extends MenuEntry {
   content: string
 }
 
-/** The header: sections of the site in the order the agency wants. */
+/** Returns the header: sections of the site in the agency's order. */
 export function headerMenu(aliases: readonly string[], problems: Problem[]): MenuEntry[] {
   if (aliases.length === 0) return headerScreens.map((screen) => ({ ...screen, show_in_footer: false }))
   return aliases.flatMap((alias) => {
@@ -17,7 +17,7 @@ export function headerMenu(aliases: readonly string[], problems: Problem[]): Men
   })
 }
 
-/** The footer: screens and pages in the order the agency wants, or screens and then all pages. */
+/** Returns the footer: screens and pages in the agency's order, or screens followed by all pages. */
 export function footerMenu(
   aliases: readonly string[],
   pages: readonly AgencyPage[],
@@ -33,7 +33,7 @@ export function footerMenu(
     if (!entry) problems.push(unknown('footer', alias, entries))
     return entry ? [entry] : []
   })
-  // A page that is not named keeps its address; a law page is never hidden by being forgotten.
+  // A page that is not listed stays in the footer, so a legal page cannot be hidden by omission.
   const rest = pages.filter(({ alias }) => !aliases.includes(alias))
   return [...known, ...rest.map((page) => ({ ...page, show_in_footer: page.alias === 'consent' }))]
 }

@@ -5,13 +5,13 @@ import type { AgencyWords } from './compose.ts'
 export interface NamedId {
   /** The field or the folder. */
   field: string
-  /** As it stands there. */
+  /** The id as written in the file. */
   id: string
   country: string
   departure?: string
 }
 
-/** All of them: what a source of tours does not sell of them the pages leave out. */
+/** Returns all named ids. Pages omit those that the tour source does not sell. */
 export function namedIds(words: AgencyWords): NamedId[] {
   const pairs = (field: string, some: readonly PairIds[]) =>
     some.map(({ departure, country }) => ({ field, id: `${departure}>${country}`, departure, country }))

@@ -30,7 +30,7 @@ const PromosFront = v.object({
   ),
 })
 
-/** `promos.md`: promotions of the front page and of landings. */
+/** `promos.md`: promotions of the home page and of landings. */
 export function readPromos(file: AgencyFile, reading: Reading): Promo[] {
   const { promos = [] } = fieldsOf(PromosFront, file, reading) ?? {}
   return promos.map(({ link_title, until = '', link = '', ...promo }) => ({
@@ -70,7 +70,7 @@ const PaymentFront = v.object({
   ),
 })
 
-/** `payment-terms.md`: instalments and the deposit, from which the pages of tours count. */
+/** `payment-terms.md`: instalments and the deposit, from which tour pages compute payments. */
 export function readPaymentTerms(file: AgencyFile, reading: Reading): PaymentTerms {
   const { instalments = [], deposit } = fieldsOf(PaymentFront, file, reading) ?? {}
   return {

@@ -42,7 +42,7 @@ function write(path: string, text: string): void {
 
 function writeSample(name = 'Путёвка'): void {
   const main = readFileSync(join(sampleFolder(), 'agency.md'), 'utf8')
-  // A running agency never sees the name of the sample.
+  // A running agency does not use the sample's name.
   cpSync(sampleFolder(), folder(), { recursive: true, filter: (path) => !path.endsWith('agency.md') })
   write('agency.md', main.replace('name: Путёвка', `name: ${name}`))
 }
@@ -57,7 +57,7 @@ test('shows the sample until a folder appears', async () => {
   expect(existsSync(lastGood())).toBe(true)
 })
 
-test('keeps the sample while a folder that appeared is broken', async () => {
+test('keeps the sample while a new folder is broken', async () => {
   await open()
   write('agency.md', '---\nname: Василёк\n---\n')
   await until(() => expect(lines.join('\n')).toContain('работают прежние'))
@@ -66,7 +66,7 @@ test('keeps the sample while a folder that appeared is broken', async () => {
   await until(() => expect(live?.content.facts.name).toBe('Василёк'))
 })
 
-test('a change is taken over while the site runs', async () => {
+test('applies a change while the site runs', async () => {
   writeSample('Ромашка')
   await open()
   expect(live?.content.facts.name).toBe('Ромашка')
@@ -75,7 +75,7 @@ test('a change is taken over while the site runs', async () => {
   expect(onChange).toHaveBeenCalled()
 })
 
-test('a broken file leaves the last good state and says so; mended, it is taken', async () => {
+test('keeps the last good state during a fault and applies the fix', async () => {
   writeSample('Ромашка')
   await open()
   write('agency.md', '---\nname: Василёк\n---\n')
@@ -87,7 +87,7 @@ test('a broken file leaves the last good state and says so; mended, it is taken'
   await until(() => expect(live?.content.facts.name).toBe('Василёк'))
 })
 
-test('the last good state outlives a restart; without one a broken folder stops the start and names its faults', async () => {
+test('survives a restart on the last good state, else names the faults', async () => {
   write('agency.md', '---\nname: Василёк\n---\n')
   await expect(open()).rejects.toThrow(AgencyProblem)
   await expect(open()).rejects.toThrow(/inn: не задано/)
@@ -100,7 +100,7 @@ test('the last good state outlives a restart; without one a broken folder stops 
   expect(lines.join('\n')).toContain('работают прежние')
 })
 
-test('the folder gone in the middle changes nothing', async () => {
+test('keeps the texts if the folder disappears', async () => {
   writeSample('Ромашка')
   await open()
   rmSync(join(dataDir, 'agency'), { recursive: true })
@@ -111,7 +111,7 @@ test('the folder gone in the middle changes nothing', async () => {
 const folder = () => join(dataDir, 'agency')
 const lastGood = () => join(dataDir, 'agency-last-good.json')
 
-test('hosts that share the data folder start together, and leave one file', async () => {
+test('starts several servers on one data folder and leaves one file', async () => {
   writeSample('Ромашка')
   const all = await Promise.all(
     Array.from({ length: 12 }, () => openAgency({ dataDir, log, readSample: readSampleWords, onChange })),
@@ -121,9 +121,9 @@ test('hosts that share the data folder start together, and leave one file', asyn
   expect(readdirSync(dataDir).sort()).toEqual(['agency', 'agency-last-good.json'])
 })
 
-test('a disk that takes nothing stops neither the start nor a change', async () => {
+test('starts and applies changes on a disk without free space', async () => {
   writeSample('Ромашка')
-  // Nothing can take the place of a folder with files.
+  // A file cannot replace a folder that contains files.
   mkdirSync(join(lastGood(), 'x'), { recursive: true })
   await open()
   expect(lines.join('\n')).toContain('не сохранены')
@@ -133,14 +133,14 @@ test('a disk that takes nothing stops neither the start nor a change', async () 
   expect(readdirSync(dataDir).sort()).toEqual(['agency', 'agency-last-good.json'])
 })
 
-test('a command reads the words and writes nothing', async () => {
+test('reads the texts for a command without writing', async () => {
   writeSample('Ромашка')
   const content = await readAgencyOnce(dataDir, log)
   expect(content?.facts.name).toBe('Ромашка')
   expect(existsSync(lastGood())).toBe(false)
 })
 
-test('the folder gone at a restart leaves the words accepted last, and is taken when it is back', async () => {
+test('restarts on the last accepted texts without a folder, then rereads it', async () => {
   writeSample('Ромашка')
   await open()
   live?.close()
@@ -152,7 +152,7 @@ test('the folder gone at a restart leaves the words accepted last, and is taken 
   await until(() => expect(live?.content.facts.name).toBe('Василёк'))
 })
 
-test('a folder that cannot be read is not a missing one', async () => {
+test('treats an unreadable folder as broken, not missing', async () => {
   writeFileSync(folder(), 'a file in its place')
   await expect(open()).rejects.toThrow(/папка не читается \(ENOTDIR\)/)
   const inFile = { dataDir: folder(), log, readSample: readSampleWords, onChange }

@@ -5,7 +5,7 @@ import { consentProblems, withConsent } from './consent-versions.ts'
 import { keepLastGood, readLastGood, type LastGood } from './last-good.ts'
 import type { Problem } from './problem.ts'
 
-/** The agency's words as they stand now. */
+/** The agency's current texts. */
 export interface LiveAgency {
   content: AgencyContent
   close: () => void
@@ -15,18 +15,21 @@ export interface AgencyOptions {
   dataDir: string
   /** Writes one line for the operator. */
   log: (line: string) => void
-  /** Reads the words that the site uses until there is a folder. Called only where there never was one. */
+  /** Reads the texts that the site uses until the folder first appears. */
   readSample: () => Promise<AgencyWords>
-  /** Called after new words have taken the place of old ones. */
+  /** Called after new texts have replaced the old ones. */
   onChange: () => void
-  /** Between two looks at the folder, milliseconds. */
+  /** Interval of folder checks, milliseconds. */
   everyMs?: number
 }
 
-/** Folders on other machines tell nobody of changes; a look costs a few calls of the file system. */
+/**
+ * Network file systems do not report changes, so the folder is polled. A check takes a few file system
+ * calls.
+ */
 const LOOK_EVERY_MS = 3_000
 
-/** The folder is there and cannot be used, and no good state of it is known. */
+/** The folder exists but is unusable, and no good state of it is known. */
 export class AgencyProblem extends Error {
   override readonly name = 'AgencyProblem'
 
@@ -37,9 +40,9 @@ export class AgencyProblem extends Error {
 }
 
 /**
- * Reads `DATA_DIR/agency` and keeps it current: what is broken or gone leaves the last good state, that of before a
- * restart too. The sample is used until the folder first appears.
- * @throws {AgencyProblem} when the folder cannot be used and never could
+ * Reads `DATA_DIR/agency` and keeps it current. A broken or missing folder keeps the last good state,
+ * even across restarts. The sample is used until the folder first appears.
+ * @throws {AgencyProblem} if the folder is unusable and always was
  */
 export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
   const { dataDir, log, readSample, onChange, everyMs = LOOK_EVERY_MS } = options
@@ -58,7 +61,7 @@ export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
     const read = await readAgency(folder)
     if ('problems' in read) return tellKept(read.problems, log)
     await acceptance.take(read.words)
-    // Together: a page drawn between the two would keep old words.
+    // Assigned together: a page rendered between the two would keep old texts.
     words = read.words
     onChange()
     log('Тексты агентства: приняты новые')
@@ -79,7 +82,7 @@ export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
 }
 
 /**
- * The words as they stand, for a command: nothing is written and nothing is looked after.
+ * Reads the current texts for a command, without writing or watching.
  * @throws {AgencyProblem} as {@link openAgency}
  */
 export async function readAgencyOnce(
@@ -90,7 +93,10 @@ export async function readAgencyOnce(
   return first && contentOf(() => first.words)
 }
 
-/** The folder's words, or those accepted last where it is broken or gone; `isNew` tells the two apart. */
+/**
+ * Returns the folder's texts, or the last accepted ones if it is broken or missing. `isNew` distinguishes
+ * the two.
+ */
 async function readFirst(
   dataDir: string,
   log: AgencyOptions['log'],
@@ -107,7 +113,7 @@ async function readFirst(
   return { words, isNew: false }
 }
 
-/** What is done with words that are taken over; a disk that takes nothing stops no site. */
+/** Handles accepted texts. A full disk does not stop the site. */
 function createAcceptance(dataDir: string, log: AgencyOptions['log']) {
   let consents: LastGood['consents'] = {}
   return {
@@ -134,7 +140,7 @@ function goneLine(folder: string): string {
   return `Тексты агентства: папки ${folder} больше нет, работают прежние, из agency-last-good.json рядом с ней`
 }
 
-/** What the agency is called in its files, or was when they could be read last; undefined where it has none. */
+/** Returns the agency's name from its files or from their last readable version; undefined if it has none. */
 export async function readAgencyName(dataDir: string): Promise<string | undefined> {
   const read = await readAgency(agencyFolder(dataDir))
   const words = 'words' in read ? read.words : (await readLastGood(dataDir)).words

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, Script } from 'node:vm'
 import type { Problem } from './problem.ts'
 
-/** Longest that one file may hold the event loop, ms. A page of law of 100 KB takes about 50. */
+/** Longest time that one file may block the event loop, ms. A legal page of 100 KB takes about 50. */
 const MAX_PARSE_MS = 1_000
 /** Deeper quotes and lists than any text needs. The Markdown parser is recursive. */
 const MAX_NESTING = 40
@@ -12,9 +12,9 @@ const sandbox: { work?: () => unknown } = createContext({})
 const script = new Script('work()')
 
 /**
- * Parses a part of a file in a separate event-loop turn. A parser that throws, overflows the stack or does not end is
- * a problem of the file.
- * @param firstLine the line of the file that `text` begins at
+ * Parses a part of a file in a separate event-loop turn. A parser that throws, overflows the stack or
+ * does not end is a problem of the file.
+ * @param firstLine the line of the file where `text` begins
  */
 export async function parseWithinLimits<T>(
   file: string,
@@ -34,7 +34,7 @@ export async function parseWithinLimits<T>(
   }
 }
 
-/** Runs synchronous work; the engine itself ends it at the limit. */
+/** Runs synchronous work with a time limit that the engine enforces. */
 function runWithinTime<T>(work: () => T): T {
   sandbox.work = work
   try {
@@ -44,9 +44,9 @@ function runWithinTime<T>(work: () => T): T {
   }
 }
 
-/** The longest line is where a parser most likely gave up. */
+/** The parser most likely failed on the longest line. */
 function describeFailure(error: unknown, line: number): string {
-  // An error of the sandbox is no instance of this realm's Error.
+  // An error from the sandbox is not an instance of this realm's Error.
   const isLate =
     typeof error === 'object' &&
     error !== null &&
@@ -57,7 +57,7 @@ function describeFailure(error: unknown, line: number): string {
     : `строка ${line}: разметка не читается, упростите её: знаки «>», «-», «[» и «{» вложены слишком глубоко`
 }
 
-/** Two columns of indentation are a level too: a list may climb line by line. */
+/** Two columns of indentation count as a level: a list may deepen line by line. */
 function findDeepLine(text: string): number {
   return text.split('\n').findIndex((line) => {
     let rest = line.trimStart()

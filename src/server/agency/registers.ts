@@ -1,9 +1,9 @@
 /**
- * Checksums of the state's registers: a digit mistyped on a law page is seen at once. The rules are those of the Federal
- * Tax Service (order ММВ-7-6/435@ for the tax number) and of the registers of legal entities and entrepreneurs.
+ * Checksums of state registers: they reveal a mistyped digit on a legal page. Sources: Federal Tax
+ * Service order ММВ-7-6/435@ for the tax number, and the registers of legal entities and entrepreneurs.
  */
 
-/** A tax number of 10 digits (a company) or 12 (an entrepreneur). */
+/** True for a tax number of 10 digits (a company) or 12 (an entrepreneur). */
 export function isInn(text: string): boolean {
   if (/^\d{10}$/.test(text)) return check(text, [2, 4, 10, 3, 5, 9, 4, 6, 8]) === Number(text[9])
   if (!/^\d{12}$/.test(text)) return false
@@ -12,7 +12,7 @@ export function isInn(text: string): boolean {
   return first === Number(text[10]) && second === Number(text[11])
 }
 
-/** A registration number of 13 digits (a company) or 15 (an entrepreneur). */
+/** True for a registration number of 13 digits (a company) or 15 (an entrepreneur). */
 export function isOgrn(text: string): boolean {
   if (!/^(?:\d{13}|\d{15})$/.test(text)) return false
   const body = BigInt(text.slice(0, -1))

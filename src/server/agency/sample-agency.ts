@@ -14,7 +14,7 @@ export function sampleFolder(): string {
 
 /**
  * Reads the texts of the sample agency.
- * @throws {AgencyProblem} when a file of it is broken
+ * @throws {AgencyProblem} if one of its files is broken
  */
 export async function readSampleAgency(): Promise<AgencyContent> {
   const words = await readSampleWords()
@@ -23,11 +23,11 @@ export async function readSampleAgency(): Promise<AgencyContent> {
 
 /**
  * Reads the sample agency as data.
- * @throws {AgencyProblem} when a file of it is broken
+ * @throws {AgencyProblem} if one of its files is broken
  */
 export async function readSampleWords(): Promise<AgencyWords> {
   const folder = sampleFolder()
-  // The build leaves the result of reading the folder next to it.
+  // The build writes the parsed folder next to it.
   const built = `${folder}.json`
   if (existsSync(built)) return JSON.parse(await readFile(built, 'utf8')) as AgencyWords
   const read = await readAgency(folder)

@@ -20,8 +20,8 @@ const alone = (file: string, text: string) => {
   own.write(file, text)
 }
 
-describe('an untouched sample', () => {
-  test('is named field by field and text by text', async () => {
+describe('untouched sample', () => {
+  test('is reported field by field and text by text', async () => {
     const lines = await left()
     const confirmed =
       /^(?:agency\.md (?:menu|footer|popular|popular_hot|rare_searches|as_sample)|.* (?:footer|title)|countries\/.*)$/
@@ -62,7 +62,7 @@ describe('an untouched sample', () => {
     expect(read('consent.md').split('\n')[Number(line) - 1]).toMatch(/^Отправляя форму/)
   })
 
-  test('with a field that the sample gets one day, that field too', async () => {
+  test('reports fields that the sample gets later', async () => {
     const other = openSampleFolder()
     const add = (text: string) => text.replace('name:', 'motto: Отдыхайте с нами\nname:')
     other.write('agency.md', add(readFileSync(join(other.folder, 'agency.md'), 'utf8')))
@@ -73,7 +73,7 @@ describe('an untouched sample', () => {
   })
 })
 
-describe('what was changed only a little is still the sample', () => {
+describe('slightly changed sample', () => {
   test.each([
     ['coordinates', 'agency.md', '---\ncoordinates: "55.7649,37.6371"\n---\n'],
     ['phone', 'agency.md', '---\nphone: +7 800 0000000\n---\n'],
@@ -84,7 +84,7 @@ describe('what was changed only a little is still the sample', () => {
     expect(await left()).toHaveLength(1)
   })
 
-  test('a review under another name, a promotion with another title', async () => {
+  test('finds a review with a new name and a promotion with a new title', async () => {
     edit('reviews.md', (text) => text.replaceAll(/name: .*/g, 'name: Анна'))
     edit('promos.md', (text) => text.replaceAll(/title: .*/g, 'title: Скидка'))
     const lines = (await left()).join('\n')
@@ -92,7 +92,7 @@ describe('what was changed only a little is still the sample', () => {
     expect(lines).toMatch(/^promos\.md: promos: как в образце 2 из 2/m)
   })
 
-  test('one sample review among own ones', async () => {
+  test('finds one sample review among the agency’s own', async () => {
     const reviews = Array.from(
       { length: 3 },
       (_, index) => `  - name: Анна ${index}\n    rate: 5\n    content: Спасибо!\n`,
@@ -103,7 +103,7 @@ describe('what was changed only a little is still the sample', () => {
     expect((await left()).join('\n')).toMatch(/^reviews\.md: reviews: как в образце 1 из 4/m)
   })
 
-  test('a paragraph in other lines and in another file', async () => {
+  test('finds a paragraph with other line breaks in another file', async () => {
     alone(
       'pages/money.md',
       '---\ntitle: Деньги\n---\n\nОплата принимается после подтверждения\nтура и подписания договора.\n',
@@ -112,20 +112,20 @@ describe('what was changed only a little is still the sample', () => {
   })
 })
 
-describe('what an agency confirms', () => {
+describe('confirmed sample texts', () => {
   const confirm = (...names: string[]) =>
     edit('agency.md', (text) =>
       text.replace('as_sample:\n', `as_sample:\n${names.map((name) => `  - ${name}\n`).join('')}`),
     )
 
-  test('by field, by text and by folder is named no more', async () => {
+  test('are not reported by field, by text or by folder', async () => {
     confirm('agency.md hours', 'questions.md', 'pages/')
     const lines = (await left()).join('\n')
     expect(lines).not.toMatch(/hours|questions\.md|pages\//)
     expect(lines).toContain('consent.md: version')
   })
 
-  test('by the name of a file covers none of its fields', async () => {
+  test('include the fields of a file only if named', async () => {
     confirm('agency.md', 'reviews.md')
     const lines = (await left()).join('\n')
     expect(lines).toMatch(/^agency\.md: hours/m)
@@ -133,7 +133,7 @@ describe('what an agency confirms', () => {
     expect(lines).not.toMatch(/^agency\.md: строка/m)
   })
 
-  test('is never a number of zeros, a sample address or a sample bank', async () => {
+  test('never include zero numbers, sample addresses or sample banks', async () => {
     confirm('agency.md phone', 'agency.md social', 'payment-terms.md instalments', 'requisites.md')
     const lines = (await left()).join('\n')
     for (const name of [
@@ -146,7 +146,7 @@ describe('what an agency confirms', () => {
   })
 })
 
-test('an agency with its own words has nothing left', async () => {
+test('reports nothing for an agency with its own texts', async () => {
   alone('agency.md', '---\nname: Ромашка\nsocial: []\nloyalty: ""\n---\nПродаём туры с 2009 года.\n')
   expect(await left()).toEqual([])
 })

@@ -5,19 +5,20 @@ import { sampleFolder } from './sample-agency.ts'
 
 /** Letters and digits of a text too long to coincide by accident; shorter ones are titles and names of services. */
 const LONG = 30
-/** Words that only the sample has. Confirming a field does not cover them. */
+/** Text that only the sample contains. Confirming a field does not cover it. */
 const SAMPLE_WORDS = /putevka[._]example|Примерный переулок|«Примерный»|странице учебные/
 /** Seven zeros in a row: an invented phone, tax or register number. */
 const ZEROS = /0{7}/
 const MAIN_FILE = 'agency.md'
-/** The field of `agency.md` that lists what the agency has read and keeps. */
+/** The field of `agency.md` that lists sample texts the agency has read and keeps. */
 const CONFIRMED_FIELD = 'as_sample'
 const REMEDY = `впишите своё, уберите или, если верно и для вас, впишите в ${CONFIRMED_FIELD}`
 
 /**
- * Names whatever in the folder still equals the sample agency: each field of each file and each paragraph. The agency
- * confirms what it keeps in {@link CONFIRMED_FIELD}: `file field`, `file` for its text, `folder/` for all inside.
- * Compares with the sample's own files, so a new field of theirs needs no code here. Never rejects.
+ * Names everything in the folder that still equals the sample agency: each field of each file and each
+ * paragraph. The agency confirms what it keeps in {@link CONFIRMED_FIELD}: `file field`, `file` for its
+ * text, `folder/` for everything inside. Compares with the sample's files, so new sample fields need no
+ * code here. Never rejects.
  */
 export async function findSampleLeft(folder: string, sampleIn = sampleFolder()): Promise<Problem[]> {
   const [own, sample] = await Promise.all([readFiles(folder), readFiles(sampleIn)])
@@ -39,7 +40,7 @@ export async function findSampleLeft(folder: string, sampleIn = sampleFolder()):
 }
 
 interface Comparison {
-  /** True for a long text of any file of the sample. */
+  /** True for a long text that any sample file contains. */
   isSampleText: (text: string) => boolean
   isConfirmed: (file: string, field?: string) => boolean
 }
@@ -75,7 +76,7 @@ function findFields(
   })
 }
 
-/** One problem for the text of a file: where it begins and how much there is. */
+/** Returns one problem for the text of a file: where it begins and how much there is. */
 function findText(file: AgencyFile, { isSampleText, isConfirmed }: Comparison): Problem[] {
   const blocks = blocksOf(file)
   const invented = blocks.find(({ text }) => SAMPLE_WORDS.test(text))
@@ -98,7 +99,7 @@ function readConfirmed(files: readonly AgencyFile[]): Comparison['isConfirmed'] 
     )
 }
 
-/** Paragraphs and items of lists with their lines in the file. */
+/** Returns paragraphs and list items with their lines in the file. */
 function blocksOf({
   body,
   bodyLine,
@@ -115,7 +116,7 @@ function newLines(text: string): number {
   return text.split('\n').length - 1
 }
 
-/** Every string and number inside a value. */
+/** Returns every string and number inside a value. */
 function leavesOf(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
@@ -127,12 +128,12 @@ function isSaid(value: unknown): boolean {
   return typeof value === 'boolean' || leavesOf(value).some((leaf) => leaf !== '')
 }
 
-/** Equal whatever the spaces, punctuation and letter case are. */
+/** Compares texts without spaces, punctuation and letter case. */
 function isEqual(one: unknown, other: unknown): boolean {
   return other !== undefined && normalize(JSON.stringify(one)) === normalize(JSON.stringify(other))
 }
 
-/** Letters and digits alone, without the facts in braces. */
+/** Keeps only letters and digits, without the facts in braces. */
 function normalize(text: string): string {
   return text
     .replaceAll(/\{\{[^}]*\}\}/g, '')
@@ -140,7 +141,7 @@ function normalize(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** As much of a text as shows which one it is. */
+/** Returns the beginning of a text, enough to recognize it. */
 function beginning(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   return line.length <= 40 ? `«${line}»` : `«${line.slice(0, 40).replace(/\s+\S*$/, '')}…»`

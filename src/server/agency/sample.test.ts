@@ -18,8 +18,8 @@ async function words() {
   return read.words
 }
 
-describe('the sample', () => {
-  test('has everything that an agency can say', async () => {
+describe('sample agency', () => {
+  test('fills everything that an agency can say', async () => {
     const { consent, countries, texts, menus, ...rest } = await words()
     expect(consent.versions).toEqual(['2026-11-20', '2026-11-01'])
     for (const text of [consent.text, ...Object.values(texts)]) expect(text).toMatch(/^<(p|ul|h2)>/)
@@ -36,7 +36,7 @@ describe('the sample', () => {
     expect(rest.logo).toMatch(/^<svg .+<\/svg>$/)
   })
 
-  test('a fact changed in one place is changed everywhere', async () => {
+  test('applies one changed fact everywhere', async () => {
     const main = readFileSync(join(folder, 'agency.md'), 'utf8')
     sample.write(
       'agency.md',
@@ -51,7 +51,7 @@ describe('the sample', () => {
 
 const TURKEY = '---\ncountry: "4"\nseason: "000000000000"\nconnection: never\nhours: 4\n---\nМоре.'
 
-describe('a broken folder', () => {
+describe('broken folder', () => {
   test.each([
     ['agency.md', '---\nname: [\n---\n', /agency\.md: строка 2 не читается/],
     ['agency.md', '---\n- name\n---\n', /«имя: значение»/],
@@ -94,19 +94,19 @@ describe('a broken folder', () => {
       /deposit\.share: доля предоплаты/,
     ],
     ['countries/one-more.md', TURKEY, /о стране 4 уже говорит countries/],
-  ])('%s: %j is named', async (path, text, told) => {
+  ])('reports %s: %j', async (path, text, told) => {
     rmSync(join(folder, path.replace(/\/one\.txt$/, '')), { force: true })
     sample.write(path, text)
     expect((await sample.problems()).join('\n')).toMatch(told)
   })
 
-  test.each(['91, 37', '-90.5, 37', '55, 181', '55, -180.1'])('%s is nowhere on Earth', async (point) => {
+  test.each(['91, 37', '-90.5, 37', '55, 181', '55, -180.1'])('rejects the coordinates %s', async (point) => {
     const main = readFileSync(join(folder, 'agency.md'), 'utf8')
     sample.write('agency.md', main.replace(/coordinates: .*/, `coordinates: "${point}"`))
     expect((await sample.problems()).join('\n')).toMatch(/agency\.md: coordinates: нужны широта/)
   })
 
-  test('all faults are named at once', async () => {
+  test('reports all faults at once', async () => {
     sample.write('benefits.md', '{{nothing}}')
     sample.write('pages/two.md', 'Текст.')
     sample.write('consent.md', 'Согласен.')
@@ -114,7 +114,7 @@ describe('a broken folder', () => {
   })
 })
 
-test('any change of a file changes the signature, notes of editors do not', async () => {
+test('changes its signature with any file except notes of editors', async () => {
   const before = await signatureOf(folder)
   sample.write('.agency.md.swp', 'x')
   sample.write('README.md', 'x')

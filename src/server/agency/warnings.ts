@@ -4,14 +4,14 @@ import { consentProblems, type ConsentHashes } from './consent-versions.ts'
 import type { Problem } from './problem.ts'
 
 /**
- * What is missing or contradicts itself, though the site can be shown: each is something that a visitor, the law or a
- * bank will ask about.
+ * Returns what is missing or contradictory although the site works: visitors, the law or a bank will ask
+ * about it.
  */
 export function warningsOf(words: AgencyWords, consents: ConsentHashes = {}): Problem[] {
   return [...lawTexts(words, consents), ...missing(words)]
 }
 
-/** A consent names who asks for it, and a changed text has a version of its own. */
+/** A consent must name the agency, and a changed text needs a new version. */
 function lawTexts({ consent, facts }: AgencyWords, consents: ConsentHashes): Problem[] {
   const text = plainText(consent.text)
   const isNamed = text.includes(facts.legalName) || text.includes(facts.inn)

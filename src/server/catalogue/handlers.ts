@@ -19,7 +19,7 @@ type CatalogueContext = ContextWith<{ reviews: Reviews }> & {
 
 type TourCall = Extract<keyof (Guidebooks & TourSearch & Landings), EndpointName>
 
-/** The calls that are answered out of tours: by their source itself, and landings over it. */
+/** Serves the calls about tours: by the tour source itself, and landings built on it. */
 export function tourHandlers({
   tours,
   content,
@@ -54,7 +54,7 @@ export function tourHandlers({
     popularDirections: () => landings.popularDirections(),
     async direction({ query }) {
       const reply = await landings.direction(query)
-      // Landings quote two adults.
+      // Landings show prices for two adults.
       for (const { hotelcode, price } of reply.hotels)
         if (price !== null) servedPrices.add({ hotelcode, adults: 2, children: 0 }, price, clock())
       return reply
@@ -67,7 +67,7 @@ export function tourHandlers({
 
 const OWN_REVIEWS_SHOWN = 50
 
-/** What our travellers wrote and a moderator let through stands before the reviews of the catalogue. */
+/** Approved reviews of our travellers precede the catalogue's reviews. */
 async function withOwnReviews(
   reply: Reply<'hotelDetail'>,
   store: { reviews: Reviews },

@@ -1,4 +1,7 @@
-/** The last part of a landing's address, out of the guidebooks' own addresses of country and city: `turkey-moskva`. */
+/**
+ * Returns the last path segment of a landing from the guidebooks' addresses of country and city:
+ * `turkey-moskva`.
+ */
 export function landingUrl(country: string, city: string): string {
   return `${country}-${city}`
 }

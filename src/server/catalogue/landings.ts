@@ -9,12 +9,12 @@ import { mapInSlices } from '../process/slices.ts'
 import { findPlaces, hasFlight, idsOf, relatedPlaces, slugOf, soldPlaces, type Places } from './places.ts'
 import { describeDirection, directionFaq, directionTitle, hotTitle, type LandingFacts } from './texts.ts'
 
-/** Landings quote a week. */
+/** Landings show prices for a week. */
 const NIGHTS = 7
 const RELATED = 6
 const RESORTS_NAMED = 5
 
-/** Pages of directions and of hot directions, and the lists that lead to them. */
+/** Pages of directions and hot directions, and the lists that link to them. */
 export interface Landings {
   directions(): Promise<Reply<'directions'>>
   popularDirections(): Promise<Reply<'popularDirections'>>
@@ -29,7 +29,7 @@ export interface Landings {
 type Tours = Guidebooks & LandingPrices & HotOffers
 type CardOf = (places: Places) => Promise<Direction>
 
-/** Landings over whatever sells tours; what is dear to work out the ports themselves keep. */
+/** Creates landings over any tour source. The ports themselves cache expensive results. */
 export function createLandings(
   tours: Tours,
   content: Pick<AgencyContent, 'countryStory' | 'popularDirections' | 'popularHotDirections'>,
@@ -38,7 +38,7 @@ export function createLandings(
   const sold = () => soldPlaces(tours)
   const flown = async () => (await sold()).filter(hasFlight)
 
-  /** All of a landing but what makes it hot or not. */
+  /** Builds the part of a landing that its hot and usual versions share. */
   const bodyOf = async (all: readonly Places[], places: Places, cardOf: CardOf) => {
     const head = await cardOf(places)
     const ids = idsOf(places)
@@ -81,14 +81,14 @@ export function createLandings(
       const all = await sold()
       const places = findPlaces(all, query)
       const [body, hot] = await Promise.all([bodyOf(all, places, hotCard), tours.hotTours(idsOf(places))])
-      // The page promises what it lists: a source may know the price of its card from another list.
+      // The minimum must be in the list: a source may take the card's price from another list.
       const min_price = hot.length > 0 ? Math.min(...hot.map(({ price }) => price)) : body.min_price
       return { ...body, min_price, related: withPrice(body.related), tours: hot }
     },
   }
 }
 
-/** A direction as lists show it, with its usual or its hot price. */
+/** Creates cards of a direction for lists, with its usual or its hot price. */
 function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
   const cardWith = async (places: Places, title: string, price: number | null): Promise<Direction> => ({
     departure_id: places.city.id,

@@ -5,7 +5,7 @@ import { landingUrl } from './landing-url.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { PairIds } from '../sources/landing-prices.ts'
 
-/** A country from a city, as the guidebooks have them. */
+/** A country from a city, as in the guidebooks. */
 export interface Places {
   city: Departure
   country: Country
@@ -13,13 +13,13 @@ export interface Places {
 
 export const idsOf = ({ city, country }: Places): PairIds => ({ departure: city.id, country: country.ext_id })
 
-/** Address of a direction, `{country}-{city}`: `turkey-moskva`. */
+/** Returns the address of a direction, `{country}-{city}`: `turkey-moskva`. */
 export const slugOf = ({ city, country }: Places): string => landingUrl(country.url, city.url)
 
-/** False for «Без перелёта», which has landings of its own but is no direction of lists. */
+/** False for «Без перелёта», which has landings but is not a direction in lists. */
 export const hasFlight = ({ city }: Places): boolean => city.namefrom !== ''
 
-/** Every direction that is sold, by city and then by country. */
+/** Returns every sold direction, by city and then by country. */
 export async function soldPlaces(guidebooks: Guidebooks): Promise<Places[]> {
   const [departures, countries] = await Promise.all([guidebooks.departures(), guidebooks.countries()])
   return departures.flatMap((city) =>
@@ -28,8 +28,9 @@ export async function soldPlaces(guidebooks: Guidebooks): Promise<Places[]> {
 }
 
 /**
- * The direction a query names by ids or by address; the last part of a longer address counts.
- * @throws {Refusal} 404 for one that is not sold
+ * Finds the direction that a query names by ids or by address; of a longer address only the last segment
+ * counts.
+ * @throws {Refusal} 404 for a direction that is not sold
  */
 export function findPlaces(
   sold: readonly Places[],
@@ -44,10 +45,13 @@ export function findPlaces(
   return found
 }
 
-/** For each that is the same country from another city, so many are other countries from the same city. */
+/**
+ * For each link to the same country from another city there are this many links to other countries from
+ * the same city.
+ */
 const FROM_SAME_CITY = 3
 
-/** Other countries from the same city, with the same country from other cities among them. */
+/** Returns other countries from the same city, mixed with the same country from other cities. */
 export function relatedPlaces(sold: readonly Places[], { city, country }: Places): Places[] {
   const flown = sold.filter(hasFlight)
   const sameCity = flown.filter((one) => one.city.id === city.id && one.country.ext_id !== country.ext_id)

@@ -1,7 +1,7 @@
 import type { SearchResult } from '#shared/contract/search.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 
-/** Hotels remembered, and prices of one hotel and party: about 20 MB when all of them are used. */
+/** Limits of hotels, and of prices per hotel and party: about 20 MB in total. */
 const MOST_HOTELS = 2000
 const MOST_PRICES = 300
 
@@ -12,8 +12,9 @@ interface PricedParty {
 }
 
 /**
- * Party prices that this host has answered during the last day. A price that a client sends with a favorite is shown to
- * others only if it is one of them. Another host or a restart knows none of them: then the price is not shown.
+ * Party prices that this server has returned during the last day. A client's price of a favorite is shown
+ * to others only if it is one of them. Another server or a restart knows none of them, and then the price
+ * is not shown.
  */
 export interface ServedPrices {
   add(of: PricedParty, price: number, now: number): void
@@ -22,7 +23,7 @@ export interface ServedPrices {
 }
 
 export function createServedPrices(): ServedPrices {
-  /** The least recently answered first. */
+  /** Least recently returned first. */
   const byHotel = new Map<string, { at: number; prices: Set<number> }>()
   const keyOf = ({ hotelcode, adults, children }: PricedParty) => `${adults}+${children} ${hotelcode}`
   const isRecent = (at: number, now: number) => now - at < DAY_MS
@@ -30,7 +31,7 @@ export function createServedPrices(): ServedPrices {
     const key = keyOf(of)
     const known = byHotel.get(key)
     const prices = known && isRecent(known.at, now) ? known.prices : new Set<number>()
-    // Puts it last, so that the oldest are dropped first.
+    // Reinserts it last, so that the oldest are dropped first.
     prices.delete(price)
     prices.add(price)
     dropOldest(prices, MOST_PRICES)
@@ -46,7 +47,7 @@ export function createServedPrices(): ServedPrices {
           add({ hotelcode, adults, children: child }, price, now)
     },
     has(of, price, now) {
-      // A source may leave the party out.
+      // A source may omit the party.
       return [of, { ...of, adults: 0, children: 0 }].some((one) => {
         const known = byHotel.get(keyOf(one))
         return known !== undefined && isRecent(known.at, now) && known.prices.has(price)

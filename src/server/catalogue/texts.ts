@@ -7,15 +7,15 @@ interface Question {
   content: string
 }
 
-/** What a landing's words are made of. */
+/** Facts for the texts of a landing. */
 export interface LandingFacts {
   places: Places
   story: CountryStory | undefined
-  /** How many hotels of the country are sold. */
+  /** Number of hotels sold in the country. */
   hotels: number
-  /** Names of the resorts to name, best first. */
+  /** Names of resorts for the text, best first. */
   resorts: readonly string[]
-  /** Whether the city is the one that the story's hours are counted from. */
+  /** Whether the flight hours of the story are counted from this city. */
   isFirstCity: boolean
 }
 
@@ -37,7 +37,7 @@ export function hotTitle(places: Places): string {
   return `Горящие ${directionTitle(places).replace(/^Т/, 'т')}`
 }
 
-/** Text of a direction's landing, plain sentences. */
+/** Text of a direction's landing, in plain sentences. */
 export function describeDirection({ places, story, hotels, resorts }: LandingFacts): string {
   const how = hasFlight(places)
     ? `Вылет из ${places.city.namefrom}${story?.connection === 'always' ? ' с одной пересадкой' : ''}, проживание и питание на выбор.`
@@ -51,7 +51,7 @@ export function describeDirection({ places, story, hotels, resorts }: LandingFac
     .join(' ')
 }
 
-/** Questions travellers ask about a direction; what nobody told us of the country is not asked. */
+/** Returns questions travellers ask about a direction. Questions without known facts are omitted. */
 export function directionFaq({ places, story, isFirstCity }: LandingFacts): Question[] {
   const { country } = places
   const isFlying = hasFlight(places)

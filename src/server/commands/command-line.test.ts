@@ -51,7 +51,7 @@ describe('help', () => {
     expect(out).not.toMatch(/Usage|Options|Commands|display|\[options]|\[command]/)
   })
 
-  test.each(table.map(({ name }) => name))('of %s is in Russian', async (name) => {
+  test.each(table.map(({ name }) => name))('prints the help of %s in Russian', async (name) => {
     const { exitCode, out } = await run([name, '--help'])
     expect(exitCode).toBe(0)
     expect(out).toMatch(new RegExp(`^Использование: npm run putevka -- ${name} `))

@@ -7,12 +7,12 @@ import { runCommandLine } from './command-line.ts'
 import { createCommandTable } from './command-table.ts'
 
 const NOBODY = 65_534
-/** A user without a name. */
+/** A user id without a name. */
 const STRANGER = 54_321
 const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'putevka-rights-'))
 beforeAll(async () => {
-  // A user without rights to the sources could not load them.
+  // A user without rights to the sources could not load these commands.
   const used = createCommandTable().filter(({ name }) => ['agency', 'backup', 'leads'].includes(name))
   await Promise.all(used.map(({ load }) => load()))
   chmodSync(folder, 0o755)
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a command as a user that is not root. */
+/** Runs a command as a non-root user. */
 async function run(name: string, words: readonly string[]) {
   const said: string[] = []
   const write = (text: string) => void said.push(text)
@@ -46,7 +46,7 @@ test.each([
   ['agency init without a folder', 'absent', ['agency', 'init'], MAKE],
   ['backup of a closed folder', 'closed', ['backup'], GIVE],
   ['leads of a closed folder', 'closed', ['leads'], GIVE],
-] as const)('%s names the command that helps', async (_, name, words, sentence) => {
+] as const)('%s names the command that fixes the rights', async (_, name, words, sentence) => {
   const { code, text } = await run(name, words)
   expect(code).toBe(1)
   expect(text).toMatch(sentence)
@@ -65,7 +65,7 @@ test.skipIf(!isRoot).each([
   expect(text).toMatch(RUN_AS_OWNER)
 })
 
-test('backup names its own folder when another user made it', async () => {
+test('backup names its folder if another user created it', async () => {
   const dataDir = join(folder, 'open')
   await (await openStore({ dataDir })).close()
   mkdirSync(join(dataDir, 'backups'), { mode: 0o700 })

@@ -5,7 +5,7 @@ import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
 import { printable, textTable } from './text-table.ts'
 
 describe('CSV', () => {
-  test('keeps separators, quotes and lines inside a cell', () => {
+  test('keeps separators, quotes and line breaks inside a cell', () => {
     expect(
       csv([
         ['Имя', 'Слова'],
@@ -20,7 +20,7 @@ describe('CSV', () => {
   })
 
   test.each(['+7 (916) 123-45-67', '+375291234567', '+84 91-234-56-78'])(
-    '%j stays a phone to dial',
+    '%j stays a phone that can be dialled',
     (text) => {
       expect(csv([[text]])).toBe(`${text}\r\n`)
       expect(csv([[text]], { isForExcel: true })).toBe(`\uFEFF${text}\r\n`)
@@ -28,7 +28,7 @@ describe('CSV', () => {
   )
 
   test.each(['+7 916 123-45-67+A1', '+79161234567\t', '+7(916)1234567=1', '+7916123456789012', '+7916'])(
-    '%j is no phone',
+    '%j is not a phone',
     (text) => {
       expect(csv([[text]])).toContain(`'${text}`)
     },
@@ -38,13 +38,13 @@ describe('CSV', () => {
     expect(csv([[-5]])).toBe('-5\r\n')
   })
 
-  test('for Excel has its separator and the UTF-8 mark', () => {
+  test('adds the separator and the byte order mark for Excel', () => {
     expect(csv([['a;b', 'c,d']], { isForExcel: true })).toBe('\uFEFF"a;b";c,d\r\n')
   })
 })
 
-describe('a table', () => {
-  test('stands in columns, clips what is long, obeys no control character', () => {
+describe('text table', () => {
+  test('aligns columns, clips long cells and removes control characters', () => {
     expect(
       textTable(
         ['Имя', 'Тур'],
@@ -62,13 +62,13 @@ describe('a table', () => {
   })
 })
 
-describe('a day', () => {
-  test('begins and ends in Moscow', () => {
+describe('Moscow day', () => {
+  test('begins and ends in Moscow time', () => {
     expect(moscowDayStart('--since', '2026-11-01')).toBe(Date.UTC(2026, 9, 31, 21))
     expect(moscowDayEnd('--until', '01.11.2026')).toBe(Date.UTC(2026, 10, 1, 21))
   })
 
-  test.each(['2026-02-30', '2026-13-01', 'вчера', '1.11.2026', ''])('%j is none', (text) => {
+  test.each(['2026-02-30', '2026-13-01', 'вчера', '1.11.2026', ''])('rejects %j', (text) => {
     expect(() => moscowDayStart('--since', text)).toThrow(InvalidArgumentError)
   })
 })

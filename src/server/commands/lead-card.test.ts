@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the card of a lead and the desk show the same facts', async () => {
+test('shows the same facts as the desk', async () => {
   const sent = {
     ...request,
     comment: 'Первая\nвторая',

@@ -6,13 +6,16 @@ import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
 import { csv, type CsvOptions } from './csv.ts'
 import { printable, textTable } from './text-table.ts'
 
-/** A lead with what became of its messages to the agency. */
+/** A lead with the state of its messages to the agency. */
 export interface KnownLead {
   lead: LeadRow
   outbox: readonly LeadOutboxRow[]
 }
 
-/** What fits a terminal, with the sinks that were told; everything is in the CSV, the JSON and the card of one lead. */
+/**
+ * Formats what fits a terminal, with the sinks that received the lead. The CSV, the JSON and the card
+ * contain everything.
+ */
 export function leadsTable(leads: readonly KnownLead[]): string {
   if (leads.length === 0) return 'Заявок нет.'
   const own = ['Номер', 'Когда (Москва)', 'Вид', 'Статус', 'Имя', 'Телефон']
@@ -30,7 +33,7 @@ export function leadsTable(leads: readonly KnownLead[]): string {
   return textTable(titles, rows)
 }
 
-/** The line that a CSV of leads begins with. */
+/** Returns the header line of a CSV of leads. */
 export function leadsCsvHead(options: CsvOptions): string {
   return csv([leadTitles()], options)
 }
@@ -40,7 +43,7 @@ export function leadsCsvRows(leads: readonly KnownLead[], options: CsvOptions): 
   return csv(rows, { ...options, isContinued: true })
 }
 
-/** One lead as an element of a JSON list. */
+/** Formats one lead as an element of a JSON list. */
 export function leadJson(lead: KnownLead): string {
   const facts = Object.fromEntries(allFacts(lead).map(({ key, value }) => [key, value]))
   return JSON.stringify(facts, null, 2).replaceAll(/^/gm, '  ')
@@ -51,7 +54,7 @@ export interface LeadWithFacts extends KnownLead {
   facts: readonly LeadFact[]
 }
 
-/** All that is known of one lead, a line each. */
+/** Formats everything known about one lead, one line per field. */
 export function leadCard({ facts, outbox }: LeadWithFacts): string {
   return [...facts, ...deliveryFacts(outbox)]
     .filter(({ value }) => value !== '')
@@ -63,7 +66,7 @@ function allFacts({ lead, outbox }: KnownLead): LeadFact[] {
   return [...leadFacts(lead), ...deliveryFacts(outbox)]
 }
 
-/** Lines stay apart where a terminal shows them as one. */
+/** Keeps lines distinguishable after a terminal joins them into one. */
 function onOneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, '; ')
 }
@@ -72,7 +75,7 @@ function valuesOf(facts: readonly LeadFact[]): (key: string) => string {
   return (key) => String(facts.find((fact) => fact.key === key)?.value ?? '')
 }
 
-/** The titles do not depend on the lead, so those of an empty one head an empty file too. */
+/** The titles do not depend on the lead, so an empty one gives the header of an empty file. */
 function leadTitles(): string[] {
   const blank: LeadRow = {
     ...untouchedLead,

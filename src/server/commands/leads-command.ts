@@ -24,7 +24,7 @@ const EXAMPLES = `
 
 const ACTOR = { kind: 'program', name: 'npm run putevka -- leads' } as const
 
-/** Defines `leads`: the list, one lead whole, and the subcommands `status` and `resend`. */
+/** Defines `leads`: the list, the card of one lead, and the subcommands `status` and `resend`. */
 export function defineLeads(command: Command, io: CommandIo): void {
   command
     .description('Заявки агентства: таблицей, новые сверху; с номером всё об одной заявке.')
@@ -120,7 +120,7 @@ async function sendAgain(io: CommandIo, numbers: readonly string[]): Promise<voi
   })
 }
 
-/** `в чат, на почту и в amoCRM`. */
+/** For example `в чат, на почту и в amoCRM`. */
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} и ${words.at(-1) ?? ''}`
 }

@@ -7,7 +7,7 @@ import { leadJson, leadsCsvHead, leadsCsvRows, leadsTable, type KnownLead } from
 import { withStore } from './with-store.ts'
 
 export interface ListOptions {
-  /** When the first day begins and the day after the last one, milliseconds. */
+  /** Start of the first day and end of the last one, milliseconds. */
   since?: number
   until?: number
   status?: LeadStatus
@@ -17,8 +17,8 @@ export interface ListOptions {
 }
 
 /**
- * Prints leads, newest first, as a table, CSV or JSON. Both files are written in portions: years of leads take no more
- * memory than a day of them.
+ * Prints leads, newest first, as a table, CSV or JSON. CSV and JSON are written in portions, so memory
+ * use does not grow with the number of leads.
  */
 export async function listLeads(io: CommandIo, options: ListOptions): Promise<void> {
   const period = { since: options.since, until: options.until }

@@ -3,8 +3,8 @@ import { dayFromCall, instantOf, isDay } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 
 /**
- * When a day begins in Moscow, milliseconds; `2026-11-01` or `01.11.2026`.
- * @throws {InvalidArgumentError} for no such day
+ * Returns when a day begins in Moscow, milliseconds; `2026-11-01` or `01.11.2026`.
+ * @throws {InvalidArgumentError} if there is no such day
  */
 export function moscowDayStart(option: string, text: string): number {
   const day = dayFromCall(text) ?? text
@@ -13,7 +13,7 @@ export function moscowDayStart(option: string, text: string): number {
   return instant
 }
 
-/** When the day after begins in Moscow. */
+/** Returns when the next day begins in Moscow. */
 export function moscowDayEnd(option: string, text: string): number {
   return moscowDayStart(option, text) + DAY_MS
 }

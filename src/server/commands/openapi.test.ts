@@ -13,7 +13,7 @@ async function run(...args: string[]) {
   return { code, text: told.join('\n') }
 }
 
-test('the contract is written to a file, every call of the table in it', async () => {
+test('writes the contract with every call of the table', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-openapi-'))
   const file = join(folder, 'openapi.json')
   expect((await run(file)).code).toBe(0)
@@ -30,7 +30,7 @@ test('the contract is written to a file, every call of the table in it', async (
   expect((await run('a', 'b')).code).toBe(2)
 })
 
-test('the agency’s own calls are a document of their own', async () => {
+test('writes the agency’s own calls as a separate document', async () => {
   const { paths } = JSON.parse((await run('--agency')).text) as { paths: Record<string, object> }
   for (const { path, method } of Object.values(agencyEndpoints))
     expect(paths[path], path).toHaveProperty(method.toLowerCase())

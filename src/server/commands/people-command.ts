@@ -36,7 +36,7 @@ const causes: Readonly<Record<ErasureRow['cause'], string>> = {
   term: 'вышел срок',
 }
 
-/** Defines `people`: what is stored about a person, and the subcommands `delete` and `journal`. */
+/** Defines `people`: the stored data of a person, and the subcommands `delete` and `journal`. */
 export function definePeople(command: Command, io: CommandIo): void {
   command
     .description('Персональные данные одного человека: показать и удалить.')
@@ -59,7 +59,7 @@ export function definePeople(command: Command, io: CommandIo): void {
     .action(() => journal(io))
 }
 
-/** @throws {InvalidArgumentError} for what is neither an address nor a phone */
+/** @throws {InvalidArgumentError} if the text is neither an e-mail address nor a phone */
 function readContact(text: string): Contact {
   if (/^\S+@\S+$/.test(text)) return { email: text }
   const digits = text.replaceAll(/\D/g, '')
@@ -92,7 +92,7 @@ async function documentOf(io: CommandIo, store: Store, { accounts, leads }: Foun
 
 interface ErasureCall {
   contact: Contact
-  /** Codes of what to delete; without them everything that the address itself opens. */
+  /** Codes of what to delete; if empty, everything that the address itself proves. */
   codes: readonly string[]
   isConfirmed: boolean
 }
@@ -110,7 +110,7 @@ async function erase(io: CommandIo, { contact, codes, isConfirmed }: ErasureCall
     }
     if (found.accounts.length + found.leads.length === 0)
       throw new CommandFailure(`Ничего не удалено. ${DELETE_NAMED}`)
-    // Accounts first: their leads go with them.
+    // Deletes accounts first, because their leads are deleted with them.
     for (const { account } of found.accounts) {
       const now = Date.now()
       const order = { cause: 'agency', now, mayKnow, flagsUntil: now + ERASURE_REMEMBERED_MS } as const
@@ -129,14 +129,17 @@ function doneLine(what: string, counts: ErasedCounts, record: string): string {
   return `${what}: удалено: ${erasedWords(counts)}. Запись в журнале № ${record}\n`
 }
 
-/** What the address itself opens, with the requests sent from it: anything else somebody may only have typed. */
+/**
+ * Returns accounts that the address proves, with the leads sent from them. In other leads the address may
+ * have been typed by another person.
+ */
 function provedOf({ accounts, leads }: FoundPerson): FoundPerson {
   const proved = accounts.filter(({ isProved }) => isProved)
   const ids = proved.map(({ account }) => account.id)
   return { accounts: proved, leads: leads.filter(({ account_id }) => ids.includes(account_id ?? '')) }
 }
 
-/** Those that are named. */
+/** Returns only those with the given codes. */
 function chosenOf(found: FoundPerson, codes: readonly string[]): FoundPerson {
   const named = codes.map((code) => code.replace(/^№\s*/, '').toLowerCase())
   const isNamed = (id: string) => named.some((code) => id.toLowerCase().startsWith(code))
@@ -164,7 +167,7 @@ async function journal(io: CommandIo): Promise<void> {
 }
 
 function journalLine({ id, cause, counts, created_at }: ErasureRow): string {
-  // Written by the store itself.
+  // The store itself wrote this JSON.
   const words = erasedWords(JSON.parse(counts) as ErasedCounts)
   return `№ ${id}  ${moscowTime(created_at)}  ${causes[cause]}: ${words}`
 }

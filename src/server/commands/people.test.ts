@@ -33,9 +33,9 @@ const peopleWhere = async (settings: Record<string, string>, ...args: string[]) 
   return { exitCode, ...written }
 }
 
-describe('people', () => {
+describe('data subjects', () => {
   test.each(['89161234567', '+7 916 123 45 67', '916-123-45-67', 'ANNA@Example.ru'])(
-    'are found by %s, with and without an account',
+    'finds a person by %s, with and without an account',
     async (contact) => {
       const token = await bench.signIn('anna@example.ru')
       await bench.call('PUT', '/user/profile', { body: { first_name: 'Анна', phone: PHONE }, token })
@@ -54,7 +54,7 @@ describe('people', () => {
     },
   )
 
-  test('are printed whole, to be handed over', async () => {
+  test('prints everything stored, for handing over', async () => {
     const token = await bench.signIn('anna@example.ru')
     const own = await send({ email: 'anna@example.ru' }, token)
     const anonymous = await send({ email: 'anna@example.ru' })
@@ -71,11 +71,11 @@ describe('people', () => {
       notes: [{ request: own, note: 'Просит тихий номер' }],
     })
     expect(out).not.toMatch(/[\da-f]{64}/)
-    // The site that runs beside it keeps its own.
+    // A running site writes this file itself.
     expect(existsSync(join(dataDir, 'agency-last-good.json'))).toBe(false)
   })
 
-  test('are deleted only when it is confirmed, and it is said what was', async () => {
+  test('deletes after confirmation only and lists what was deleted', async () => {
     const token = await bench.signIn('anna@example.ru')
     const own = await send({}, token)
     const anonymous = await send({ email: 'anna@example.ru' })
@@ -104,7 +104,7 @@ describe('people', () => {
     expect(journal.join()).not.toMatch(/anna|Анна|916/)
   })
 
-  test('who only typed an address, or shares a phone, is deleted by nobody else’s wish', async () => {
+  test('keeps data of another person with the same phone or typed address', async () => {
     const anna = await bench.signIn('anna@example.ru')
     const boris = await bench.signIn('boris@example.ru')
     const body = { first_name: 'Анна', phone: PHONE }
@@ -118,7 +118,7 @@ describe('people', () => {
     expect((await bench.store.leads.byId(own))?.name).toBe('Анна')
   })
 
-  test('only what is named is deleted', async () => {
+  test('deletes only what is named', async () => {
     const [first, second] = [await send(), await send()]
     expect((await people('delete', PHONE, 'ZZZZZZZZ', '--yes')).exitCode).toBe(1)
     expect((await people('delete', PHONE, `№ ${second}`, '--yes')).exitCode).toBe(0)
@@ -126,7 +126,7 @@ describe('people', () => {
     expect((await bench.store.leads.byId(second))?.name).toBe('')
   })
 
-  test('a request of before letters had an outbox is withdrawn from the mail of the settings', async () => {
+  test('withdraws a lead older than the mail outbox from the configured mail', async () => {
     const token = await bench.signIn('anna@example.ru')
     const ids = [await send({}, token), await send()]
     const mail = { LEADS_MAIL: 'sales@example.ru' }
@@ -140,7 +140,7 @@ describe('people', () => {
   })
 
   test.each([[], ['Анна'], ['12345'], ['delete'], ['anna@example.ru', '--yes'], ['--all']])(
-    'a wrong call %j names the help',
+    'names the help after a wrong call %j',
     async (...args) => {
       const { exitCode, err } = await people(...args)
       expect([exitCode, err]).toEqual([2, expect.stringContaining('npm run putevka -- people --help')])

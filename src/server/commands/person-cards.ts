@@ -4,10 +4,10 @@ import { messengerTitles } from '../db/schema/account-rows.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 import { printable } from './text-table.ts'
 
-/** Enough of an id to tell accounts apart by eye. */
+/** Enough characters of an id to tell accounts apart by eye. */
 export const SHORT_ID = 8
 
-/** What was found of a person, an account or a lead each, the code that names it first. */
+/** Formats what was found of a person, one text per account or lead, each after its code. */
 export function foundCards({ accounts, leads }: FoundPerson): string[] {
   return [...accounts.map(accountCard), ...leads.map(leadCard)]
 }

@@ -3,8 +3,8 @@ import { ignoreOutputErrors } from '../log/line-writer.ts'
 import type { CommandIo } from './command.ts'
 
 /**
- * The environment as the host reads it, `.env` included, and the terminal. The file is read on first use: a command that
- * needs no settings works next to a broken one, and the others end with its sentence.
+ * The terminal and the environment as the server reads it, including `.env`. The file is read on first
+ * use, so a command that needs no settings works with a broken file. Other commands end with its error.
  */
 export function processIo(): CommandIo {
   process.stdout.on('error', exitWithReader)
@@ -23,13 +23,13 @@ export function processIo(): CommandIo {
   }
 }
 
-/** Keeps the process running after the reader of its output has gone, as a service must. */
+/** Keeps the process running after the reader of its output exits, as a service must. */
 export function outliveReader(): void {
   process.stdout.off('error', exitWithReader)
   ignoreOutputErrors()
 }
 
-/** `npm run putevka -- leads | head` reads as much as it wants. */
+/** `npm run putevka -- leads | head` closes the output early. */
 function exitWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
   process.exit()

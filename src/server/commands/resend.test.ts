@@ -32,14 +32,14 @@ async function ask(over = bench): Promise<string> {
   return String((await over.call('POST', '/user/call-request', { body })).body['id'])
 }
 
-/** A try to tell one sink ends so. */
+/** Finishes one delivery to a sink with this result. */
 async function end(id: string, sink: LeadSinkName, result: OutboxResult): Promise<void> {
   const claim = await bench.store.leadOutbox.claim(sink, Date.now(), 60_000)
   expect(claim?.lead_id).toBe(id)
   if (claim) await bench.store.leadOutbox.finish(claim, result)
 }
 
-test('a message goes to the chat again when it did not, or nobody knows; never when it did', async () => {
+test('resends to the chat after a failed or unknown result only', async () => {
   const id = await ask()
   const waits = { exitCode: 1, text: expect.stringContaining('ждёт отправки') }
   expect(await leads('resend', id)).toMatchObject(waits)
@@ -54,7 +54,7 @@ test('a message goes to the chat again when it did not, or nobody knows; never w
   expect((await leads('resend')).exitCode).toBe(2)
 })
 
-test('of chat and mail those go again that did not, and each is told by its name', async () => {
+test('resends only the failed ones of chat and mail, and names each', async () => {
   const both = await openBench({}, { dataDir })
   const id = await ask(both)
   const lead = await both.store.leads.byId(id)
@@ -81,7 +81,7 @@ test('of chat and mail those go again that did not, and each is told by its name
   })
 })
 
-test('a request that nobody is told of has nothing to go again', async () => {
+test('resends nothing for a lead without sinks', async () => {
   const alone = await openBench({}, { dataDir })
   const id = await ask(alone)
   await alone.close()

@@ -71,7 +71,7 @@ async function restore(io: CommandIo, path: string, isReplacing: boolean): Promi
   if (unsureLeads > 0) io.out(unsureLine(unsureLeads))
 }
 
-/** Puts the texts of the backup where there are none, and says what came of them. */
+/** Restores the texts of the backup if there are none, and returns a sentence about the result. */
 async function restoreTexts({ dataDir }: BackupPlace, { format, files }: BackupFacts): Promise<string> {
   const folder = agencyFolder(dataDir)
   if (format < 2)
@@ -86,8 +86,9 @@ async function restoreTexts({ dataDir }: BackupPlace, { format, files }: BackupF
 }
 
 /**
- * Moves the SQLite database of the data folder into PostgreSQL, while no host works. The file stays as it is.
- * @param isReplacing whether a store that is in PostgreSQL already may go
+ * Moves the SQLite database of the data folder into PostgreSQL while no server runs. The file stays
+ * unchanged.
+ * @param isReplacing whether an existing store in PostgreSQL may be replaced
  * @returns what was moved and what to do next, for the operator
  */
 async function moveFromSqlite(

@@ -14,7 +14,7 @@ const EXAMPLES = `
 
 const words = { pending: 'ждёт проверки', shown: 'на сайте', declined: 'не показан' } as const
 const ACTOR = { kind: 'program', name: 'npm run putevka -- reviews' } as const
-/** Enough of an id to tell reviews apart by eye. */
+/** Enough characters of an id to tell reviews apart by eye. */
 const SHORT_ID = 8
 
 /** Defines `reviews`: the list, and the subcommands `approve` and `decline`. */
@@ -43,7 +43,7 @@ async function list(io: CommandIo, isAll: boolean): Promise<void> {
   io.out(chosen.map((review) => reviewCard(review, isAll)).join('\n\n'))
 }
 
-/** All or none: a mistyped id must not leave the work half done. */
+/** Changes all or none: a mistyped id must not leave the work half done. */
 async function moderate(io: CommandIo, status: ReviewRow['status'], ids: readonly string[]): Promise<void> {
   await withStore(io, async (store) => {
     const all = await store.reviews.list()

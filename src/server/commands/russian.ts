@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const english = new Help()
 
-/** Help of commander in Russian. */
+/** Commander's help in Russian. */
 export const russianHelp: HelpConfiguration = {
   styleTitle: (title) => titles[title] ?? title,
   commandUsage: (command) => translatePlaceholders(english.commandUsage(command)),
@@ -20,11 +20,14 @@ function translatePlaceholders(text: string): string {
   return text.replace('[options]', '[параметры]').replace('[command]', '[команда]')
 }
 
-/** What commander puts before the sentence of our own check of a value. */
+/** The prefix that commander adds to the message of our own value check. */
 const CHECK_PREFIX = /^error: [^]*? is invalid(?: for argument '[^']*')?\. /
 const SUGGESTION = /\n\(Did you mean (?:one of )?(.+)\?\)$/
 
-/** Says in Russian what is wrong with a call. Commander tells a code and an English sentence with the wrong word quoted. */
+/**
+ * Explains a wrong call in Russian. Commander supplies a code and an English sentence that quotes the
+ * wrong word.
+ */
 export function usageSentence({ code, message }: CommanderError): string {
   const [, similar] = SUGGESTION.exec(message) ?? []
   const [, word = ''] = /'([^]*)'/.exec(message.replace(SUGGESTION, '')) ?? []

@@ -1,6 +1,6 @@
 const WIDEST_CELL = 44
 
-/** Columns under their titles, for a terminal. */
+/** Formats columns under their titles, for a terminal. */
 export function textTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [titles, ...rows].map((row) => row.map((cell) => clip(printable(cell))))
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
@@ -13,7 +13,7 @@ export function textTable(titles: readonly string[], rows: readonly (readonly st
   return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...body.map(line)].join('\n')
 }
 
-/** One line without control characters: a traveller's text must not command the terminal. */
+/** Returns one line without control characters: a traveller's text must not control the terminal. */
 export function printable(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

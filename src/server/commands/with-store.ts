@@ -3,7 +3,7 @@ import { openStore, type Store } from '../compose/store.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
 
-/** Opens the store that the host of this environment uses, and closes it after the work. */
+/** Opens the store that the server of this environment uses, and closes it after the work. */
 export async function withStore<T>(
   { environment, err }: CommandIo,
   work: (store: Store) => Promise<T>,

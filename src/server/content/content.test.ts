@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe('settings', () => {
-  test('have every key of the requirements', () => {
+  test('contain every key of the requirements', () => {
     expect(entries.map((entry) => entry.key)).toEqual([
       'view',
       'main_menu',
       'left_menu',
       'right_menu',
       'contacts',
-      // This product's own.
+      // Keys that only this product has.
       'promos',
       'payment',
       'loyalty',
@@ -43,13 +43,13 @@ describe('settings', () => {
   })
 
   test.each(['logo', 'about', 'policy', 'consent', 'consent_version', 'benefits', 'reviews', 'technology'])(
-    'the view has %s',
+    'have the view %s',
     (title) => {
       expect(site.view(title)).not.toBe('')
     },
   )
 
-  test('the FAQ answers at least ten questions, each under an anchor of its own, some in the footer', () => {
+  test('answer at least ten questions, each with its anchor, some in the footer', () => {
     const aliases = site.leftMenu.map((item) => item.alias)
     expect(aliases.length).toBeGreaterThanOrEqual(10)
     expect(new Set(aliases).size).toBe(aliases.length)
@@ -58,14 +58,14 @@ describe('settings', () => {
     expect(site.leftMenu.filter((item) => item.showInFooter).length).toBeGreaterThanOrEqual(4)
   })
 
-  test('the consent is a text of its own that names its version', () => {
+  test('contain the consent as a separate text with its version', () => {
     expect(site.view('consent')).toContain(site.view('consent_version'))
     expect(site.rightMenu.map((item) => item.alias)).toEqual(
       expect.arrayContaining(['policy', 'consent', 'terms']),
     )
   })
 
-  test('contacts hold a phone, an e-mail and social ones with their icon', () => {
+  test('contain contacts: a phone, an e-mail, social ones with an icon', () => {
     expect(contactLink(site, 'Phone')).toBe('8 800 000-00-00')
     expect(contactLink(site, 'Email')).toContain('@')
     const social = site.contacts.filter((contact) => contact.image !== '')
@@ -76,7 +76,7 @@ describe('settings', () => {
     }
   })
 
-  test('texts are plain HTML: closed tags, no scripts, no styles, links to this site or by mail', () => {
+  test('contain plain HTML: closed tags, no scripts or styles, own or mail links', () => {
     const menus = [...site.mainMenu, ...site.leftMenu, ...site.rightMenu].map((item) => item.content)
     const views = ['about', 'policy', 'consent', 'benefits', 'reviews', 'technology'].map((title) =>
       site.view(title),
@@ -89,7 +89,7 @@ describe('settings', () => {
     }
   })
 
-  test('links by city and country lead to their pages, rare queries to the search', () => {
+  test('link cities and countries to pages, rare queries to the search', () => {
     expect(links).toEqual([
       { type: 'city', title: 'Туры из Москвы', url: '/directions?from=1' },
       { type: 'country', title: 'Туры в Турцию', url: '/tours/turkey-moskva' },
@@ -99,7 +99,7 @@ describe('settings', () => {
   })
 })
 
-test('the texts are there even when the source of tours is not', async () => {
+test('contain the texts while the tour source is unavailable', async () => {
   const tours = { ...oneHotelTours(), countries: () => Promise.reject(new Error('away')) }
   const lonely = await openBench({}, undefined, tours)
   const { status, body } = await lonely.call('GET', '/init/settings')
@@ -125,7 +125,7 @@ function unclosedTags(html: string): string[] {
   return open
 }
 
-test('every landing a link leads to exists', async () => {
+test('link only to existing landings', async () => {
   const tours = createDemoTours({ idKey: TRIAL_KEY, clock: () => Date.UTC(2026, 10, 21, 9) })
   const landings = createLandings(tours, agencyContent)
   const links = (await rareLinks(tours, agencyContent.rareSearches)).filter(({ url }) =>

@@ -6,7 +6,7 @@ import { policyText, practiceOf } from './policy.ts'
 
 const policyOf = (settings: ProviderSettings) => policyText(practiceOf(settings), agencyContent.facts)
 
-/** What names a part of the deployment, and the setting that turns it on. */
+/** Text that names a part of the deployment, and the setting that enables it. */
 const parts: [RegExp, ProviderSettings][] = [
   [/почтовый сервер/, { hasMail: true }],
   [/сотрудникам агентства письмом/, { sinks: ['mail'] }],
@@ -23,19 +23,19 @@ const parts: [RegExp, ProviderSettings][] = [
   [/профиль MAX/, { maxBotToken: 'b' }],
 ]
 
-describe('the policy', () => {
-  test.each(parts)('names %s where it is on, and nothing else of the kind', (words, settings) => {
+describe('privacy policy', () => {
+  test.each(parts)('names %s if enabled, and nothing else of the kind', (words, settings) => {
     expect(policyOf({})).not.toMatch(words)
     const text = policyOf(settings)
     expect(text).toMatch(words)
     for (const [others] of parts.filter(([other]) => other !== words)) expect(text).not.toMatch(others)
   })
 
-  test('without any of them names no service of others', () => {
+  test('names no third-party service without any of them', () => {
     expect(policyOf({})).not.toMatch(/Яндекс|Telegram|MAX|Метрик/)
   })
 
-  test('with all of them names each', () => {
+  test('names each with all of them', () => {
     const all = policyOf(Object.assign({}, ...parts.map(([, settings]) => settings)) as ProviderSettings)
     for (const [words] of parts.slice(0, -2).filter(([, { sinks }]) => !sinks)) expect(all).toMatch(words)
     expect(all).toContain('профиль Telegram или MAX')
@@ -43,13 +43,13 @@ describe('the policy', () => {
     for (const [words] of parts.filter(([, { sinks }]) => sinks)) expect(told).toMatch(words)
   })
 
-  test('says that the chat and the mail have numbers alone, where it is so', () => {
+  test('says that chat and mail receive only numbers if configured so', () => {
     const short = policyOf({ sinks: ['chat', 'mail'], leadsPrivacy: 'short' })
     expect(short.match(/только её номер/g)).toHaveLength(2)
     expect(short).not.toContain('в нём имя, телефон')
   })
 
-  test('says the terms that are kept', () => {
+  test('states the configured retention terms', () => {
     const usual = policyOf({})
     expect(usual).toContain('заявки, история и согласия с ними — 3\u00a0года со дня отправки')
     expect(usual).toContain('3\u00a0года после последнего входа')
@@ -61,7 +61,7 @@ describe('the policy', () => {
     expect(own).toMatch(/согласия с ними — 1\u00a0год .*400\u00a0дней после .*отзывом — 1\u00a0день/s)
   })
 
-  test('is what the settings call serves', async () => {
+  test('is part of the settings response', async () => {
     const settings = { hasMetrika: true, retention: { leadDays: 30, accountDays: 60, technicalDays: 7 } }
     const bench = await openBench(settings)
     const { text } = await bench.call('GET', '/init/settings')

@@ -5,13 +5,13 @@ import { sinkKinds } from '../leads/sinks/table.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
 
-/** What a deployment really does with personal data: the policy tells of nothing else and leaves nothing out. */
+/** What a deployment really does with personal data. The policy describes exactly this. */
 export interface Practice extends Helpers {
   retention: Retention
   backupDays: number
   telegram: boolean
   max: boolean
-  /** Where requests go, a paragraph each. */
+  /** Destinations of leads, one paragraph each. */
   leads: readonly string[]
 }
 
@@ -33,7 +33,10 @@ export function practiceOf(settings: ProviderSettings): Practice {
   }
 }
 
-/** Rules of handling personal data, 152-ФЗ art. 18.1; shown at /policy. Change the day when a wording changes. */
+/**
+ * Rules of handling personal data, 152-ФЗ art. 18.1; shown at /policy. Change the date together with the
+ * text.
+ */
 export function policyText(practice: Practice, agency: AgencyFacts): string {
   const mailLink = `<a href="mailto:${agency.email}">${agency.email}</a>`
   return [
@@ -96,7 +99,7 @@ function terms({ leadDays, accountDays, technicalDays }: Retention): string {
 
 const afterTerms = 'По истечении срока данные удаляются сами, без вашего запроса.'
 
-/** Three years where the days are whole ones. */
+/** Formats whole years as years. */
 function span(days: number): string {
   return days % 365 === 0 ? counted(days / 365, YEARS) : counted(days, DAYS)
 }
@@ -139,24 +142,24 @@ function bullets(...items: string[]): string {
   return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }
 
-/** A heading and what stands under it. */
+/** Formats a heading and its blocks. */
 function section(title: string, ...blocks: string[]): string {
   return `<h2>${title}</h2>${blocks.map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`)).join('')}`
 }
 
-/** Who else comes to know something of a traveller here; each is named only where it is on. */
+/** Third parties that receive personal data. Each is named only if it is enabled. */
 interface Helpers {
-  /** Letters leave by a mail server. */
+  /** E-mail is sent through a mail server. */
   mail: boolean
   /** Yandex Metrika counts visits. */
   metrika: boolean
   /** Pages offer the live map of Yandex. */
   liveMap: boolean
-  /** Pages tell the host of their errors. */
+  /** Pages send error reports to the server. */
   errorReports: boolean
 }
 
-/** Paragraphs of the policy, one about each that is on. */
+/** Returns a paragraph of the policy for each enabled service. */
 function helpersText(on: Helpers): string[] {
   return (Object.keys(texts) as (keyof Helpers)[]).filter((name) => on[name]).map((name) => texts[name])
 }

@@ -16,7 +16,7 @@ const country = (ext_id: string, url: string, departures: string[]): Country => 
   departures,
 })
 
-test('a link leads to what is sold from its city, and what nobody flies to has none', async () => {
+test('links to what is sold from a city and omits unsold destinations', async () => {
   const guidebooks: Pick<Guidebooks, 'departures' | 'countries'> = {
     departures: async () => [
       city('1', 'moskva', 'Москвы'),

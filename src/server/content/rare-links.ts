@@ -3,17 +3,17 @@ import type { RareSearch } from '../sources/agency-content.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import { landingUrl } from '../catalogue/landing-url.ts'
 
-/** How many links of a kind the blocks of the home page hold. */
+/** Number of links of each kind in the blocks of the home page. */
 const MAX_LINKS = 12
 
-/** Links by city, by country and by rare query; only to what the source of tours really sells. */
+/** Returns links by city, by country and by rare query, only to what the tour source sells. */
 export async function rareLinks(
   tours: Pick<Guidebooks, 'departures' | 'countries'>,
   rareSearches: readonly RareSearch[],
 ): Promise<LowFrequencyLink[]> {
   const [departures, countries] = await Promise.all([tours.departures(), tours.countries()])
   const cities = departures.filter((city) => city.namefrom !== '')
-  /** A country with the first city that sells it. */
+  /** Countries, each with the first city that sells it. */
   const flown = countries.flatMap((country) => {
     const city = cities.find(({ id }) => country.departures.includes(id))
     return city ? [{ country, city }] : []

@@ -4,13 +4,13 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import type { AgencyReview } from '../sources/agency-content.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 
-/** Moderated reviews of the agency, then its own, as HTML. What people wrote is text, never markup. */
+/** Formats moderated reviews, then the agency's own, as HTML. Text from travellers is escaped. */
 export function reviewsText(moderated: readonly ReviewRow[], own: readonly AgencyReview[]): string {
   const shown = moderated.map((row) => ({ ...row, when: monthOf(row.created_at) }))
   return [...shown, ...own].map(reviewHtml).join('')
 }
 
-/** "ноябрь 2026" of an instant. */
+/** Formats an instant as "ноябрь 2026". */
 function monthOf(instant: number): string {
   const [year, month] = todayAt(instant).split('-').map(Number)
   return `${monthName(month ?? 0)} ${year}`

@@ -14,7 +14,7 @@ export const headerScreens: readonly ScreenEntry[] = [
   { title: 'Трансфер', alias: 'transfer' },
 ]
 
-/** The footer, before the agency's own pages; the legal ones are separate documents, 152-ФЗ art. 9. */
+/** The footer before the agency's own pages. Legal pages are separate documents, 152-ФЗ art. 9. */
 export const footerScreens: readonly ScreenEntry[] = [
   { title: 'О компании', alias: 'about' },
   { title: 'Контакты', alias: 'contacts' },

@@ -20,12 +20,12 @@ type WidgetPaths = PartnerWidgets['paths'] & Readonly<Partial<Record<string, str
 /** Reviews of the agency shown at once. */
 const REVIEWS_SHOWN = 50
 
-/** Everything of the site that the agency words itself; requirement 3. */
+/** Serves all texts of the site that the agency writes; requirement 3. */
 export function settingsHandlers(context: SettingsContext): Handlers<'settings'> {
   const { store, tours, content, widgets, log, settings: own } = context
-  // Sections of the header under the same names; one without a widget leads nowhere.
+  // Sections of the header with the same names. A section without a widget has no link.
   const widgetPaths: WidgetPaths = widgets?.paths ?? { tickets: '', transfer: '' }
-  // The site stands on its texts: without the catalogue it only loses a block of links.
+  // The site needs its texts: without the catalogue it only loses a block of links.
   const linksOrNone = () =>
     rareLinks(tours, content.rareSearches).catch((error: unknown) => {
       log(`Ссылки по направлениям не собраны: ${describeError(error)}`)
@@ -81,7 +81,7 @@ function paymentEntries({ instalments, deposit }: PaymentTerms) {
   return [{ key: 'payment', value }]
 }
 
-/** What is the agency's own, beside what this deployment has made of its state. */
+/** Combines the agency's own view with what this deployment derives from its state. */
 function viewOf(
   { facts, texts, consent }: AgencyContent,
   made: Record<'reviews' | 'logo' | 'policy' | 'tickets_module' | 'transfer_module', string>,

@@ -1,4 +1,4 @@
-/** A link to the agency in a network, as the settings have it: the icon is SVG. */
+/** A link to the agency's page in a social network, as in the settings. The icon is SVG. */
 export interface SocialContact {
   title: string
   link: string
@@ -19,11 +19,11 @@ const icons: readonly { host: RegExp; path: string }[] = [
     path: 'M12.1 3C7 3 3 7 3 12.1c0 2.5.9 4.3 1.4 6.7.2 1.1.3 2 .9 2.2.8.2 1.9-1 2.6-1.6 1.2.9 2.6 1.5 4.2 1.5 5 0 8.9-4 8.9-8.9S17.1 3 12.1 3zm0 4.6a4.4 4.4 0 1 1 0 8.8 4.4 4.4 0 0 1 0-8.8z',
   },
 ]
-/** A link of chain: a network without an icon of its own here. */
+/** A chain-link icon for networks without their own icon here. */
 const CHAIN =
   'M10.6 13.4a4 4 0 0 1 0-5.7l3.1-3.1a4 4 0 0 1 5.7 5.7l-1.7 1.6-1.4-1.4 1.6-1.6a2 2 0 0 0-2.8-2.9L12 9.1a2 2 0 0 0 0 2.9zm2.8-2.8a4 4 0 0 1 0 5.7l-3.1 3.1a4 4 0 0 1-5.7-5.7l1.7-1.6 1.4 1.4-1.6 1.6a2 2 0 0 0 2.8 2.9l3.1-3.1a2 2 0 0 0 0-2.9z'
 
-/** A network that is known by its address has its icon. */
+/** Chooses the icon by the address of the network. */
 export function socialContact({ title, link }: { title: string; link: string }): SocialContact {
   const host = URL.canParse(link) ? new URL(link).hostname : ''
   const path = icons.find((icon) => icon.host.test(host))?.path ?? CHAIN

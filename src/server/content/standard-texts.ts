@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 
-/** What stands at the foot of every page where the agency says nothing else. */
+/** Footer text of every page unless the agency sets its own. */
 export function technologyText(name: string): string {
   return `<p>Сделано в «${escapeHtml(name)}». Поиск — по предложениям туроператоров.</p>`
 }

@@ -4,7 +4,7 @@ import { createStaticHeaders, type StaticHeaders } from './static-headers.ts'
 import { imageAddresses } from './image-addresses.ts'
 import { createPool, inRounds } from './rounds.ts'
 
-/** A host that is asked for everything of its site. */
+/** A server as an export uses it: every part of its site can be requested. */
 export interface Site {
   ask: (path: string) => Promise<Response>
   /** Paths of its public pages. */
@@ -17,53 +17,56 @@ export interface Site {
 export interface SiteReport {
   build: string
   pages: number
-  /** Paths of pages that could not be made; in their place stands the shell, which draws them in the browser. */
+  /** Paths of pages that failed to render. They get the shell, which renders them in the browser. */
   unmade: string[]
   images: number
-  /** Images that pages name and nobody has. */
+  /** Images that pages name but no source has. */
   absent: string[]
   bytes: number
-  /** Partners' markup: a document with a sandbox of its own, which a static host cannot promise, so it stays out. */
+  /**
+   * Partner markup. Its documents need their own sandbox headers, which a static host cannot guarantee,
+   * so they are not exported.
+   */
   widgets: string[]
-  /** The policy of documents. */
+  /** `Content-Security-Policy` of documents. */
   policy: string
   cacheRules: [place: string, rule: string][]
 }
 
-/** What was not to be had is asked for again after so many milliseconds; the host itself tries again after 30 s. */
+/** Pauses before each round of retries, milliseconds. The server itself retries after 30 s. */
 const PAUSES_MS = [0, 3_000, 31_000]
-/** As many as the host's own line holds in work, and as many again ready. */
+/** The server processes half of them at once; the other half waits ready. */
 const IMAGES_AT_ONCE = 4
-/** A private page is never prerendered, a path deeper than every route is nowhere. */
+/** The server never prerenders a private page, and answers a path deeper than every route with 404. */
 const SHELL_OF = '/profile'
 const NOWHERE = '/404/404/404/404/404'
 
-/** How far an export has come. */
+/** Progress of an export. */
 export interface SiteProgress {
   pages: number
-  /** How many pages there are in all. */
+  /** Total number of pages. */
   allPages: number
-  /** How many images are saved. */
+  /** Number of saved images. */
   images: number
-  /** How many images were asked for, those that nobody has too. */
+  /** Number of requested images, including missing ones. */
   triedImages: number
-  /** How many images the pages so far have named. */
+  /** Number of images that the pages so far name. */
   namedImages: number
-  /** Written before the first page: the files of the build, the same for any number of pages. */
+  /** Size of the build files, written before the first page. Independent of the number of pages. */
   buildBytes: number
-  /** Of the saved images alone. */
+  /** Total size of the saved images. */
   imageBytes: number
   bytes: number
 }
 
 interface WriteSiteOptions {
-  /** Before each round of what was not to be had, milliseconds. */
+  /** Pauses before each round of retries, milliseconds. */
   pauses?: readonly number[]
-  /** Called when the number of pages is known, then after each page and each image. */
+  /** Called once the number of pages is known, then after each page and each image. */
   onProgress?: (progress: SiteProgress) => void
 }
 
-/** Writes all of a site into an empty folder. @throws when the host refuses what every build has */
+/** Writes a whole site into an empty folder. @throws if the server refuses a file of the build */
 export async function writeSite(
   site: Site,
   folder: string,
@@ -81,7 +84,7 @@ export async function writeSite(
   tell()
   const { build, policy, saveList } = await saveBuild(work)
   buildBytes = work.files.bytes()
-  // Images are resized on other threads while the next pages are drawn on this one.
+  // Worker threads resize images while this thread renders the next pages.
   const images = createPool(IMAGES_AT_ONCE, async (path) => {
     const imageBytes = await saveImage(work, path)
     counts.triedImages += 1
@@ -109,7 +112,7 @@ export async function writeSite(
     pauses.slice(1, 2),
     async (path) => (await saveImage(work, path)) > 0,
   )
-  // Whoever reads the list asks for the payloads, so it names those that are there.
+  // Readers of the list request the payloads, so it names only existing ones.
   const prerendered = pages.filter((path) => !unmade.includes(path))
   await saveList(prerendered)
   return {
@@ -131,7 +134,7 @@ interface Work {
   kept: StaticHeaders
 }
 
-/** Writes the files of the build, and the documents of addresses that are no page. */
+/** Writes the files of the build, and the documents for unknown addresses. */
 async function saveBuild(work: Work) {
   const { site, files, kept } = work
   const shell = await site.ask(SHELL_OF)
@@ -147,7 +150,7 @@ async function saveBuild(work: Work) {
   return {
     build,
     policy: shell.headers.get('content-security-policy') ?? '',
-    /** Writes the list of the pages that are ready. */
+    /** Writes the list of prerendered pages. */
     saveList: (prerendered: string[]) =>
       files.save(listAddress, JSON.stringify({ ...(meta as object), prerendered })),
   }
@@ -159,7 +162,10 @@ async function saveFile({ site, files, kept }: Work, path: string): Promise<void
   await files.save(path, Buffer.from(await answer.arrayBuffer()))
 }
 
-/** Writes a page and what it stands on, names its images; false when the host has only the shell to give. */
+/**
+ * Writes a page and its payload, and reports its images to `name`. False if the server returns only the
+ * shell.
+ */
 async function savePage(
   { site, files }: Work,
   path: string,
@@ -176,7 +182,7 @@ async function savePage(
   return files.save(`${base}/_payload.json`, await payload.text())
 }
 
-/** Writes an image and returns its size; 0 when the host does not have it. */
+/** Writes an image and returns its size; 0 if the server does not have it. */
 async function saveImage({ site, files, kept }: Work, path: string): Promise<number> {
   const answer = await site.ask(path)
   if (answer.status !== 200) return 0
