@@ -8,12 +8,12 @@ import { routes } from '#shared/routes/table.ts'
 const folder = mkdtempSync(join(tmpdir(), 'putevka-agency-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** First parts of paths that a file's name can be. */
+/** First path segments that may equal a file name. */
 const firstParts = Object.values(routes)
   .map(({ path }) => path.split('/')[1] ?? '')
   .filter((part) => /^[a-z0-9-]+$/.test(part))
 
-test('no page of an agency stands where a screen does', async () => {
+test('no agency page hides a screen', async () => {
   mkdirSync(join(folder, 'pages'))
   for (const part of firstParts)
     writeFileSync(join(folder, `pages/${part}.md`), '---\ntitle: Своя\n---\nТекст.')

@@ -19,8 +19,9 @@ interface DocumentParts {
 }
 
 /**
- * The document of a page with its true status: the prerendered page where there is one, the common document elsewhere.
- * Of a page that may not be there its browser asks again, a search engine comes again: 503 with `Retry-After`.
+ * Answers with the document of a page and its true status: the prerendered page if there is one,
+ * otherwise the common document. While it is unknown whether the page exists, answers 503 with
+ * `Retry-After`, so browsers and search engines retry.
  * @param visitor address, for limits only
  */
 export async function answerDocument(
@@ -32,7 +33,7 @@ export async function answerDocument(
   const found = await findPage(parts.pages, pathname)
   const isUnknown = found instanceof NotKnownYet
   const address = isUnknown ? pathname : found
-  // One address per page. It is written by the route table, so it cannot lead to another host.
+  // One address per page. The route table writes it, so it cannot lead to another host.
   if (address !== undefined && address !== pathname) return context.redirect(address + search, 301)
   const isPrerendered =
     address !== undefined &&
@@ -59,12 +60,12 @@ async function findPage(pages: Pages, pathname: string): Promise<string | undefi
   }
 }
 
-/** Where visitors see the site; until that is set, the address they came to. */
+/** Returns the origin that visitors use; if unset, the origin of the request. */
 export function originOf(url: string, { publicUrl }: Settings): string {
   return publicUrl || new URL(url).origin
 }
 
-/** Pages to be framed, pages of a form or of those who were given their address: not to be found. */
+/** Pages for frames, pages of a form and pages behind a private link are not indexed. */
 function isUnlisted(pathname: string): boolean {
   const match = matchRoute(pathname)
   const spec: RouteSpec | undefined = match && routes[match.name]

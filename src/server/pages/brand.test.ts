@@ -26,8 +26,8 @@ async function logoFile(name: string, text: string): Promise<string> {
   return path
 }
 
-describe('the logo of an agency', () => {
-  test('is a drawing, whatever stands before it in the file', async () => {
+describe('agency logo', () => {
+  test('is recognized after any preamble of the file', async () => {
     const BRAND_LOGO = await logoFile('logo.svg', LOGO)
     expect(await loadBrand(parseSettings({ BRAND_LOGO }))).toEqual({ logo: LOGO })
   })
@@ -38,28 +38,28 @@ describe('the logo of an agency', () => {
     ['script.svg', '<svg><script>alert(1)</script></svg>', 'без скриптов'],
     ['handler.svg', '<svg onload="alert(1)"></svg>', 'без скриптов'],
     ['heavy.svg', `<svg>${' '.repeat(65_536)}</svg>`, '64 КБ'],
-  ])('%s is refused with the reason', async (name, text, reason) => {
+  ])('refuses %s with the reason', async (name, text, reason) => {
     await expect(refused(await logoFile(name, text))).resolves.toMatch(
       new RegExp(`^BRAND_LOGO: нужен .*${reason}`),
     )
   })
 
-  test('a file that is not there is refused without repeating its path', async () => {
+  test('refuses a missing file without repeating its path', async () => {
     const output = await refused(join(folder, 'gone.svg'))
     expect(output).toMatch(/^BRAND_LOGO: нужен файл/)
     expect(output).not.toContain('gone')
   })
 })
 
-describe('the host of a deployment', () => {
-  test('without the settings changes neither documents nor the logo', async () => {
+describe('server of a deployment', () => {
+  test('changes neither documents nor the logo without the settings', async () => {
     const brand = await loadBrand(parseSettings({}))
     const assets = new Map([[LOGO_PATH, createAsset(LOGO_PATH, Buffer.from(OUR_LOGO))]])
     expect(brandStyle(brand)).toBe('')
     expect(withLogo(assets, brand)).toBe(assets)
   })
 
-  test('puts the colours into every document, and wears them in its logo', async () => {
+  test('puts the colours into every document and into its logo', async () => {
     await withHost({ BRAND_COLOR: '#8e1b5a' }, async (ask) => {
       for (const path of ['/', '/tours', '/no/such/page']) {
         const html = await ask(path)
@@ -81,7 +81,7 @@ describe('the host of a deployment', () => {
     })
   })
 
-  test('shows the logo of the agency and tells the client of it', async () => {
+  test('serves the agency logo and announces it to the client', async () => {
     const BRAND_LOGO = await logoFile('own.svg', LOGO)
     await withHost({ BRAND_LOGO }, async (ask) => {
       expect(await ask(LOGO_PATH)).toBe(LOGO)
@@ -92,7 +92,7 @@ describe('the host of a deployment', () => {
     })
   })
 
-  test('does not open with a logo it cannot show', async () => {
+  test('refuses to start with an invalid logo', async () => {
     await expect(withHost({ BRAND_LOGO: join(folder, 'no.svg') }, async () => {})).rejects.toThrow(
       'BRAND_LOGO',
     )
@@ -104,11 +104,11 @@ test.each([
   '<svg/onload=alert(1)></svg>',
   '<svg><a href="&#106;avascript:alert(1)"/></svg>',
   '<svg><x:foreignObject/></svg>',
-])('no logo that could run: %s', async (text) => {
+])('refuses a logo that could run code: %s', async (text) => {
   expect(await refused(await logoFile('alive.svg', text))).toContain('без скриптов')
 })
 
-test('a drawing opened by itself runs nothing', async () => {
+test('runs nothing in a logo opened directly', async () => {
   const site = new Hono().get('/', (context) =>
     sendAsset(context, createAsset('/a.svg', Buffer.from(LOGO)), 200),
   )
@@ -150,7 +150,7 @@ async function withHost(
   }
 }
 
-test('the logo of the repository is drawn in the colours that a brand replaces', async () => {
+test('draws the repository logo in the colours that a brand replaces', async () => {
   const logo = await readFile(join(import.meta.dirname, '../../../public/favicon.svg'))
   const brand = await loadBrand(parseSettings({ BRAND_COLOR: '#8e1b5a' }))
   const worn = textOf(withLogo(new Map([[LOGO_PATH, createAsset(LOGO_PATH, logo)]]), brand).get(LOGO_PATH))

@@ -7,7 +7,10 @@ import { createAsset, textOf, type Asset, type Assets } from '../assets/assets.t
 import { SettingsError } from '../settings/settings-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Scripts and what brings them: elements under any prefix, handlers, addresses, entities that could spell either. */
+/**
+ * Scripts and ways to load them: elements under any prefix, event handlers, URLs, and entities that could
+ * encode either.
+ */
 const ALIVE =
   /<(?:[\w.-]+:)?(?:script|foreignObject|handler|listener|iframe|embed|object)\b|[\s/"']on\w+\s*=|javascript:|<!ENTITY|&#|data:text|XMLSchema-instance|<\?xml-stylesheet/i
 
@@ -15,7 +18,7 @@ const ALIVE =
 export const LOGO_PATH = '/favicon.svg'
 const MAX_LOGO_BYTES = 64 * 1024
 
-/** How a deployment differs from the product in looks; empty where it does not. */
+/** Visual customization of a deployment; empty if there is none. */
 export interface Brand {
   colors?: Record<Scheme, BrandColors>
   /** SVG text of the agency's own logo. */
@@ -23,8 +26,8 @@ export interface Brand {
 }
 
 /**
- * The looks that the settings ask for.
- * @throws {SettingsError} when the logo's file is no drawing that may stand on a page
+ * Loads the brand that the settings define.
+ * @throws {SettingsError} if the logo file is not an SVG that is safe on a page
  */
 export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Brand> {
   return {
@@ -33,12 +36,15 @@ export async function loadBrand({ brandColor, brandLogo }: Settings): Promise<Br
   }
 }
 
-/** The brand's colours as an element of the head, so that the first paint has them; `''` for the product's own. */
+/**
+ * Returns the brand's colours as a `head` element, so that the first paint has them; `''` for the
+ * product's colours.
+ */
 export function brandStyle({ colors }: Brand): string {
   return colors ? `<style>${brandSheet(colors)}</style>` : ''
 }
 
-/** The files of the client with the brand's logo: the agency's own, or ours in the agency's colour. */
+/** Returns the client's files with the brand's logo: the agency's, or ours in the agency's colour. */
 export function withLogo(assets: Assets, { colors, logo }: Brand): Assets {
   const ours = assets.get(LOGO_PATH)
   if (logo !== undefined) return replaced(assets, logo)
@@ -49,7 +55,7 @@ function replaced(assets: Assets, logo: string): Map<string, Asset> {
   return new Map([...assets, [LOGO_PATH, createAsset(LOGO_PATH, Buffer.from(logo))]])
 }
 
-/** The logo is drawn in colours of the light scheme; each becomes the brand's of the same name. */
+/** The logo uses colours of the light scheme. Each is replaced by the brand's colour of the same name. */
 function inColors(logo: string, colors: BrandColors): string {
   const ours: Tokens = readTokens(tokensSheet).light
   return Object.entries(colors).reduce(
@@ -66,7 +72,7 @@ async function readLogo(path: string): Promise<string> {
   if (body.byteLength > MAX_LOGO_BYTES)
     throw refuse('нужен файл не больше 64 КБ: его ждёт первый показ страницы')
   const text = body.toString('utf8')
-  // The file is an address of the site, and opened by itself it would run what it holds there.
+  // The logo has its own address on the site. Opened directly, it would run its scripts in the site's origin.
   if (ALIVE.test(text)) throw refuse('нужен рисунок без скриптов внутри')
   if (!/^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)*<svg[\s>]/i.test(text)) {
     throw refuse('нужен рисунок SVG: файл начинается не с <svg>')

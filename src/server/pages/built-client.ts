@@ -9,7 +9,7 @@ import { readAssets, textOf, type Assets } from '../assets/assets.ts'
 import { readBuiltDesk, type Desk } from './desk-page.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
-/** What `npm run build` left for whoever serves it. */
+/** Output of `npm run build` for the server. */
 export interface BuiltClient {
   assets: Assets
   template: FindTemplate
@@ -19,8 +19,8 @@ export interface BuiltClient {
 }
 
 /**
- * Reads the built client that lies beside the folder of the built host's entries.
- * @throws {SettingsError} when nothing was built, or another version
+ * Reads the built client next to the folder of the server's built entries.
+ * @throws {SettingsError} if nothing was built, or another version
  */
 export async function readBuiltClient(entries: string): Promise<BuiltClient> {
   const folder = join(entries, '..', 'client')
@@ -34,7 +34,7 @@ export async function readBuiltClient(entries: string): Promise<BuiltClient> {
   return { assets, template: async () => document, manifest, render: renderOf(entries), desk }
 }
 
-/** The screens take as long to load as the host itself: the first page that is drawn waits for them, nothing else. */
+/** Loading the screens takes as long as loading the server. Only the first rendered page waits for it. */
 function renderOf(entries: string): RenderPage {
   let loading: Promise<RenderPage> | undefined
   return async (path, options) => {
@@ -44,7 +44,7 @@ function renderOf(entries: string): RenderPage {
   }
 }
 
-/** The screens themselves, built for this process. React reads the mode once, before it is loaded. */
+/** The screens, built for this process. React reads the mode once, before it is loaded. */
 async function loadRender(entries: string): Promise<RenderPage> {
   process.env['NODE_ENV'] ||= 'production'
   const address = pathToFileURL(join(entries, 'render.js')).href

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LOGO_PATH } from './brand.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The part of the settings that the client may know; each field is named, so a new secret cannot slip in. */
+/** The part of the settings that the client may see. Each field is listed, so a new secret cannot leak. */
 export function clientConfig(settings: Settings): ClientConfig {
   return v.parse(ClientConfig, {
     providerHost: settings.providerHost,
@@ -15,7 +15,7 @@ export function clientConfig(settings: Settings): ClientConfig {
     maxBotName: settings.maxBotName,
     metrikaId: settings.metrikaId,
     ...(settings.brandLogo && { logo: LOGO_PATH }),
-    // Without one the document is what it was.
+    // Without a key the document does not change.
     ...(settings.mapKey && { mapKey: settings.mapKey }),
     ...(settings.errorReports && { errorReports: true }),
   })

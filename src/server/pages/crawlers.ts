@@ -1,10 +1,10 @@
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 
-/** The protocol's limit of one file. */
+/** The sitemap protocol's limit per file. */
 const MAX_ADDRESSES = 50_000
 
-/** `sitemap.xml` of these addresses. */
+/** Formats `sitemap.xml` of these addresses. */
 export function sitemap(origin: string, addresses: string[]): string {
   const entries = addresses
     .slice(0, MAX_ADDRESSES)
@@ -18,7 +18,7 @@ export function sitemap(origin: string, addresses: string[]): string {
   ].join('\n')
 }
 
-/** `robots.txt`: what belongs to one person or has no content of its own is not read. */
+/** Formats `robots.txt`: excludes personal pages and pages without content. */
 export function robots(origin: string): string {
   const closed = (Object.keys(routes) as RouteName[])
     .map((name): RouteSpec => routes[name])

@@ -20,7 +20,7 @@ function siteOf(environment: Record<string, string>) {
   return (path: string) => site.request(path)
 }
 
-test('where managers are named the desk answers its addresses, and no other', async () => {
+test('serves only the desk addresses if managers are configured', async () => {
   const get = siteOf({ MANAGER_MAILS: 'olga@example.ru' })
   for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/ABCD2345']) {
     const response = await get(path)
@@ -33,7 +33,7 @@ test('where managers are named the desk answers its addresses, and no other', as
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('without managers there is neither a desk nor a file of it, programs of the agency or not', async () => {
+test('serves no desk files without managers, with or without API programs', async () => {
   for (const environment of [{}, { AGENCY_TOKEN: 'a'.repeat(40) }]) {
     const get = siteOf(environment)
     expect((await get('/desk')).status).toBe(404)

@@ -8,20 +8,20 @@ import { sendAsset } from '../assets/send-asset.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Bindings } from '../http/visitor.ts'
 
-/** Where the build has the document: `src/tools/build/desk-page.ts`. */
+/** Path of the document in the build: `src/tools/build/desk-page.ts`. */
 const PAGE = '/src/desk/page.html'
-/** Every address that the desk shows something at. */
+/** Every address where the desk shows something. */
 const PATHS = ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/:id{[A-Za-z0-9]{1,20}}']
 
-/** The bundle of the agency's desk, apart from the storefront's. */
+/** The bundle of the agency's desk, separate from the storefront's. */
 export interface Desk {
-  /** Its one document; in development Vite makes it for every request. */
+  /** Its only document; in development Vite creates it for every request. */
   template: () => Promise<DeskDocument>
-  /** Its scripts and sheets; empty in development, where Vite serves them. */
+  /** Its scripts and style sheets; empty in development, where Vite serves them. */
   assets: Assets
 }
 
-/** Reads what the build left. */
+/** Reads the output of the build. */
 export async function readBuiltDesk(folder: string): Promise<Desk> {
   const assets = await readAssets(folder)
   const html = textOf(assets.get(PAGE))
@@ -39,7 +39,7 @@ interface DeskParts {
 
 export type MountDesk = (host: Hono<{ Bindings: Bindings }>) => void
 
-/** Answers the desk's addresses and files; undefined where no manager is named: nothing of it is there then. */
+/** Serves the desk's addresses and files; undefined if no manager is configured. */
 export function openDesk(desk: Desk | undefined, parts: DeskParts): MountDesk | undefined {
   const { settings, brand, hasStrictPolicy } = parts
   const people = [...(settings.desk?.managers ?? []), ...(settings.desk?.managerMails ?? [])]

@@ -36,7 +36,7 @@ test.each<[name: string, page: Page]>([
   expect(launch(page)).toEqual([])
 })
 
-/** What the console says within a minute of a page; the app begins twice, as under strict mode. */
+/** Returns the console output within a minute of a page. The app starts twice, as in strict mode. */
 function launch({ hash = '', search = '', client, webdriver = false, Telegram }: Page, later?: object) {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   const view = {
@@ -47,7 +47,7 @@ function launch({ hash = '', search = '', client, webdriver = false, Telegram }:
     Telegram,
   }
   explainSiteLaunch(view as unknown as Window)
-  // The app clears the address before it begins.
+  // The app clears the address before it starts.
   Object.assign(view, { location: { hash: '', search: '' } })
   view.early.stop()
   view.early.stop()

@@ -1,20 +1,27 @@
-/** The hint below for documents of a developer's machine. It goes behind the script of `index.html` whose `early` it uses. */
+/**
+ * The hint below for documents on a developer's machine. It follows the script of `index.html` whose
+ * `early` it uses.
+ */
 export const LAUNCH_HINT = `<script>;(${String(explainSiteLaunch)})(window)</script>`
 
 /**
- * Prints one console line when the app has opened as a web site although the page looks like a launch in a messenger,
- * or a browser is automated. The function runs in the page as text, so it uses nothing from outside of it.
+ * Prints one console line if the app has opened as a web site although the page looks like a messenger
+ * launch, or a browser is automated. The function runs in the page as text, so it uses no outer
+ * variables.
  */
 export function explainSiteLaunch(view: Window): void {
   const POLL_EVERY_MS = 250
   const WATCH_FOR_MS = 30_000
-  /** An automated browser expects a mock: without any trace of one it gets the line after this time. */
+  /**
+   * An automated browser usually has a mock. Without any trace of one the line appears after this time,
+   * ms.
+   */
   const EXPECT_MOCK_FOR_MS = 3000
   const address = view.location.hash + view.location.search
   let hasBegun = false
   let isTold = false
 
-  // The app calls `stop` when its first screen is there.
+  // The app calls `stop` once its first screen is shown.
   const { early } = view
   if (!early) return
   const { stop } = early

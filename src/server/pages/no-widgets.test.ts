@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A site over the tours of these settings, and what its provider says of itself. */
+/** Opens a site over the tours of these settings, with its provider's settings response. */
 async function openSite(tours: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'putevka-widgets-'))
   ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ async function openSite(tours: Record<string, string>) {
 
 const SECTIONS = ['/tickets', '/transfer', '/tickets_module', '/transfer_module']
 
-test('without partners’ widgets nothing leads to tickets and transfers, and their pages are not there', async () => {
+test('hides tickets and transfers without partners’ widgets', async () => {
   const fake = await startFakeTourvisor()
   ends.push(() => fake.stop())
   const { open, menu } = await openSite(contractOf(fake, 'rest'))
@@ -52,7 +52,7 @@ test('without partners’ widgets nothing leads to tickets and transfers, and th
   expect(map).not.toMatch(/\/(?:tickets|transfer)</)
 })
 
-test('with widgets they stand in the header and open', async () => {
+test('shows them in the header if widgets are configured', async () => {
   const { open, menu } = await openSite({})
   expect(menu).toEqual(expect.arrayContaining(['tickets', 'transfer']))
   for (const path of SECTIONS) expect([path, (await open(path)).status]).toEqual([path, 200])

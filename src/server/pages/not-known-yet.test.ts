@@ -11,12 +11,12 @@ const country = { ext_id: '4', name: 'Турция', url: 'turkey', name_to: '',
 
 type Replies = Partial<Record<string, ProviderReply<unknown>>>
 
-/** A provider whose replies the test changes as it goes; silent about all else. */
+/** A provider whose replies the test changes. It does not answer anything else. */
 function providerOf(replies: Replies): ProviderClient {
   return (async (name) => replies[name] ?? { kind: 'silent' }) as ProviderClient
 }
 
-test('answers 503 with the document while the provider does not know the hotel', async () => {
+test('answers 503 with the document while the hotel is unknown', async () => {
   const { host } = openSmallSite({ ask: providerOf({ hotelDetail: LATER }) })
   const answer = await host.request(HOTEL)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
@@ -26,7 +26,7 @@ test('answers 503 with the document while the provider does not know the hotel',
   expect([payload.status, payload.headers.get('retry-after')]).toEqual([503, '10'])
 })
 
-test('keeps serving the prerendered page of a hotel that the provider has forgotten', async () => {
+test('keeps serving the prerendered page of a forgotten hotel', async () => {
   const known = { kind: 'data', data: { hotel: { hotelcode: '77', countrycode: '4' } } } as const
   const replies: Replies = { hotelDetail: known }
   const { host } = openSmallSite({ ask: providerOf(replies) })
@@ -37,7 +37,7 @@ test('keeps serving the prerendered page of a hotel that the provider has forgot
 })
 
 test.each(['/hotels/turkey', '/tours/turkey-moskva', '/hottours/turkey-moskva', '/loyalty'])(
-  '%s is 503 while its guidebook is unknown and 404 once it is known without it',
+  'answers %s with 503 without a guidebook and 404 with one',
   async (path) => {
     const empty = { kind: 'data', data: [] } as const
     const replies: Replies = { countries: LATER, direction: LATER, hotDirection: LATER, settings: LATER }
@@ -50,7 +50,7 @@ test.each(['/hotels/turkey', '/tours/turkey-moskva', '/hottours/turkey-moskva', 
   },
 )
 
-test('reads Retry-After of a provider that answers 503', async () => {
+test('passes on Retry-After of a provider that answers 503', async () => {
   const ask = (headers: Record<string, string>) =>
     createProviderClient(async () => new Response('{}', { status: 503, headers }), '', Date.now)('countries')
   expect(await ask({ 'retry-after': '7' })).toEqual({ kind: 'silent', retryAfterSeconds: 7 })
@@ -59,7 +59,7 @@ test('reads Retry-After of a provider that answers 503', async () => {
     expect(await ask(headers)).toEqual({ kind: 'silent' })
 })
 
-test('answers 503 for a site map without countries and makes it once they are known', async () => {
+test('answers 503 for a sitemap until countries are known', async () => {
   const replies: Replies = { countries: LATER }
   const { host } = openSmallSite({ ask: providerOf(replies) })
   const answer = await host.request('/sitemap.xml')
@@ -69,7 +69,7 @@ test('answers 503 for a site map without countries and makes it once they are kn
   expect([known.status, await known.text()]).toEqual([200, expect.stringContaining('/hotels/turkey<')])
 })
 
-test('makes a site map without the hotels of a country again in half a minute', async () => {
+test('rebuilds a sitemap without hotels of a country after half a minute', async () => {
   let now = 0
   const replies: Replies = { countries: { kind: 'data', data: [country] } }
   const siteMap = createSiteMap(createPages(providerOf(replies)), () => now)

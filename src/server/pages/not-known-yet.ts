@@ -1,4 +1,4 @@
-/** The provider cannot tell yet whether there is such a page, and has said when to ask again. */
+/** The provider does not know yet whether the page exists, and has said when to retry. */
 export class NotKnownYet extends Error {
   override readonly name = 'NotKnownYet'
   readonly retryAfterSeconds: number

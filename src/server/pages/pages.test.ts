@@ -18,7 +18,7 @@ afterAll(() => bench.close())
 
 const pagesOver = (provider: Answer) => createPages(createProviderClient(provider, '', () => 0))
 
-describe('whether a page exists', () => {
+describe('existence of a page', () => {
   test.each([
     ['/', true],
     ['/tours', true],
@@ -46,7 +46,7 @@ describe('whether a page exists', () => {
     expect(await pagesOver(provider).find('/nowhere/at/all')).toBeUndefined()
   })
 
-  test('a flood of documents is one call, and an unreadable answer is asked again', async () => {
+  test('one call serves a flood of documents; an unreadable reply is retried', async () => {
     let calls = 0
     let isBroken = true
     const pages = pagesOver(async (request) => {
@@ -62,7 +62,7 @@ describe('whether a page exists', () => {
   })
 })
 
-test('search engines get public pages only, once each, and are kept out of the others', async () => {
+test('the sitemap lists public pages once, robots.txt excludes the others', async () => {
   const addresses = await pagesOver(bench.provider).list()
   expect(addresses).toContain('/')
   expect(addresses).toContain('/payment')

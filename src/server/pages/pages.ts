@@ -9,31 +9,32 @@ import { routes, type RouteName, type RouteSpec } from '#shared/routes/table.ts'
 import { NotKnownYet } from './not-known-yet.ts'
 import type { ProviderClient, ProviderReply } from './provider-client.ts'
 
-/** The site's pages as the provider's data make them. */
+/** Pages of the site according to the provider's data. */
 export interface Pages {
   /**
-   * The one address of the page that a path leads to, undefined where there is none. In doubt the path itself: a page is
-   * not called missing because a call failed.
-   * @throws {NotKnownYet} while the provider cannot tell and says when it will
+   * Returns the canonical path of a page, undefined if there is none. In doubt returns the path itself,
+   * so a failed call does not make a page missing.
+   * @throws {NotKnownYet} while the provider does not know and says when to retry
    */
   find(path: string): Promise<string | undefined>
   /**
-   * Addresses for search engines, in the order of the route table, those of hotels after all others. A country whose
-   * hotels are unknown is left out, and `onLeftOut` is called.
-   * @throws {NotKnownYet} while the provider does not know its countries or directions and says when it will
+   * Returns addresses for search engines in the order of the route table, with hotels last. Omits a
+   * country whose hotels are unknown and calls `onLeftOut`.
+   * @throws {NotKnownYet} while the provider does not know its countries or directions and says when to
+   * retry
    */
   list(onLeftOut?: () => void): Promise<string[]>
 }
 
 type Params = Record<string, string>
 
-/** Of rows that depend on the provider: under which parameters it knows the thing, and which there are. */
+/** For routes that depend on the provider: finds parameters of one page, and lists all pages. */
 interface Collection {
   find: (ask: ProviderClient, params: Params) => Promise<Params | undefined>
   list?: (ask: ProviderClient, onLeftOut: () => void) => Promise<string[]>
 }
 
-/** A section that stands where the header leads to it, or where it has a partner's widget. */
+/** A section that exists if the header links to it or it has a partner's widget. */
 function moduleSection(alias: 'tickets' | 'transfer'): Collection {
   const isThere = async (ask: ProviderClient) => {
     const site = dataOf(await ask('settings'))
@@ -62,7 +63,7 @@ const collections: Partial<Record<RouteName, Collection>> = {
     },
     list: async (ask) => {
       const site = dataOf(await ask('settings'))
-      // Most aliases are rows of the table, which stand in the list already.
+      // Most aliases are rows of the route table, which are already in the list.
       const paths = menuAliases(site?.settings ?? []).map((alias) => `/${alias}`)
       return paths.filter((path) => matchRoute(path)?.name === 'page')
     },
@@ -98,12 +99,13 @@ export function createPages(ask: ProviderClient): Pages {
       const params = collection ? await collection.find(ask, match.params) : match.params
       if (!params) return undefined
       const address = addressOf(match.name, params)
-      // Names out of which no address can be made leave the page where it was asked for.
+      // The page keeps its address if its name makes no valid one.
       return matchRoute(address)?.name === match.name ? address : addressOf(match.name, match.params)
     },
     async list(onLeftOut = () => {}) {
       const listed = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
-      // Hotels are thousands: whoever takes only the first pages takes all the others before them.
+      // Hotels are thousands, so they come last: a crawler that reads only the first pages gets all other
+      // pages.
       const names = listed.toSorted((one, other) => Number(one === 'hotel') - Number(other === 'hotel'))
       const lists = names.map(async (name) =>
         collections[name] ? ((await collections[name].list?.(ask, onLeftOut)) ?? []) : plainAddresses(name),
@@ -121,7 +123,7 @@ function plainAddresses(name: RouteName): string[] {
   return hasParams(routes[name]) ? [] : [routes[name].path]
 }
 
-/** Addresses of the things of a list, each under its own `url`. */
+/** Returns addresses of a list, each from the item's `url`. */
 function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
   const paths = (dataOf(reply) ?? []).map(({ url }) =>
     routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
@@ -129,11 +131,11 @@ function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url:
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
 }
 
-/** Each hotel under its one address; a country whose guidebook does not answer is left out. */
+/** Returns the canonical address of each hotel. Omits a country whose guidebook does not answer. */
 async function hotelAddresses(ask: ProviderClient, onLeftOut: () => void): Promise<string[]> {
   const countries = dataOf(await ask('countries')) ?? []
   const paths: string[] = []
-  // One after another: the agency's provider has visitors to answer as well.
+  // Sequential, because the agency's provider also serves visitors.
   for (const country of countries) {
     const [regions, hotels] = await Promise.all([
       ask('regions', { ext_id: country.ext_id }),
@@ -153,7 +155,7 @@ async function hotelAddresses(ask: ProviderClient, onLeftOut: () => void): Promi
   return [...new Set(paths)]
 }
 
-/** The country and the resort that the hotel truly stands in, its own name: its code alone leads there. */
+/** Returns the hotel's true country, resort and name. Its code alone identifies it. */
 async function findHotel(ask: ProviderClient, params: Params): Promise<Params | undefined> {
   const reply = await ask('hotelDetail', { hotelcode: hotelCodeOfAddress(params['hotel'] ?? '') })
   if (reply.kind !== 'data') return unlessMissing(reply, params)
@@ -171,14 +173,14 @@ function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | 
   return reply.kind === 'missing' ? undefined : params
 }
 
-/** The data of a reply, undefined in doubt. @throws {NotKnownYet} */
+/** Returns the data of a reply, undefined in doubt. @throws {NotKnownYet} */
 function dataOf<T>(reply: ProviderReply<T>): T | undefined {
   if (reply.kind === 'silent' && reply.retryAfterSeconds !== undefined)
     throw new NotKnownYet(reply.retryAfterSeconds)
   return reply.kind === 'data' ? reply.data : undefined
 }
 
-/** An address as this site writes it: nothing escaped that need not be. */
+/** Writes an address in this site's notation, without unnecessary escapes. */
 function addressOf(name: RouteName, params: Params): string {
   return routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }

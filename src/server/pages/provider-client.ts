@@ -3,15 +3,15 @@ import { decodeReply } from '#shared/contract/decode.ts'
 import { endpoints, type EndpointName, type Reply } from '#shared/contract/endpoints.ts'
 
 /**
- * What the provider replied: data, that there is no such thing, or nothing that could be read; then `retryAfterSeconds`
- * is when it will know, where it says so.
+ * The provider's reply: data, a missing item, or nothing readable. In the last case `retryAfterSeconds`
+ * is set if the provider says when to retry.
  */
 export type ProviderReply<T> =
   | { kind: 'data'; data: T }
   | { kind: 'missing' }
   | { kind: 'silent'; retryAfterSeconds?: number }
 
-/** Asks the provider for public data on behalf of no visitor; never rejects. */
+/** Requests public data from the provider without a visitor's identity. Never rejects. */
 export type ProviderClient = <N extends EndpointName>(
   name: N,
   query?: Record<string, string>,
@@ -20,12 +20,12 @@ export type ProviderClient = <N extends EndpointName>(
 const TIMEOUT_MS = 2000
 const KEPT_MS = 5 * 60_000
 const KEPT_ANSWERS = 2000
-/** Longest pause that a provider is believed, seconds. */
+/** Longest accepted `Retry-After` of a provider, seconds. */
 const MAX_RETRY_S = 300
 
 /**
- * The embedded provider, or the agency's own at `host`. Answers are kept for five minutes and asked once for all who
- * wait: a flood of documents is no flood of calls.
+ * Creates a client of the embedded provider, or of the agency's at `host`. Replies are cached for five
+ * minutes and shared by concurrent requests, so a flood of documents causes few calls.
  */
 export function createProviderClient(
   provider: Answer | undefined,
@@ -53,7 +53,7 @@ export function createProviderClient(
     const url = `/front/v1${endpoints[name].path}${search === '' ? '' : `?${search}`}`
     const known = kept.get(url)
     if (known && known.until > clock()) {
-      // Asked for now: invented addresses push out one another, not what every page stands on.
+      // Moved to the end as recently used: invented addresses evict each other, not shared replies.
       kept.delete(url)
       kept.set(url, known)
       return known.reply as Promise<ProviderReply<Reply<N>>>
@@ -61,7 +61,7 @@ export function createProviderClient(
     const reply = read(name, url)
     if (kept.size >= KEPT_ANSWERS) kept.delete(kept.keys().next().value ?? '')
     kept.set(url, { until: clock() + KEPT_MS, reply })
-    // What could not be read is asked again with the next visitor.
+    // The next visitor retries an unreadable reply.
     if ((await reply).kind === 'silent') kept.delete(url)
     return reply
   }

@@ -4,13 +4,13 @@ import { sitemap } from './crawlers.ts'
 import type { Pages } from './pages.ts'
 import { sendAsset } from '../assets/send-asset.ts'
 
-/** Guidebooks change by the day; making the list takes a second of the processor. */
+/** Guidebooks change daily. Building the list takes a second of CPU time. */
 const KEPT_MS = 10 * 60_000
-/** A list without the hotels of some country is made again this soon. */
+/** A list without the hotels of some country is rebuilt this soon, milliseconds. */
 const PART_KEPT_MS = 30_000
-/** Origins it is kept for; more than a few only a stranger invents. */
+/** Number of cached origins. More are most likely invented. */
 const ORIGINS = 3
-/** Stands for the origin while the text is kept. */
+/** Placeholder for the origin in the cached text. */
 const MARK = 'https://origin.invalid'
 
 interface Made {
@@ -20,7 +20,7 @@ interface Made {
   files: Map<string, Asset>
 }
 
-/** Answers `sitemap.xml`: made once for all who ask, and again when it is old or could not be made. */
+/** Serves `sitemap.xml`: built once for concurrent requests, and again if stale or failed. */
 export function createSiteMap(pages: Pages, clock: () => number) {
   let made: Made | undefined
   const current = () => {

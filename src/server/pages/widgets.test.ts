@@ -7,8 +7,8 @@ import { parseSettings } from '../settings/settings.ts'
 
 const MARKUP = '<div id="w"></div><script src="https://widget.partner.ru/w.js"></script>'
 
-describe('a partner’s markup', () => {
-  test('is a document of nobody: its scripts run, its origin is opaque', async () => {
+describe('partner markup', () => {
+  test('runs its scripts in an opaque origin', async () => {
     const { status, headers, body } = await ask('/widgets/tickets', settingsWith(MARKUP))
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -28,20 +28,20 @@ describe('a partner’s markup', () => {
     ['words', settingsWith('скоро')],
     ['no text', settingsWith({ html: MARKUP })],
     ['no settings', { settings: [], lfr: [] }],
-  ])('%s: no document', async (_, settings) => {
+  ])('serves no document: %s', async (_, settings) => {
     const { status, headers } = await ask('/widgets/tickets', settings)
     expect(status).toBe(404)
     expect(headers.get('content-type')).toMatch(/^text\/plain/)
     expect(headers.get('content-security-policy')).toMatch(/^sandbox /)
   })
 
-  test('of a name nobody knows there is none; a silent provider is a minute’s trouble', async () => {
+  test('answers 404 for an unknown name and 503 for a silent provider', async () => {
     expect((await ask('/widgets/cars', settingsWith(MARKUP))).status).toBe(404)
     const { status, body } = await ask('/widgets/tickets', undefined)
     expect([status, body]).toEqual([503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.'])
   })
 
-  test('a path no other route knows is no widget', async () => {
+  test('treats an unknown path as no widget', async () => {
     expect((await ask('/widgets/tickets/more', settingsWith(MARKUP))).status).toBe(404)
   })
 })

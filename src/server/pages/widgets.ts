@@ -2,21 +2,24 @@ import type { SettingEntry } from '#shared/contract/settings.ts'
 import type { ProviderClient } from './provider-client.ts'
 import { widgetPolicy } from '../http/security-headers.ts'
 
-/** Titles of the `view` items that hold a partner's widget, by the last part of its address. */
+/** Titles of the `view` items with a partner's widget, by the last path segment. */
 const TITLES: ReadonlyMap<string, string> = new Map([
   ['tickets', 'tickets_module'],
   ['transfer', 'transfer_module'],
 ])
 
-/** Where the frames of the modules look for a widget. */
+/** Addresses of the widgets that the frames of the modules load. */
 export const WIDGET_ADDRESSES: readonly string[] = [...TITLES.keys()].map((name) => `/widgets/${name}`)
 
-/** Tells the frame around how tall the page is; `offsetHeight` of the page follows what is in it, not the frame. */
+/**
+ * Reports the page's height to the parent frame. The page's `offsetHeight` follows its content, not the
+ * frame.
+ */
 const tellHeight = `<script>new ResizeObserver(()=>parent.postMessage({kind:'putevka-height',height:document.documentElement.offsetHeight},'*')).observe(document.documentElement)</script>`
 
 /**
- * A partner's markup as a document that belongs to nobody. Only a frame of the modules asks for it; opened by itself
- * it is as powerless, because the sandbox is its own policy.
+ * Serves a partner's markup as a document with an opaque origin. Only a frame of the modules loads it.
+ * Opened directly it has no more rights, because its own policy sandboxes it.
  */
 export async function answerWidget(name: string, ask: ProviderClient): Promise<Response> {
   const title = TITLES.get(name)
@@ -44,7 +47,7 @@ function documentOf(markup: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Виджет партнёра</title><style>body{margin:0}</style>${tellHeight}</head><body>${markup}</body></html>`
 }
 
-/** The item's content when it is markup; an address is framed as it is and needs no document of ours. */
+/** Returns the item's content if it is markup. A URL is framed directly and needs no document of ours. */
 function markupOf(entries: SettingEntry[], title: string): string {
   const items: unknown[] = entries.filter(({ key }) => key === 'view').flatMap(({ value }) => value)
   const found = items.findLast((item) => isRecord(item) && item['title'] === title)

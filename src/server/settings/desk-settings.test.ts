@@ -6,7 +6,7 @@ import { parseSettings } from './settings.ts'
 const token = 'a'.repeat(40)
 const bot = { TELEGRAM_BOT_TOKEN: '123456:AAAAAAAAAAAAAAAAAAAAAAAA' }
 
-test('whoever is named works at the desk; without anybody there is none', () => {
+test('enables the desk for named managers and disables it without any', () => {
   expect(parseSettings({}).desk).toBeUndefined()
   const desk = parseSettings({
     MANAGERS: '7, 8;9',
@@ -40,12 +40,12 @@ test.each([
     },
     ['MANAGERS', 'MANAGER_MAILS', 'AGENCY_TOKEN', 'AGENCY_HOOK_KEY'],
   ],
-])('%j: the problems are of %j', (environment, names) => {
+])('reports for %j the problems %j', (environment, names) => {
   expect(problemsOf(environment).map((problem) => problem.split(':')[0])).toEqual(names)
   expect(problemsOf(environment).join()).not.toContain(token)
 })
 
-test('no line of the log has the key of a CRM', () => {
+test('keeps CRM keys out of the log', () => {
   for (const pathname of [`/agency/v1/hooks/${token}/status`, `/Agency/v1/hooks/${token}`]) {
     const line = requestLine({ method: 'POST', pathname, status: 200, milliseconds: 1 }, 0, (text) => text)
     expect(line).not.toContain(token)

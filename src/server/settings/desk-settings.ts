@@ -25,7 +25,7 @@ const secret = (pattern: RegExp, message: string) =>
     '',
   )
 
-/** The variables of the desk, each with its check; a message names the remedy and never the value. */
+/** Variables of the desk, each with its check. A message names the remedy and never the value. */
 export const deskEntries = {
   MANAGERS: list(/^\d{1,20}$/, 'нужны номера менеджеров в Telegram через запятую: 123456789, 987654321'),
   MANAGER_MAILS: list(
@@ -41,7 +41,7 @@ export const deskEntries = {
 const Entries = v.object(deskEntries)
 type Environment = v.InferOutput<typeof Entries>
 
-/** Who works with leads at `/agency/v1`; undefined where nobody does. */
+/** Returns who works with leads at `/agency/v1`; undefined if no desk variable is set. */
 export function deskSettings(environment: Environment): DeskSettings | undefined {
   const desk = {
     managers: environment.MANAGERS,
@@ -52,7 +52,7 @@ export function deskSettings(environment: Environment): DeskSettings | undefined
   return Object.values(desk).some(({ length }) => length > 0) ? desk : undefined
 }
 
-/** What does not go together, a line each. */
+/** Returns contradictions, one line each. */
 export function deskContradictions(
   environment: Environment & { LEADS_PRIVACY: LeadsPrivacy },
   { providerHost, hasBot }: { providerHost: string; hasBot: boolean },

@@ -30,7 +30,7 @@ test('reads variables and keeps those that the environment has', () => {
   })
 })
 
-test('does without a file', () => {
+test('works without a file', () => {
   expect(() => loadEnvFile({}, join(folder, 'absent'))).not.toThrow()
 })
 
@@ -61,13 +61,13 @@ test.each([
   ['MAIL_FROM="Ромашка" <no-reply@example.ru>', 'MAIL_FROM'],
   ["TOURVISOR_PASSWORD='Tour'#2026'", 'TOURVISOR_PASSWORD'],
   ["TOURVISOR_PASSWORD='Tour\r\nPORT=4000", 'TOURVISOR_PASSWORD'],
-])('refuses a value whose quote is not closed: %j', (lines, name) => {
+])('refuses a value with an unclosed quote: %j', (lines, name) => {
   expect(() => load(`${lines}\nDATA_DIR='.data'\n`)).toThrow(
     new RegExp(`^Настройки не приняты:\n  ${name}: в .env кавычка не закрыта.+двойные кавычки$`),
   )
 })
 
-test('never repeats a value whose quote is not closed', () => {
+test('never repeats a value with an unclosed quote', () => {
   expect(() => load("TOURVISOR_PASSWORD='it's#2026'")).not.toThrow(/it's|2026/)
 })
 
@@ -91,7 +91,7 @@ test.each([
   expect(load(line)).toEqual(variables)
 })
 
-test('the sample keeps every value when it is uncommented', () => {
+test('the uncommented sample keeps every value', () => {
   const sample = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gm, '')
   const variables = load(sample)
   expect(variables).toMatchObject({ BRAND_COLOR: '#8e1b5a', PORT: '4173' })
@@ -113,11 +113,11 @@ test.each([
   expect(loadEnvFile({}, write(content))).toEqual(names)
 })
 
-test('does not name an empty value that the environment replaces', () => {
+test('ignores an empty value that the environment replaces', () => {
   expect(loadEnvFile({ SMTP_URL: 'smtp://mail' }, write('SMTP_URL='))).toEqual([])
 })
 
-test('leaves a cut value alone where the environment has the variable', () => {
+test('ignores a cut value if the environment has the variable', () => {
   expect(load('BRAND_COLOR=#8e1b5a', { BRAND_COLOR: '#0a6b86' })).toEqual({ BRAND_COLOR: '#0a6b86' })
 })
 
@@ -135,7 +135,7 @@ test.each([
   expect(() => load(bytes)).toThrow('файл не в UTF-8')
 })
 
-/** Writes a file that this process may not read until the test ends. */
+/** Makes a file unreadable for this process until the test ends. */
 function writeClosed(name: string, owner?: number): string {
   const file = join(folder, name)
   writeFileSync(file, 'PORT=4000')
@@ -148,12 +148,12 @@ function writeClosed(name: string, owner?: number): string {
   return file
 }
 
-test('names the user who may not read the file', () => {
+test('names the user without read access', () => {
   const file = writeClosed('secret')
   expect(() => loadEnvFile({}, file)).toThrow(/файл не может прочесть пользователь .+ sudo chown/)
 })
 
-test.skipIf(!isRoot)('advises to run as the owner of a closed file', () => {
+test.skipIf(!isRoot)('advises to run as the owner of an unreadable file', () => {
   const file = writeClosed('foreign', 54_321)
   expect(() => loadEnvFile({}, file)).toThrow(
     /файл не может прочесть пользователь \S+\. Если это служба, выполните: sudo chown \S+ \S+\. Если команда, запустите её от владельца: sudo -u '#54321' npm run …$/,

@@ -6,27 +6,28 @@ import { processUser, rightsAdvice } from '../process/process-user.ts'
 import { findCertificateProblems } from './extra-certificates.ts'
 import { SettingsError } from './settings-error.ts'
 
-/** Editors of Windows begin a file with it, and the first variable would get another name. */
+/** Windows editors add it to the start of a file, which would change the name of the first variable. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 /**
- * A variable whose quote is not closed on its line, or has text after it. Node would go on to the next such quote, in
- * whatever line, and drop the text.
+ * A variable with a quote that is not closed on its line, or with text after the closing quote. Node
+ * would read up to the next such quote on any line and drop the text.
  */
 const BROKEN_QUOTES =
   /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*(["'`])(?!(?:(?!\2)[^\n])*\2[ \t\r]*(?:$|[ \t]#))/gm
-/** A variable whose value has no quotes. */
+/** A variable with an unquoted value. */
 const UNQUOTED = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=(?![ \t]*["'`])([^\n]*)$/gm
 /**
- * Node drops everything after an unquoted `#`. A comment has a space before it, or after it where the value is empty: any
- * other `#` belongs to a password or a colour.
+ * Node drops everything after an unquoted `#`. A comment has a space before it, or after it if the value
+ * is empty. Any other `#` belongs to a password or a colour.
  */
 const CUT = /^(?:[^#]*[^#\s]#|#\S)/
 
 /**
- * Adds the variables of `.env` to the environment, where there is such a file. What the environment has already stays.
- * Returns the names that the file leaves empty without quotes: the value may have been forgotten.
- * @throws {SettingsError} when the file cannot be read, when a quote is not closed, or when a value in it is cut by `#` or
- * has no effect there
+ * Adds the variables of `.env`, if the file exists, to the environment. Existing variables keep their
+ * values. Returns the names that the file leaves empty without quotes, because the value may have been
+ * forgotten.
+ * @throws {SettingsError} if the file cannot be read, a quote is not closed, or a value in it is cut by
+ * `#` or has no effect there
  */
 export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path = '.env'): string[] {
   const text = readText(path)
@@ -45,7 +46,7 @@ export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env, path =
 }
 
 /**
- * The sentence for names that `.env` leaves empty; nothing where there are none. Quotes say that a value is meant to be
+ * Returns a sentence about names that `.env` leaves empty, if any. Quotes mark a value as intentionally
  * empty.
  */
 export function emptyNotes(names: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { isProxyName } from '../http/proxies.ts'
 import { deskEntries } from './desk-settings.ts'
 import { toursEntries } from './tours-settings.ts'
 
-/** Address of the image route on this host. */
+/** Path of the image route on this server. */
 export const IMAGE_ROUTE = '/_img'
 
 const origin = (example: string) =>
@@ -21,7 +21,7 @@ const origin = (example: string) =>
     '',
   )
 
-/** The pages' policy lets images come from this host and over https only. */
+/** The Content-Security-Policy of pages allows images only from this server and over https. */
 const resizer = (own: string) =>
   v.optional(
     v.pipe(
@@ -35,7 +35,7 @@ const resizer = (own: string) =>
     own,
   )
 
-/** The address of a server with a password in it. A sign of addresses inside the password would cut it in two. */
+/** A server URL with a password. An unescaped URL delimiter inside the password would cut the URL. */
 const address = (protocols: string[], example: string) =>
   checked(
     (text) => text === '' || (hasProtocol(text, protocols) && isWholeAddress(text)),
@@ -54,7 +54,7 @@ const count = (usual: string, most: number, least = 0) =>
     usual,
   )
 
-/** A term of the policy: without end nothing is kept, and nothing may go on the day it came. */
+/** A retention term of the policy. It must be limited, and nothing may be deleted on the day it arrives. */
 const days = (usual: number, most: number) =>
   v.optional(
     v.pipe(
@@ -110,7 +110,7 @@ const sender = v.optional(
   '',
 )
 
-/** The variables, each with its check; a message names the remedy and never the value. */
+/** The variables, each with its check. A message names the remedy and never the value. */
 export const Environment = v.object({
   PORT: count('4173', 65_535),
   PUBLIC_URL: origin('https://tours.example.ru'),
@@ -180,7 +180,7 @@ function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
-/** An image's path follows the text, so nothing but a path may stand behind the origin. */
+/** The image path is appended to the text, so only a path may follow the origin. */
 function isPlainHttps(text: string): boolean {
   return (
     hasProtocol(text, ['https:']) && new URL(text).href.replace(/\/$/, '') === text && !/[?#@,\s]/.test(text)

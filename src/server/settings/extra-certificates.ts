@@ -1,13 +1,13 @@
-/** Node reads it when a process starts. A value that `.env` adds later has no effect. */
+/** Node reads it once when a process starts, so a value from `.env` has no effect. */
 const NAME = 'NODE_EXTRA_CA_CERTS'
 const SETTING = `${NAME}=/путь/ca.pem`
 
-/** How an operator adds the certificate of an authority that Node does not know. */
+/** How an operator adds the certificate of an authority unknown to Node. */
 export const CERTIFICATE_REMEDY =
   `задайте сертификат своего центра вне .env: Environment=${SETTING} в putevka.service, ` +
   `для проверки sudo -u putevka env ${SETTING} npm run putevka -- doctor`
 
-/** Returns the problem of variables that `.env` adds: the one with certificates has no effect there. */
+/** Returns the problem of variables that `.env` adds: certificates have no effect there. */
 export function findCertificateProblems(added: [name: string, value: string | undefined][]): string[] {
   if (!added.some(([name, value]) => name === NAME && value !== '')) return []
   return [`${NAME}: в .env не действует, Node читает её раньше. Уберите её оттуда и ${CERTIFICATE_REMEDY}`]

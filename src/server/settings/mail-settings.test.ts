@@ -6,12 +6,12 @@ test.each([
   ['no-reply@example.ru', '', 'no-reply@example.ru'],
   ['Ромашка <no-reply@example.ru>', 'Ромашка', 'no-reply@example.ru'],
   ['"Ромашка, туры" <no-reply@example.ru>', 'Ромашка, туры', 'no-reply@example.ru'],
-])('letters come from %s', (MAIL_FROM, mailFromName, mailFrom) => {
+])('accepts the sender %s', (MAIL_FROM, mailFromName, mailFrom) => {
   expect(parseSettings({ MAIL_FROM })).toMatchObject({ mailFromName, mailFrom })
 })
 
 test.each(['smtps://agency:pa/ss@mail.example.ru', 'smtps://agency:1/2@mail.example.ru:465'])(
-  'a sign that cuts the address is named with its code: %s',
+  'names the escape of a character that cuts the address: %s',
   (SMTP_URL) => {
     expect(problemsOf({ SMTP_URL, MAIL_FROM: 'a@x.ru' }).join()).toContain(
       'Знаки / @ # : ? % в логине и пароле пишутся кодами: %2F %40 %23 %3A %3F %25',
@@ -19,7 +19,7 @@ test.each(['smtps://agency:pa/ss@mail.example.ru', 'smtps://agency:1/2@mail.exam
   },
 )
 
-test('a password with codes in place of such signs is accepted', () => {
+test('accepts a password with these characters escaped', () => {
   const SMTP_URL = 'smtps://agency%40example.ru:pa%2Fss%23%3A@mail.example.ru:465'
   expect(parseSettings({ SMTP_URL, MAIL_FROM: 'a@x.ru' }).smtpUrl).toBe(SMTP_URL)
 })

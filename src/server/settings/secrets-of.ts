@@ -3,8 +3,8 @@ import { MIN_LENGTH } from '../log/redact.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Returns every credential of a deployment, also without the percent-encoding of its settings. Empty ones are left out, and
- * those that name a folder on the way to the data.
+ * Returns every credential of a deployment, also without the percent-encoding of its settings. Omits
+ * empty ones and those that equal a folder on the path to the data.
  */
 export function secretsOf(settings: Settings): string[] {
   const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk } = settings
@@ -23,12 +23,15 @@ export function secretsOf(settings: Settings): string[] {
     ...[smtpUrl, databaseUrl].map((url) => (URL.canParse(url) ? new URL(url).password : '')),
     ...(access === undefined ? [] : 'token' in access ? [access.token] : [access.login, access.password]),
   ]
-  // A log that hides the data folder's name would advise `chown` on another folder.
+  // If a log hid the data folder's name, it would advise `chown` on another folder.
   const open = new Set(['', ...resolve(settings.dataDir).split(sep)])
   return secrets.flatMap((secret) => [secret, decoded(secret)]).filter((secret) => !open.has(secret))
 }
 
-/** Returns the last long path segment of an address, the key of an incoming webhook; `''` where there is none. */
+/**
+ * Returns the last path segment of an address if it is long, as in the key of an incoming webhook;
+ * otherwise `''`.
+ */
 function findAddressKey(secret: string): string {
   if (!/^https?:/i.test(secret) || !URL.canParse(secret)) return ''
   const segments = new URL(secret).pathname.split('/')

@@ -1,4 +1,7 @@
-/** Every wrong variable, one readable line each; values are never repeated, they may be secret. */
+/**
+ * Lists every wrong variable, one readable line each. Values are never repeated, because they may be
+ * secret.
+ */
 export class SettingsError extends Error {
   readonly problems: string[]
 

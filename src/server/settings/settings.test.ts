@@ -3,7 +3,7 @@ import { SettingsError } from './settings-error.ts'
 import { checkStart, forDeveloper, parseSettings } from './settings.ts'
 
 describe('parseSettings', () => {
-  test('an empty environment is a working local product', () => {
+  test('gives a working local product for an empty environment', () => {
     expect(parseSettings({})).toMatchObject({
       port: 4173,
       dataDir: '.data',
@@ -12,7 +12,7 @@ describe('parseSettings', () => {
     })
   })
 
-  test('an empty or blank variable counts as not set', () => {
+  test('treats an empty or blank variable as unset', () => {
     expect(parseSettings({ PORT: '', PUBLIC_URL: '  ', METRIKA_ID: '' })).toEqual(parseSettings({}))
   })
 
@@ -62,25 +62,25 @@ describe('parseSettings', () => {
     ['AGENCY_HOOK_KEY', `${'a'.repeat(40)}/x`],
     ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
     ['LEADS_PRIVACY', 'none'],
-  ])('%s=%s is refused by name, without repeating the value', (name, value) => {
+  ])('refuses %s=%s by name, without repeating the value', (name, value) => {
     const error = problemsOf({ [name]: value })
     expect(error.problems).toHaveLength(1)
     expect(error.problems[0]).toMatch(new RegExp(`^${name}: нуж`))
     expect(error.message).not.toContain(value)
   })
 
-  test('all wrong variables are listed at once', () => {
+  test('lists all wrong variables at once', () => {
     const { problems } = problemsOf({ PORT: 'x', METRIKA_ID: 'y', SMTP_URL: 'z' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'METRIKA_ID'])
   })
 
-  test('a trailing slash of an origin is forgiven', () => {
+  test('accepts a trailing slash of an origin', () => {
     expect(parseSettings({ PROVIDER_HOST: 'https://api.example.ru/' }).providerHost).toBe(
       'https://api.example.ru',
     )
   })
 
-  test('image hosts are a list; without one the pictures are where the source of tours has them', () => {
+  test('reads a list of image hosts; defaults to those of the tour source', () => {
     const hostsOf = (environment: Record<string, string>) => parseSettings(environment).imageHosts
     const contract = { TOURS: 'tourvisor', TOURVISOR_TOKEN: 'header.payload' }
     const listed = ['https://img.example.ru', 'http://127.0.0.1:4030']
@@ -89,7 +89,7 @@ describe('parseSettings', () => {
     expect(hostsOf({ ...contract, IMAGE_HOST: `${listed[0]}/, ${listed[1]}/` })).toEqual(listed)
   })
 
-  test('images are resized here, or by a service at an address with a path of its own', () => {
+  test('resizes images here, or at a service with its own path', () => {
     const baseOf = (environment: Record<string, string>) => parseSettings(environment).imageBase
     expect(baseOf({})).toBe('/_img')
     expect(baseOf({ IMAGE_BASE: '/_img/' })).toBe('/_img')
@@ -97,7 +97,7 @@ describe('parseSettings', () => {
     expect(baseOf({ IMAGE_BASE: 'https://img.example.ru/ipx/' })).toBe('https://img.example.ru/ipx')
   })
 
-  test('a public site without a way to send codes refuses to start', () => {
+  test('refuses a public site without a way to send codes', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://tours.example.ru' }).problems).toEqual([
       expect.stringMatching(/^SMTP_URL: /),
     ])
@@ -112,7 +112,7 @@ describe('parseSettings', () => {
     expect(whole.isDevelopment).toBe(false)
   })
 
-  test('requests are told of only where they are taken and by a bot that is there', () => {
+  test('enables a lead sink only with an embedded provider and a bot', () => {
     const token = '123456:AAAAAAAAAAAAAAAAAAAAAAAA'
     expect(problemsOf({ LEADS_CHAT_ID: '-1001' }).problems).toEqual([
       expect.stringMatching(/^TELEGRAM_BOT_TOKEN: /),
@@ -140,7 +140,7 @@ describe('parseSettings', () => {
     })
   })
 
-  test('sites that may call are origins of their own, and only where their calls are answered', () => {
+  test('accepts allowed origins only with an embedded provider', () => {
     const ALLOWED_ORIGINS = 'https://tours.example.ru, http://localhost:8080'
     expect(parseSettings({ ALLOWED_ORIGINS }).allowedOrigins).toEqual([
       'https://tours.example.ru',
@@ -151,7 +151,7 @@ describe('parseSettings', () => {
     expect(problemsOf(elsewhere).problems).toEqual([expect.stringMatching(/^ALLOWED_ORIGINS: /)])
   })
 
-  test('a public site with its own provider needs no mail', () => {
+  test('accepts a public site with its own provider and no mail', () => {
     const settings = parseSettings({
       PUBLIC_URL: 'https://tours.example.ru',
       PROVIDER_HOST: 'https://api.example.ru',
@@ -161,7 +161,7 @@ describe('parseSettings', () => {
 })
 
 describe('development', () => {
-  test('is asked for by name, and never where the site is public', () => {
+  test('must be requested by name, and never on a public site', () => {
     expect(parseSettings({ DEVELOPMENT: 'on' }).isDevelopment).toBe(true)
     expect(parseSettings({ PUBLIC_URL: 'http://localhost:4173' }).isDevelopment).toBe(false)
     const open = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
@@ -173,7 +173,7 @@ describe('development', () => {
     expect(parseSettings(forDeveloper(open)).isDevelopment).toBe(false)
   })
 
-  test('a host without the address of its site starts on a developer’s machine alone', () => {
+  test('requires the address of the site outside development', () => {
     expect(() => checkStart(parseSettings({}))).toThrow(/PUBLIC_URL: .*Задайте PUBLIC_URL=https/s)
     expect(() => checkStart(parseSettings({ DEVELOPMENT: 'on' }))).not.toThrow()
     const site = parseSettings({ PUBLIC_URL: 'https://a.example', PROVIDER_HOST: 'https://b.example' })

@@ -9,73 +9,79 @@ import { isPublicUrl } from '../http/public-url.ts'
 import { SettingsError } from './settings-error.ts'
 import { PICTURE_HOSTS, toursContradictions, toursSettings, type ToursSettings } from './tours-settings.ts'
 
-/** What a deployment may set; `.env.example` and the README list the same names. */
+/** Settings of a deployment. `.env.example` and the README list the same names. */
 export interface Settings {
   port: number
-  /** Origin visitors use, no trailing slash; `''` on a developer's machine. */
+  /** Origin visitors use, without a trailing slash; `''` on a developer's machine. */
   publicUrl: string
   /** Origin of the agency's own provider; `''` mounts the embedded one. */
   providerHost: string
   /** Origins of other sites whose pages may call the embedded provider. */
   allowedOrigins: readonly string[]
-  /** Proxies whose word about the visitor's address is taken. */
+  /** Proxies trusted to report the visitor's address. */
   trustedProxies: readonly string[]
-  /** The only foreign origins that the image route may read; none for the sample pictures alone. */
+  /** The only foreign origins that the image route may read; empty if there are only the sample images. */
   imageHosts: readonly string[]
-  /** Where images are resized: this host's route, or the address of a service that speaks ipx's grammar. */
+  /** Where images are resized: this server's route, or the address of a service with ipx URL syntax. */
   imageBase: string
   dataDir: string
   /** `postgres://...`; `''` keeps an SQLite file in `dataDir`. */
   databaseUrl: string
-  /** How many connections to PostgreSQL this host opens at most. */
+  /** Maximum number of PostgreSQL connections of this server. */
   poolSize: number
   telegramBotToken: string
-  /** Token of the bot in MAX; `''` where the agency has none. */
+  /** Token of the bot in MAX; `''` if the agency has none. */
   maxBotToken: string
   telegramBotName: string
   telegramAppName: string
   /** Name of the bot in MAX, for links. */
   maxBotName: string
-  /** Origin of the Bot API, Telegram's own unless the agency runs a server of it. */
+  /** Origin of the Bot API: Telegram's, or the agency's own Bot API server. */
   telegramApiRoot: string
   smtpUrl: string
-  /** Address that letters come from. */
+  /** Sender address of e-mail. */
   mailFrom: string
-  /** Name that letters come from; `''` for the agency's own. */
+  /** Sender name of e-mail; `''` for the agency's name. */
   mailFromName: string
-  /** Where the agency hears of new leads. */
+  /** Sinks that receive new leads. */
   sinks: readonly SinkSetting[]
   leadsPrivacy: LeadsPrivacy
-  /** Who works with leads at `/agency/v1`; undefined where nobody does. */
+  /** Who works with leads at `/agency/v1`; undefined if there are no managers or programs. */
   desk: DeskSettings | undefined
   metrikaId: string
-  /** How long what is known of people is kept, days; the policy says the same. */
+  /** How long personal data is kept, days. The policy states the same terms. */
   retention: Retention
-  /** How long copies of the store stay in `dataDir/backups`, days: whoever was erased is in older ones. */
+  /**
+   * How long copies of the store stay in `dataDir/backups`, days. Older copies still contain erased
+   * people.
+   */
   backupDays: number
-  /** Colour of the agency, `#rrggbb`; `''` for the product's own. */
+  /** Colour of the agency, `#rrggbb`; `''` for the product's colour. */
   brandColor: string
-  /** Path of the agency's logo, an SVG file; `''` for the product's own. */
+  /** Path of the agency's logo, an SVG file; `''` for the product's logo. */
   brandLogo: string
-  /** Key of the Yandex Tiles API; `''` leaves the drawn maps alone. */
+  /** Key of the Yandex Tiles API; `''` leaves only the built-in static maps. */
   mapKey: string
-  /** How many public pages are prerendered and kept; 0 leaves all drawing to the browser. */
+  /** How many public pages are prerendered and cached; 0 leaves all rendering to the browser. */
   prerenderPages: number
-  /** Seconds after which a prerendered page is made anew. */
+  /** Seconds after which a prerendered page is stale. */
   prerenderMaxAge: number
   tours: ToursSettings
-  /** How many times faster than life the operators of the embedded catalogue answer. */
+  /** How many times faster than in reality the operators of the demo catalogue answer. */
   demoSearchSpeed: number
-  /** Whether pages tell this host of their errors. */
+  /** Whether pages report their errors to this server. */
   errorReports: boolean
-  /** A developer's machine: the mailbox, the faults and the development bots are there. Never where a site is public. */
+  /**
+   * A developer's machine, with the mailbox, fault injection and the development bots. Never true on a
+   * public site.
+   */
   isDevelopment: boolean
 }
 
 type Environ = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the environment once. A variable set to an empty string counts as not set.
+ * Reads the environment once. A variable set to an empty string counts as unset.
  * @throws {SettingsError} listing all wrong variables at once
  */
 export function parseSettings(environment: Environ): Settings {
@@ -148,7 +154,10 @@ function named(environment: v.InferOutput<typeof Environment>, sinks: readonly S
   }
 }
 
-/** A half-configured deployment must refuse to start: its visitors would wait for letters that never come. */
+/**
+ * A half-configured deployment must refuse to start: its visitors would wait for e-mail that is never
+ * sent.
+ */
 function contradictions(settings: Settings): string[] {
   const problems: string[] = []
   if (settings.smtpUrl && !settings.mailFrom) {
@@ -174,9 +183,9 @@ function takenElsewhere(variable: string): string {
 }
 
 /**
- * What is missing for a start: a site without its address would believe whatever address it is called by. Commands that
- * only read the settings do without.
- * @throws {SettingsError} without `PUBLIC_URL`, unless development was asked for by name
+ * Checks what a start requires: without its address a site would trust any `Host` header. Commands that
+ * only read the settings skip this check.
+ * @throws {SettingsError} without `PUBLIC_URL`, unless development is enabled by name
  */
 export function checkStart(settings: Settings): void {
   if (settings.publicUrl || settings.isDevelopment) return
@@ -185,7 +194,10 @@ export function checkStart(settings: Settings): void {
   ])
 }
 
-/** The environment of a developer's machine: with the tools, unless it speaks of them itself or the site is public. */
+/**
+ * Returns the environment of a developer's machine. Enables development tools unless the environment sets
+ * them itself or the site is public.
+ */
 export function forDeveloper(environment: Environ): Environ {
   const isOpen = URL.canParse(environment['PUBLIC_URL'] ?? '') && isPublicUrl(environment['PUBLIC_URL'] ?? '')
   return isOpen || environment['DEVELOPMENT'] ? environment : { ...environment, DEVELOPMENT: 'on' }

@@ -4,7 +4,7 @@ import { parseSettings } from './settings.ts'
 
 const token = 'header.payload.signature'
 
-test('tours are the sample’s until the agency names its contract, with either generation of the API', () => {
+test('uses sample tours until a contract is set, of either API generation', () => {
   expect(parseSettings({}).tours).toEqual({ source: 'demo' })
   expect(parseSettings({ TOURS: 'tourvisor', TOURVISOR_TOKEN: token }).tours).toEqual({
     source: 'tourvisor',
@@ -41,7 +41,7 @@ test.each([
   [{ TOURVISOR_XML_ROOT: 'tourvisor.ru/xml' }, 'TOURVISOR_XML_ROOT'],
   [{ TOURVISOR_FUEL: 'outside' }, 'TOURVISOR_FUEL'],
   [{ TOURVISOR_SEARCHES_PER_DAY: '100001' }, 'TOURVISOR_SEARCHES_PER_DAY'],
-])('%o is refused by the name of %s, without the value', (environment, name) => {
+])('refuses %o by the name of %s, without the value', (environment, name) => {
   const problems = problemsOf(environment)
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([name])
   expect(problems.join()).not.toMatch(/signature|agency|secret|words|pass@|sletat|outside/)

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** Where the embedded provider has its tours from. */
+/** Tour source of the embedded provider. */
 export type ToursSettings =
   | { source: 'demo' }
   | {
       source: 'tourvisor'
       access: TourvisorAccess
-      /** Whether the fuel surcharge is inside the prices that the source names, or comes on top of them. */
+      /** Whether the source's prices include the fuel surcharge. */
       fuel: 'inside' | 'beside'
       searchesPerDay: number
     }
 
-/** Credentials of one generation of the API, with its address. */
+/** Credentials and address of one API generation. */
 export type TourvisorAccess =
   | { root: string; token: string }
   | { root: string; login: string; password: string }
@@ -19,7 +19,7 @@ export type TourvisorAccess =
 const REST_ROOT = 'https://api.tourvisor.ru/search/api/v1'
 const XML_ROOT = 'https://tourvisor.ru/xml'
 
-/** Where the pictures of each source are, unless the deployment names other hosts; the sample tours bring their own. */
+/** Default image hosts of each source. The sample tours contain their own images. */
 export const PICTURE_HOSTS: Readonly<Record<ToursSettings['source'], readonly string[]>> = {
   demo: [],
   tourvisor: ['https://static.tourvisor.ru'],
@@ -38,10 +38,10 @@ const root = (usual: string) =>
 const secret = (pattern: RegExp, message: string) =>
   v.optional(v.pipe(v.string(), v.regex(pattern, message)), '')
 
-/** A line of anything: other people's passwords hold spaces and Russian letters. */
+/** Any single line: third-party passwords contain spaces and Russian letters. */
 const LINE = /^[^\p{Cc}]{0,400}$/u
 
-/** The variables of tours, each with its check; a message names the remedy and never the value. */
+/** The variables of tours, each with its check. A message names the remedy and never the value. */
 export const toursEntries = {
   TOURS: v.optional(v.picklist(['demo', 'tourvisor'], 'нужно demo или tourvisor'), 'demo'),
   TOURVISOR_TOKEN: secret(
@@ -82,7 +82,7 @@ export function toursSettings(environment: Environment): ToursSettings {
   }
 }
 
-/** What does not go together, a line each. */
+/** Returns contradictions, one line each. */
 export function toursContradictions(environment: Environment, providerHost: string): string[] {
   const { TOURS, TOURVISOR_TOKEN: token, TOURVISOR_LOGIN: login, TOURVISOR_PASSWORD: password } = environment
   const problems: string[] = []
@@ -121,7 +121,7 @@ function isRoot(text: string): boolean {
   )
 }
 
-/** How many searches that cost money a day has; undefined where they cost none. */
+/** Daily limit of paid searches; undefined if searches are free. */
 export function searchesPerDay(tours: ToursSettings): number | undefined {
   return tours.source === 'tourvisor' ? tours.searchesPerDay : undefined
 }

@@ -3,7 +3,7 @@ import { until } from '#support/until.ts'
 import { createProviderClient } from '../provider-client.ts'
 import { createAgencyContacts } from './agency-contacts.ts'
 
-/** Contacts out of a provider with this phone in its settings; undefined answers 500. */
+/** Returns contacts from a provider with this phone in its settings. Undefined makes it answer 500. */
 function contactsOf(phone: () => string | undefined) {
   const answer = () => {
     const link = phone()
@@ -25,7 +25,7 @@ test('reads the phone as the agency writes it', async () => {
   expect(contacts()).toBe(contacts())
 })
 
-test('returns nothing at once while the provider is silent, and the phone once it answers', async () => {
+test('returns nothing while the provider is silent, then the phone', async () => {
   const phones: string[] = []
   const { contacts, pass } = contactsOf(() => phones.at(-1))
   expect(contacts()).toEqual({ name: '', phone: '' })

@@ -1,16 +1,16 @@
 import { agencyName, contactLink, readSettings } from '#shared/domain/settings.ts'
 import type { ProviderClient } from '../provider-client.ts'
 
-/** What a document says of the agency to those whose browser does not start the app; `''` where unknown. */
+/** Contacts of the agency for browsers that do not start the app; `''` if unknown. */
 export interface AgencyContacts {
   name: string
-  /** As the agency writes it. */
+  /** In the agency's notation. */
   phone: string
 }
 
 /**
- * Returns a reader of the provider's settings. No document waits for them: each reading takes the contacts that came
- * last, the same object until they change, and asks for the next.
+ * Returns a reader of the provider's settings that never delays a document. Each call returns the last
+ * known contacts, the same object until they change, and requests fresh ones.
  */
 export function createAgencyContacts(ask: ProviderClient): () => AgencyContacts {
   let contacts: AgencyContacts = { name: '', phone: '' }

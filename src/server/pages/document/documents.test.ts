@@ -33,7 +33,7 @@ const documents = createDocuments(templateOf(shell), {
   headOf: createScreenHead(assets, manifest),
 })
 
-test('the document of a screen has its sheets inside and asks for its code with the frame\u2019s', async () => {
+test('inlines the screen’s sheets and loads its code with the frame’s', async () => {
   const html = textOf(await documents('/tours'))
   expect(html).toContain('<style>.frame{}\n.tours{$&}</style>')
   expect(html).not.toContain('crossorigin href="/assets/frame.css"')
@@ -44,14 +44,14 @@ test('the document of a screen has its sheets inside and asks for its code with 
   expect(scripts).toEqual(['/assets/index.js', '/assets/tours.js', '/assets/card.js'])
 })
 
-test('that of an address without a screen has the frame alone; each is made once', async () => {
+test('contains only the frame for an unknown address; each is made once', async () => {
   const nowhere = await documents('/no/where')
   expect(textOf(nowhere)).toContain('<style>.frame{}</style>')
   expect(textOf(nowhere)).not.toContain('tours')
   expect(await documents('/else/where')).toBe(nowhere)
 })
 
-test('makes a document again when the contacts of the agency have changed', async () => {
+test('rebuilds a document after the agency’s contacts change', async () => {
   const first = await documents('/tours')
   expect(await documents('/tours')).toBe(first)
   agency = { name: 'Ромашка', phone: '8 800 111-11-11' }

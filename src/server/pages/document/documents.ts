@@ -4,13 +4,13 @@ import type { HeadOfScreen } from './html-document.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
 import type { Deployment, HtmlDocument } from './html-document.ts'
 
-/** The HTML document for a path, finished. */
+/** Returns the finished HTML document of a path. */
 export type Documents = (pathname: string) => Promise<Asset>
 
-/** The client's document; the build has one, in development Vite makes one for each address. */
+/** The client's document. A build has one; in development Vite creates one per address. */
 export type FindTemplate = (pathname: string) => Promise<HtmlDocument>
 
-/** What documents and prerendered pages of a deployment share. */
+/** Shared by the documents and prerendered pages of a deployment. */
 export interface DocumentSource {
   deployment: Deployment
   agency: () => AgencyContacts
@@ -18,8 +18,8 @@ export interface DocumentSource {
 }
 
 /**
- * The common document of the client, one for each screen: its sheets stand in it, and its code is asked for with the
- * app's instead of after it.
+ * Creates the client's common document for each screen. It inlines the screen's style sheets and loads
+ * its code in parallel with the app's.
  */
 export function createDocuments(template: FindTemplate, source: DocumentSource): Documents {
   const made = new Map<string | undefined, { toHtml: HtmlDocument; agency: AgencyContacts; asset: Asset }>()

@@ -51,10 +51,10 @@ const page: RenderedPage = {
   payload: { path: '/hottours', renderedAt: 5, queries: {} },
 }
 
-describe('the document of a prerendered page', () => {
+describe('document of a prerendered page', () => {
   const html = toPage(page)
 
-  test('has its own head, and its sheets inside it', () => {
+  test('has its head and inlines its style sheets', () => {
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toContain('<title>Горящие</title>')
     expect(html).not.toContain('name="description"')
@@ -62,7 +62,7 @@ describe('the document of a prerendered page', () => {
     expect(html).not.toContain('crossorigin href="/assets/index.css"')
   })
 
-  test('asks for its code behind its images, and for no sheet a second time', () => {
+  test('loads its code after its images and no style sheet twice', () => {
     const late = /<script type="module" async fetchpriority="low" crossorigin src="([^"]+)"><\/script>/g
     const paths = [...html.matchAll(late)].map(([, path]) => path)
     expect(paths).toEqual(['/assets/index.js', '/assets/screen.js', '/assets/card.js'])
@@ -71,7 +71,7 @@ describe('the document of a prerendered page', () => {
     expect(html).not.toContain('/assets/react.js')
   })
 
-  test('has the sheets of what it has drawn, though its code comes later, and of nothing else', () => {
+  test('has the sheets of rendered lazy parts and no others', () => {
     const body = '<main class="screen late"><p>.other</p></main>'
     const drawn = toPage({ ...page, body })
     expect(drawn).toContain('<style>.index{}\n.screen{}\n.card{}\n.late{}</style>')
@@ -79,7 +79,7 @@ describe('the document of a prerendered page', () => {
     expect(html).not.toContain('late.css')
   })
 
-  test('texts stay text: no pattern of replacement, no end of a script', () => {
+  test('escapes replacement patterns and the end of a script', () => {
     expect(html).toContain('<div id="root"><main>$& и $1</main></div>')
     expect(html).not.toContain('class="first-paint"')
     expect(html.match(/<\/script>/g)).toHaveLength(8)
@@ -87,7 +87,7 @@ describe('the document of a prerendered page', () => {
   })
 })
 
-describe('the slots of a document', () => {
+describe('slots of a document', () => {
   const FOREIGN = `</script><script>alert(1)</script><!--app--><!--/app--><!--phone-->$&$'</head>`
   const foreign = {
     deployment: { ...deployment, config: { ...deployment.config, botName: FOREIGN } },
@@ -95,14 +95,14 @@ describe('the slots of a document', () => {
     screen: headOf(),
   }
 
-  test('are gone once filled, or left empty', () => {
+  test('disappear, filled or empty', () => {
     const slot = /<!--\/?[a-z-]+-->/
     expect(template).toMatch(slot)
     for (const html of [toHtml({ deployment, agency, screen: headOf() }), toPage(page)])
       expect(html).not.toMatch(slot)
   })
 
-  test('keep a foreign value text: it ends no element and names no slot', () => {
+  test('escape foreign values, which end no element and name no slot', () => {
     const escaped = escapeHtml(FOREIGN)
     const state = { ...page.state, queries: FOREIGN }
     const body = '<main><!--app--><!--phone-->$&</main>'
@@ -122,11 +122,11 @@ describe('the slots of a document', () => {
     expect(JSON.parse(/id="page">(.*?)<\/script>/.exec(drawn)?.[1] ?? '')).toEqual(state)
   })
 
-  test('say nothing of a phone that is not known', () => {
+  test('omit an unknown phone', () => {
     expect(toPage(page)).not.toContain('по телефону')
   })
 
-  test('have the launch hint behind the script that notes input and before the app', () => {
+  test('put the launch hint between the input script and the app', () => {
     const launchHint = '<script>hint()</script>'
     const html = toHtml({ deployment: { ...deployment, launchHint }, agency, screen: headOf() })
     expect(html).toMatch(/view\.early = [^]+<\/script><script>hint\(\)<\/script>[^]+<script type="module"/)
@@ -140,12 +140,12 @@ describe('the slots of a document', () => {
     ],
     ['without an end of its app', template.replace('<!--/app-->', ''), 'appEnd'],
     ['with a slot twice', template.replace('<!--app-->', '<!--app--><!--app-->'), 'app'],
-  ])('are missed at the start in a document %s', (_, html, slot) => {
+  ])('are required at start in a document %s', (_, html, slot) => {
     expect(() => parseHtmlDocument(html)).toThrow(`нет метки ${slot}: npm run build`)
   })
 })
 
-test('each screen of the table has the folder that its name says', () => {
+test('each screen of the table has a folder with its name', () => {
   const folders = readdirSync(join(import.meta.dirname, '../../../client/screens'))
   const files = Object.keys(routes).map((screen) => {
     const folder = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -157,7 +157,7 @@ test('each screen of the table has the folder that its name says', () => {
   expect(files.map(({ scripts }) => folders.includes(scripts[0]?.slice(1) ?? ''))).not.toContain(false)
 })
 
-test('scripts inside the document are named by the hash of their text, foreign ones never', () => {
+test('lists own inline scripts by the hash of their text, never foreign ones', () => {
   expect(inlineScriptSources('<script>a</script><script src="/x.js"></script><script>b</script>')).toBe(
     "'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=' 'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='",
   )

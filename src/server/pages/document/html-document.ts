@@ -7,17 +7,17 @@ import { brandStyle, type Brand } from '../brand.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
 import { lateModuleScript, moduleScript, splitModules } from './module-script.ts'
 
-/** What the head of a document has for the screen it is about to show. */
+/** Part of the document's head for the screen it shows. */
 export interface ScreenHead {
-  /** Its sheets, text and all, so that the first paint waits for nothing else. */
+  /** Text of its style sheets, inlined so that the first paint waits for nothing else. */
   sheets: string
-  /** Addresses of its code over and above the frame's. */
+  /** Addresses of its code in addition to the frame's. */
   scripts: string[]
 }
 
 export type HeadOfScreen = (screen?: string, drawn?: string) => ScreenHead
 
-/** What every document of a deployment carries. */
+/** Shared by every document of a deployment. */
 export interface Deployment {
   config: ClientConfig
   brand: Brand
@@ -25,18 +25,21 @@ export interface Deployment {
   launchHint: string
 }
 
-/** Everything that fills the slots of a document. */
+/** Values for all slots of a document. */
 export interface DocumentParts {
   deployment: Deployment
   agency: AgencyContacts
   screen: ScreenHead
-  /** The prerendered page; without one the browser draws the screen. */
+  /** The prerendered page; without one the browser renders the screen. */
   page?: RenderedPage
 }
 
 export type HtmlDocument = (parts: DocumentParts) => string
 
-/** Slots of `index.html` in their order. Vite writes the scripts and sheets of the build between `build` and `headEnd`. */
+/**
+ * Slots of `index.html` in order. Vite writes the scripts and style sheets of the build between `build`
+ * and `headEnd`.
+ */
 const SLOTS = {
   title: /\s*<!--title-->/,
   titleEnd: /\s*<!--\/title-->/,
@@ -51,13 +54,13 @@ const SLOTS = {
 const SHEET = /<link rel="stylesheet"[^>]*>/g
 
 /**
- * Reads `index.html` once. The result joins its fixed text with the parts of one document and never scans either again,
- * so a part cannot name a slot.
- * @throws {SettingsError} when a slot is missing or repeated
+ * Parses `index.html` once. The result joins its fixed text with the parts of one document and never
+ * scans either again, so a part cannot name a slot.
+ * @throws {SettingsError} if a slot is missing or repeated
  */
 export function parseHtmlDocument(html: string): HtmlDocument {
   const text = cutAtSlots(html, SLOTS)
-  // The host writes the sheets of each screen into the document itself.
+  // The server inlines the style sheets of each screen itself.
   const build = text.build.replace(SHEET, '')
   const modules = splitModules(build)
   return ({ deployment, agency, screen, page }) => {
@@ -85,7 +88,7 @@ export function parseHtmlDocument(html: string): HtmlDocument {
 
 export type DeskDocument = (brand: Brand) => string
 
-/** The same for the document of the agency's desk. */
+/** Parses the document of the agency's desk in the same way. */
 export function parseDeskDocument(html: string): DeskDocument {
   const text = cutAtSlots(html, { headEnd: SLOTS.headEnd })
   return (brand) => `${text.start}${brandStyle(brand)}</head>${text.headEnd}`
@@ -102,7 +105,7 @@ function formatPageHead(page: RenderedPage, screen: ScreenHead, frameScripts: st
   ]
 }
 
-/** The notice is hidden until the start fails (the script in `index.html`), or where no script may run. */
+/** The notice is hidden until the start fails (the script in `index.html`) or scripts are disabled. */
 function formatPage(page: RenderedPage, phone: string): string[] {
   return [
     `<div id="root">${page.body}</div>`,
@@ -117,7 +120,7 @@ function formatInvitation(phone: string): string {
   return ` Подберём тур и примем заявку по телефону <a href="${escapeHtml(phoneLink(phone))}">${escapeHtml(phone)}</a>.`
 }
 
-/** A data element whose JSON cannot end it. */
+/** Returns a data element that its JSON cannot close. */
 function jsonScript(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${id}">${json}</script>`

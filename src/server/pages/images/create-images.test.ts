@@ -24,13 +24,13 @@ afterEach(async () => {
 })
 
 describe('resizing', () => {
-  test('answers in the width that was asked for', async () => {
+  test('answers in the requested width', async () => {
     const reply = await open(photo(1600, 1067))(WANTED)
     const { format, width, height } = await sharp(bodyOf(reply)).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 427 })
   })
 
-  test('a small photo is not blown up', async () => {
+  test('does not enlarge a small photo', async () => {
     const reply = await open(photo(100, 50))(WANTED)
     expect((await sharp(bodyOf(reply)).metadata()).width).toBe(100)
   })
@@ -45,7 +45,7 @@ describe('resizing', () => {
     expect(await open(source)(WANTED)).toEqual({ kind: 'broken' })
   })
 
-  test('an unknown path is missing, a bad address is refused before the source is asked', async () => {
+  test('rejects a bad address before asking the source; 404 for a missing one', async () => {
     const source = vi.fn<ImageSource>(async () => undefined)
     const images = open(source)
     expect(await images(WANTED)).toEqual({ kind: 'missing' })
@@ -53,7 +53,7 @@ describe('resizing', () => {
     expect(source).toHaveBeenCalledTimes(1)
   })
 
-  test('many visitors at once cost one resize, a later one costs none', async () => {
+  test('resizes once for concurrent visitors and never again', async () => {
     const source = vi.fn(photo(300, 200))
     const images = open(source)
     await Promise.all(Array.from({ length: 20 }, () => images(WANTED)))
@@ -62,8 +62,8 @@ describe('resizing', () => {
   })
 })
 
-describe('a folder of images', () => {
-  test('gives its images and no other file', async () => {
+describe('folder of images', () => {
+  test('serves its images and no other file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
     folders.push(folder)
     await writeFile(join(folder, 'sea-1.webp'), 'sea')
@@ -82,8 +82,8 @@ describe('a folder of images', () => {
   })
 })
 
-describe('the cache on disk', () => {
-  test('keeps images over a restart and never more than its limit', async () => {
+describe('disk cache', () => {
+  test('keeps images across a restart, up to its limit', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'images-'))
     folders.push(folder)
     await createDiskCache(folder).write('one', Buffer.alloc(1000))
@@ -94,15 +94,15 @@ describe('the cache on disk', () => {
     expect(await cache.read('one')).toBeUndefined()
   })
 
-  test('a place that cannot be written costs nothing but time', async () => {
+  test('works without a writable folder, only slower', async () => {
     const cache = createDiskCache('/dev/null/images')
     await cache.write('one', Buffer.alloc(1))
     expect(await cache.read('one')).toBeUndefined()
   })
 })
 
-describe('the image host', () => {
-  test('gives an image', async () => {
+describe('image host', () => {
+  test('serves an image', async () => {
     const sent = await photo(900, 600)('')
     const host = await listen((_request, response) =>
       response.setHeader('content-type', 'image/jpeg').end(sent),
@@ -111,7 +111,7 @@ describe('the image host', () => {
     expect((await sharp(bodyOf(reply)).metadata()).width).toBe(640)
   })
 
-  test('each of several gives its own, and another is never asked', async () => {
+  test('serves from the named host of several and asks no other', async () => {
     const asked = vi.fn<(address: string) => Promise<Response>>(async () => new Response('', { status: 404 }))
     const read = createRemoteImages(['https://one.example', 'https://two.example'], asked as typeof fetch)
     const paths = ['/1.jpg', 'https://two.example/2.jpg', 'https://three.example/3.jpg']
@@ -119,7 +119,7 @@ describe('the image host', () => {
     expect(asked.mock.calls.map(([address]) => address)).toEqual(['https://one.example/1.jpg', paths[1]])
   })
 
-  test('a redirect is refused, the place it leads to is never asked', async () => {
+  test('refuses a redirect without following it', async () => {
     const inside = vi.fn<RequestListener>((_request, response) => response.end('secret'))
     const internal = await listen(inside)
     const host = await listen((_request, response) => response.writeHead(302, { location: internal }).end())
@@ -131,14 +131,14 @@ describe('the image host', () => {
     ['a page', 'text/html', 200],
     ['a drawing of somebody else', 'image/svg+xml', 200],
     ['a missing image', 'image/jpeg', 404],
-  ])('%s is missing', async (_name, type, status) => {
+  ])('treats %s as missing', async (_name, type, status) => {
     const host = await listen((_request, response) =>
       response.writeHead(status, { 'content-type': type }).end(SVG),
     )
     expect(await open(createRemoteImages([host]))(WANTED)).toEqual({ kind: 'missing' })
   })
 
-  test('an endless image is cut off', async () => {
+  test('stops an endless image', async () => {
     const host = await listen((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' })
       const chunk = Buffer.alloc(1024 * 1024)
@@ -151,7 +151,7 @@ describe('the image host', () => {
     expect(await open(createRemoteImages([host]))(WANTED)).toEqual({ kind: 'broken' })
   })
 
-  test('a silent one is given up when its time is over', async () => {
+  test('stops waiting for a silent host after the timeout', async () => {
     holdTimeouts()
     onTestFinished(releaseTimeouts)
     const host = await listen(endTimeouts)
@@ -170,7 +170,7 @@ function photo(width: number, height: number): (path: string) => Promise<Buffer>
       .toBuffer()
 }
 
-/** The first bytes of a PNG of 60 000 times 60 000. */
+/** Returns the first bytes of a PNG of 60,000 by 60,000 pixels. */
 function wideHeader(): Buffer {
   return Buffer.from(
     '89504e470d0a1a0a0000000d494844520000ea600000ea60080200000000000000000000004944415400000000',

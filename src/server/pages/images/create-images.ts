@@ -3,21 +3,21 @@ import { parseImageUrl } from '#shared/images/url.ts'
 import { Busy, createTurns, type Turns } from '../../http/turns.ts'
 import type { ImageCache } from './image-cache.ts'
 
-/** The bytes behind a path; `undefined` when there is no such image. */
+/** Returns the bytes of a path; `undefined` if there is no such image. */
 export type ImageSource = (path: string) => Promise<Uint8Array | undefined>
 
-/** Makes a WebP of at most this width, pixels. */
+/** Encodes a WebP of at most this width, pixels. */
 export type Resize = (original: Uint8Array, width: number) => Promise<Uint8Array>
 
 export interface ImageParts {
   source: ImageSource
   cache: ImageCache
   resize?: Resize
-  /** Told why an image could not be made; the visitor only sees that it is not there. */
+  /** Receives the error of a failed image. The visitor only sees that it is missing. */
   onFailure?: (error: unknown) => void
 }
 
-/** Answers `{modifiers}/{path}` of the image route with a WebP, or says why not. */
+/** Answers `{modifiers}/{path}` of the image route with a WebP or the reason of a failure. */
 export type Images = (rest: string, visitor?: string) => Promise<ImageReply>
 
 export type ImageReply =
@@ -27,12 +27,12 @@ export type ImageReply =
   | { kind: 'busy' }
   | { kind: 'broken' }
 
-/** A page of results asks for its images at once. */
+/** A page of results requests its images in parallel. */
 const PER_VISITOR = 100
-/** Resizing takes the processor; waiting for an original takes nothing but a hanging host's patience. */
+/** Resizing uses the CPU. Waiting for an original uses nothing, even if the host hangs. */
 const WORKS = { atOnce: 2, mostWaiting: 300, perVisitor: PER_VISITOR }
 const FETCHES = { atOnce: 32, mostWaiting: 300, perVisitor: PER_VISITOR, perVisitorAtOnce: 8 }
-/** 24 megapixels: a photo from a camera passes, a decompression bomb does not. */
+/** 24 megapixels: enough for a camera photo, too small for a decompression bomb. */
 const MAX_INPUT_PIXELS = 24_000_000
 const QUALITY = 78
 
@@ -48,8 +48,8 @@ interface Wanted {
 }
 
 /**
- * Resizes with at most two images in work, visitors by turns; the same image asked twice at once is made once. What
- * is ready waits for nobody.
+ * Resizes at most two images in parallel, in a fair queue by visitor. Concurrent requests for one image
+ * share the work. Cached images bypass the queue.
  */
 export function createImages(parts: ImageParts): Images {
   const inWork = new Map<string, Promise<ImageReply>>()
@@ -88,7 +88,7 @@ async function find(making: Making, wanted: Wanted, visitor: string): Promise<Im
   }
 }
 
-/** An original has its place among the fetched until it is resized: so many of them are in memory, and no more. */
+/** An original keeps its fetch slot until it is resized, which limits the number of originals in memory. */
 function fetchAndResize(
   { parts, works, fetches }: Making,
   { path, width }: Wanted,
@@ -104,7 +104,7 @@ function nameOf({ width, path }: Wanted): string {
   return `${width}${path}`
 }
 
-/** @throws when the bytes are no image, or one of more than 24 megapixels */
+/** @throws if the bytes are not an image, or exceed 24 megapixels */
 export async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
   const sharp = await loadSharp()
   return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
@@ -114,10 +114,10 @@ export async function resize(body: Uint8Array, width: number): Promise<Uint8Arra
     .toBuffer()
 }
 
-/** The library without the formats that no source may supply. */
+/** Loads `sharp` without the formats that no source may use. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // An SVG can refer to files and be slow to draw, whatever type its source declares.
+  // An SVG can refer to files and render slowly, whatever type its source declares.
   sharp.block({ operation: ['VipsForeignLoadSvg'] })
   return sharp
 }

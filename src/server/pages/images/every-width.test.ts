@@ -10,7 +10,7 @@ beforeAll(async () => {
   photo = await sharp({ create: canvas }).jpeg().toBuffer()
 })
 
-test('all widths of an image cost one fetch, and those above its own one encoding', async () => {
+test('fetches once for all widths and encodes once above the natural one', async () => {
   let [fetched, encoded] = [0, 0]
   const images = createImages({
     source: rememberOriginals(async () => {
@@ -32,7 +32,7 @@ test('all widths of an image cost one fetch, and those above its own one encodin
   expect([fetched, encoded]).toEqual([1, 3])
 })
 
-test('an original that was not to be had is fetched again, and only the latest are kept', async () => {
+test('refetches a failed original and keeps only the latest', async () => {
   const asked: string[] = []
   const source = rememberOriginals(async (path) => {
     asked.push(path)

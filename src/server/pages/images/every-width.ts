@@ -1,9 +1,9 @@
 import { loadSharp, type ImageSource, type Resize } from './create-images.ts'
 
-/** Widths of one image are asked for one after another, four at once. */
+/** The widths of one image are requested in sequence, four images in parallel. */
 const ORIGINALS = 16
 
-/** Fetches an original once for all its widths; the latest few are kept. */
+/** Fetches an original once for all its widths. Only the latest few are kept. */
 export function rememberOriginals(source: ImageSource, most = ORIGINALS): ImageSource {
   const kept = new Map<string, ReturnType<ImageSource>>()
   return (path) => {
@@ -12,7 +12,7 @@ export function rememberOriginals(source: ImageSource, most = ORIGINALS): ImageS
     const original = source(path)
     kept.set(path, original)
     if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
-    // What was not to be had is asked for again.
+    // A failed original is requested again.
     original.then(
       (body) => body ?? kept.delete(path),
       () => kept.delete(path),
@@ -21,7 +21,7 @@ export function rememberOriginals(source: ImageSource, most = ORIGINALS): ImageS
   }
 }
 
-/** Resizes an original once for all widths that are not below its own: none of them would be larger. */
+/** Resizes an original once for all widths not below its natural one, because none would be larger. */
 export function shareWidths(resize: Resize): Resize {
   const known = new WeakMap<Uint8Array, { width: Promise<number>; made: Map<number, Promise<Uint8Array>> }>()
   return async (original, wanted) => {
@@ -34,7 +34,7 @@ export function shareWidths(resize: Resize): Resize {
   }
 }
 
-/** Pixels, as the image is shown. */
+/** Width in pixels as displayed. */
 async function naturalWidth(original: Uint8Array): Promise<number> {
   const sharp = await loadSharp()
   const { autoOrient } = await sharp(original).metadata()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageSource } from './create-images.ts'
 
-/** Paths of images that lie in a folder of this host. */
+/** Path prefix of images in a folder of this server. */
 export const FOLDER_PATH = '/pictures/'
 
-/** Reads images of a folder. Names are plain, so no path leaves it. */
+/** Reads images of a folder. Only plain names are accepted, so no path leaves it. */
 export function createFolderImages(folder: string): ImageSource {
   return async (path) => {
     const [, name] = /^\/pictures\/([a-z\d-]{1,80}\.webp)$/.exec(path) ?? []

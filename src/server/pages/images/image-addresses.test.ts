@@ -10,9 +10,12 @@ beforeAll(async () => {
 afterAll(() => host.close())
 beforeEach(() => host.forget())
 
-/** Sent as they stand: no client tidies them up. `INTERNAL` is a server beside, as a cloud's metadata would be. */
+/**
+ * Sent unchanged: no client normalizes them. `INTERNAL` is a neighbouring server, such as a cloud's
+ * metadata service.
+ */
 const addresses = [
-  // Out of the folder.
+  // Paths out of the folder.
   '/_img/w_640&f_webp/../../etc/passwd',
   '/_img/w_640&f_webp/..',
   '/_img/w_640&f_webp/hotels/../../../etc/passwd',
@@ -25,7 +28,7 @@ const addresses = [
   '/_img/w_640&f_webp/....//secret.jpg',
   '/_img/w_640&f_webp//etc/passwd',
   '/_img/w_640&f_webp/hotels//1.jpg',
-  // Written twice, or not at all.
+  // Encoded twice, or not at all.
   '/_img/w_640&f_webp/%252e%252e/secret.jpg',
   '/_img/w_640&f_webp/hotels%252f1.jpg',
   '/_img/w_640&f_webp/%c0%ae%c0%ae/secret.jpg',
@@ -35,7 +38,7 @@ const addresses = [
   '/_img/w_640&f_webp/1.jpg%0d%0aHost:%20INTERNAL',
   '/_img/w_640&f_webp/1.jpg%23.png',
   '/_img/w_640&f_webp/1.jpg%3furl=INTERNAL',
-  // Somebody else's host.
+  // Foreign hosts.
   '/_img/w_640&f_webp/http://INTERNAL/secret',
   '/_img/w_640&f_webp/http:/INTERNAL/secret',
   '/_img/w_640&f_webp/http%3A%2F%2FINTERNAL%2Fsecret',
@@ -49,7 +52,7 @@ const addresses = [
   '/_img/w_640&f_webp/[::1]:80/secret',
   '/_img/http://INTERNAL/secret',
   '/_img/_/http://INTERNAL/secret',
-  // Sizes and modifiers that nobody offers.
+  // Sizes and modifiers that are not offered.
   '/_img/w_100000&f_webp/hotels/1.jpg',
   '/_img/w_-1&f_webp/hotels/1.jpg',
   '/_img/w_1e3&f_webp/hotels/1.jpg',
@@ -78,14 +81,14 @@ describe('addresses of attackers', () => {
     expect(host.seen()).toEqual({ inside: [], upstream: [], failures: [] })
   })
 
-  test('who is asked follows from the settings: neither from the Host header nor from an absolute address', async () => {
+  test('takes the source from settings, not from Host or an absolute URL', async () => {
     const inner = new URL(host.secret).host
     await host.send(WANTED, { host: inner, 'x-forwarded-host': inner, forwarded: `host=${inner}` })
     await host.send(`${host.secret}${WANTED}`)
     expect(host.seen()).toMatchObject({ upstream: ['/hotels/1.jpg', '/hotels/1.jpg'], inside: [] })
   })
 
-  test('a query is no part of the image', async () => {
+  test('ignores the query', async () => {
     await host.send(`${WANTED}?url=${host.secret}`)
     expect(host.seen()).toMatchObject({ upstream: ['/hotels/1.jpg'], inside: [] })
   })

@@ -22,7 +22,7 @@ const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${NAMES.slice(1)
   .map((name, at) => `<!ENTITY ${name} "${`&${NAMES[at]};`.repeat(10)}">`)
   .join('')}]>${svg('<text>&j;</text>')}`
 
-/** What an image host that was taken over may answer. */
+/** Possible answers of a compromised image host. */
 const answers: [name: string, type: string, body: () => string | Buffer][] = [
   ['a page', 'text/html', () => '<h1>secret</h1>'],
   ['a script', 'text/javascript', () => 'alert(1)'],
@@ -48,7 +48,7 @@ const answers: [name: string, type: string, body: () => string | Buffer][] = [
   ['more than ten megabytes', 'image/jpeg', () => Buffer.alloc(11 << 20, 0xff)],
 ]
 
-describe('answers of an image host that was taken over', () => {
+describe('answers of a compromised image host', () => {
   test.each(answers)('%s', async (_name, type, body) => {
     host.answerBy((_asked, response) => {
       if (type !== '') response.setHeader('content-type', type)
@@ -87,7 +87,7 @@ describe('answers of an image host that was taken over', () => {
     await isNotThere()
   })
 
-  test('a line that breaks in the middle, before and after the headers', async () => {
+  test('a connection that breaks before or after the headers', async () => {
     host.answerBy((asked) => void asked.socket.destroy())
     await isNotThere()
     host.answerBy((_asked, response) => {
@@ -97,7 +97,7 @@ describe('answers of an image host that was taken over', () => {
     await isNotThere()
   })
 
-  test('some bytes, and never an end: given up when its time is over', async () => {
+  test('a stalled body, abandoned at the timeout', async () => {
     holdTimeouts()
     onTestFinished(releaseTimeouts)
     host.answerBy((_asked, response) => {
@@ -108,7 +108,7 @@ describe('answers of an image host that was taken over', () => {
   })
 })
 
-test('a flood of images is told to come back, and those in the line are made', async () => {
+test('rejects a flood with Retry-After and finishes queued images', async () => {
   let release = () => {}
   const opened = new Promise<void>((resolve) => (release = resolve))
   const photo = await aPhoto()
@@ -139,7 +139,7 @@ function aPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The first bytes of a PNG of 60 000 times 60 000. */
+/** Returns the first bytes of a PNG of 60,000 by 60,000 pixels. */
 function wideHeader(): Buffer {
   return Buffer.from(
     '89504e470d0a1a0a0000000d494844520000ea600000ea60080200000000000000000000004944415400000000',

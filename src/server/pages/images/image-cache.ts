@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
-/** Finished images by key. Losing any of it costs time only, so failures to read or write are misses. */
+/** Finished images by key. Losing them costs only time, so read and write failures count as misses. */
 export interface ImageCache {
   read: (key: string) => Promise<Uint8Array | undefined>
   write: (key: string, body: Uint8Array) => Promise<void>
@@ -11,7 +11,7 @@ export interface ImageCache {
 const MAX_BYTES = 512 * 1024 * 1024
 const WRITES_BETWEEN_SWEEPS = 500
 
-/** Keeps images in a folder, the oldest going first once it holds more than `maxBytes`. */
+/** Stores images in a folder and removes the oldest above `maxBytes`. */
 export function createDiskCache(folder: string, maxBytes = MAX_BYTES): ImageCache {
   let writes = 0
   return {
@@ -19,19 +19,19 @@ export function createDiskCache(folder: string, maxBytes = MAX_BYTES): ImageCach
     write: async (key, body) => {
       try {
         await mkdir(folder, { recursive: true })
-        // Written aside and renamed, so that no reader ever meets half an image.
+        // Written to a draft and renamed, so that no reader sees half an image.
         const draft = join(folder, `${randomUUID()}.tmp`)
         await writeFile(draft, body)
         await rename(draft, join(folder, `${key}.webp`))
         if (writes++ % WRITES_BETWEEN_SWEEPS === 0) await sweep(folder, maxBytes)
       } catch {
-        // A full or read-only disk must not cost the visitor the image that is already made.
+        // The finished image is served even if the disk is full or read-only.
       }
     },
   }
 }
 
-/** For tests and for a host without a place to write. */
+/** For tests and for a server without a writable folder. */
 export function createMemoryCache(): ImageCache {
   const kept = new Map<string, Uint8Array>()
   return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-/** Images of a host some of whose originals never come. */
+/** Opens images of a host that never answers for some originals. */
 function open(): Images {
   return createImages({
     source: (path) => (path.includes('hanging') ? new Promise(() => {}) : Promise.resolve(photo)),
@@ -28,7 +28,7 @@ const names = (count: number, word: string) =>
 const kindsOf = async (images: Images, words: string[], visitor: string) =>
   (await Promise.all(words.map((word) => images(address(word), visitor)))).map(({ kind }) => kind)
 
-test('a crowd of images nobody has seen, all of them hanging, leaves cached and new ones to others', async () => {
+test('hanging originals do not delay cached and new images', async () => {
   const images = open()
   await kindsOf(images, names(CACHED, 'cached'), 'early')
   const crowd = names(CROWD, 'hanging').map((word) => images(address(word), 'greedy'))
@@ -46,7 +46,7 @@ test('a crowd of images nobody has seen, all of them hanging, leaves cached and 
   expect(turned).toBe(CROWD - 100)
 })
 
-test('visitors that hang together still leave room', async () => {
+test('several hanging visitors leave room for others', async () => {
   const images = open()
   for (const visitor of ['one', 'other', 'third'])
     for (const word of names(90, `hanging-${visitor}`)) void images(address(word), visitor)

@@ -2,7 +2,7 @@ import type { ImageReply } from './create-images.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** The HTTP answer for what became of an image. */
+/** Converts an image result into an HTTP response. */
 export function answerImage(reply: ImageReply): Response {
   switch (reply.kind) {
     case 'image':

@@ -9,13 +9,16 @@ import { rememberOriginals, shareWidths } from './every-width.ts'
 
 interface OfDeployment {
   write: WriteLine
-  /** Pictures of the sample tours; undefined where tours have photographs. */
+  /** Images of the sample tours; undefined for sources with real photos. */
   pictureFolder: string | undefined
-  /** Whether this process serves no visitors: it wants every width of an image, one after another. */
+  /** True if this process serves no visitors: it requests every width of an image in sequence. */
   isAlone?: boolean | undefined
 }
 
-/** The images of a deployment: read from a folder or fetched from its hosts, resized, kept in the data folder. */
+/**
+ * Opens the images of a deployment: read from a folder or fetched from its hosts, resized and cached in
+ * the data folder.
+ */
 export function openImages(settings: Settings, { write, pictureFolder, isAlone }: OfDeployment): Images {
   const remote = createRemoteImages(settings.imageHosts)
   const local = pictureFolder === undefined ? undefined : createFolderImages(pictureFolder)

@@ -2,14 +2,17 @@ import type { ImageSource } from './create-images.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 10 * 1024 * 1024
-/** SVG is left out: what a foreign host draws may refer to other files. */
+/** SVG is excluded: a foreign drawing may refer to other files. */
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)\b/
-/** How files of these types begin. The decoder goes by the bytes, so a drawing that is called a photo would be drawn. */
+/**
+ * First bytes of these types. The decoder goes by the bytes, so a drawing declared as a photo would be
+ * rendered.
+ */
 const BEGINNINGS = /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs]|GIF8)/
 
 /**
- * Reads images from these origins only: a path is on the first of them, an address names its own. A redirect is refused,
- * because it could lead into the private network.
+ * Reads images only from these origins: a path belongs to the first, a URL names its origin. Redirects
+ * are refused, because they could lead into the private network.
  */
 export function createRemoteImages(hosts: readonly string[], request: typeof fetch = fetch): ImageSource {
   const [first] = hosts

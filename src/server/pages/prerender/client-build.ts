@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** The part of Vite's manifest that says which files a module needs. */
+/** The part of Vite's manifest that lists the files of a module. */
 const Manifest = v.record(
   v.string(),
   v.object({
@@ -13,18 +13,18 @@ const Manifest = v.record(
 )
 export type Manifest = v.InferOutput<typeof Manifest>
 
-/** Files of a screen over and above the frame of the app, as addresses. */
+/** Addresses of a screen's files in addition to the frame's. */
 export interface ScreenFiles {
   scripts: string[]
   styles: string[]
 }
 
-/** @throws when the build left no manifest that can be read */
+/** @throws if the build has no readable manifest */
 export async function readManifest(folder: string): Promise<Manifest> {
   return v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')))
 }
 
-/** What the browser needs for a screen of the route table; its folder is its name in kebab-case. */
+/** Returns the files that a screen of the route table needs. Its folder is its name in kebab-case. */
 export function screenFiles(manifest: Manifest, screen: string): ScreenFiles {
   const folder = screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const frame = closure(manifest, ['index.html'])
@@ -37,7 +37,7 @@ export function screenFiles(manifest: Manifest, screen: string): ScreenFiles {
   }
 }
 
-/** The modules and everything they import at once, each imported one before the importing. */
+/** Returns the modules and all their static imports, each import before its importer. */
 function closure(manifest: Manifest, keys: string[], seen = new Set<string>()): string[] {
   for (const key of keys) {
     if (seen.has(key)) continue

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Sources of the policy for the scripts that stand in a document itself, each by the hash of its text. */
+/** Returns policy sources for the inline scripts of a document, each by the hash of its text. */
 export function inlineScriptSources(html: string): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
   return scripts

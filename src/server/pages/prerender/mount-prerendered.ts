@@ -10,18 +10,18 @@ import type { PrerenderedPages } from './prerendered-pages.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 const PAYLOAD = '/_payload.json'
-/** More pages are ready by then. */
+/** Cache time of the list, seconds. Later there are more pages. */
 const LIST_AGE_S = 60
 
 interface Dependencies {
   assets: Assets
   pages: Pages
-  /** Where pages that are not ready wait. */
+  /** The queue of pages that are not ready. */
   turns: Turns
   visitorOf: (context: Context<{ Bindings: Bindings }>) => string
 }
 
-/** What prerendered pages stand on, and the build's list of them (requirement 7). */
+/** Serves the payloads of prerendered pages and the build's list of them (requirement 7). */
 export function mountPrerendered(
   host: Hono<{ Bindings: Bindings }>,
   prerendered: PrerenderedPages,
@@ -48,7 +48,7 @@ export function mountPrerendered(
     const manifest = assets.get(new URL(context.req.url).pathname)
     if (!manifest) return next()
     const build: unknown = JSON.parse(textOf(manifest))
-    // Only what is ready: links in view ask for it by the dozen, and must not have pages made by the dozen.
+    // Only finished pages: visible links request payloads by the dozen and must not start that many renders.
     return context.json({ ...(build as object), prerendered: prerendered.paths() }, 200, {
       'Cache-Control': `public, max-age=${LIST_AGE_S}`,
     })

@@ -10,14 +10,14 @@ interface Dependencies extends DocumentSource {
   settings: Settings
   render: RenderPage
   toHtml: HtmlDocument
-  /** The embedded provider; absent where the agency's own answers. */
+  /** The embedded provider; undefined if the agency has its own. */
   provider: Answer | undefined
-  /** Whether this process serves no visitors. */
+  /** True if this process serves no visitors. */
   isAlone?: boolean | undefined
   write: WriteLine
 }
 
-/** The prerendered public pages of a deployment; undefined where there shall be none. */
+/** Opens the prerendered public pages of a deployment; undefined if they are disabled. */
 export function openPrerendered(dependencies: Dependencies): PrerenderedPages | undefined {
   const { settings, deployment, agency, headOf, provider, isAlone = false } = dependencies
   if (settings.prerenderPages === 0) return undefined
@@ -45,14 +45,14 @@ export function openPrerendered(dependencies: Dependencies): PrerenderedPages | 
   })
 }
 
-/** As long as a page waits for its data, milliseconds. */
+/** Longest wait of a page for its data, milliseconds. */
 const LONGEST_MS = 4_000
 /** Longer than an export of thousands of pages, milliseconds. */
 const KEPT_MS = 30 * 60_000
-/** Guidebooks, settings and landings; details of hotels are asked once each. */
+/** Guidebooks, settings and landings repeat. Details of hotels are requested once each. */
 const MOST = 500
 
-/** Asks once for what many pages stand on: GET replies with status 200 are kept. For a process without visitors. */
+/** Caches replies that many pages share: GET with status 200. For a process without visitors. */
 export function rememberReplies(ask: typeof fetch, clock: () => number = Date.now): typeof fetch {
   const kept = new Map<string, { until: number; reply: Promise<Kept> }>()
   return async (input, init) => {
@@ -61,7 +61,7 @@ export function rememberReplies(ask: typeof fetch, clock: () => number = Date.no
     if (method !== 'GET') return ask(input, init)
     const known = kept.get(url)
     if (known && known.until > clock()) return replyOf(await known.reply)
-    // The first page's own time limit must not end the reply of the others.
+    // The first page's time limit must not end the shared request.
     const reply = ask(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) }).then(readReply)
     kept.set(url, { until: clock() + KEPT_MS, reply })
     if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '')

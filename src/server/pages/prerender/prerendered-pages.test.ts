@@ -5,7 +5,7 @@ import { createPrerenderedPages, ORIGIN_MARK } from './prerendered-pages.ts'
 
 const MAX_AGE_MS = 600_000
 
-/** A line of pages, each made when told. */
+/** Opens pages that render only on command. */
 function open({ limit = 10 } = {}) {
   let now = 1000
   const asked: string[] = []
@@ -40,12 +40,12 @@ function open({ limit = 10 } = {}) {
     answerBy: (next: typeof answer) => (answer = next),
     text: async (path: string, origin = 'https://a.example') =>
       textOf((await pages.get(path))?.document(origin)),
-    // Longer than the pause that any page may wait for: a page that took long on a busy machine is followed by one.
+    // Longer than the maximum pause after a page, because a slow page on a busy machine is followed by one.
     settle: () => new Promise((resolve) => setTimeout(resolve, 310)),
   }
 }
 
-test('is made once for all who come together, and carries the address they came to', async () => {
+test('renders once for concurrent visitors, each with their origin', async () => {
   const { text, asked } = open()
   const all = await Promise.all([text('/'), text('/'), text('/', 'https://b.example')])
   expect(all).toEqual([
@@ -56,7 +56,7 @@ test('is made once for all who come together, and carries the address they came 
   expect(asked).toEqual(['/'])
 })
 
-test('an old one is shown at once while a new one is made behind it', async () => {
+test('serves a stale page at once and renders a new one', async () => {
   const { text, asked, pass, settle } = open()
   await text('/')
   pass(MAX_AGE_MS - 1)
@@ -68,7 +68,7 @@ test('an old one is shown at once while a new one is made behind it', async () =
   expect(await text('/')).toContain(`made at ${1000 + MAX_AGE_MS}`)
 })
 
-test('one that cannot be made anew stays, and is tried again in half a minute', async () => {
+test('keeps a page that failed to render and retries in half a minute', async () => {
   const { text, asked, failures, pass, answerBy, settle } = open()
   await text('/')
   answerBy(() => Promise.reject(new Error('the provider is away')))
@@ -84,7 +84,7 @@ test('one that cannot be made anew stays, and is tried again in half a minute', 
   expect(asked).toHaveLength(3)
 })
 
-test('a part of a page takes the place of none, but not of a whole one, and is tried again soon', async () => {
+test('replaces missing pages by partial ones, never whole ones, and retries', async () => {
   const { text, asked, pass, answerBy, pageOf, settle } = open()
   const part = async (path: string) => ({ ...pageOf(path), body: 'a part', isWhole: false })
   answerBy(part)
@@ -102,7 +102,7 @@ test('a part of a page takes the place of none, but not of a whole one, and is t
   expect(asked).toHaveLength(3)
 })
 
-test('a page that nobody came for in a long time is waited for, and shown when no new one comes', async () => {
+test('waits for a long unvisited page and serves it if no new one comes', async () => {
   const { text, pass, answerBy } = open()
   await text('/')
   pass(MAX_AGE_MS * 3 + 1)
@@ -112,7 +112,7 @@ test('a page that nobody came for in a long time is waited for, and shown when n
   expect(await text('/')).toContain(`made at ${1001 + MAX_AGE_MS * 3}`)
 })
 
-test('whoever comes first waits two seconds and a half at most, then their browser draws it', async () => {
+test('makes the first visitor wait at most two and a half seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { pages, answerBy } = open()
@@ -125,7 +125,7 @@ test('whoever comes first waits two seconds and a half at most, then their brows
   expect(answered).toHaveBeenCalledExactlyOnceWith(undefined)
 })
 
-test('a crowd of new addresses is not drawn in a line without end', async () => {
+test('limits the queue for a crowd of new addresses', async () => {
   const { pages, asked, answerBy } = open({ limit: 100 })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -142,7 +142,7 @@ test('a crowd of new addresses is not drawn in a line without end', async () => 
   expect(asked).toHaveLength(16)
 })
 
-test('one visitor takes a share of the line, and leaves the rest to others', async () => {
+test('limits one visitor’s share of the queue', async () => {
   const { pages, asked, answerBy } = open({ limit: 100 })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -155,7 +155,7 @@ test('one visitor takes a share of the line, and leaves the rest to others', asy
   expect(asked).toContain('/')
 })
 
-test('one begun before all were forgotten is made anew, and not kept', async () => {
+test('renders again and drops a result started before forget()', async () => {
   const { pages, asked, answerBy, text, pageOf } = open()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -173,7 +173,7 @@ test('one begun before all were forgotten is made anew, and not kept', async () 
   expect(asked).toEqual(['/', '/'])
 })
 
-test('what is no page is not drawn again and again', async () => {
+test('does not render a missing page repeatedly', async () => {
   const { pages, asked, answerBy } = open()
   answerBy(() => Promise.resolve(undefined))
   expect(await pages.get('/x')).toBeUndefined()
@@ -181,7 +181,7 @@ test('what is no page is not drawn again and again', async () => {
   expect(asked).toEqual(['/x'])
 })
 
-test('so many are kept, the longest unvisited go first', async () => {
+test('keeps a limited number and drops the longest unvisited first', async () => {
   const { text, asked } = open({ limit: 2 })
   await text('/1')
   await text('/2')
@@ -193,7 +193,7 @@ test('so many are kept, the longest unvisited go first', async () => {
   expect(asked).toEqual(['/1', '/2', '/3', '/2'])
 })
 
-test('they are prerendered one after another, up to the limit, until the host closes', async () => {
+test('warms in sequence up to the limit until the server closes', async () => {
   const { pages, asked } = open({ limit: 3 })
   await pages.warm(['/1', '/2', '/3', '/4'], new AbortController().signal)
   expect(asked).toEqual(['/1', '/2', '/3'])

@@ -2,31 +2,32 @@ import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { createAsset, type Asset } from '../../assets/assets.ts'
 
-/** Stands for the site's origin while a page is kept: without PUBLIC_URL each visitor's address decides. */
+/** Placeholder for the site's origin in cached pages. Without `PUBLIC_URL` each visitor's address decides. */
 export const ORIGIN_MARK = 'https://origin.invalid'
-/** Addresses under which one page is kept ready; more than a few only a stranger invents. */
+/** Number of cached origins per page. More are most likely invented. */
 const ORIGINS = 3
 
-/** A prerendered page, ready to be sent. */
+/** A prerendered page, ready to send. */
 export interface PrerenderedPage {
   document: (origin: string) => Asset
-  /** `{path}/_payload.json`: what the page stands on (requirement 7). */
+  /** `{path}/_payload.json`: the page's data (requirement 7). */
   payload: Asset
 }
 
 export interface PrerenderedPages {
   /**
-   * The page of a path that exists. A young one at once; an old one at once too, while a new one is made behind it; one
-   * unknown or long forgotten is waited for, but not for long. Undefined where there is none: then the browser draws the page.
+   * Returns the page of an existing path. A fresh or stale one is returned at once, and a stale one is
+   * rendered again in the background. An unknown or long unvisited page is awaited for a limited time.
+   * Undefined means that the browser renders the page.
    */
   get: (path: string, visitor?: string) => Promise<PrerenderedPage | undefined>
-  /** Whether {@link get} has something to give at once. */
+  /** True if {@link get} can answer at once. */
   has: (path: string) => boolean
   /** Paths of the pages that are ready. */
   paths: () => string[]
-  /** Every page is out of date: each is made anew when it is asked for next. */
+  /** Marks every page as stale: each is rendered again on its next request. */
   forget: () => void
-  /** Prerenders pages one after another, at leisure; stops with the signal. */
+  /** Prerenders pages in sequence at low priority; stops with the signal. */
   warm: (paths: string[], signal: AbortSignal) => Promise<void>
 }
 
@@ -34,11 +35,11 @@ export interface PrerenderParts {
   render: (path: string) => Promise<RenderedPage | undefined>
   html: (page: RenderedPage) => string
   clock: () => number
-  /** Milliseconds after which a page is made anew. */
+  /** Age after which a page is stale, milliseconds. */
   maxAgeMs: number
-  /** How many are kept; the longest unvisited go first. */
+  /** Maximum number of cached pages. The longest unvisited are dropped first. */
   limit: number
-  /** Whether this process serves no visitors: pages pause for no one and are waited for as long as they take. */
+  /** True if this process serves no visitors: then there are no pauses and no wait limit. */
   isAlone?: boolean | undefined
   onFailure: (error: unknown) => void
 }
@@ -48,21 +49,24 @@ interface Kept {
   madeAt: number
 }
 
-/** A visitor waits so long for a page that nobody asked for yet, milliseconds; then their browser draws it. */
+/**
+ * Longest wait of a visitor for a page without a cached version, milliseconds. After it their browser
+ * renders the page.
+ */
 const WAIT_MS = 2500
-/** From so many of its ages on a page is shown only when no new one comes in time. */
+/** After this many `maxAgeMs` a page is served only if no new one is ready in time. */
 const LONG_FORGOTTEN = 3
-/** A page that could not be made is tried again after so long. */
+/** Pause before a failed page is retried, milliseconds. */
 const FAILED_FOR_MS = 30_000
-/** In a crowd of pages nobody asked for before, or of invented addresses, browsers draw for themselves. */
+/** Above this queue length browsers render new or invented addresses themselves. */
 const LONGEST_LINE = 16
-/** Of those places, what one visitor's addresses may take. */
+/** Share of the queue that one visitor may use. */
 const PLACES_OF_VISITOR = 4
-/** A page that waits for its provider longer leaves the processor to others by itself, milliseconds. */
+/** A longer wait for the provider leaves the CPU free anyway, milliseconds. */
 const LONGEST_PAUSE_MS = 300
-/** Work that nobody feels, milliseconds. */
+/** Too short to be noticed, milliseconds. */
 const SHORT_MS = 5
-/** Of the processor, what prerendering before anybody's visit may take. */
+/** Share of the CPU for prerendering before any visit. */
 const SHARE = 0.1
 
 export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages {
@@ -75,7 +79,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
     const generation = cache.generation()
     try {
       const rendered = await parts.render(path)
-      // Forgotten meanwhile: it stands on what is no more.
+      // `forget()` was called during the render, so its data is stale.
       if (generation !== cache.generation()) return produce(path)
       const page = rendered && ready(parts.html(rendered), rendered)
       if (rendered?.isWhole === false) return cache.keepForNow(path, page)
@@ -86,7 +90,10 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
       return cache.keepForNow(path, undefined)
     }
   }
-  /** One at a time, and as long a pause after it: drawing takes the processor, and answers must go on. */
+  /**
+   * One at a time, followed by an equally long pause: rendering takes the CPU, and other requests must be
+   * served.
+   */
   const make = (path: string, visitor: string) => {
     const begun = making.get(path)
     if (begun) return begun.made
@@ -111,7 +118,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
       cache.visit(path, known)
       if (cache.isYoung(known)) return known.page
       const made = make(path, visitor)
-      // Nobody came for long: its prices are of another hour.
+      // After a long time without visits its prices are out of date.
       if (cache.isForgotten(known)) return (await Promise.race([made, after(WAIT_MS)])) ?? known.page
       return known.page
     },
@@ -130,7 +137,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
   }
 }
 
-/** Pages by their paths, the longest unvisited first. */
+/** Pages by path, the longest unvisited first. */
 function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
   const kept = new Map<string, Kept>()
   let generation = 0
@@ -146,15 +153,18 @@ function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
       generation++
       kept.clear()
     },
-    /** Another number after every {@link PrerenderedPages.forget}. */
+    /** A number that each {@link PrerenderedPages.forget} changes. */
     generation: () => generation,
-    /** A page of some age is better than a part of one, and that better than none; soon it is tried again. */
+    /**
+     * An older whole page is better than a partial one, and a partial one is better than none. Either is
+     * retried soon.
+     */
     keepForNow(path: string, part: PrerenderedPage | undefined) {
       const page = kept.get(path)?.page ?? part
       keep(path, page, Math.max(0, maxAgeMs - FAILED_FOR_MS))
       return page
     },
-    /** Visited now: the last to be forgotten. */
+    /** Marks a page as visited, which moves it to the end of the eviction order. */
     visit(path: string, known: Kept) {
       kept.delete(path)
       kept.set(path, known)
@@ -179,13 +189,13 @@ function ready(html: string, { payload }: RenderedPage): PrerenderedPage {
   }
 }
 
-/** The origin is the request's own word where no PUBLIC_URL is set: it stays text, in HTML and in JSON alike. */
+/** Without PUBLIC_URL the origin comes from the request, so it is escaped in both HTML and JSON. */
 function withOrigin(html: string, origin: string): string {
   const safe = escapeHtml(origin)
   return html.replaceAll(ORIGIN_MARK, () => safe)
 }
 
-/** Holds the process: the page after the pause is waited for, in an export by nothing else. */
+/** The timer keeps the process alive: in an export nothing else waits for the page after the pause. */
 function pauseAfter(workMs: number): Promise<void> | undefined {
   if (workMs < SHORT_MS) return undefined
   return new Promise((resolve) => void setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, workMs)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberReplies } from './open-prerendered.ts'
 
-/** Replies that count, and what was asked. */
+/** Replies with a counter, and the requested URLs. */
 function counted(status: (url: string) => number = () => 200) {
   const asked: string[] = []
   const ask: typeof fetch = async (input, init) => {
@@ -12,7 +12,7 @@ function counted(status: (url: string) => number = () => 200) {
   return { asked, ask }
 }
 
-test('pages that stand on the same reply ask for it once, at once and later', async () => {
+test('shares one request between pages, in parallel and later', async () => {
   const { asked, ask } = counted()
   const remember = rememberReplies(ask, () => 0)
   const replies = await Promise.all([remember('/countries'), remember('/countries')])
@@ -25,7 +25,7 @@ test('pages that stand on the same reply ask for it once, at once and later', as
   expect(asked).toEqual(['GET /countries'])
 })
 
-test('a failed reply is asked for again, and a POST always', async () => {
+test('repeats failed requests and every POST', async () => {
   const { asked, ask } = counted((url) => (url === '/broken' ? 503 : 200))
   const remember = rememberReplies(ask, () => 0)
   expect((await remember('/broken')).status).toBe(503)
@@ -35,7 +35,7 @@ test('a failed reply is asked for again, and a POST always', async () => {
   expect(asked).toEqual(['GET /broken', 'GET /broken', 'POST /write', 'POST /write'])
 })
 
-test('a reply is asked for again after half an hour', async () => {
+test('requests again after half an hour', async () => {
   const { asked, ask } = counted()
   let now = 0
   const remember = rememberReplies(ask, () => now)

@@ -4,8 +4,8 @@ import postcss from 'postcss'
 import type { HeadOfScreen } from '../document/html-document.ts'
 
 /**
- * Makes the heads of a build; without a screen that of the frame alone. What a page has drawn of parts whose code comes
- * later has its sheets as well: it stands as it will stay, also where no code ever comes.
+ * Creates the heads of a build; without a screen, only the frame's. A page also gets the style sheets of
+ * rendered lazy chunks, so it looks final even if its scripts never load.
  */
 export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScreen {
   const used = usedParts(assets)
@@ -19,7 +19,7 @@ export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScre
   return (screen = '', drawn = '') => {
     const { styles: own, scripts } = screenFiles(manifest, screen)
     const styles = [...new Set([...own, ...sheetsOf(drawn, own)])]
-    // Links that load nothing keep the module loader from fetching the sheets a second time.
+    // Disabled links keep the module loader from fetching the style sheets a second time.
     const links = styles.map((path) => `<link rel="stylesheet" href="${path}" disabled>`)
     const texts = styles.map(sheet).join('\n')
     return { sheets: texts && `<style>${texts}</style>${links.join('')}`, scripts }
@@ -29,14 +29,14 @@ export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScre
 const CLASS_IN_SHEET = /\.(-?[_a-z][\w-]*)/gi
 const CLASSES_IN_PAGE = / class="([^"]*)"/g
 
-/** The names of classes that a sheet has rules for. */
+/** Returns the class names that a style sheet has rules for. */
 function classesOf(sheet: string): Set<string> {
   return new Set([...sheet.matchAll(CLASS_IN_SHEET)].flatMap(([, name]) => name ?? []))
 }
 
 /**
- * Finds the sheets of a build that a drawn page needs over and above those it has: each that has rules for a class on
- * the page of which none of its own knows. They stand in the order of the build's files.
+ * Finds the style sheets that a rendered page needs in addition to its own: those with rules for a class
+ * on the page that its own sheets lack. They keep the order of the build's files.
  */
 function createDrawnSheets(assets: Assets): (body: string, own: string[]) => string[] {
   const sheets = new Map(
@@ -51,16 +51,16 @@ function createDrawnSheets(assets: Assets): (body: string, own: string[]) => str
   }
 }
 
-/** Class names of telegram-ui; its sheet comes whole, for some sixty parts of which the app uses a few. */
+/** Class names of telegram-ui. Its style sheet covers some sixty components, of which the app uses a few. */
 const PART = /tgui-[0-9a-f]{16}/g
 
-/** Names of telegram-ui's classes that the built scripts know. */
+/** Returns the telegram-ui class names that occur in the built scripts. */
 export function usedParts(assets: Assets): ReadonlySet<string> {
   const scripts = [...assets.values()].filter(({ path }) => path.endsWith('.js'))
   return new Set(scripts.flatMap((script) => textOf(script).match(PART) ?? []))
 }
 
-/** A sheet without the rules of parts that no script can put on a page. */
+/** Removes rules of components that no script can render. */
 export function withoutUnused(css: string, used: ReadonlySet<string>): string {
   if (!css.includes('tgui-')) return css
   const sheet = postcss.parse(css)

@@ -11,12 +11,12 @@ const used = usedParts(
   ]),
 )
 
-test('rules of parts that no script knows go, in media too; all others stay as they are', () => {
+test('removes unused telegram-ui rules, also inside media queries', () => {
   const css = `@layer tgui{.${button}{color:red}.${modal}{color:blue}.${button},.${modal} b{top:0}@media (hover){.${modal}:hover{top:1px}}}.own{left:0}`
   expect(withoutUnused(css, used)).toBe(`@layer tgui{.${button}{color:red}.${button}{top:0}}.own{left:0}`)
 })
 
-test('a sheet of ours is not touched', () => {
+test('leaves the project’s sheets unchanged', () => {
   const css = '.a{}\n@media print{.b{c:d}}'
   expect(withoutUnused(css, used)).toBe(css)
 })
