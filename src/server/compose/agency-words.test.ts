@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Lines for the operator at the start of a site. */
+/** Returns the lines for the operator at the start of a site. */
 async function linesOf(publicUrl: string): Promise<string[]> {
   const lines: string[] = []
   const settings = { dataDir, publicUrl, tours: { source: 'demo' } as const }
@@ -25,7 +25,7 @@ async function linesOf(publicUrl: string): Promise<string[]> {
   return lines
 }
 
-test('an open site says that it speaks for the sample agency, with the ways out', async () => {
+test('an open site reports the sample agency and the remedies', async () => {
   expect(await linesOf('https://tours.example.ru')).toEqual([
     expect.stringMatching(
       /^На сайте агентство-образец: .+npm run putevka -- restore.+npm run putevka -- agency init$/,
@@ -33,18 +33,18 @@ test('an open site says that it speaks for the sample agency, with the ways out'
   ])
 })
 
-test('a site on this machine may speak for the sample agency', async () => {
+test('a local site may use the sample agency silently', async () => {
   expect(await linesOf('http://localhost:4173')).toEqual([])
   expect(await linesOf('')).toEqual([])
 })
 
-/** Writes the sample as an agency begins with it. */
+/** Writes the sample files as `init` does. */
 async function init(): Promise<void> {
   const say = () => undefined
   await runCommandLine(['agency', 'init'], { environment: { DATA_DIR: dataDir }, out: say, err: say })
 }
 
-test('an open site names what its own texts keep of the sample', async () => {
+test('an open site names sample texts left in its own files', async () => {
   await init()
   expect(await linesOf('https://tours.example.ru')).toEqual([
     expect.stringMatching(
@@ -54,7 +54,7 @@ test('an open site names what its own texts keep of the sample', async () => {
   expect(await linesOf('http://localhost:4173')).toEqual([])
 })
 
-test('an open site with its own texts says nothing', async () => {
+test('an open site with its own texts reports nothing', async () => {
   await init()
   const file = join(dataDir, 'agency', 'agency.md')
   writeFileSync(file, ownFacts(readFileSync(file, 'utf8')))

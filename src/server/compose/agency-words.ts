@@ -11,23 +11,27 @@ import type { Settings } from '../settings/settings.ts'
 
 type AgencySettings = Pick<Settings, 'dataDir' | 'tours'>
 
-/** Numbers from here on are of the invented world: another source may call another country so. */
+/**
+ * From this number on ids belong to the demo catalogue: another source may use other numbers for these
+ * countries.
+ */
 const OWN_IDS = 900
 
 const MAIN_FILE = 'agency.md'
-/** Fields of {@link MAIN_FILE} by which visitors and the law know the agency. */
+/** Fields of {@link MAIN_FILE} that identify the agency for visitors and the law. */
 const IDENTITY = /^(?:name|legal_name|inn|phone)(?=:)/
 
 /**
- * What the agency says of itself: its own files, or the sample agency until it has some.
- * @throws {AgencyProblem} when the files cannot be used and never could
+ * Opens the agency's texts: its own files, or the sample agency until it has some.
+ * @throws {AgencyProblem} if the files are unusable and always were
  */
 export async function openAgencyWords(
   settings: AgencySettings & Pick<Settings, 'publicUrl'>,
   log: WriteLine,
   onChange: () => void,
 ): Promise<LiveAgency> {
-  // Texts change back and forth while they are edited: a line left out as a repeat would mislead the editor.
+  // Every notice is written. Texts change back and forth during editing, so dropping a repeated line would
+  // mislead the editor.
   const notice: WriteLine = (line) => log(noticeLine(line, Date.now()))
   const { dataDir, publicUrl } = settings
   const folder = agencyFolder(dataDir)
@@ -42,7 +46,7 @@ export async function openAgencyWords(
   return agency
 }
 
-/** The same for a command: it writes nothing and looks after nothing. */
+/** Reads the texts for a command, without writing or watching. */
 export async function readAgencyWords(settings: AgencySettings, log: WriteLine): Promise<AgencyContent> {
   const own = await readAgencyOnce(settings.dataDir, log)
   if (own) return own
@@ -50,12 +54,12 @@ export async function readAgencyWords(settings: AgencySettings, log: WriteLine):
   return contentOf(() => words)
 }
 
-/** A site that is open to visitors must not speak for an invented agency unnoticed. */
+/** An open site must not use the sample agency unnoticed. */
 function sampleLine(folder: string): string {
   return `На сайте агентство-образец: папки ${folder} нет. Верните её из копии (npm run putevka -- restore) или напишите свои тексты: npm run putevka -- agency init`
 }
 
-/** Names the fields of the agency's identity that still are the sample's. Never rejects. */
+/** Names the identity fields that still equal the sample's. Never rejects. */
 async function findSampleIdentity(folder: string): Promise<string[]> {
   const problems = await findSampleLeft(folder)
   return problems.flatMap(({ file, words }) => (file === MAIN_FILE ? (IDENTITY.exec(words)?.[0] ?? []) : []))

@@ -15,7 +15,7 @@ const paths = document['paths'] as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
 describe('OpenAPI document', () => {
-  test('has every call of the table once, under its method, and the second verb of the login', () => {
+  test('has every call once, under its method, and login under both verbs', () => {
     expect(document['openapi']).toBe('3.1.0')
     expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
       [...Object.keys(endpoints), 'loginByPost'].toSorted(),
@@ -25,7 +25,7 @@ describe('OpenAPI document', () => {
     }
   })
 
-  test('declares every parameter of a path and every answer', () => {
+  test('declares every path parameter and every response', () => {
     for (const [path, methods] of Object.entries(paths)) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       for (const operation of Object.values(methods)) {
@@ -37,7 +37,7 @@ describe('OpenAPI document', () => {
     }
   })
 
-  test('says which calls need a traveller, which headers matter, what a body holds', () => {
+  test('declares authentication, headers and body schemas', () => {
     expect(paths['/user/info']?.['get']?.security).toEqual([{ bearer: [] }])
     expect(paths['/user/call-request']?.['post']?.security).toBeUndefined()
     expect(paths['/auth/login']?.['get']?.parameters.map(({ name, required }) => [name, required])).toEqual([
@@ -51,7 +51,7 @@ describe('OpenAPI document', () => {
     expect(body?.['required']).toEqual(['name', 'phone', 'consent'])
   })
 
-  test('says what a webhook is told of a lead, every fact with its title, and what it may answer', () => {
+  test('describes the lead webhook: each fact with its title, and replies', () => {
     const { lead } = document['webhooks'] as Record<string, Record<string, Operation>>
     const post = lead?.['post']
     expect(post?.parameters.map(({ name }) => name)).toEqual([
@@ -69,7 +69,7 @@ describe('OpenAPI document', () => {
     for (const { description } of Object.values(facts)) expect(description).toMatch(/\S/)
   })
 
-  test('holds nothing but JSON, and every reference leads somewhere', () => {
+  test('is plain JSON with valid references only', () => {
     const text = JSON.stringify(document)
     expect(JSON.parse(text)).toEqual(document)
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#([^"]+)"/g)) {

@@ -5,7 +5,7 @@ import { BASE_PATH } from '../http/mount-table.ts'
 import { documentOf, requestBody } from '../http/openapi.ts'
 import { LeadEvent } from '../leads/message/lead-event.ts'
 
-/** The travellers' calls in OpenAPI 3.1, with what a webhook of the agency is told. */
+/** Returns the travellers' calls as OpenAPI 3.1, with the agency's lead webhook. */
 export function openApiDocument(): JsonSchema {
   return {
     ...documentOf('API поставщика туров', BASE_PATH, { ...endpoints, loginByPost }),
@@ -13,7 +13,7 @@ export function openApiDocument(): JsonSchema {
   }
 }
 
-/** Describes the message about a lead for the agency's own program; `src/server/leads/README.md`, "Вебхук". */
+/** Describes the lead message for the agency's own program; `src/server/leads/README.md`, "Вебхук". */
 function leadWebhook(): JsonSchema {
   const header = (name: string, description: string) => ({
     name,

@@ -9,7 +9,7 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { TourSource } from '../sources/port.ts'
 import { createServedPrices, type ServedPrices } from '../catalogue/served-prices.ts'
 
-/** What every handler works with. */
+/** Dependencies of every handler. */
 export interface ProviderContext {
   store: Store
   tours: TourSource
@@ -21,13 +21,13 @@ export interface ProviderContext {
   limits: Limits
   prepareShare?: PrepareShare | undefined
   widgets?: PartnerWidgets | undefined
-  /** How many errors pages have told of today; undefined where nobody counts them. */
+  /** Counts today's error reports of pages; undefined if reports are disabled. */
   countErrors?: (() => Promise<number>) | undefined
-  /** Writes one line for the operator; never a query, a code or an address of a traveller. */
+  /** Writes one line for the operator; never a query, a code or a traveller's address. */
   log: (line: string) => void
-  /** Does something after the reply, so that its duration tells nothing; a failure is logged. */
+  /** Runs a task after the response, so that the response time reveals nothing. Failures are logged. */
   later: (name: string, task: () => Promise<void>) => void
-  /** Resolves when everything put off is done. */
+  /** Resolves when all deferred tasks are done. */
   settled: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createProviderContext(
   }
 }
 
-/** Lets the reply go first. */
+/** Lets the response leave first. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -25,26 +25,26 @@ import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
 import { watchPrices } from './watch-prices.ts'
 
-/** The provider that lives in this process. */
+/** The provider that runs in this process. */
 export interface Embedded {
   provider: Answer
   /**
-   * The same without the faults that tests order and without kept answers: for what the host asks on its own behalf.
-   * A kept answer would say that a host is ready whose database is frozen.
+   * The same without injected faults and cached replies, for the server's own requests. A cached reply
+   * would report a server with a frozen database as ready.
    */
   faultless: Answer
-  /** Writes a little where the store is. @throws where there is no room */
+  /** Makes a small write next to the store. @throws if the disk is full */
   tryWrite: () => Promise<void>
-  /** Pictures of what it sells; absent where its source of tours has photographs. */
+  /** Folder of the source's images; undefined if the tour source has real photos. */
   pictureFolder?: string
-  /** Mailbox and faults; only where nobody from outside is expected. */
+  /** Mailbox and fault injection; only if no outside visitors are expected. */
   workbench?: Answer
   /** Calls the listener after every change of the agency's texts. */
   onNewWords: (listener: () => void) => void
   close: () => Promise<void>
 }
 
-/** Opens the store, the mail and the tours, and makes the provider of them. */
+/** Opens the store, the mail and the tours, and creates the provider from them. */
 export async function openEmbedded(settings: Settings, log: WriteLine): Promise<Embedded> {
   const clock = Date.now
   const tell = (line: string) => log(noticeLine(line, clock()))
@@ -77,7 +77,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     settings: providerSettings(settings),
     log,
     ...(settings.errorReports && { countErrors: () => countErrors(settings.dataDir, clock()) }),
-    // The development bot is nobody Telegram knows.
+    // Telegram does not know the development bot.
     ...(settings.telegramBotToken && { prepareShare: await openShare(settings, log) }),
   }
   const provider = createProvider({ ...parts, faults })
@@ -101,7 +101,10 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
 
 type Parts = Parameters<typeof tellTravellers>[1] & Parameters<typeof watchPrices>[1] & { store: Store }
 
-/** Starts pruning, the outbox, notices and price checks. Returns what stops them and waits for their ends. */
+/**
+ * Starts pruning, the outbox, notices and price checks. Returns a function that stops them and waits for
+ * their end.
+ */
 async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
   const { store, mail, clock, log } = parts
   const stops = [
@@ -140,16 +143,19 @@ function providerSettings(settings: Settings): ProviderSettings {
   }
 }
 
-/** The development bot signs only where no real bot is named and no visitor can come from outside. */
+/**
+ * Returns the bot token. The development bot signs only if no real bot is configured and no outside
+ * visitor can connect.
+ */
 export function botTokenOf(settings: Settings): string {
   return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
 }
 
-/** Names, phones and letters of travellers are for the owner of the process alone. */
+/** Names, phones and e-mail of travellers are readable only for the owner of the process. */
 async function keepPrivate(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const files = names.filter((name) => /\.sqlite(?:-\w+)?$/.test(name))
-  // A file of a foreign owner is left as it is: who set it up so knows why.
+  // A file of another owner stays unchanged, because it was set up deliberately.
   await Promise.all(files.map((name) => chmod(join(dataDir, name), 0o600).catch(() => {})))
 }
 

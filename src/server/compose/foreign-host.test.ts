@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Asks with a Host of the test's choice. */
+/** Sends a request with a custom Host header. */
 function ask(host: string, path: string): Promise<{ status: number; size: number }> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -39,13 +39,13 @@ test.each([
   '/tours/%2E%2E/policy',
   '/x/..',
   '/x/.%2e//tours',
-])('%s is no address of a page', async (path) => expect((await ask('localhost', path)).status).toBe(404))
+])('refuses %s as a page address', async (path) => expect((await ask('localhost', path)).status).toBe(404))
 
-test('dots that are no way anywhere stay', async () => {
+test('keeps dots that do not navigate', async () => {
   expect((await ask('localhost', '/tours?from=../1')).status).toBe(200)
 })
 
-describe('the host that a request names', () => {
+describe('Host header of a request', () => {
   test.each([
     ["$'".repeat(60), 400],
     ["a'b.example", 400],
@@ -63,7 +63,7 @@ describe('the host that a request names', () => {
     }
   })
 
-  test('stays text in a document, whatever it is', async () => {
+  test('is escaped in a document', async () => {
     const page = await pageOf(`<link rel="canonical" href="${ORIGIN_MARK}/">`.repeat(20))
     const html = Buffer.from(page.document(`http://$'$\`$&"><script>`).body).toString()
     expect(html).toContain(`href="http://$&#39;$`)
@@ -86,10 +86,10 @@ async function pageOf(html: string) {
   return page
 }
 
-/** `replace` with a text instead of a function: `$&` and friends in it are patterns. */
+/** Matches `replace` with a text instead of a function: `$&` and similar in the text are patterns. */
 const BARE = /\.replace(?:All)?\([^,\n]+,\s*(?:`[^`\n]*\$\{|(?!undefined)[\w.]+(?:\([^()]*\))?\s*\))/
 
-test('no template puts foreign text into a document as a pattern', () => {
+test('no template inserts foreign text as a replacement pattern', () => {
   expect('html.replaceAll(MARK, origin)').toMatch(BARE)
   expect("html.replace('</head>', `${element}</head>`)").toMatch(BARE)
   expect('path.replace(`:${param}`, encodeURIComponent(url))').toMatch(BARE)

@@ -3,7 +3,10 @@ import type { Forgotten, StoreCounts } from '../db/sqlite/forgotten-sqlite.ts'
 
 const MOVE = 'npm run putevka -- restore --from-sqlite --replace'
 
-/** Describes an SQLite file that was not moved into PostgreSQL, and what a move would cost, for the operator. */
+/**
+ * Describes an SQLite file that was not moved into PostgreSQL, and what a move would replace, for the
+ * operator.
+ */
 export function describeForgotten(
   dataDir: string,
   { file, postgres }: Forgotten,
@@ -17,7 +20,7 @@ export function describeForgotten(
   }
 }
 
-/** Formats the same as one line of the log. Without it the site looks new, and the loss is noticed days later. */
+/** Formats the same as one log line. Without it the site looks new, and the loss is noticed days later. */
 export function formatForgotten(dataDir: string, forgotten: Forgotten): string {
   const { seen, remedy } = describeForgotten(dataDir, forgotten)
   return `База: ${seen}. Что сделать: ${remedy}`

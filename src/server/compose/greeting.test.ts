@@ -16,7 +16,7 @@ test('names what .env leaves empty, once', () => {
   expect(others).toEqual([])
 })
 
-test('says nothing about .env that leaves nothing empty', () => {
+test('omits the note if .env leaves nothing empty', () => {
   expect(greeting(settings, 4173, [])).toEqual([
     'Путёвка: https://tours.example.ru',
     'Письма: через SMTP_URL',

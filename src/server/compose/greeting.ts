@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts'
 
 type Greeted = Pick<Settings, 'publicUrl' | 'providerHost' | 'smtpUrl' | 'isDevelopment'>
 
-/** What the operator reads after a start; `empty` are the names that `.env` leaves empty. */
+/** Returns lines for the operator after a start; `empty` are the names that `.env` leaves empty. */
 export function greeting(settings: Greeted, port: number, empty: readonly string[]): string[] {
   const address = `http://localhost:${port}`
   const lines = [`Путёвка: ${settings.publicUrl || address}`]

@@ -17,7 +17,7 @@ describe('documents', () => {
     ['/tour-card/a%20b', 404],
     ['/nothing/here', 404],
     ['/%E0%A4%A', 404],
-  ])('%s answers %i with the document', async (path, status) => {
+  ])('answers %s with %i and the document', async (path, status) => {
     const response = await openShell().request(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain('<div id="root">')
@@ -30,12 +30,12 @@ describe('documents', () => {
     '/transfer_module',
     '/together/0123456789abcdef0123456789abcdef',
     '/tour-booking',
-  ])('%s is there to be framed, filled in or given to somebody, not found', async (path) => {
+  ])('keeps %s out of search indexes', async (path) => {
     const { status, headers } = await openShell().request(path)
     expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   })
 
-  test('one address per page: extra slashes are redirected, never to another host', async () => {
+  test('redirects extra slashes to one address, never to another host', async () => {
     const host = openShell()
     expect(locationOf(await host.request('/tours/?page=2'))).toBe('/tours?page=2')
     expect(locationOf(await host.request('http://localhost//tours'))).toBe('/tours')
@@ -45,7 +45,7 @@ describe('documents', () => {
   test.each([
     ['as it was sent', (etag: string) => etag],
     ['as a compressing proxy passes it on', (etag: string) => `W/${etag}`],
-  ])('an unchanged document is not sent again: the tag %s', async (_, passOn) => {
+  ])('answers 304 for an unchanged document with the tag %s', async (_, passOn) => {
     const host = openShell()
     const first = await host.request('/tours')
     const again = await host.request('/tours', {
@@ -57,7 +57,7 @@ describe('documents', () => {
 })
 
 describe('configuration in the document', () => {
-  test('carries what the client needs and nothing else', async () => {
+  test('contains only what the client needs', async () => {
     const host = openShell({
       ...SECRETS,
       TELEGRAM_BOT_NAME: 'putevka_bot',
@@ -82,7 +82,7 @@ describe('configuration in the document', () => {
     })
   })
 
-  test('no secret is in any answer', async () => {
+  test('puts no secret into any response', async () => {
     const host = openShell(SECRETS)
     const paths = [
       '/',
@@ -102,14 +102,14 @@ describe('configuration in the document', () => {
 })
 
 describe('files', () => {
-  test('built files may be kept for a year', async () => {
+  test('allows caching of built files for a year', async () => {
     const response = await openShell().request('/assets/app.js')
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
   test.each(['/assets/gone.js', '/assets/gone', '/builds/latest.json', '/absent.txt', '/assets/index.html'])(
-    'a missing file is a 404 in plain text: %s',
+    'answers 404 in plain text for a missing file: %s',
     async (path) => {
       const response = await openShell().request(path)
       expect(response.status).toBe(404)
@@ -126,13 +126,13 @@ describe('files', () => {
     '/assets/..%5c..%5cpackage.json',
     '//etc/passwd.txt',
     '/.vite/manifest.json',
-  ])('no path leads out of the built client: %s', async (path) => {
+  ])('serves no path outside the built client: %s', async (path) => {
     const response = await openShell().request(`http://localhost${path}`)
     expect(response.status).toBe(404)
     expect(await response.text()).not.toContain('dependencies')
   })
 
-  test('text is compressed as the browser asks', async () => {
+  test('compresses text as the browser accepts', async () => {
     const host = openShell()
     const encodingFor = async (accept: string) =>
       (await host.request('/assets/app.js', { headers: { 'accept-encoding': accept } })).headers.get(
@@ -145,7 +145,7 @@ describe('files', () => {
 })
 
 describe('headers', () => {
-  test('every answer carries the common ones', async () => {
+  test('sends the common ones with every response', async () => {
     const host = openShell()
     for (const path of ['/', '/assets/app.js', '/assets/gone.js', '/health', '/front/v1/x', '/_img/x']) {
       const { headers } = await host.request(path)
@@ -156,7 +156,7 @@ describe('headers', () => {
     }
   })
 
-  test('the policy names exactly the hosts of the settings', async () => {
+  test('lists exactly the hosts of the settings in the policy', async () => {
     const policyOf = async (environment: Record<string, string>) =>
       (await openShell(environment).request('/')).headers.get('content-security-policy') ?? ''
     const plain = await policyOf({})
@@ -172,7 +172,7 @@ describe('headers', () => {
     expect(full).toContain("frame-src 'self' https: https://api.example.ru;")
   })
 
-  test('writes to a page are refused', async () => {
+  test('refuses writes to a page', async () => {
     expect((await openShell().request('/tours', { method: 'POST' })).status).toBe(405)
   })
 })

@@ -40,39 +40,39 @@ export interface HostParts {
   /** Files of the built client; empty in development, where Vite serves them. */
   assets: Assets
   images: Images
-  /** Public data for the host's own use. */
+  /** Requests public data for the server itself. */
   ask: ProviderClient
   pages: Pages
-  /** Prerendered pages; absent where the browser draws all. */
+  /** Prerendered pages; undefined if the browser renders everything. */
   prerendered?: PrerenderedPages | undefined
-  /** The embedded provider; absent when the deployment names its own. */
+  /** The embedded provider; undefined if the deployment names its own. */
   provider?: Answer
-  /** The same without faults that tests order and without kept answers. */
+  /** The same without injected faults and cached replies. */
   faultless?: Answer
-  /** Writes a little where the embedded provider's store is. @throws where there is no room */
+  /** Makes a small write next to the embedded provider's store. @throws if the disk is full */
   tryWrite?: () => Promise<void>
-  /** Mailbox and faults; answered to this machine only. */
+  /** Mailbox and fault injection; available only from this machine. */
   workbench?: Answer
-  /** Sources of the policy for scripts inside the documents. */
+  /** Policy sources for inline scripts of the documents. */
   inlineScripts?: string
   /** False in development only: Vite writes inline scripts. */
   hasStrictPolicy?: boolean
-  /** Keeps what pages tell of their errors; they stand in the log in any case. */
+  /** Stores error reports of pages. They appear in the log in any case. */
   journal?: ErrorJournal | undefined
-  /** Takes what the operator must know. */
+  /** Writes a line for the operator. */
   write: WriteLine
-  /** Takes one line per request; nobody reads them in development. */
+  /** Writes one line per request; unset in development. */
   writeRequest?: WriteLine
-  /** Answers the desk's addresses and files; absent where no manager is named. */
+  /** Serves the desk's addresses and files; undefined if no manager is configured. */
   mountDesk?: MountDesk | undefined
-  /** Takes what may be answered again as it is. */
+  /** Caches identical responses for a short time. */
   microcache?: Microcache
   clock?: () => number
 }
 
 type Env = { Bindings: Bindings }
 
-/** The whole product behind one function: provider, images, files, documents with true status codes. */
+/** Creates the server of the whole product: provider, images, files, documents with true status codes. */
 export function createHost(parts: HostParts): Hono<Env> {
   const clock = parts.clock ?? Date.now
   const host = new Hono<Env>()
@@ -127,7 +127,10 @@ export function createHost(parts: HostParts): Hono<Env> {
   return host
 }
 
-/** A page that is not known yet and a store that is away answer 503; all but the first are written to the log. */
+/**
+ * Answers 503 for a page that is not known yet and for an unavailable store. Logs every failure except
+ * the first kind.
+ */
 function answerFailure(error: Error, context: Context<Env>, write: WriteLine, clock: () => number): Response {
   const comeAgain = (seconds: number) => {
     const headers = { 'Cache-Control': 'no-store', 'Retry-After': String(seconds) }
@@ -143,7 +146,7 @@ function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): stri
   return hasStrictPolicy === false ? undefined : contentSecurityPolicy(settings, inlineScripts)
 }
 
-/** Calls of storefronts, and those of the agency. */
+/** Mounts the calls of storefronts and those of the agency. */
 function mountProvider(
   host: Hono<Env>,
   parts: HostParts,

@@ -1,2 +1,2 @@
-/** The demo is loaded only where no other source of tours is set. No other import leads into it. */
+/** The demo is loaded only if no other tour source is configured. No other module imports it. */
 export const loadDemo = () => import('../sources/demo/open-demo.ts')

@@ -1,2 +1,2 @@
-/** Tours of Tourvisor are loaded only where an agency has a contract; this line alone leads to them. */
+/** Tourvisor is loaded only if the agency has a contract. No other module imports it. */
 export const loadTourvisor = () => import('../sources/tourvisor/open-tourvisor.ts')

@@ -27,13 +27,13 @@ beforeEach(() => void rendered.splice(0))
 afterAll(() => bench.close())
 
 const ask = (path: string) => site.host.request(`http://localhost${path}`)
-/** A letter of the last part, escaped as it need not be. */
+/** Percent-encodes a character of the last segment without need. */
 const escaped = (path: string) =>
   path.replace(/\/([a-z])(?=[^/]*$)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`)
 const codeOf = (path: string) => path.slice(path.lastIndexOf('_') + 1)
 
-describe('one address per page', () => {
-  test('a hotel has its own, every other that ends with its code leads there', async () => {
+describe('canonical addresses', () => {
+  test('redirects to the hotel’s address from every one with its code', async () => {
     expect((await ask(hotel)).status).toBe(200)
     const code = codeOf(hotel)
     const others = [
@@ -58,7 +58,7 @@ describe('one address per page', () => {
   })
 
   test.each(['/tours', '/hotels/turkey', '/directions', '/policy'])(
-    '%s spelled otherwise is redirected',
+    'redirects %s in another spelling',
     async (path) => {
       for (const other of [escaped(path), `${path}/`, `/${path}`]) {
         const answer = await ask(`${other}?a=1`)
@@ -69,7 +69,7 @@ describe('one address per page', () => {
     },
   )
 
-  test('ten thousand invented addresses of a hotel make one page', async () => {
+  test('renders one page for ten thousand invented addresses of a hotel', async () => {
     const code = codeOf(hotel)
     for (let number = 0; number < 10_000; number += 1)
       await site.host.request(`http://localhost/hotels/a/b/c${number}_${code}`)

@@ -6,15 +6,15 @@ import { loadTourvisor } from './load-tourvisor.ts'
 import type { WriteLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the embedded provider sells. */
+/** Tours of the embedded provider. */
 export interface Tours {
   tours: TourSource
   widgets?: PartnerWidgets
-  /** Pictures of what it sells; absent where its source of tours has photographs. */
+  /** Folder of the source's images; undefined if the tour source has real photos. */
   pictureFolder?: string
 }
 
-/** Opens the tours that the settings name, and nothing of the others. */
+/** Opens the configured tour source and loads no other. */
 export async function openTours(settings: Settings, store: Store, log: WriteLine): Promise<Tours> {
   const clock = Date.now
   const { tours: chosen } = settings

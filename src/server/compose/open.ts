@@ -24,13 +24,13 @@ import type { Settings } from '../settings/settings.ts'
 
 export interface OpenHost {
   fetch: ReturnType<typeof createHost>['fetch']
-  /** Answers what {@link fetch} answered to the same question a moment ago; false for everything else. */
+  /** Repeats a recent response of {@link fetch} to the same request; false if there is none. */
   repeat: Microcache['repeat']
-  /** Public pages, as many as are prerendered; those that most others lead to come first. */
+  /** Paths of public pages, as many as are prerendered. Those that most others link to come first. */
   pages: () => Promise<string[]>
-  /** Prerenders public pages before anybody asks for them; takes as long as that takes. */
+  /** Prerenders public pages before the first visit. Resolves when all are done. */
   warm: () => Promise<void>
-  /** Lets requests in work finish with their data and frees the database. */
+  /** Lets running requests finish with their data, then closes the database. */
   close: () => Promise<void>
 }
 
@@ -39,21 +39,21 @@ export interface OpenHostOptions extends Pick<
   'assets' | 'write' | 'writeRequest' | 'hasStrictPolicy'
 > {
   template: FindTemplate
-  /** Of the build; absent in development, where Vite brings what a screen needs. */
+  /** Manifest of the build; undefined in development, where Vite serves what a screen needs. */
   manifest?: Manifest
   /** Script for developers in every document of the client. */
   launchHint?: string
   /** The bundle of the agency's desk. */
   desk?: Desk
-  /** Whether this process serves no visitors, as an export does: nothing is held back for visitors. */
+  /** True if this process serves no visitors, as in an export: no capacity is reserved for them. */
   isAlone?: boolean
-  /** Prerenders public pages; absent in development, where every change would make them anew. */
+  /** Prerenders public pages; undefined in development, where every change would render them again. */
   render?: RenderPage
 }
 
 /**
- * Opens everything a deployment needs and ties it together.
- * @throws {SettingsError} when a file that the settings name cannot be used
+ * Opens everything a deployment needs and connects it.
+ * @throws {SettingsError} if a file named in the settings is unusable
  */
 export async function openHost(settings: Settings, options: OpenHostOptions): Promise<OpenHost> {
   const { write, isAlone, render, template } = options
@@ -114,7 +114,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   }
 }
 
-/** The pages as soon as the provider knows them; undefined when the host closes first. */
+/** Returns the pages as soon as the provider knows them; undefined if the server closes first. */
 async function knownPages(
   pages: () => Promise<string[]>,
   signal: AbortSignal,
@@ -130,12 +130,12 @@ async function knownPages(
   return undefined
 }
 
-/** Sections before their countries, countries before their hotels. */
+/** Sorts sections before their countries, and countries before their hotels. */
 function byDepth(one: string, other: string): number {
   return one.split('/').length - other.split('/').length
 }
 
-/** The errors that visitors' pages tell of; undefined where they tell of none. */
+/** Opens the journal of page errors; undefined if reports are disabled. */
 function openJournal({ errorReports, dataDir }: Settings, write: WriteLine) {
   if (!errorReports) return undefined
   return openErrorJournal(dataDir, (error) => write(failureLine(error, Date.now())))

@@ -30,7 +30,7 @@ test('the table has sinks with a limit', () => {
   ])
 })
 
-test.each(limited)('two hosts stay at two thirds of the limit of $name', async ({ name, perSecond }) => {
+test.each(limited)('two servers stay at two thirds of the limit of $name', async ({ name, perSecond }) => {
   const calls: number[] = []
   const pacers = stores.map(createPacer)
   const caller = async (pace: ReturnType<typeof createPacer>) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** What a host says of itself from its start to its end, and what it answers meanwhile. */
+/** Runs a server from start to end. Returns its log and its settings response. */
 async function run(environment: Record<string, string>): Promise<{ lines: string[]; settings: string }> {
   const lines: string[] = []
   const host = await openEmbedded(
@@ -27,7 +27,7 @@ async function run(environment: Record<string, string>): Promise<{ lines: string
   return { lines, settings }
 }
 
-test('a host that starts erases what has had the time of its settings, and says how much', async () => {
+test('a starting server erases expired data and logs the counts', async () => {
   const bench = await openBench({}, { dataDir })
   const consent = { version: '2026-11-01', at: '2026-11-21T09:00:00Z' }
   const body = { name: 'Анна', phone: '+7 999 123-45-67', consent }
@@ -56,7 +56,7 @@ test('a host that starts erases what has had the time of its settings, and says 
   expect(left['YOUNG']).toBe('10.0.0.0/24')
 })
 
-test('the policy of a host names what its settings turn on, and their terms', async () => {
+test('the policy describes enabled settings and their terms', async () => {
   const off = await run({ ERROR_REPORTS: 'off' })
   expect(off.settings).not.toMatch(/Метрик|Подробная карта|закрытый чат|почтовый сервер|случается ошибка/)
   const on = await run({

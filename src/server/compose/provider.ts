@@ -48,31 +48,34 @@ export interface ProviderOptions {
   tours: TourSource
   content: AgencyContent
   settings: ProviderSettings
-  /** Given where replies that are the same for everybody are kept; it is shared by the providers of one process. */
+  /** Cache of replies that are the same for all visitors, shared by the providers of one process. */
   publicAnswers?: PublicAnswers | undefined
-  /** Given only where tests and developers may spoil answers. */
+  /** Injected faults; set only for tests and developers. */
   faults?: Faults | undefined
-  /** Given where a bot of the deployment's own can prepare messages. */
+  /** Set if the deployment's bot can prepare messages. */
   prepareShare?: PrepareShare | undefined
-  /** Given where partners' pages are of the provider's own making. */
+  /** Set if the provider itself serves partners' pages. */
   widgets?: PartnerWidgets | undefined
-  /** Given where pages tell the host of their errors: how many did today. */
+  /** Counts today's error reports of pages; set if reports are enabled. */
   countErrors?: (() => Promise<number>) | undefined
   /** Writes one line for the operator. */
   log: (line: string) => void
 }
 
 export interface Provider {
-  /** Answers one request. `clientAddress` is the visitor's as the host knows it; limits count by it. */
+  /**
+   * Answers one request. `clientAddress` is the visitor's address as the server knows it; limits count by
+   * it.
+   */
   (request: Request, clientAddress?: string): Promise<Response>
-  /** Resolves when the letters of answered requests are handed over; wait for it before closing the store. */
+  /** Resolves when the e-mail of answered requests is handed over. Wait for it before closing the store. */
   settled(): Promise<void>
 }
 
 /**
- * The provider API of requirement 7 over a real store. It keeps `publicAnswers` and the prices it has answered, and
- * nothing that another instance needs: any number of instances may share one database. Never rejects: what goes wrong becomes an answer with a sentence.
- * Whoever mounts it calls `store.prune` from time to time.
+ * Creates the provider API of requirement 7 over a real store. It holds only `publicAnswers` and recently
+ * returned prices, so any number of instances may share one database. Never rejects: a failure becomes a
+ * response with a sentence. The caller must call `store.prune` from time to time.
  */
 export function createProvider({ faults, publicAnswers, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
@@ -114,7 +117,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   return Object.assign(answer, { settled: providerContext.settled })
 }
 
-/** A call of the table without its handler does not compile. */
+/** A call of the table without a handler does not compile. */
 function allHandlers(providerContext: ProviderContext) {
   const desk = createCodeDesk(providerContext)
   return {

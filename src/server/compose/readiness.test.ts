@@ -23,7 +23,7 @@ async function ready(provider: Answer) {
   return { status, retryAfter: headers.get('retry-after') }
 }
 
-test('ready is who answers from the store; whoever fails or is late is not, and lives all the same', async () => {
+test('is ready if the provider reads the store in time; always alive', async () => {
   expect(await ready(async () => new Response('{}'))).toMatchObject({ status: 200, retryAfter: null })
   expect(await ready(async () => new Response('', { status: 503 }))).toMatchObject({
     status: 503,
@@ -37,7 +37,7 @@ test('ready is who answers from the store; whoever fails or is late is not, and 
   expect((await ready(silent)).status).toBe(503)
 })
 
-test('many who ask at once are one question', async () => {
+test('shares one check between concurrent requests', async () => {
   let questions = 0
   const { host } = openSmallSite({
     environment: LOCAL,
@@ -51,7 +51,7 @@ test('many who ask at once are one question', async () => {
   expect(questions).toBe(1)
 })
 
-test('an agency’s own provider is asked at its address', async () => {
+test('asks an agency’s own provider at its address', async () => {
   const own = createServer((asked, response) => {
     response.writeHead(asked.url === '/front/v1/init/settings' ? 200 : 404).end('{}')
   })
@@ -64,7 +64,7 @@ test('an agency’s own provider is asked at its address', async () => {
   expect((await host.request('/ready')).status).toBe(503)
 })
 
-test('is not ready while the disk takes nothing, and tries it once in five seconds', async () => {
+test('is not ready with a full disk; writes once in five seconds', async () => {
   let now = 0
   let tries = 0
   let isFull = true

@@ -1,27 +1,27 @@
 import type { Answer } from '../http/host-answer.ts'
 
-/** How soon the provider must have answered, milliseconds. */
+/** Time limit of the provider's answer, milliseconds. */
 const WITHIN_MS = 1_000
-/** A full disk is noticed this soon, milliseconds. */
+/** Interval of test writes that detect a full disk, milliseconds. */
 const WRITE_EVERY_MS = 5_000
 /** A call that reads the store and the catalogue. */
 const QUESTION = '/front/v1/init/settings'
 
 interface ReadinessParts {
-  /** The embedded provider; absent where the agency's own answers. */
+  /** The embedded provider; undefined if the agency has its own. */
   provider: Answer | undefined
-  /** Address of the agency's own provider. */
+  /** Origin of the agency's own provider. */
   host: string
-  /** Writes a little where the store is; absent where this host stores nothing. */
+  /** Makes a small write next to the store; undefined if this server stores nothing. */
   tryWrite?: (() => Promise<void>) | undefined
-  /** Milliseconds that no setting of the clock moves. */
+  /** Monotonic clock, milliseconds. */
   monotonic?: () => number
 }
 
 /**
- * Whether visitors may be sent here: the provider, the embedded one or the agency's own at `host`, answers from its
- * store within a second, and the store took a small write within the last seconds. Asked once for all who ask at the
- * same time; never rejects.
+ * Checks whether visitors may be sent here: the provider, embedded or at `host`, answers from its store
+ * within a second, and the store recently took a small write. Concurrent callers share one check. Never
+ * rejects.
  */
 export function createReadiness({
   provider,
@@ -43,7 +43,7 @@ export function createReadiness({
   }
 }
 
-/** Tries a write at most once in {@link WRITE_EVERY_MS}; between two tries the last one counts. */
+/** Tries a write at most once in {@link WRITE_EVERY_MS}; in between the last result counts. */
 function createWriteCheck(tryWrite: () => Promise<void>, monotonic = () => performance.now()) {
   let triedAt = Number.NEGATIVE_INFINITY
   let outcome = Promise.resolve(true)

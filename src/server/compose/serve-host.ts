@@ -4,14 +4,14 @@ import { getRequestListener } from '@hono/node-server'
 import type { OpenHost } from './open.ts'
 import { watchServer } from './stop-server.ts'
 
-/** From the signal on, milliseconds: whoever still waits for an answer is told to come again, */
+/** Time after the signal, milliseconds: unanswered requests get a response that asks to retry. */
 const INTERRUPT_MS = 3_000
-/** whoever does not take his answer is cut off, */
+/** Time after the signal, milliseconds: clients that do not read their response are disconnected. */
 const CUT_OFF_MS = 4_000
-/** and the process ends whatever it waits for. */
+/** Time after the signal, milliseconds: the process exits in any case. */
 const EXIT_MS = 4_800
 
-/** Listens on the port until a signal asks it to end; then ends what has begun, closes the host and the process. */
+/** Listens on the port until a signal, then finishes running requests, closes the server and exits. */
 export function serveHost(
   host: Pick<OpenHost, 'fetch' | 'close'> & Partial<Pick<OpenHost, 'repeat'>>,
   port: number,
@@ -40,7 +40,7 @@ export function serveHost(
   return server
 }
 
-/** The port it listens on; 0 asks the system for one. */
+/** The port it listens on; 0 lets the system choose one. */
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
@@ -48,7 +48,10 @@ function portOf(server: Server): number {
 
 type Fetch = OpenHost['fetch']
 
-/** Answers as `fetch` does, until it is interrupted: who still waits then, and who comes later, is told to come again. */
+/**
+ * Answers like `fetch` until it is interrupted. Requests that still wait then, or arrive later, are asked
+ * to retry.
+ */
 function interruptible(fetch: Fetch) {
   const waiting = new Set<(answer: Response) => void>()
   let isInterrupted = false

@@ -5,8 +5,8 @@ import type { Redact } from '../log/redact.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
 /**
- * What ended the start, for the operator: the remedy where it is known, else the reasons in one line. A setting that is
- * missing may be among the names that `.env` leaves empty.
+ * Describes a failed start for the operator: the remedy if known, otherwise the reasons in one line. A
+ * missing setting may be among the names that `.env` leaves empty.
  */
 export function describeFailure(error: unknown, empty: readonly string[] = []): string {
   if (error instanceof SettingsError) return [error.message, ...emptyNotes(empty)].join('\n')
@@ -16,7 +16,10 @@ export function describeFailure(error: unknown, empty: readonly string[] = []): 
   return `Хост не запустился: ${reasons.join(': ') || String(error)}`
 }
 
-/** Writes what ended the start: sentences to a terminal, one line of the log to a file or to the journal of systemd. */
+/**
+ * Writes the reason of a failed start: sentences to a terminal, one log line to a file or the systemd
+ * journal.
+ */
 export function writeFailure(
   failure: string,
   redact: Redact,

@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs it as another Node would, as far as it can tell. */
+/** Runs the script under a simulated Node version. */
 function run(args: string[], version = process.versions.node) {
   const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
   const { status, stdout, stderr } = spawnSync(
@@ -31,7 +31,7 @@ function run(args: string[], version = process.versions.node) {
   return { status, stdout, stderr }
 }
 
-test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('Node %s is refused by name', (version) => {
+test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('refuses Node %s by name', (version) => {
   const { status, stderr } = run(['cli'], version)
   expect(status).toBe(1)
   expect(stderr).toBe(
@@ -40,27 +40,27 @@ test.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('Node %s is re
 })
 
 test.each(['20.19.0', '22.12.0', '24.1.0', '26.0.0'])(
-  'Node %s starts the program with its words',
+  'starts the program with its arguments on Node %s',
   (version) => {
     expect(run(['cli', 'leads', '--csv'], version)).toMatchObject({ status: 0, stdout: 'leads,--csv\n' })
   },
 )
 
-test('a program that is not built names the command that builds it', () => {
+test('names the build command if the program is not built', () => {
   expect(run(['other'])).toMatchObject({ status: 1, stderr: 'Сборки ещё нет. Запустите: npm run build\n' })
 })
 
-test('a half-written build names the command that builds it', () => {
+test('names the build command for a half-written build', () => {
   const { status, stderr } = run(['half'])
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Сборка неполная: .+leads-abc\.js'\. Запустите: npm run build\n$/)
 })
 
-test('packages that are not installed name the command that installs them', () => {
+test('names the install command for missing packages', () => {
   expect(run(['main'])).toMatchObject({ status: 1, stderr: expect.stringMatching(/Запустите: npm ci\n$/) })
 })
 
-test('without a name only Node is checked', () => {
+test('checks only Node without a program name', () => {
   expect(run([])).toMatchObject({ status: 0, stderr: '' })
   expect(run([], '18.20.8')).toMatchObject({ status: 1 })
 })
@@ -71,7 +71,7 @@ test('every script that runs on Node checks it first', () => {
     expect(scripts[name]).toMatch(/^node src\/server\/start\.mjs( |$)/)
 })
 
-test('a start that fails says what to do in one line', () => {
+test('a failed start prints the remedy in one line', () => {
   const listen = (code: string) => Object.assign(new Error(code), { code, syscall: 'listen' })
   expect(describeFailure(listen('EADDRINUSE'))).toBe('Хост не запустился: порт занят, задайте другой в PORT')
   expect(describeFailure(listen('EACCES'))).toContain('задайте PORT от 1024')
@@ -79,13 +79,13 @@ test('a start that fails says what to do in one line', () => {
   expect(describeFailure(problem)).toBe('Хост не запустился: Нет прав на папку')
 })
 
-test('refused settings come with the names that .env leaves empty', () => {
+test('refused settings are listed with names that .env leaves empty', () => {
   const error = new SettingsError(['SMTP_URL: задайте'])
   expect(describeFailure(error, ['SMTP_URL'])).toMatch(/SMTP_URL: задайте\n.+значит не задано: SMTP_URL\./)
   expect(describeFailure(error)).toBe(error.message)
 })
 
-test('a failed start is sentences on a terminal and one line of the log elsewhere', () => {
+test('a failed start prints sentences on a terminal, one line elsewhere', () => {
   const failure = new SettingsError(['SMTP_URL: задайте', 'PORT: secret']).message
   const written: string[] = []
   const redact = (text: string) => text.replaceAll('secret', '*')

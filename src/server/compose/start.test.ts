@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const SOURCES = join(import.meta.dirname, '../..')
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'/gm
 
-/** Packages that a module brings by its own imports and theirs; what is loaded later on does not count. */
+/**
+ * Returns packages that a module imports statically, directly or through its imports. Dynamic imports do
+ * not count.
+ */
 function packagesOf(file: string, seen = new Set<string>(), packages = new Set<string>()): Set<string> {
   if (seen.has(file)) return packages
   seen.add(file)
@@ -21,9 +24,9 @@ function packagesOf(file: string, seen = new Set<string>(), packages = new Set<s
   return packages
 }
 
-test('the host listens without what the first answer does not need', () => {
+test('the server starts without packages the first response does not need', () => {
   const packages = packagesOf(join(import.meta.dirname, '../main.ts'))
-  // It is read at all: these it stands on.
+  // Proves that imports are read: these packages are required.
   expect([...packages]).toEqual(expect.arrayContaining(['hono', 'kysely', 'libsql']))
   const later = /^(?:sharp|nodemailer|grammy|pg|react|@tanstack|@telegram-apps|sanitize-html)/
   expect([...packages].filter((name) => later.test(name))).toEqual([])

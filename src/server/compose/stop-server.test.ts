@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { until } from '#support/until.ts'
 import { watchServer } from './stop-server.ts'
 
-test('requests in work are answered, new ones are refused, idle connections do not hold the end up', async () => {
+test('answers running requests, refuses new ones, drops idle connections', async () => {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
   let begun = 0
@@ -16,7 +16,7 @@ test('requests in work are answered, new ones are refused, idle connections do n
     }
     return new Response('done')
   })
-  // An idle connection that is not closed holds the end up for ever.
+  // An idle connection that is not closed would delay the end forever.
   server.keepAliveTimeout = 0
   const stopServer = watchServer(server)
   const { port } = server.address() as AddressInfo
@@ -37,7 +37,7 @@ test('requests in work are answered, new ones are refused, idle connections do n
   idle.destroy()
 })
 
-test('whoever is connected already is heard, though the request comes after the end has begun', async () => {
+test('answers a late request on an existing connection', async () => {
   const server = await listen(async () => new Response('done'))
   const stopServer = watchServer(server)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -45,7 +45,7 @@ test('whoever is connected already is heard, though the request comes after the 
   const stopped = stopServer()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
-  // The moment for new connections is over, the request is not there yet.
+  // New connections are no longer accepted, and the request has not arrived yet.
   while (server.listening) await new Promise((resolve) => setTimeout(resolve, 10))
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await Promise.all([stopped, new Promise((resolve) => socket.once('close', resolve))])

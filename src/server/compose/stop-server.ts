@@ -2,17 +2,17 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-/** A busy process takes a connection, and then reads what it has to say, so late, milliseconds. */
+/** Longest delay in a busy process between accepting a connection and reading its request, milliseconds. */
 const LINGER_MS = 500
-/** How long a turn of the event loop may last for next to nothing to arrive after it has looked, milliseconds. */
+/** An event-loop turn this short leaves almost no time for a connection to arrive unnoticed, milliseconds. */
 const SHORT_TURN_MS = 1
-/** A short turn is waited for so long, one in which nobody came twice as long, milliseconds. */
+/** Time limit for a short turn; a turn without new connections gets twice as long, milliseconds. */
 const SHORT_TURN_WITHIN_MS = 150
 
 /**
- * Watches the connections of a server. The answer stops it: no more connections are taken, every answer from then on,
- * those in work included, carries `Connection: close`, and connections that stay idle are closed. It resolves when all
- * of them are gone.
+ * Watches the connections of a server. The returned function stops it. No new connections are accepted,
+ * every response from then on carries `Connection: close`, and idle connections are closed. Resolves when
+ * all of them are gone.
  */
 export function watchServer(server: Server): () => Promise<void> {
   const inWork = new Set<ServerResponse>()
@@ -28,15 +28,16 @@ export function watchServer(server: Server): () => Promise<void> {
     response.once('close', () => inWork.delete(response))
   })
   return async () => {
-    // Told to leave before that, everybody would come back on a new connection, into the queue that is about to go.
+    // Sending `Connection: close` earlier would make all clients reconnect into the queue that is about to
+    // close.
     await quietTurn(() => arrivals)
-    // The HTTP server's own `close` ends at once every connection whose request has not been read yet.
+    // The HTTP server's `close` immediately ends every connection with an unread request.
     const closed = new Promise<boolean>((resolve) =>
       NetServer.prototype.close.call(server, () => resolve(true)),
     )
     isStopping = true
     for (const response of inWork) if (!response.headersSent) response.setHeader('Connection', 'close')
-    // A client in the middle of its work asks once more by then, and is told to leave.
+    // A client in the middle of its work sends another request by then and gets `Connection: close`.
     while (!(await Promise.race([closed, sleep(LINGER_MS, false)]))) {
       await quietTurn(() => arrivals)
       server.closeIdleConnections()
@@ -45,12 +46,12 @@ export function watchServer(server: Server): () => Promise<void> {
 }
 
 /**
- * Waits for a turn of the event loop in which nobody came: a turn takes one connection from the system's queue, and what
- * still waits there, or is not read yet, would be cut off.
+ * Waits for an event-loop turn without new connections. A turn accepts one connection from the system's
+ * queue. Connections that still wait there, or are unread, would be cut off.
  */
 async function quietTurn(arrivals: () => number): Promise<void> {
   const beganAt = performance.now()
-  // The turn that this begins in may have looked already.
+  // The current turn may already have checked for connections.
   await nextTurn()
   for (;;) {
     const [startedAt, before] = [performance.now(), arrivals()]

@@ -39,7 +39,7 @@ import { tryWrite } from '../db/try-write.ts'
 import { dropWaiting } from '../price-alerts/untell-watch.ts'
 import { createTokens, TOKEN_IDLE_MS, type Tokens } from '../identity/token-repository.ts'
 
-/** Everything the provider keeps. Instances share it and hold nothing of their own. */
+/** Everything the provider stores. Instances share it and hold no state. */
 export interface Store {
   accounts: Accounts
   tokens: Tokens
@@ -68,13 +68,14 @@ export interface Store {
   /** Key of the provider's HMACs; `src/server/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
-   * Deletes what has had its time: dead tokens, codes, budgets, letters older than a week, shared answers, sets whose
-   * voting is over, and what is kept about people as the terms say. Answers what of theirs it was.
+   * Deletes expired data: tokens, codes, budgets, e-mail older than a week, shared replies, shared lists
+   * after their vote, and personal data according to the terms. Returns counts of the erased personal
+   * data.
    */
   prune(now: number, terms?: Retention): Promise<ErasedCounts>
-  /** Writes a little where the database is. @throws where there is no room or the database is away */
+  /** Makes a small write next to the database. @throws if the disk is full or the database is unavailable */
   tryWrite(): Promise<void>
-  /** When it was last pruned, or the newest request was written; undefined for a new store. */
+  /** When it was last pruned, or else when the newest lead was written; undefined for a new store. */
   prunedAt(): Promise<number | undefined>
   close(): Promise<void>
 }
@@ -83,9 +84,10 @@ const PRUNED_AT = 'pruned-at'
 const LETTER_LIFE_MS = 7 * DAY_MS
 
 /**
- * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl` when it is given, and migrates it.
- * @param tell takes what the operator waits for: a migration of a full database, a server without a free connection
- * @throws Error with a Russian sentence when the database cannot be opened or is of a foreign version.
+ * Opens SQLite in `dataDir`, or PostgreSQL at `databaseUrl` if given, and migrates it.
+ * @param tell receives what the operator waits for: a migration of a large database, a server without a
+ * free connection
+ * @throws Error with a Russian sentence if the database cannot be opened or has an unknown version.
  */
 export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> {
   const db = await openDatabase(place, tell)

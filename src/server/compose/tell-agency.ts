@@ -12,7 +12,10 @@ interface Parts {
   log: WriteLine
 }
 
-/** Tells the agency of its leads until stopped. Each sink has rounds of its own: one that does not answer holds no other up. */
+/**
+ * Delivers leads to the agency until stopped. Each sink has its own loop, so a silent sink does not delay
+ * the others.
+ */
 export async function tellAgency(
   settings: Settings,
   { store, mail, log }: Parts,
@@ -26,7 +29,7 @@ export async function tellAgency(
   }
 }
 
-/** What the sinks of these settings are made of. */
+/** Returns the dependencies of the sinks for these settings. */
 export function partsOf(
   settings: Settings,
   mail: Mail,
@@ -36,14 +39,14 @@ export function partsOf(
   return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, ...kept }
 }
 
-/** Where visitors find the site, no slash at the end. */
+/** Returns the public origin of the site, without a trailing slash. */
 export function siteUrlOf({ publicUrl, port }: Settings): string {
   return publicUrl || `http://localhost:${port}`
 }
 
 /**
- * All hosts of the store share two thirds of what a far side takes in a second, one call after another: at exactly its
- * limit some calls reach it in the wrong second.
+ * All servers of the store share two thirds of a sink's rate limit, one call at a time. At the exact
+ * limit some calls would arrive in the wrong second.
  */
 export function createPacer({ budgets }: Pick<Store, 'budgets'>): SinkParts['turn'] {
   return async (sink, perSecond) => {

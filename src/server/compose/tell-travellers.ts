@@ -16,7 +16,10 @@ type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
     settings: DescribeParts['settings']
   }
 
-/** Tells travellers what became of their leads, each way by its own rounds; answers how to stop. */
+/**
+ * Notifies travellers about their leads, with a separate loop per channel. Returns a function that stops
+ * it.
+ */
 export async function tellTravellers(settings: Settings, parts: Parts): Promise<() => Promise<void>> {
   const { clock, log } = parts
   const onFailure = (error: unknown) => log(failureLine(error, clock()))
@@ -42,7 +45,7 @@ async function openSenders(
 
 export type DescribeParts = LeadNoticeParts & WatchNoticeParts
 
-/** Describes messages about leads and about watched prices. */
+/** Describes messages about leads and price alerts. */
 export function createDescribeNotice(parts: DescribeParts): DescribeNotice {
   return (claim) =>
     claim.watch_id === null ? describeLeadNotice(parts, claim) : describeWatchNotice(parts, claim.watch_id)

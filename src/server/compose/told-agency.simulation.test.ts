@@ -45,31 +45,31 @@ async function open(smtpUrl: string) {
   return { host, ask, lines }
 }
 
-test('a chat that does not answer holds no letter of a host up', async () => {
+test('a silent chat does not delay e-mail', async () => {
   const { host, ask } = await open(smtp.url)
   api.moods.push('hang')
   await ask()
   await until(() => expect(api.messages).toHaveLength(1))
   await ask()
   await until(() => expect(smtp.letters).toHaveLength(2))
-  // The first call still waits for its answer.
+  // The first call still waits for its response.
   expect(api.unheard).toEqual([])
   api.hangUp()
   await host.close()
 })
 
-test('letters come from the name of the agency', async () => {
+test('e-mail has the agency’s sender name', async () => {
   const { host, ask } = await open(smtp.url)
   await ask()
   await until(() => expect(smtp.letters).toHaveLength(1))
   const [, name = ''] =
     /^From: =\?UTF-8\?B\?(\S+)\?=\s+<no-reply@example\.ru>$/m.exec(smtp.letters[0]?.head ?? '') ?? []
-  // The sample agency: the folder has no texts of its own.
+  // The sample agency, because the folder has no texts.
   expect(Buffer.from(name, 'base64').toString()).toBe('Путёвка')
   await host.close()
 })
 
-test('a host whose mail server is away keeps the letter for the next one', async () => {
+test('e-mail survives an unavailable mail server for the next server', async () => {
   const first = await open('smtp://127.0.0.1:1')
   await first.ask()
   await until(() => expect(api.messages).toHaveLength(1))

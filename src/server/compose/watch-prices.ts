@@ -5,7 +5,7 @@ import { failureLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
 
-/** Asks for watched prices beside the visitors; answers how to stop. */
+/** Runs price checks in parallel with visitors' requests. Returns a function that stops them. */
 export function watchPrices(
   { tours }: Settings,
   parts: Omit<WatcherParts, 'searchesPerDay' | 'pause'>,

@@ -14,7 +14,7 @@ const PUBLIC = {
 
 const DEVELOPMENT = { DEVELOPMENT: 'on' }
 
-describe('the workbench', () => {
+describe('workbench', () => {
   test.each([
     ['this machine by its own name', '127.0.0.1', 'http://localhost:4173', {}, 200],
     ['this machine over IPv6', '::1', 'http://[::1]:4173', {}, 200],
@@ -37,31 +37,31 @@ describe('the workbench', () => {
     expect(response.status).toBe(status)
   })
 
-  // A proxy that adds no header looks like this machine itself.
+  // A proxy that adds no header looks like the local machine.
   test.each([
     ['a public site', PUBLIC],
     ['one that forgot to say where it is', {}],
-  ])('%s has none, whoever asks', async (_name, environment) => {
+  ])('is closed for every caller on %s', async (_name, environment) => {
     const request = new Request('http://localhost/dev/mailbox')
     const response = await open(environment).fetch(request, from('127.0.0.1'))
     expect(response.status).toBe(404)
   })
 })
 
-describe('the provider', () => {
-  test('is told the address of the visitor', async () => {
+describe('provider', () => {
+  test('receives the visitor’s address', async () => {
     const response = await open().fetch(new Request('http://localhost/front/v1/x'), from('203.0.113.9'))
     expect(await response.text()).toBe('203.0.113.9')
   })
 
-  test('is compressed on the way', async () => {
+  test('compresses its responses', async () => {
     const host = open({}, { provider: async () => Response.json({ text: 'слово '.repeat(1000) }) })
     const response = await host.request('/front/v1/x', { headers: { 'accept-encoding': 'gzip, br' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(200)
   })
 
-  test('is absent when the deployment names its own', async () => {
+  test('is not mounted if the deployment names its own', async () => {
     const response = await open({ PROVIDER_HOST: 'https://api.example.ru' }, { provider: undefined }).request(
       '/front/v1/init/settings',
     )
@@ -77,16 +77,16 @@ test.each([
   ['127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
   ['127.0.0.1', '[2001:db8::1]:443', '2001:db8::1'],
   ['127.0.0.1', 'nobody', '127.0.0.1'],
-  // A neighbour in a private network is no proxy until it is named.
+  // A neighbour in a private network is not a proxy until it is configured.
   ['10.0.0.4', '198.51.100.1', '10.0.0.4'],
   ['10.9.0.4', 'invented, 198.51.100.1', '198.51.100.1'],
   ['10.9.0.4', 'invented, 198.51.100.1, 10.9.0.7', '198.51.100.1'],
-])('from %s with X-Forwarded-For %s the visitor is %s', (peer, forwarded, visitor) => {
+])('takes from %s with X-Forwarded-For %s the visitor %s', (peer, forwarded, visitor) => {
   const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
   expect(visitorAddress(from(peer), headers, proxyList(['loopback', '10.9.0.0/16']))).toBe(visitor)
 })
 
-test('the setting names the proxies', async () => {
+test('trusts the proxies of the setting', async () => {
   const ask = async (environment: Record<string, string>) => {
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     return (
@@ -98,8 +98,8 @@ test('the setting names the proxies', async () => {
   expect(() => parseSettings({ TRUSTED_PROXIES: 'nginx' })).toThrow(/TRUSTED_PROXIES/)
 })
 
-describe('the log', () => {
-  test('has one line per request, without queries and addresses of people', async () => {
+describe('log', () => {
+  test('has one line per request, without queries and personal addresses', async () => {
     const lines: string[] = []
     const host = open({}, { writeRequest: (line) => lines.push(line), clock: () => 0 })
     const secrets = { authorization: 'Bearer secret', cookie: 'a=secret', referer: 'https://x/?t=secret' }
@@ -118,7 +118,7 @@ describe('the log', () => {
     ])
   })
 
-  test('tells of a failure, the visitor is told nothing', async () => {
+  test('reports a failure hidden from the visitor', async () => {
     const lines: string[] = []
     const host = open(
       {},

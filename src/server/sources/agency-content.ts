@@ -1,13 +1,13 @@
 import type { PairIds } from './landing-prices.ts'
 
-/** Who the agency is, as its law pages name it. */
+/** The agency's identity as on its legal pages. */
 export interface AgencyFacts {
   name: string
   legalName: string
   phone: string
   email: string
   address: string
-  /** Where its office stands, degrees; undefined where there is none to show on a map. */
+  /** Coordinates of the office, degrees; undefined if there is none to show on a map. */
   coordinates?: { lat: number; lng: number }
   hours: string
   inn: string
@@ -15,11 +15,11 @@ export interface AgencyFacts {
   registryNumber: string
 }
 
-/** The text that a form's consent agrees to. */
+/** The text that a form asks consent to. */
 export interface ConsentText {
-  /** A day, `yyyy-mm-dd`: goes with every request. */
+  /** A day, `yyyy-mm-dd`, sent with every lead. */
   version: string
-  /** Every version there was: a page opened before the last change agrees to the one before. */
+  /** All versions so far: a page opened before the last change sends the previous one. */
   versions: readonly string[]
   /** HTML. */
   text: string
@@ -29,7 +29,7 @@ export interface MenuEntry {
   title: string
   alias: string
   show_in_footer: boolean
-  /** HTML of the page at `/{alias}`, of an answer in the left menu; absent where a screen of its own stands there. */
+  /** HTML of the page at `/{alias}`, or of an answer in the left menu; undefined if the alias is a screen. */
   content?: string
 }
 
@@ -43,48 +43,48 @@ export interface AgencyReview {
   when: string
 }
 
-/** A search that people type seldom but in earnest. */
+/** A search that is rare but likely to end in a booking. */
 export interface RareSearch {
   title: string
   /** Id of the country in the guidebook. */
   country: string
-  /** The rest of the address of `/tours`, without `from` and `to`. */
+  /** The remaining query of `/tours`, without `from` and `to`. */
   rest: string
 }
 
-/** What an agency tells of a country on its landings. */
+/** The agency's texts about a country on its landings. */
 export interface CountryStory {
   /** One sentence. */
   pitch: string
-  /** Whether it is the travellers' own country: no visa, other papers. */
+  /** True for the travellers' own country: no visa, other documents. */
   isHome: boolean
-  /** Twelve digits: how high the season is in each month, 0 low to 9 high. */
+  /** Twelve digits, one per month: 0 for low season to 9 for high season. */
   season: string
-  /** `always`: nobody flies direct; `some`: direct flights beside connecting ones. */
+  /** How often the flight has a connection. `always`: no direct flights; `some`: both kinds. */
   connection: 'never' | 'some' | 'always'
-  /** Hours in the air from the first city of the guidebook. */
+  /** Flight hours from the first city of the guidebook. */
   hours: number
-  /** Whether a visa is paid for beside the tour. */
+  /** True if a visa costs extra. */
   hasVisaCharge: boolean
 }
 
-/** An instalment that a bank gives through the agency. Shares and rates are percents, sums whole roubles. */
+/** A bank's instalment plan offered through the agency. Shares and rates are percents, sums whole roubles. */
 export interface Instalment {
   bank: string
   months: number
-  /** A year on what is left; 0 for none. */
+  /** Annual rate on the remaining sum; 0 for none. */
   rate: number
-  /** Of the whole price, paid at once. */
+  /** Share of the whole price paid at once. */
   firstShare: number
-  /** Whole prices it is given for; null for any. */
+  /** Smallest whole price for the plan; null for any. */
   minSum: number | null
   maxSum: number | null
 }
 
-/** How a tour may be paid for. */
+/** Payment options of a tour. */
 export interface PaymentTerms {
   instalments: readonly Instalment[]
-  /** Percent of the price that is paid at once, and how many days before the tour the rest is; undefined for none. */
+  /** Percent of the price paid at once, and days before the tour when the rest is due; undefined for none. */
   deposit?: { share: number; restDays: number }
 }
 
@@ -92,16 +92,16 @@ export interface PaymentTerms {
 export interface Promo {
   title: string
   text: string
-  /** The last day on which it is shown, `yyyy-mm-dd`; `''` for always. */
+  /** The last day of the promotion, `yyyy-mm-dd`; `''` for no limit. */
   until: string
   /** A page of the site, `/hottours`, or another site over https; `''` for none. */
   link: string
   linkTitle: string
-  /** Ids of the countries on whose landings it stands; none for all. */
+  /** Ids of countries with this promotion on their landings; empty for all. */
   countries: readonly string[]
 }
 
-/** What the agency says and shows of its own. Texts are HTML. */
+/** The agency's own texts and images. Texts are HTML. */
 export interface AgencyContent {
   facts: AgencyFacts
   consent: ConsentText
@@ -113,15 +113,15 @@ export interface AgencyContent {
   contacts: readonly { title: string; link: string; image?: string }[]
   /** Shown after the reviews that travellers wrote here. */
   reviews: readonly AgencyReview[]
-  /** What its loyalty programme is called; `''` where there is none, and nobody is asked for a number of it. */
+  /** Name of the loyalty programme; `''` if there is none, and then forms ask for no number. */
   loyalty: string
   promos: readonly Promo[]
-  /** Where the agency named no terms, none are shown. */
+  /** Payment terms; none are shown if the agency names none. */
   payment: PaymentTerms
   rareSearches: readonly RareSearch[]
-  /** Directions of the front page, best first; those that are not sold are left out. */
+  /** Directions of the home page, best first; unsold ones are omitted. */
   popularDirections: readonly PairIds[]
   popularHotDirections: readonly PairIds[]
-  /** Undefined for a country that the agency has no words for: its landing says less. */
+  /** Undefined for a country without a story; its landing is shorter. */
   countryStory(countryId: string): CountryStory | undefined
 }

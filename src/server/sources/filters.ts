@@ -4,12 +4,12 @@ import type { Complain } from './trip.ts'
 type Raw = Query<'searchRequest'>
 
 export const MAX_HOTELS = 30
-/** Codes of stars and of ratings; 0 asks for any. */
+/** Codes of stars and of ratings; 0 means any. */
 export const GRADES: readonly number[] = [0, 2, 3, 4, 5]
-/** Codes of meals in the order of `mealbetter`; 0 asks for any. */
+/** Codes of meals in the order of `mealbetter`; 0 means any. */
 export const MEALS: readonly number[] = [0, 2, 3, 4, 5, 7, 9]
 
-/** What is asked of the hotel, the flight and the price, but for lists of ids; 0 asks for anything. */
+/** Filters of the hotel, the flight and the price, except lists of ids; 0 means any. */
 export interface AskedFilters {
   stars: number
   starsBetter: boolean
@@ -42,7 +42,7 @@ export function readFilters(raw: Raw, complain: Complain): AskedFilters {
   }
 }
 
-/** Codes of hotels; one may come as its `ext_id`. */
+/** Reads hotel codes; one of them may be given as its `ext_id`. */
 export function readHotels<T extends number | string>(
   raw: Raw,
   read: (code: string) => T | undefined,
@@ -53,7 +53,7 @@ export function readHotels<T extends number | string>(
   return hotels
 }
 
-/** Reads ids in one string, sorted and without repetition, so that equal searches look equal. */
+/** Reads ids from one string, sorted and without duplicates, so that equal searches look equal. */
 export function readList<T extends number | string>(text: string, read: (item: string) => T | undefined) {
   const items = text
     .split(',')

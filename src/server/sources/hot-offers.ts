@@ -1,10 +1,10 @@
 import type { HotTour } from '#shared/contract/tour.ts'
 import type { PairIds } from './landing-prices.ts'
 
-/** Tours that leave soon for less than they cost before. Prices are per person, half of a double room. */
+/** Tours that leave soon at a reduced price. Prices are per person, half of a double room. */
 export interface HotOffers {
-  /** The cheapest one of a pair, roubles per person; null when nothing is hot. */
+  /** The cheapest price of a pair, roubles per person; null if nothing is hot. */
   cheapestHot(pair: PairIds): Promise<number | null>
-  /** The nearest departures first; the cheapest of all is among them. */
+  /** Tours with the nearest departures first. They include the cheapest of all. */
   hotTours(pair: PairIds): Promise<HotTour[]>
 }

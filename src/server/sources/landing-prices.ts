@@ -6,12 +6,15 @@ export interface PairIds {
   country: string
 }
 
-/** What landings quote: a week of two adults, roubles for the party. A source that knows no price says so by null. */
+/**
+ * Prices of landings: a week for two adults, roubles for the party. A source returns null for an unknown
+ * price.
+ */
 export interface LandingPrices {
-  /** The cheapest of the nearest days with flights. */
+  /** The cheapest week of the nearest days with flights. */
   cheapestWeek(pair: PairIds): Promise<number | null>
-  /** The cheapest by month `yyyy-mm`, from this month on; null where nobody flies or nothing is known. */
+  /** The cheapest price per month `yyyy-mm`, from this month on; null without flights or known prices. */
   priceCalendar(pair: PairIds): Promise<DirectionLanding['calendar']>
-  /** Hotels to begin with, the cheapest among them, each with its price. */
+  /** Hotels for the start of a landing, including the cheapest, each with its price. */
   landingHotels(pair: PairIds): Promise<DirectionLanding['hotels']>
 }

@@ -1,10 +1,10 @@
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 
 /**
- * What may become of a payment from each state. `waiting`: the traveller has the page and nothing is known of money;
- * `paid`: the acquirer holds or has taken it; `cancelled`: the page takes no money any more, and none came; `refunded`:
- * all of it went back. A part of it going back is no state: the acquirer's own books have it. Nothing leaves
- * `cancelled` and `refunded`: whoever pays again has a new payment.
+ * Allowed transitions of a payment. `waiting`: the traveller has the page and no money is known of;
+ * `paid`: the acquirer holds or has taken the money; `cancelled`: the page accepts no money and none
+ * arrived; `refunded`: all of it was returned. A partial refund is not a state: only the acquirer records
+ * it. `cancelled` and `refunded` are final: paying again needs a new payment.
  */
 export const paymentSteps: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   waiting: ['paid', 'cancelled'],
@@ -13,31 +13,34 @@ export const paymentSteps: Readonly<Record<PaymentState, readonly PaymentState[]
   refunded: [],
 }
 
-/** What is to be paid. */
+/** An order to pay. */
 interface PaymentOrder {
-  /** Number of the lead and of its payment link: a second try with it begins no second payment. */
+  /** Idempotency key: the lead and its payment link. A retry with it starts no second payment. */
   key: string
   /** Whole roubles. */
   amount: number
-  /** What for, in Russian; the traveller reads it at the acquirer's. */
+  /** Purpose in Russian; the traveller reads it on the acquirer's page. */
   purpose: string
-  /** Where the traveller comes back to. */
+  /** Where the traveller returns after the payment. */
   returnUrl: string
 }
 
 /**
- * Online acquiring. Today a manager pastes the address of a page and sets its state by hand, and nothing implements
- * this; whoever does fills the same rows.
+ * Online acquiring. Today a manager pastes the page's address and sets the state by hand, and nothing
+ * implements this interface. An implementation fills the same rows.
  * @public
  */
 export interface Acquirer {
-  /** Opens a page where the order is paid; the same order answers the same page. */
+  /** Opens a payment page for the order; the same order returns the same page. */
   open(order: PaymentOrder): Promise<{ id: string; url: string }>
-  /** What the acquirer knows: the only word about money that counts. */
+  /** Returns the acquirer's state, the only reliable one. */
   stateOf(id: string): Promise<PaymentState>
-  /** The payment that a genuine notification speaks of; undefined for a forged one. Its state is asked by `stateOf`. */
+  /**
+   * Returns the payment id of a genuine notification; undefined for a forged one. `stateOf` returns its
+   * state.
+   */
   readNotification(request: Request): Promise<string | undefined>
   cancel(id: string): Promise<PaymentState>
-  /** Gives all of it back. */
+  /** Refunds the whole sum. */
   refund(id: string): Promise<PaymentState>
 }

@@ -3,5 +3,8 @@ import type { HotOffers } from './hot-offers.ts'
 import type { LandingPrices } from './landing-prices.ts'
 import type { TourSearch } from './tour-search.ts'
 
-/** Where tours come from: the invented world here, an operators' gateway elsewhere. Who uses a part of it names the part. */
+/**
+ * A source of tours: the demo catalogue here, or an operators' gateway. Users of a part depend on that
+ * part only.
+ */
 export interface TourSource extends Guidebooks, TourSearch, LandingPrices, HotOffers {}

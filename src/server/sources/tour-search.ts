@@ -2,10 +2,10 @@ import type { Reply } from '#shared/contract/endpoints.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 
 /**
- * Tours as operators sell them now. Each method answers as its call of the endpoint table; an unknown thing is a
- * `Refusal(404)`, a tour that is gone a field-style `Refusal(200)`. Identifiers carry all that is needed to answer them,
- * so any instance can answer any request of a search. `visitor` stands for the network that asks, opaque: a source that
- * pays for what is asked shares it out by that.
+ * Live tours of operators. Each method answers like its call of the endpoint table. An unknown item is a
+ * `Refusal(404)`, a sold tour a field-style `Refusal(200)`. Identifiers contain everything needed to
+ * answer them, so any instance can answer any request of a search. `visitor` is an opaque id of the
+ * client's network; a source with paid requests divides its budget by it.
  */
 export interface TourSearch {
   flyDates(query: Query<'flyDates'>): Promise<Reply<'flyDates'>>

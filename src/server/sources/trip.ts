@@ -12,10 +12,10 @@ import { addDays, dayFromCall, daysBetween, type Day } from '#shared/domain/time
 
 type Raw = Query<'searchRequest'>
 
-/** Notes a fault of a field. */
+/** Reports a fault of a field. */
 export type Complain = (field: string, message: string) => void
 
-/** The fly-out window. Days that have passed are left out: an old link still searches what is ahead. */
+/** Reads the departure window. Past days are dropped: an old link still searches the remaining days. */
 export function readDates(raw: Raw, today: Day, complain: Complain): { from: Day; to: Day } {
   const tomorrow = addDays(today, 1)
   const from = raw.datefrom === '' ? tomorrow : dayOf(raw.datefrom)
@@ -33,7 +33,7 @@ export function readDates(raw: Raw, today: Day, complain: Complain): { from: Day
   return { from: later(from, tomorrow), to }
 }
 
-/** How many nights; without them 7 to 10, the field's default. */
+/** Reads the number of nights; defaults to 7 to 10, as in the form. */
 export function readNights(raw: Raw, complain: Complain): { nightsFrom: number; nightsTo: number } {
   const nightsFrom = raw.nightsfrom || raw.nightsto || 7
   const nightsTo = raw.nightsto || raw.nightsfrom || 10
@@ -47,7 +47,7 @@ export function readNights(raw: Raw, complain: Complain): { nightsFrom: number; 
   return { nightsFrom, nightsTo }
 }
 
-/** Who travels, children by age in full years; two adults when nobody is named. */
+/** Reads the party, with children by age in full years; defaults to two adults. */
 export function readParty(raw: Raw, complain: Complain): { adults: number; children: number[] } {
   const adults = raw.adults || 2
   if (!Number.isInteger(adults) || adults < 1 || adults > MAX_ADULTS)
@@ -66,7 +66,7 @@ export function readParty(raw: Raw, complain: Complain): { adults: number; child
   return { adults, children: children.sort((a, b) => a - b) }
 }
 
-/** `d.m.yyyy` is understood too. */
+/** Also accepts `d.m.yyyy`. */
 function dayOf(text: string): Day | undefined {
   return dayFromCall(text.trim().replace(/(^|\.)(\d)(?=\.)/g, '$10$2'))
 }

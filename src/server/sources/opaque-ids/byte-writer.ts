@@ -1,10 +1,10 @@
 /** Packs whole numbers into bytes. */
 export interface ByteWriter {
-  /** A number of `width` bytes, the highest first. */
+  /** Writes a number of `width` bytes, highest byte first. */
   fixed(value: number, width: number): void
-  /** A number in as few bytes as it needs. */
+  /** Writes a number in as few bytes as possible. */
   varied(value: number): void
-  /** A list of numbers with its length in front. */
+  /** Writes a list of numbers after its length. */
   list(values: readonly number[]): void
   bytes(): number[]
 }
@@ -32,7 +32,7 @@ export function byteWriter(): ByteWriter {
   return writer
 }
 
-/** Reads what {@link byteWriter} wrote; throws a `RangeError` past the end. */
+/** Reads the output of {@link byteWriter}; throws a `RangeError` past the end. */
 export function byteReader(bytes: readonly number[]) {
   let index = 0
   const next = (): number => {

@@ -4,33 +4,39 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** 128 bits of HMAC-SHA-256. */
 const CHECK_BYTES = 16
 
-/** The key of one source's ids, made of the server's secret: ids of another source name other hotels. */
+/**
+ * Derives the key of one source's ids from the server's secret, because the ids of another source name
+ * other hotels.
+ */
 export function idKeyOf(secret: Uint8Array, source: string): Buffer {
   return createHmac('sha256', secret).update(`tours:${source}`).digest()
 }
 
-/** What an id is of; one kind is never taken for another. */
+/** Kind of an id. An id of one kind is never accepted as another. */
 export type Kind = 'tour' | 'request'
 
 /**
- * Writes bytes as an opaque id of `[A-Za-z0-9_-]` that nobody without the key can make or change. What it holds is
- * obfuscated, not secret: it only keeps people from reading meaning into it.
+ * Writes bytes as an opaque id of `[A-Za-z0-9_-]` that cannot be created or changed without the key. The
+ * content is obfuscated, not secret: this only discourages reading it.
  */
 export function signId(kind: Kind, bytes: readonly number[], key: Uint8Array): string {
   const check = signatureOf(kind, bytes, key)
   return encode([...check, ...obfuscate(bytes, check)])
 }
 
-/** Bytes of a signed id, undefined when it is not ours. */
+/** Returns the bytes of a signed id, undefined if the signature is wrong. */
 export function verifyId(kind: Kind, text: string, key: Uint8Array): number[] | undefined {
   const opened = open(text)
   if (opened === undefined) return undefined
   const isOurs = timingSafeEqual(signatureOf(kind, opened.bytes, key), Buffer.from(opened.check))
-  // The last sign may carry bits that belong to no byte: one text for one id.
+  // The last character may carry unused bits, so require the canonical text.
   return isOurs && encode(opened.all) === text ? opened.bytes : undefined
 }
 
-/** What an id holds, whoever signed it: for those who only foretell what its owner will say. */
+/**
+ * Returns the content of an id without checking its signature: only for predictions of the source's
+ * answer.
+ */
 export function readUnverified(text: string): number[] | undefined {
   return open(text)?.bytes
 }
@@ -47,7 +53,7 @@ function signatureOf(kind: Kind, bytes: readonly number[], key: Uint8Array): Buf
   return hmac.digest().subarray(0, CHECK_BYTES)
 }
 
-/** Hides and shows: the same operation undoes itself. */
+/** Obfuscates and restores: the operation is its own inverse. */
 function obfuscate(bytes: readonly number[], check: Iterable<number>): number[] {
   const veil = createHash('shake256', { outputLength: bytes.length }).update(Uint8Array.from(check)).digest()
   return bytes.map((byte, index) => byte ^ (veil[index] ?? 0))
