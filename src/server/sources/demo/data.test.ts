@@ -17,7 +17,7 @@ import { resorts } from './geography/resorts.ts'
 import type { Phrase } from './texts/reviews.ts'
 import { airlineOf, type Airline } from './tour/airlines.ts'
 
-/** The exact shape of a type that a JSON file is read as: a start of the host checks nothing. */
+/** The exact shape of a type that a JSON file is read as. The server does not check it at start. */
 type Shape<T> = v.GenericSchema<unknown, T>
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -146,7 +146,7 @@ describe('references', () => {
   const countryIds = new Set(countries.map((one) => one.id))
   const cityIds = new Set(departureCities.map((one) => one.id))
 
-  test('every country, city, airport, airline and operator that is named exists', () => {
+  test('every named country, city, airport, airline and operator exists', () => {
     for (const one of resorts) {
       expect(countryIds, one.name).toContain(one.countryId)
       expect(airportOf(one.airport).code).toBe(one.airport)
@@ -163,7 +163,7 @@ describe('references', () => {
     for (const one of countryIds) expect(resorts.some(({ countryId }) => countryId === one)).toBe(true)
   })
 
-  test('ids and addresses are unique, and a region never looks like a country', () => {
+  test('ids and addresses are unique, and regions differ from countries', () => {
     const ids = [...countryIds, ...resorts.map((one) => one.id)]
     expect(new Set(ids).size).toBe(countries.length + resorts.length)
     expect(resorts.filter((one) => one.id !== String(1000 + one.ordinal))).toEqual([])

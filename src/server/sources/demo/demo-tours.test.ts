@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 
-describe('every reply is read by its own contract unchanged', () => {
+describe('every reply passes its contract unchanged', () => {
   test('guidebooks', async () => {
     const { tours } = trialTours()
     expectClean('departures', await tours.departures())
@@ -22,7 +22,7 @@ describe('every reply is read by its own contract unchanged', () => {
     expectClean('flyDates', await tours.flyDates({ departure: '10', country: '1' }))
   })
 
-  test('directions and hot ones', async () => {
+  test('directions and hot directions', async () => {
     const { landings } = trialTours()
     expectClean('directions', await landings.directions())
     expectClean('popularDirections', await landings.popularDirections())
@@ -51,7 +51,7 @@ describe('every reply is read by its own contract unchanged', () => {
   })
 })
 
-describe('what is not there is 404 with a sentence', () => {
+describe('unknown items are 404 with a sentence', () => {
   const { tours, landings } = trialTours()
   test.each([
     ['a region of nowhere', () => tours.regions({ ext_id: '77777' })],

@@ -15,15 +15,15 @@ import type { World } from './world.ts'
 
 export interface DemoToursOptions {
   clock: Clock
-  /** Secret that signs `requestid` and `tourid`; instances that answer each other's ids share it. */
+  /** Secret that signs `requestid` and `tourid`. Instances that answer each other's ids share it. */
   idKey: Uint8Array
-  /** The same seed invents the same hotels and prices. */
+  /** The same seed generates the same hotels and prices. */
   seed?: string
-  /** Put before picture paths, without a slash at its end; pictures are of the same site by default. */
+  /** Prefix of picture paths, without a trailing slash; by default pictures are on the same site. */
   pictureBase?: string
-  /** How many times faster than life operators answer; `Infinity` answers at once. 1 by default. */
+  /** How many times faster than in reality operators answer; `Infinity` answers at once. Defaults to 1. */
   searchSpeed?: number
-  /** Equal searches within this time share a `requestid`, milliseconds; 0 never. Two minutes by default. */
+  /** Equal searches within this time share a `requestid`, milliseconds; 0 never. Defaults to two minutes. */
   reuseSearchMs?: number
 }
 
@@ -31,14 +31,14 @@ const DEFAULT_SEED = 'putevka'
 const REUSE_MS = 120_000
 
 /**
- * The generated catalogue with its search engine. Everything grows from the seed and the clock: any instance with
- * the same seed and secret answers any id of another.
+ * Creates the generated catalogue with its search engine. Everything derives from the seed and the clock,
+ * so any instance with the same seed and secret answers any id of another.
  */
 export function createDemoTours(options: DemoToursOptions): TourSource {
   return demoToursOf(createWorld(options))
 }
 
-/** The tours of a world. */
+/** Creates the tour source of a world. */
 export function demoToursOf(world: World): TourSource {
   const search = createSearchEngine(world)
   const flyDates = createFlyDates(world)
@@ -60,8 +60,8 @@ export function demoToursOf(world: World): TourSource {
 }
 
 /**
- * What {@link createDemoTours} will say when a tour is checked, without asking: for tests that need a tour whose
- * price stays, changes, or is gone. Undefined for what is no id.
+ * Predicts the result of checking a tour of {@link createDemoTours}, for tests that need a tour with an
+ * unchanged, changed or missing price. Undefined for an invalid id.
  */
 export function actualizationOutcome(
   tourid: string,
@@ -70,7 +70,7 @@ export function actualizationOutcome(
   return outcomeOf(tourid, keyOf(seed))
 }
 
-/** The world that a seed and a clock make. */
+/** Creates the world of a seed and a clock. */
 export function createWorld(options: DemoToursOptions): World {
   const { clock, idKey, seed = DEFAULT_SEED, pictureBase, searchSpeed, reuseSearchMs } = options
   const key = keyOf(seed)

@@ -9,7 +9,7 @@ import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
 import type { World } from './world.ts'
 
-/** In which a window of a desktop lists hotels of a country. */
+/** Columns of a country's hotel list on desktop. */
 const COLUMNS = 3
 
 export function departureGuidebook(): Departure[] {
@@ -30,7 +30,7 @@ export function countryGuidebook({ pictureBase }: World): Country[] {
   }))
 }
 
-/** Resorts of a country; `country` is the country's `ext_id`. */
+/** Returns resorts of a country; `country` is the country's `ext_id`. */
 export function regionGuidebook(countryId: string): Region[] {
   if (!findCountry(countryId)) throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
   return resortsIn(countryId).map(({ id, name, slug }) => ({
@@ -41,11 +41,11 @@ export function regionGuidebook(countryId: string): Region[] {
   }))
 }
 
-/** Hotels of a country or of a resort. */
+/** Returns hotels of a country or of a resort. */
 export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   const hotels = findCountry(extId) ? world.catalogue.inCountry(extId) : world.catalogue.inResort(extId)
   if (hotels.length === 0) throw new Refusal(404, 'Такой страны или курорта нет. Выберите курорт из списка.')
-  // As a list of hotels has them, unless its visitor wants another order.
+  // The default order of a hotel list.
   const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
   const pictures = picturesInList(listed, world.pictureBase, COLUMNS)
   return hotels.map((hotel) => ({
@@ -65,7 +65,7 @@ export function extIdOf(hotel: HotelCard): string {
   return `${hotel.country.id}_${hotel.code}`
 }
 
-/** The last part of the hotel's address: its name and its code. */
+/** Returns the last segment of the hotel's address: its name and its code. */
 function hotelAddress(hotel: HotelCard): string {
   return `${slugOf(hotel.name)}_${hotel.code}`
 }

@@ -8,7 +8,7 @@ import { hotelTexts } from './texts/hotel-texts.ts'
 import { epochDayAt } from './epoch-day.ts'
 import type { World } from './world.ts'
 
-/** Everything of one hotel, written when somebody asks. An `ext_id` in place of a code is understood too. */
+/** Returns all details of one hotel, generated on request. Also accepts an `ext_id` instead of a code. */
 export function hotelPage(world: World, hotelcode: string): HotelDetail {
   const code = hotelcode.slice(hotelcode.lastIndexOf('_') + 1)
   const hotel = /^\d{1,12}$/.test(code) ? world.catalogue.find(Number(code)) : undefined

@@ -6,7 +6,10 @@ import { resorts } from './geography/resorts.ts'
 const NEIGHBOURS = 10
 const { tours, landings } = trialTours()
 
-/** Places in a list whose picture one of the nine before it shows, or whose kind of picture the one before it shows. */
+/**
+ * Returns positions in a list where one of the nine previous items has the same picture, or the previous
+ * one has the same kind.
+ */
 function alike(images: (string | null | undefined)[]): string[] {
   const names = images.map((image) => /^\/pictures\/([a-z\d-]+)\.webp$/.exec(image ?? '')?.[1] ?? '')
   expect(names).not.toContain('')
@@ -39,7 +42,7 @@ describe('first pictures differ among ten neighbours', () => {
     }
   })
 
-  test('among hot tours', async () => {
+  test('in hot tours', async () => {
     for (const { url } of await landings.hotDirections()) {
       const hot = await landings.hotDirection({ departure_id: '', country_id: '', url })
       expect(alike(hot.tours.map(({ hotelpicture }) => hotelpicture)), url).toEqual([])
@@ -47,7 +50,7 @@ describe('first pictures differ among ten neighbours', () => {
   })
 
   test.each(['1', '2', '4', '9', '47'])(
-    'in results of one portion and of two: country %s',
+    'in results of one and of two portions: country %s',
     async (country) => {
       const { requestid } = await tours.searchRequest(wireSearch({ country }))
       const first = await allPages(tours, requestid)
@@ -64,7 +67,7 @@ describe('first pictures differ among ten neighbours', () => {
   )
 })
 
-test('a hotel has the same pictures wherever it is listed', async () => {
+test('a hotel has the same pictures in every list', async () => {
   const { requestid } = await tours.searchRequest(wireSearch())
   const { result } = await tours.searchResult(resultQuery(requestid))
   for (const { hotelcode, picturelink, images } of result.hotel) {
@@ -74,7 +77,7 @@ test('a hotel has the same pictures wherever it is listed', async () => {
   }
 })
 
-test('countries have covers of their own', async () => {
+test('countries have their own covers', async () => {
   const covers = (await tours.countries()).map(({ image }) => image)
   expect(new Set(covers).size).toBe(countries.length)
 })

@@ -4,15 +4,15 @@ import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts
 import { PICTURE_FOLDER } from './picture-files.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
 
-/** All that the invented world gives to a provider. */
+/** What the demo catalogue gives to a provider. */
 export interface Demo {
   tours: TourSource
   widgets: PartnerWidgets
-  /** Where the files behind `/pictures/…` lie. */
+  /** Folder of the files behind `/pictures/…`. */
   pictureFolder: string
 }
 
-/** The one door of this room: whoever has tours of another source never opens it. */
+/** The only entry point of this module. It is not loaded with another tour source. */
 export function openDemo(options: DemoToursOptions): Demo {
   const world = createWorld(options)
   return {

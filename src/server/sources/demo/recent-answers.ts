@@ -1,4 +1,7 @@
-/** Answers worked out lately, the oldest forgotten first. It only saves work: every answer can be worked out anew. */
+/**
+ * Cache of recent results that drops the oldest first. It only saves work: every result can be computed
+ * again.
+ */
 export interface RecentAnswers<T> {
   get(key: string, workOut: () => T): T
 }

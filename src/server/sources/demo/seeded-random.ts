@@ -1,9 +1,9 @@
 /**
- * Random numbers that repeat: everything the catalogue invents is a hash of what it is about, so any instance of the
- * provider invents the same world from the same seed.
+ * Repeatable random numbers. Everything in the catalogue is a hash of its subject, so any instance
+ * generates the same world from the same seed.
  */
 
-/** Folds one more number into a hash; the finaliser of MurmurHash3 keeps near inputs far apart. */
+/** Folds one more number into a hash. MurmurHash3's finalizer keeps similar inputs far apart. */
 export function mix(hash: number, value: number): number {
   let h = (hash ^ Math.imul(value + 0x7f4a7c15, 0x9e3779b1)) | 0
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -11,46 +11,46 @@ export function mix(hash: number, value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** A hash of several numbers. */
+/** Hashes several numbers. */
 export function mixAll(hash: number, ...values: number[]): number {
   return values.reduce(mix, hash)
 }
 
-/** A hash of a text. */
+/** Hashes a text. */
 export function mixText(hash: number, text: string): number {
   let h = hash
   for (let index = 0; index < text.length; index += 1) h = mix(h, text.charCodeAt(index))
   return h
 }
 
-/** The hash as a fraction from 0 to below 1. */
+/** Converts a hash into a fraction from 0 to below 1. */
 export function fraction(hash: number): number {
   return (hash >>> 0) / 4294967296
 }
 
-/** The hash as a fraction between two bounds. */
+/** Converts a hash into a number between two bounds. */
 export function between(hash: number, low: number, high: number): number {
   return low + (high - low) * fraction(hash)
 }
 
-/** The hash as a whole number, both bounds included. */
+/** Converts a hash into a whole number, both bounds included. */
 export function whole(hash: number, low: number, high: number): number {
   return low + Math.floor(fraction(hash) * (high - low + 1))
 }
 
-/** The item at an index that must exist. */
+/** Returns the item at an index that must exist. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index]
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`)
   return item
 }
 
-/** One of the items, by the hash. */
+/** Returns one of the items, chosen by the hash. */
 export function pick<T>(items: readonly T[], hash: number): T {
   return at(items, Math.floor(fraction(hash) * items.length))
 }
 
-/** The items in an order given by the hash. */
+/** Returns the items in an order defined by the hash. */
 export function shuffled<T>(items: readonly T[], hash: number): T[] {
   return items
     .map((item, index) => ({ item, key: mix(hash, index) }))
@@ -58,7 +58,7 @@ export function shuffled<T>(items: readonly T[], hash: number): T[] {
     .map(({ item }) => item)
 }
 
-/** One of the items, each as likely as its weight says. */
+/** Returns one of the items with a probability proportional to its weight. */
 export function weighted<T>(items: readonly (readonly [T, number])[], hash: number): T {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0)
   let rest = fraction(hash) * total

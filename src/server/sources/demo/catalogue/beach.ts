@@ -2,10 +2,10 @@ import type { FoundHotel } from '#shared/contract/search.ts'
 import type { HotelCard } from './hotel-card.ts'
 import { service } from './services.ts'
 
-/** The farthest that still stands on the second line, metres. */
+/** Farthest distance of the second line, metres. */
 const SECOND_LINE = 600
 
-/** Which line of the sea the hotel stands on; 0 where there is no sea or nobody measured. */
+/** Returns the hotel's beach line; 0 if there is no sea or the distance is unknown. */
 export function beachLine({ seadistance, services }: HotelCard): FoundHotel['beachline'] {
   if (seadistance === 0) return 0
   if (services.includes(service.firstLine)) return 1
@@ -18,7 +18,7 @@ const beaches = [
   [service.pier, 'platform'],
 ] as const
 
-/** What its beach is of, in the contract's words. */
+/** Returns the surface of the beach in the contract's codes. */
 export function beachTypes({ services }: HotelCard): string[] {
   return beaches.flatMap(([id, type]) => (services.includes(id) ? [type] : []))
 }

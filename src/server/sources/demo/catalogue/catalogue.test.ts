@@ -7,7 +7,7 @@ const catalogue = createCatalogue(7)
 const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id))
 
 describe('hotels', () => {
-  test('there are thousands, each with its own code, name and address', () => {
+  test('are thousands, each with its own code, name and address', () => {
     expect(hotels.length).toBeGreaterThan(3000)
     expect(new Set(hotels.map(({ code }) => code)).size).toBe(hotels.length)
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(hotels.length)
@@ -15,7 +15,7 @@ describe('hotels', () => {
     expect(addresses.filter((one) => !/^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/.test(one))).toEqual([])
   })
 
-  test('a seed always gives the same hotels, another seed gives others', () => {
+  test('are the same for a seed and differ for another one', () => {
     const again = createCatalogue(7).inCountry('1')
     expect(again.map(({ name }) => name)).toEqual(catalogue.inCountry('1').map(({ name }) => name))
     expect(createCatalogue(8).inCountry('1')[0]?.name).not.toBe(again[0]?.name)

@@ -3,14 +3,14 @@ import { findResort, resortsIn } from '../geography/resorts.ts'
 import type { HotelCard } from './hotel-card.ts'
 import { newHotel } from './new-hotel.ts'
 
-/** All hotels of the demo world. Nothing is invented until the first question. */
+/** All hotels of the demo world, generated on the first request. */
 export interface Catalogue {
   inCountry(countryId: string): readonly HotelCard[]
   inResort(resortId: string): readonly HotelCard[]
   find(code: number): HotelCard | undefined
 }
 
-/** A catalogue that grows from a seed: the same seed, the same hotels, names and codes. */
+/** Creates a catalogue from a seed: the same seed gives the same hotels, names and codes. */
 export function createCatalogue(seed: number): Catalogue {
   let world: { byCountry: Map<string, HotelCard[]>; byCode: Map<number, HotelCard> } | undefined
   const known = () => (world ??= inventWorld(seed))

@@ -2,10 +2,10 @@ import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import type { ResortCard } from '../geography/resort-card.ts'
 import type { RoomKind } from './rooms.ts'
 
-/** Hotel types of the field's filter. */
+/** Hotel types of the API's filter. */
 export type HotelType = 'active' | 'relax' | 'family' | 'health' | 'city' | 'beach' | 'deluxe'
 
-/** What search and prices need of a hotel. Everything else is written when somebody asks for the hotel. */
+/** Data of a hotel for search and prices. Everything else is generated when the hotel is requested. */
 export interface HotelCard {
   /** Digits; resort ordinal × 1000 + number in the resort. */
   code: number
@@ -13,14 +13,14 @@ export interface HotelCard {
   country: CountryCard
   /** Title case; results send it in capitals as the field does. */
   name: string
-  /** 0 when the place has no category. */
+  /** 0 if the place has no category. */
   stars: number
-  /** 0 when nobody rated it; else one decimal up to 5. */
+  /** 0 if there are no ratings; otherwise one decimal up to 5. */
   rating: number
   types: readonly HotelType[]
-  /** Ids of {@link serviceNames}, the best-selling first. */
+  /** Ids of {@link serviceNames}, best-selling first. */
   services: readonly number[]
-  /** Metres; 0 unknown or no sea. */
+  /** Metres; 0 if unknown or there is no sea. */
   seadistance: number
   lat: number
   lon: number
@@ -29,13 +29,13 @@ export interface HotelCard {
   meals: readonly MealCode[]
   /** Indexes of the operators that sell it. */
   operators: readonly number[]
-  /** 0.85 to 1.35, part of the price. */
+  /** Factor of the price, from 0.85 to 1.35. */
   quality: number
   built: number | null
   renovated: number | null
   reviewscount: number
-  /** 0 to 1: how early the hotel is asked for in a search. */
+  /** 0 to 1: how early the hotel is processed in a search. */
   popularity: number
-  /** Hash that the rest of the hotel grows from. */
+  /** Hash that the rest of the hotel is derived from. */
   salt: number
 }

@@ -13,12 +13,12 @@ const parts = Object.fromEntries(
   Object.entries(words.syllables).map(([style, groups]) => [style, groups.map((group) => group.split(' '))]),
 )
 
-/** Real chains, and words that a hotel cannot be called. */
+/** Real chains, and words unfit for a hotel name. */
 const forbidden = new RegExp(words.forbidden, 'i')
 
 /**
- * Names a hotel: an invented word in a frame that suits the place. `taken` holds the names given so far,
- * and a word serves three hotels at most, as a small family would.
+ * Generates a hotel name: an invented word in a pattern that suits the place. `taken` holds the names so
+ * far. A word is used in three hotels at most, like a small chain.
  */
 export function newName(sign: Sign, salt: number, taken: Map<string, number>): string {
   for (let attempt = 0; attempt < 400; attempt += 1) {
@@ -50,7 +50,7 @@ function dress(name: string, { isAdultsOnly, hasAquapark }: Sign, key: number): 
   return name
 }
 
-/** A name as a part of an address: Latin letters, digits and dashes. */
+/** Returns a name as a URL segment: Latin letters, digits and dashes. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -6,7 +6,10 @@ interface Meal {
   meal: string
   russian: string
   full: string
-  /** Part of the price against breakfast; `src/server/sources/demo/README.md`, "Where the figures come from". */
+  /**
+   * Factor of the price relative to breakfast; `src/server/sources/demo/README.md`, "Where the figures
+   * come from".
+   */
   factor: number
 }
 
@@ -24,7 +27,7 @@ const byCode = new Map<number, Meal>(meals.map((meal) => [meal.code, meal]))
 /** Meal codes in the order of `mealbetter`. */
 export const mealCodes: readonly MealCode[] = meals.map((meal) => meal.code)
 
-/** A meal of our dictionary. */
+/** Returns a meal of our dictionary. */
 export function mealOf(code: number): Meal {
   const meal = byCode.get(code)
   if (!meal) throw new RangeError(`no meal ${code}`)

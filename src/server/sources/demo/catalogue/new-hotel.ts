@@ -13,7 +13,7 @@ const resortStars: Weights = [[5, 40], [4, 36], [3, 20], [2, 3], [0, 1]] // pret
 const cityStars: Weights = [[5, 26], [4, 38], [3, 28], [2, 6], [0, 2]] // prettier-ignore
 const homeStars: Weights = [[5, 12], [4, 26], [3, 44], [2, 11], [0, 7]] // prettier-ignore
 
-/** Invents hotel number `number` of a resort. `taken` keeps names apart across the whole catalogue. */
+/** Generates hotel number `number` of a resort. `taken` keeps names unique across the catalogue. */
 export function newHotel(
   resort: ResortCard,
   country: CountryCard,
@@ -89,7 +89,7 @@ function newSeadistance(resort: ResortCard, stars: number, key: number): number 
     : whole(mix(key, 4), 14, 50) * 50
 }
 
-/** One to three boards; ultra belongs to four and five stars. */
+/** Returns one to three boards; ultra all inclusive requires four or five stars. */
 function newMeals(country: CountryCard, stars: number, key: number): MealCode[] {
   if (stars === 0) return [2]
   const choices = country.meals
@@ -114,7 +114,7 @@ function newRating(quality: number, key: number): number {
   return Math.round(Math.min(4.9, rating) * 10) / 10
 }
 
-/** A point along the shore line, set back from it by the distance to the sea. */
+/** Returns a point along the shore line, set back from it by the distance to the sea. */
 function newPlace(resort: ResortCard, seadistance: number, key: number): { lat: number; lon: number } {
   const rad = Math.PI / 180
   const isSpread = resort.kind === 'beach' || resort.kind === 'city'

@@ -25,7 +25,7 @@ const better: Record<ResortKind, readonly number[]> = {
   spa: [8, 11],
 }
 
-/** Three to five kinds of rooms that suit the place, the cheapest first. */
+/** Returns three to five room types that suit the place, cheapest first. */
 export function newRooms(place: Place, salt: number): RoomKind[] {
   const { kind, isBeach, stars } = place
   if (stars === 0) return byPrice([6, 15])

@@ -13,10 +13,13 @@ interface Place {
 
 const dryResort = 27
 
-/** Whether a random event, known by its number, happens to the hotel: always the same for the same hotel. */
+/**
+ * True if a random event, identified by its number, applies to the hotel: always the same for the same
+ * hotel.
+ */
 type Happens = (event: number, probability: number) => boolean
 
-/** What the hotel offers, the best-selling first. No tag contradicts another. */
+/** Returns the hotel's services, best-selling first. No tag contradicts another. */
 export function newServices(place: Place, salt: number): number[] {
   const happens: Happens = (event, probability) => fraction(mix(salt, event)) < probability
   const isSeaside = place.seadistance > 0

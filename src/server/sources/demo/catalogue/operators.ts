@@ -1,12 +1,12 @@
 import data from '../data/operators.json' with { type: 'json' }
 
-/** A tour operator as the field numbers it; numbers from 901 are ours. */
+/** A tour operator with its Tourvisor number; numbers from 901 are ours. */
 export interface Operator {
   code: string
   name: string
-  /** Children up to this age (not including) count as children, older ones as adults. */
+  /** Children below this age count as children, older ones as adults. */
   childUpTo: 12 | 15
-  /** Writes room names in capitals. */
+  /** True if it writes room names in capitals. */
   shouts: boolean
 }
 
@@ -14,7 +14,7 @@ export const operators = data as readonly Operator[]
 
 const indexByCode = new Map(operators.map((operator, index) => [operator.code, index]))
 
-/** Place of an operator in {@link operators}, undefined for a foreign code. */
+/** Returns the index of an operator in {@link operators}, undefined for an unknown code. */
 export function operatorIndex(code: string): number | undefined {
   return indexByCode.get(code)
 }

@@ -22,7 +22,7 @@ describe('sample pictures', () => {
       expect({ format, width, height }).toEqual({ format: 'webp', width: 1600, height: 1067 })
   })
 
-  test('are all shown by a hotel or a country', () => {
+  test('are all used by a hotel or a country', () => {
     const shown = new Set([
       ...hotels.flatMap((hotel) => hotelPictures(hotel, '')),
       ...countries.map((country) => coverPicture(country, '')),
@@ -32,7 +32,7 @@ describe('sample pictures', () => {
 })
 
 describe('pictures of a hotel', () => {
-  test('are eight to ten, none twice', () => {
+  test('are eight to ten without repetition', () => {
     for (const hotel of hotels) {
       const pictures = hotelPictures(hotel, '')
       expect(pictures.length, hotel.name).toBeGreaterThanOrEqual(8)
@@ -66,7 +66,7 @@ describe('pictures of a hotel', () => {
     }
   })
 
-  test('show nothing that it does not have', () => {
+  test('show only what it has', () => {
     for (const hotel of hotels) {
       const kinds = hotelPictures(hotel, '').map((path) => partsOf(path)[0])
       const has = (id: number) => hotel.services.includes(id)

@@ -19,23 +19,26 @@ const OUTSIDE: ReadonlySet<string> = new Set<Outside>([
 ])
 const SHOWN = 10
 const OUTSIDE_MOST = 6
-/** Shown at most once. A facade and a pool with the same number show the same building. */
+/** Kinds shown at most once. A facade and a pool with the same number show the same building. */
 const ONCE: ReadonlySet<string> = new Set<Outside>(['facade', 'pool'])
-/** Neighbours in a list whose first pictures all differ. */
+/** Number of neighbours in a list with different first pictures. */
 const NEIGHBOURS = 10
 
-/** Countries whose shores look like the Mediterranean or like a desert; all others are tropical. */
+/** Countries with Mediterranean or desert shores; all others are tropical. */
 const SOUTH: ReadonlySet<string> = new Set(['turkey', 'greece', 'cyprus', 'abkhazia', 'russia'])
 const DESERT: ReadonlySet<string> = new Set(['egypt', 'uae', 'tunisia'])
 
-/** Eight to ten pictures of a hotel, none twice, an outside one first. They show nothing that the hotel does not have. */
+/**
+ * Returns eight to ten pictures of a hotel without repetition, an outside one first. They show only what
+ * the hotel has.
+ */
 export function hotelPictures(hotel: HotelCard, base: string): string[] {
   const names = galleries.get(hotel) ?? chooseGallery(hotel)
   galleries.set(hotel, names)
   return names.map((name) => formatPath(name, base))
 }
 
-/** Chosen once for a hotel: every search and every list asks for them. */
+/** Cached per hotel, because every search and every list needs them. */
 const galleries = new WeakMap<HotelCard, string[]>()
 
 function chooseGallery(hotel: HotelCard): string[] {
@@ -46,14 +49,14 @@ function chooseGallery(hotel: HotelCard): string[] {
   return [...interleave([most, rooms.slice(0, SHOWN - most.length)]), ...rest].slice(0, SHOWN)
 }
 
-/** The picture of a hotel that is shown alone. */
+/** Returns the picture of a hotel that is shown alone. */
 export function mainPicture(hotel: HotelCard, base: string): string {
   return hotelPictures(hotel, base)[0] ?? ''
 }
 
 /**
- * Pictures of hotels in the order of a list, by hotel code. First pictures of ten neighbours differ, and two hotels
- * in a row show different kinds. A hotel keeps its own first picture where that is possible.
+ * Chooses pictures of hotels in list order, by hotel code. First pictures of ten neighbours differ, and
+ * two hotels in a row show different kinds. A hotel keeps its own first picture if possible.
  * @param columns of the widest grid that shows the list
  * @param earlier pictures of a shorter list that grows into this one; they do not change
  */
@@ -77,17 +80,17 @@ export function picturesInList(
   )
 }
 
-/** First pictures near a place in a list, the nearest first. */
+/** First pictures of neighbours in a list, nearest first. */
 interface Near {
   before: readonly string[]
   after: readonly string[]
   columns: number
 }
 
-/** The same paths, starting with the one that is least like the pictures nearby. */
+/** Returns the same paths, starting with the one least similar to its neighbours. */
 function bestFirst(paths: string[], { before, after, columns }: Near): string[] {
   const near = [...before.slice(0, NEIGHBOURS - 1), ...after]
-  // A filter or an operator that has not answered yet brings hotels of a list closer together.
+  // A filter or a pending operator moves hotels of a list closer together.
   const further = before.slice(NEIGHBOURS - 1)
   const costs = paths.map((path, index) => {
     const kind = kindOf(path)
@@ -105,7 +108,7 @@ function bestFirst(paths: string[], { before, after, columns }: Near): string[] 
   return [...paths.slice(first, first + 1), ...paths.slice(0, first), ...paths.slice(first + 1)]
 }
 
-/** The cover of a country. */
+/** Returns the cover of a country. */
 export function coverPicture({ slug }: CountryCard, base: string): string {
   return formatPath(`cover-${slug}`, base)
 }
@@ -136,7 +139,7 @@ function listKinds(hotel: HotelCard): { outside: Outside[]; inside: Inside[] } {
   return { outside, inside }
 }
 
-/** The hotel's pictures of these kinds: one of each, then further ones. */
+/** Returns the hotel's pictures of these kinds: one of each, then more. */
 function pickByKind(kinds: readonly Kind[], hotel: HotelCard): string[] {
   return interleave(
     kinds.map((kind, index) =>
@@ -147,7 +150,7 @@ function pickByKind(kinds: readonly Kind[], hotel: HotelCard): string[] {
   )
 }
 
-/** The first item of each list, then the second ones, and so on. */
+/** Returns the first item of each list, then the second ones, and so on. */
 function interleave(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, row) => lists.flatMap((list) => list.slice(row, row + 1))).flat()
@@ -155,7 +158,7 @@ function interleave(lists: readonly (readonly string[])[]): string[] {
 
 const found = new Map<string, string[]>()
 
-/** Pictures of a kind that fit the hotel's climate and class. */
+/** Returns pictures of a kind that suit the hotel's climate and class. */
 function findPictures(kind: Kind, hotel: HotelCard): string[] {
   const climate = climateOf(hotel)
   const level = hotel.stars >= 5 ? 'luxury' : hotel.stars === 4 ? 'comfort' : 'simple'

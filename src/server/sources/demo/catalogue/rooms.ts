@@ -1,16 +1,19 @@
 import data from '../data/rooms.json' with { type: 'json' }
 
-/** A kind of room as operators write it. `guests` counts everyone but infants. */
+/** A room type as operators name it. `guests` counts everyone except infants. */
 export interface RoomKind {
   /** Stable number inside a tour id. */
   id: number
   text: string
   russian: string
   tier: 'standard' | 'superior' | 'family' | 'suite'
-  /** Part of the price against a standard room; `src/server/sources/demo/README.md`, "Where the figures come from". */
+  /**
+   * Factor of the price relative to a standard room; `src/server/sources/demo/README.md`, "Where the
+   * figures come from".
+   */
   factor: number
   guests: number
-  /** Square metres, typical. */
+  /** Typical size, square metres. */
   square: number
 }
 

@@ -2,7 +2,7 @@ import data from '../data/services.json' with { type: 'json' }
 
 export type ServiceKey = keyof typeof data
 
-/** Ids of hotel services. They are ours; the field has only groups. */
+/** Ids of hotel services. They are ours; Tourvisor has only groups. */
 export const service = Object.fromEntries(Object.entries(data).map(([key, { id }]) => [key, id])) as Readonly<
   Record<ServiceKey, number>
 >
@@ -11,15 +11,15 @@ const names: Record<number, string> = Object.fromEntries(
   Object.values(data).map(({ id, name }) => [id, name]),
 )
 
-/** Badges sell in this order; the rest follow by id. */
+/** Badges in order of sales impact; the rest follow by id. */
 const bestSelling = [38, 1, 3, 4, 11, 13, 47, 41, 25, 9, 8, 2, 42, 12, 16, 19, 29, 40, 7]
 
-/** The badge of a service id. */
+/** Returns the badge of a service id. */
 export function serviceName(id: number): string {
   return names[id] ?? ''
 }
 
-/** A service by its id or by its badge; undefined when we know no such service. */
+/** Finds a service by its id or its badge; undefined if it is unknown. */
 export function findService(text: string): number | undefined {
   if (/^\d+$/.test(text)) return names[Number(text)] === undefined ? undefined : Number(text)
   const wanted = text.toLowerCase()
@@ -27,7 +27,7 @@ export function findService(text: string): number | undefined {
   return found && Number(found[0])
 }
 
-/** Ids with the best-selling first. */
+/** Sorts ids, best-selling first. */
 export function sortServices(ids: Iterable<number>): number[] {
   const rank = (id: number) => {
     const place = bestSelling.indexOf(id)

@@ -3,7 +3,10 @@ import { cheapestOf, type Pair } from './cheapest.ts'
 
 const MONTHS = 12
 
-/** The cheapest week for two by month `yyyy-mm`, twelve months from this one; null where nobody flies. */
+/**
+ * Returns the cheapest week for two by month `yyyy-mm`, twelve months from this one; null without
+ * flights.
+ */
 export function priceCalendar(pair: Pair, today: EpochDay): { month: string; min_price: number | null }[] {
   const months = new Map<string, EpochDay[]>()
   for (const day of listRange(today + 1, today + 366)) {

@@ -20,7 +20,7 @@ import { TWO_ADULTS } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
 import type { World } from '../world.ts'
 
-/** The cheapest week of two adults in a window of days. */
+/** The cheapest week for two adults in a window of days. */
 export interface Cheapest {
   price: number
   full: number
@@ -31,20 +31,20 @@ export interface Cheapest {
   meal: number
 }
 
-/** Landings quote a week. */
+/** Landings show prices for a week. */
 export const LANDING_NIGHTS = 7
 
 interface Shelf {
   hotel: HotelCard
   own: number
   one: Package
-  /** The lowest the hotel's part can be, with its cheapest package. */
+  /** Lower bound of the hotel's part, with its cheapest package. */
   floor: number
 }
 
 const shelves = new WeakMap<World['catalogue'], Map<string, Shelf[]>>()
 
-/** Hotels of a country, those that can be the cheapest first. */
+/** Returns hotels of a country, the likely cheapest first. */
 function shelvesOf({ catalogue }: World, country: CountryCard): readonly Shelf[] {
   const known = shelves.get(catalogue) ?? new Map<string, Shelf[]>()
   shelves.set(catalogue, known)
@@ -63,7 +63,7 @@ function fillShelves(hotels: readonly HotelCard[]): Shelf[] {
     .sort((a, b) => a.floor - b.floor)
 }
 
-/** A pair of places with what does not change while its days are gone through. */
+/** A pair of places with data that does not depend on the day. */
 export interface Pair {
   city: DepartureCity
   country: CountryCard
@@ -86,7 +86,7 @@ export function pairOf(world: World, city: DepartureCity, country: CountryCard):
   }
 }
 
-/** What names the tour of such a week. */
+/** Returns the ticket of such a week's tour. */
 export function ticketOf(found: Cheapest, city: DepartureCity, issuedHour: number): TourTicket {
   const { hotel, flydate, room, meal, operator } = found
   return {
@@ -102,12 +102,12 @@ export function ticketOf(found: Cheapest, city: DepartureCity, issuedHour: numbe
   }
 }
 
-/** Which offers count: all of them, or hot ones only. */
+/** Selects offers that count: all of them, or hot ones only. */
 export type Wanted = (offer: DayOffer) => boolean
 
 /**
- * The cheapest week of two adults among the days, exactly as the search would find it. Hotels go by their lowest
- * possible price, so most are never looked at.
+ * Finds the cheapest week for two adults among the days, exactly as the search would. Hotels are sorted
+ * by their lower bound, so most are never evaluated.
  */
 export function cheapestOf(
   { city, country, carriages, trip, shelves: hotels }: Pair,
@@ -149,7 +149,7 @@ export function cheapestOf(
   return best
 }
 
-/** Whether anybody flies the pair that day. */
+/** True if any operator flies the pair that day. */
 export function hasFlights({ carriages, city, country }: Pair, day: EpochDay): boolean {
   return carriages.some((carriage) => carriage !== undefined && flies(carriage, city, country, day))
 }

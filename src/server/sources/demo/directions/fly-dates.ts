@@ -8,10 +8,10 @@ import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
 import { cheapestOf, hasFlights, pairOf } from './cheapest.ts'
 
-/** How far the calendar of flights reaches, days. */
+/** Length of the calendar of flights, days. */
 const CALENDAR_DAYS = 300
 
-/** Days with flights of a pair and the price of the cheapest week for two. Worked out once an hour. */
+/** Returns days with flights of a pair and the price of the cheapest week for two. Computed once an hour. */
 export function createFlyDates(world: World) {
   const answers = recentAnswers<Reply<'flyDates'>>(40)
   return ({ departure, country }: Query<'flyDates'>): Reply<'flyDates'> => {

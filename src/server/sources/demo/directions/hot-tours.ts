@@ -11,24 +11,24 @@ import type { World } from '../world.ts'
 import { cheapestOf, LANDING_NIGHTS, ticketOf, type Cheapest, type Pair } from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
-/** In which a window of a desktop lists hot tours. */
+/** Columns of the list of hot tours on desktop. */
 const COLUMNS = 3
 const SHOWN = 24
 const PER_DAY = 4
 
-/** Offers with a true earlier price. */
+/** Offers with a genuine earlier price. */
 function isHot(offer: DayOffer): boolean {
   return offer.discount > 0
 }
 
-/** The cheapest hot week of a pair, undefined when nothing is hot. */
+/** Finds the cheapest hot week of a pair, undefined if nothing is hot. */
 export function cheapestHot(pair: Pair, today: EpochDay): Cheapest | undefined {
   return cheapestOf(pair, landingWindow(today), today, isHot)
 }
 
 /**
- * Hot tours of a pair, the nearest departures first: a few cheap ones of each day, each hotel once, and always the
- * cheapest of all, so that the list agrees with the direction's price.
+ * Returns hot tours of a pair, nearest departures first. Takes a few cheap ones of each day, each hotel
+ * once, and always the cheapest of all, so that the list agrees with the direction's price.
  */
 export function hotTours(world: World, pair: Pair, today: EpochDay, issuedHour: number): HotTour[] {
   const best = cheapestHot(pair, today)

@@ -8,11 +8,14 @@ import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 
-/** In which a window of a desktop lists hotels of a direction. */
+/** Columns of the hotel list of a direction on desktop. */
 const COLUMNS = 4
 const SHOWN = 12
 
-/** Well-known hotels of the direction and the cheapest one, with the price of a week for two in the nearest days. */
+/**
+ * Returns well-known hotels of the direction and the cheapest one, with the price of a week for two in
+ * the nearest days.
+ */
 export function landingHotels(world: World, pair: Pair, today: EpochDay): LandingHotel[] {
   const days = nearestWindow(pair, today)
   const cheapestCode = cheapestOf(pair, days, today)?.hotel.code

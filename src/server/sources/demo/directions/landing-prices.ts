@@ -12,11 +12,14 @@ import { cheapestHot, hotTours } from './hot-tours.ts'
 import { landingHotels } from './landing-hotels.ts'
 import { nearestWindow } from './nearest-window.ts'
 
-/** A price of each pair and of its hot offers, and whole landings of those that are looked at. */
+/** Cache sizes: a price of each pair and of its hot offers, and whole landings that were visited. */
 const PRICES = 1000
 const LANDINGS = 120
 
-/** Prices of landings and hot offers. They hold for the clock's hour, so each is worked out once in it. */
+/**
+ * Serves prices of landings and hot offers. They are valid for the clock hour, so each is computed once
+ * per hour.
+ */
 export function createLandingPrices(world: World): LandingPrices & HotOffers {
   const today = () => epochDayAt(world.clock())
   const hourly = <T>(limit: number, workOut: (pair: Pair) => T) => {

@@ -2,18 +2,18 @@ import { MAX_DATE_WINDOW_DAYS } from '#shared/domain/constants.ts'
 import { listRange, type EpochDay } from '../epoch-day.ts'
 import { hasFlights, type Pair } from './cheapest.ts'
 
-/** How many windows ahead a price is looked for when nobody flies now. */
+/** Number of later windows to search if there are no flights now. */
 const WINDOWS_AHEAD = 14
 
 /**
- * The days a landing's price is the minimum of: from tomorrow, one search window long. One search over them for
- * two adults and seven nights finds exactly that price.
+ * Returns the days covered by a landing's price: from tomorrow, one search window long. One search over
+ * them for two adults and seven nights finds exactly that price.
  */
 export function landingWindow(today: EpochDay): EpochDay[] {
   return listRange(today + 1, today + MAX_DATE_WINDOW_DAYS)
 }
 
-/** The nearest window with flights, the first one when nobody flies for half a year. */
+/** Returns the nearest window with flights, or the first one if there are no flights for half a year. */
 export function nearestWindow(pair: Pair, today: EpochDay): EpochDay[] {
   for (let window = 0; window < WINDOWS_AHEAD; window += 1) {
     const days = landingWindow(today + window * MAX_DATE_WINDOW_DAYS)

@@ -15,14 +15,14 @@ const fromCities = departureCities.flatMap((city) =>
 
 const byCode = new Map<string, Airport>([...fromCities, ...data].map((airport) => [airport.code, airport]))
 
-/** An airport of our tables; asking for another is a fault of the tables. */
+/** Returns an airport of our tables. An unknown code is a bug in the tables. */
 export function airportOf(code: string): Airport {
   const airport = byCode.get(code)
   if (!airport) throw new RangeError(`no airport ${code}`)
   return airport
 }
 
-/** Great-circle distance, kilometres. */
+/** Returns the great-circle distance, kilometres. */
 export function distanceKm(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const rad = Math.PI / 180
   const dLat = (b.lat - a.lat) * rad

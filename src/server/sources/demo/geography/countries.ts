@@ -3,7 +3,7 @@ import type { CountryCard } from './country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from './departure-city.ts'
 import { departureCities } from './departure-cities.ts'
 
-/** Countries, the best-selling first. */
+/** Countries, best-selling first. */
 export const countries = data as unknown as readonly CountryCard[]
 
 const countryById = new Map(countries.map((country) => [country.id, country]))
@@ -17,7 +17,7 @@ export function findCity(id: string): DepartureCity | undefined {
   return cityById.get(id)
 }
 
-/** Whether anything is sold from the city to the country. The matrix is sparse. */
+/** True if anything is sold from the city to the country. The matrix is sparse. */
 export function isSold(city: DepartureCity, country: CountryCard): boolean {
   if (city.id === NO_FLIGHT_ID) return true
   return country.isFlown && (city.countries === 'all' || city.countries.includes(country.id))

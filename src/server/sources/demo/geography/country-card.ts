@@ -1,4 +1,4 @@
-/** Which way the flight goes: prices of other cities differ by it. */
+/** Direction of the flight: it changes the price differences between cities. */
 export type FlightSide = 'west' | 'east' | 'home'
 export type NameStyle =
   | 'turkish'
@@ -14,7 +14,7 @@ export type NameStyle =
   | 'swahili'
 export type MealCode = 2 | 3 | 4 | 5 | 7 | 9
 
-/** Everything about a country that is data, not rule. `src/server/sources/demo/README.md`, "Where the figures come from". */
+/** All data of a country. `src/server/sources/demo/README.md`, "Where the figures come from". */
 export interface CountryCard {
   id: string
   name: string
@@ -25,45 +25,48 @@ export interface CountryCard {
   where: string
   visa: string
   note: string
-  /** False when packages with a flight are not sold now; hotels still are. */
+  /** False if packages with a flight are not sold now; hotels still are. */
   isFlown: boolean
   side: FlightSide
   /** Thousand roubles for two adults, 7 nights, 4★, from Moscow: low and high season. */
   low: number
   high: number
-  /** Twelve digits: how high the season is in each month, 0 low to 9 high. */
+  /** Twelve digits, one per month: 0 for low season to 9 for high season. */
   season: string
   /** Twelve flags: months with flights. */
   flown: string
-  /** Part of the price that does not grow with nights. */
+  /** Part of the price that does not depend on nights. */
   flightShare: number
-  /** Hours in the air from Moscow. */
+  /** Flight hours from Moscow. */
   hours: number
   utc: number
-  /** Clocks go forward in summer. */
+  /** True if the country has summer time. */
   summerTime: boolean
   /** Departure ids with scheduled flights every day. */
   regularFrom: readonly string[]
-  /** `always`: nobody flies direct; `some`: direct charters beside connecting scheduled flights. */
+  /**
+   * How often the flight has a connection. `always`: no direct flights; `some`: direct charters and
+   * connecting scheduled flights.
+   */
   connection: 'never' | 'some' | 'always'
   /** Airlines, IATA codes: charter ones and scheduled ones. */
   charter: readonly string[]
   scheduled: readonly string[]
-  /** Airports where a connection is made. */
+  /** Airports of connections. */
   via: readonly string[]
   meals: readonly (readonly [MealCode, number])[]
   operators: readonly string[]
   style: NameStyle
-  /** Per person, roubles; 0 when none is needed or it is bought on arrival. */
+  /** Per person, roubles; 0 if no visa is needed or it is bought on arrival. */
   visacharge: number
-  /** Mandatory payments of the place, per person; `butNot` are ordinals of resorts free of it. */
+  /** Mandatory local payments per person; `butNot` are ordinals of resorts without them. */
   local: readonly { name: string; perStay: number; perNight: number; butNot?: readonly number[] }[]
   hasGalaDinner: boolean
 }
 
 const REEF_COUNTRIES = new Set(['1', '8', '901', '902', '904'])
 
-/** Whether corals grow at the shore. */
+/** True if the shore has coral reefs. */
 export function hasReef({ id }: CountryCard): boolean {
   return REEF_COUNTRIES.has(id)
 }

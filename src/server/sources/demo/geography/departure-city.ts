@@ -1,4 +1,4 @@
-/** A city that tours leave from. `factor` scales the flight's share of the price against Moscow's. */
+/** A city of departure. `factor` scales the flight's share of the price relative to Moscow. */
 export interface DepartureCity {
   id: string
   name: string
@@ -8,12 +8,12 @@ export interface DepartureCity {
   airports: readonly { code: string; name: string }[]
   lat: number
   lon: number
-  /** Hours ahead of UTC. */
+  /** UTC offset, hours. */
   utc: number
   factor: { west: number; east: number; home: number }
   /** Countries sold from here, `all` or ids. */
   countries: 'all' | readonly string[]
-  /** How many days a week charters leave at most. */
+  /** Maximum charter days per week. */
   charterDays: number
 }
 

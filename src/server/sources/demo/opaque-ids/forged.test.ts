@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close())
 
-/** The text with one sign changed, the number-th way. */
+/** Returns the text with one character changed, in variant `number`. */
 function changed(text: string, number: number): string {
   const place = (mix(number, 3) >>> 0) % text.length
   const sign = alphabet.charAt((alphabet.indexOf(text.charAt(place)) + 1 + (number % 63)) % 64)
@@ -47,14 +47,14 @@ test.each(calls)('%s refuses changed ids', async (_name, path, genuine) => {
   }
 })
 
-describe('a search out of bounds', () => {
+describe('search out of bounds', () => {
   const ownKey = idKeyOf(TRIAL_KEY, 'putevka')
   const wide = (key: Uint8Array) => {
     const run = readRequestId(requestid, ownKey)
     if (!run) throw new Error('not our id')
     return writeRequestId({ ...run, query: { ...run.query, to: run.query.from + 255 } }, key)
   }
-  test('is refused with a valid signature too', async () => {
+  test('is refused even with a valid signature', async () => {
     expect(readRequestId(requestid, ownKey)?.query.from).toBeGreaterThan(epochDayAt(NOON))
     expect(readRequestId(wide(ownKey), ownKey)).toBeUndefined()
     expect((await bench.call('GET', `/search/result?requestid=${wide(ownKey)}`)).status).toBe(404)
@@ -64,7 +64,7 @@ describe('a search out of bounds', () => {
     ).toBe(404)
   })
 
-  test('another secret refuses our ids', async () => {
+  test('ids of another secret are refused', async () => {
     const stranger = createDemoTours({ clock: () => NOON, idKey: Buffer.alloc(32, 'other') })
     await expect(stranger.actualize({ tourid })).rejects.toMatchObject({ status: 404 })
   })

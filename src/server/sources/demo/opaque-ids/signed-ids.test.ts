@@ -54,7 +54,7 @@ const query: fc.Arbitrary<SearchQuery> = fc.record({
 })
 
 describe('tour ids', () => {
-  test('carry everything in 56 signs', () => {
+  test('encode everything in 56 characters', () => {
     fc.assert(
       fc.property(ticket, (one) => {
         const id = writeTourId(one, KEY)
@@ -66,7 +66,7 @@ describe('tour ids', () => {
     )
   })
 
-  test('show that somebody changed them', () => {
+  test('reveal changes', () => {
     fc.assert(
       fc.property(
         ticket,
@@ -86,7 +86,7 @@ describe('tour ids', () => {
 })
 
 describe('request ids', () => {
-  test('carry the whole query in 400 signs', () => {
+  test('encode the whole query in 400 characters', () => {
     fc.assert(
       fc.property(query, fc.integer({ min: 1, max: 255 }), (one, portion) => {
         const run = { query: { ...one, to: one.from + 14 }, startedAt: STARTED_AT, portion, seed: 200 }
@@ -102,7 +102,7 @@ describe('request ids', () => {
     )
   })
 
-  test('a tour id is no request id', () => {
+  test('are not interchangeable with tour ids', () => {
     fc.assert(
       fc.property(ticket, (one) => {
         expect(readRequestId(writeTourId(one, KEY), KEY)).toBeUndefined()

@@ -4,28 +4,28 @@ import { isParty, type Party } from '../pricing/party.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { readUnverified, signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
-/** Everything that makes a tour: whoever holds it can work the tour out anew. */
+/** Everything that defines a tour: the tour can be computed from it. */
 export interface TourTicket {
   departureId: number
   hotelcode: number
   flydate: EpochDay
   nights: number
-  /** Number of the room kind. */
+  /** Number of the room type. */
   room: number
   meal: number
   /** Index of the operator. */
   operator: number
   party: Party
-  /** The hour it was issued, hours since 1970. */
+  /** When it was issued, hours since 1970. */
   issuedHour: number
 }
 
-/** A tour id lives this long after it was issued: `src/shared/domain/README.md`, "Ids and their lives". */
+/** Lifetime of a tour id: `src/shared/domain/README.md`, "Ids and their lives". */
 export const TOUR_LIFE_MS = DAY_MS
-/** Signs of the longest one. */
+/** Longest id, characters. */
 const MAX_LENGTH = 56
 
-/** Writes a ticket as the opaque `tourid`: about 45 signs of `[A-Za-z0-9_-]`. */
+/** Writes a ticket as the opaque `tourid`: about 45 characters of `[A-Za-z0-9_-]`. */
 export function writeTourId(ticket: TourTicket, key: Uint8Array): string {
   const { party } = ticket
   const writer = byteWriter()
@@ -41,12 +41,12 @@ export function writeTourId(ticket: TourTicket, key: Uint8Array): string {
   return signId('tour', writer.bytes(), key)
 }
 
-/** Reads a `tourid`, undefined when it is not ours. */
+/** Reads a `tourid`, undefined if its signature is invalid. */
 export function readTourId(text: string, key: Uint8Array): TourTicket | undefined {
   return text.length <= MAX_LENGTH ? readTicket(verifyId('tour', text, key)) : undefined
 }
 
-/** Reads a `tourid` without asking whose it is: only to foretell, never to answer. */
+/** Reads a `tourid` without checking its signature: only for predictions, never for answers. */
 export function peekTourId(text: string): TourTicket | undefined {
   return text.length <= MAX_LENGTH ? readTicket(readUnverified(text)) : undefined
 }
@@ -77,7 +77,7 @@ function readTicket(bytes: readonly number[] | undefined): TourTicket | undefine
   }
 }
 
-/** The hour of an instant, as tickets carry it. */
+/** Returns the hour of an instant, as in tickets. */
 export function hourOf(instant: number): number {
   return Math.floor(instant / HOUR_MS)
 }

@@ -5,7 +5,7 @@ import type { CountryCard } from '../geography/country-card.ts'
 import { isSold } from '../geography/countries.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 
-/** How an operator carries people from a city to a country. */
+/** How an operator flies from a city to a country. */
 export interface Carriage {
   isRegular: boolean
   isDirect: boolean
@@ -16,8 +16,8 @@ export interface Carriage {
 const EVERY_DAY = 0b1111111
 
 /**
- * Charter chains fly 2 to 7 days a week, each operator on most days of the chain; scheduled flights go daily.
- * Undefined when the operator does not sell this pair.
+ * Charter chains fly 2 to 7 days a week, each operator on most days of the chain; scheduled flights are
+ * daily. Undefined if the operator does not sell this pair.
  */
 export function carriageOf(
   city: DepartureCity,
@@ -51,7 +51,7 @@ function chainDays(city: DepartureCity, country: CountryCard): number {
     .reduce((bits, day) => bits | (1 << day), 0)
 }
 
-/** The operator's part of the chain; at least one day. */
+/** The operator's days of the chain; at least one. */
 function operatorDays(chain: number, key: number): number {
   let days = 0
   for (let day = 0; day < 7; day += 1) {
@@ -60,7 +60,7 @@ function operatorDays(chain: number, key: number): number {
   return days === 0 ? chain : days
 }
 
-/** Whether the operator flies that day: its week day, in a month when the country is flown. */
+/** True if the operator flies that day: the weekday matches, and the country has flights in that month. */
 export function flies(
   { weekdays }: Carriage,
   city: DepartureCity,
@@ -71,7 +71,7 @@ export function flies(
   return city.id === NO_FLIGHT_ID || country.flown.charAt(partsOf(day).month) === '1'
 }
 
-/** Lengths of stay a chain sells on a day; a week always. */
+/** True if a chain sells this length of stay on a day; a week is always sold. */
 export function sellsNights(country: CountryCard, operator: number, day: EpochDay, nights: number): boolean {
   if (nights === 7) return true
   const usual = country.side === 'east' ? nights >= 8 && nights <= 14 : nights >= 5 && nights <= 12

@@ -6,34 +6,40 @@ import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import { starsFactor } from './season.ts'
 
-/** Days before departure when unsold places turn hot, and when they turn hottest. */
+/** Days before departure when unsold places become hot, and when discounts are largest. */
 export const HOT_DAYS = 14
 const HOTTEST_DAYS = 7
-/** The deepest discount and the widest swing of an offer: bounds that let a search for a minimum stop early. */
+/**
+ * The largest discount and price variation of an offer: bounds that let a search for a minimum stop
+ * early.
+ */
 export const DEEPEST_DISCOUNT = 0.45
 export const LOWEST_SWING = 0.94 * 0.97
 const LEAST_DISCOUNT = 0.2
 const LATE_DISCOUNT = 0.34
 const HOT_SHARE = 0.1
 
-/** A room and a board that an operator sells in a hotel; `factor` is their part of the price. */
+/** A room and a board that an operator sells in a hotel; `factor` is their factor of the price. */
 export interface Package {
   room: RoomKind
   meal: MealCode
   factor: number
 }
 
-/** What an offer of a day is made of, besides season, nights and package. */
+/** Price data of an offer on a day, besides season, nights and package. */
 export interface DayOffer {
-  /** Undiscounted part. */
+  /** Part without the discount. */
   full: number
-  /** 0 when the offer is not hot. */
+  /** 0 if the offer is not hot. */
   discount: number
 }
 
 const packages = new WeakMap<HotelCard, Map<number, Package[]>>()
 
-/** Packages of an operator in a hotel, the cheapest first; the cheapest room with each board is always sold. */
+/**
+ * Returns packages of an operator in a hotel, cheapest first. The cheapest room is always sold with each
+ * board.
+ */
 export function packagesOf(hotel: HotelCard, operator: number): readonly Package[] {
   const known = packages.get(hotel) ?? new Map<number, Package[]>()
   packages.set(hotel, known)
@@ -54,7 +60,10 @@ function newPackages(hotel: HotelCard, operator: number): Package[] {
   return all.sort((a, b) => a.factor - b.factor)
 }
 
-/** The first of {@link packagesOf} with any operator: all of them sell the cheapest room with each board. */
+/**
+ * Returns the first of {@link packagesOf} for any operator: all of them sell the cheapest room with each
+ * board.
+ */
 export function cheapestPackage({ rooms: [room], meals, country }: HotelCard): Package | undefined {
   if (!room) return undefined
   const usual = usualMealFactor(country)
@@ -62,20 +71,20 @@ export function cheapestPackage({ rooms: [room], meals, country }: HotelCard): P
   return sold.sort((a, b) => a.factor - b.factor)[0]
 }
 
-/** Country prices are quoted with the usual board of the country, so boards count against it. */
+/** Country prices include the usual board of the country, so boards are relative to it. */
 function usualMealFactor(country: CountryCard): number {
   const [usual] = country.meals.reduce((best, entry) => (entry[1] > best[1] ? entry : best))
   return mealOf(usual).factor
 }
 
-/** The hotel's own part of the price. */
+/** Returns the hotel's own factor of the price. */
 export function hotelFactor(hotel: HotelCard): number {
   return starsFactor(hotel.stars) * hotel.quality
 }
 
 /**
- * The operator's offer of a day, undefined on a stop-sale. Discounts belong to the last {@link HOT_DAYS} days
- * before departure, counted from the day the offer was issued.
+ * Returns the operator's offer of a day, undefined on a stop-sale. Discounts apply in the last {@link
+ * HOT_DAYS} days before departure, counted from the day the offer was issued.
  */
 export function dayOffer(
   hotel: HotelCard,
@@ -94,15 +103,15 @@ export function dayOffer(
   return { full: swing, discount: between(mix(key, 4), LEAST_DISCOUNT, deepest) }
 }
 
-/** Dear hotels can be cut deeper: there is little to cut from a cheap one. `own` is {@link hotelFactor}. */
+/** Returns the largest discount: expensive hotels leave more room for it. `own` is {@link hotelFactor}. */
 export function deepestDiscount(own: number, daysLeft: number): number {
   const bound = daysLeft <= HOTTEST_DAYS ? DEEPEST_DISCOUNT : LATE_DISCOUNT
   return LEAST_DISCOUNT + (bound - LEAST_DISCOUNT) * Math.max(0, Math.min(1, (own - 0.6) / 0.7))
 }
 
 /**
- * Whole roubles for the party. Half of a double room is rounded first, so the price of a person, which hot tours
- * carry, is exactly half of the price for two.
+ * Returns whole roubles for the party. Half of a double room is rounded first, so the price per person of
+ * hot tours is exactly half of the price for two.
  */
 export function roubles(value: number, party: number): number {
   const person = Math.round(value / 2)

@@ -1,13 +1,13 @@
 import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#shared/domain/constants.ts'
 import { at } from '../seeded-random.ts'
 
-/** Who travels: adults, and full years of the children on the last day. */
+/** The party: adults, and full years of the children on the last day. */
 export interface Party {
   adults: number
   children: readonly number[]
 }
 
-/** Whether a party may travel together: `src/shared/domain/README.md`, "Parties and searches". */
+/** True if a party may travel together: `src/shared/domain/README.md`, "Parties and searches". */
 export function isParty({ adults, children }: Party): boolean {
   return (
     adults >= 1 &&
@@ -26,7 +26,7 @@ export interface CountedParty {
   infants: number
 }
 
-/** How an operator counts the party: `src/shared/domain/README.md`, "Parties and searches". */
+/** Counts the party by an operator's rules: `src/shared/domain/README.md`, "Parties and searches". */
 export function countParty({ adults, children }: Party, childUpTo: number): CountedParty {
   const counted: CountedParty = { adults, children: 0, infants: 0 }
   for (const age of children) {
@@ -37,7 +37,10 @@ export function countParty({ adults, children }: Party, childUpTo: number): Coun
   return counted
 }
 
-/** Price of the party against two adults in a double room; `src/server/sources/demo/README.md`, "Where the figures come from". */
+/**
+ * Returns the price of the party relative to two adults in a double room;
+ * `src/server/sources/demo/README.md`, "Where the figures come from".
+ */
 export function partyFactor({ adults, children, infants }: CountedParty): number {
   const rooms = Math.max(1, Math.ceil((adults + children) / 4))
   const base = adults === 1 && children === 0 ? 0.7 : adults === 1 ? 0.62 : 0
@@ -46,12 +49,12 @@ export function partyFactor({ adults, children, infants }: CountedParty): number
   return pairs + Math.max(0, adults - doubles) * 0.42 + children * 0.32 + infants * 0.05
 }
 
-/** Beds the party needs; infants sleep in a cot. */
+/** Returns the beds the party needs; infants sleep in a cot. */
 export function seatsOf({ adults, children }: CountedParty): number {
   return adults + children
 }
 
-/** Placement as operators write it, «DBL + 1 CHD (2-11,99)». */
+/** Formats the placement as operators do, «DBL + 1 CHD (2-11,99)». */
 export function placementText(counted: CountedParty, childUpTo: number): string {
   const { adults, children, infants } = counted
   const beds = ['SGL', 'DBL', 'TRPL', 'QDPL', 'DBL + TRPL', 'TRPL + TRPL']

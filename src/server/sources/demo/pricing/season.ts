@@ -3,7 +3,7 @@ import { partsOf, type EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 
-/** How high the season stands on a day, 0 to 1: straight lines between the middles of months. */
+/** Returns the season level on a day, 0 to 1: linear interpolation between the middles of months. */
 function seasonHeight(season: string, day: EpochDay): number {
   const { month, date } = partsOf(day)
   const heightOf = (index: number) => Number(season.charAt((index + 12) % 12)) / 9
@@ -12,7 +12,7 @@ function seasonHeight(season: string, day: EpochDay): number {
   return heightOf(month) + (heightOf(next) - heightOf(month)) * Math.abs(toMiddle)
 }
 
-/** New Year and the May holidays cost more than their month. */
+/** New Year and the May holidays cost more than the rest of their month. */
 function holidayFactor(day: EpochDay): number {
   const { month, date } = partsOf(day)
   if ((month === 11 && date >= 25) || (month === 0 && date <= 6)) return 1.32
@@ -20,15 +20,16 @@ function holidayFactor(day: EpochDay): number {
 }
 
 /**
- * Roubles for two adults, 7 nights, 4★ with the country's usual board, from Moscow, on a day.
- * It lies between the country's low and high season: `src/server/sources/demo/README.md`, "Where the figures come from".
+ * Returns roubles for two adults, 7 nights, 4★ with the country's usual board, from Moscow, on a day. The
+ * value is between the country's low and high season: `src/server/sources/demo/README.md`, "Where the
+ * figures come from".
  */
 export function seasonPrice(country: CountryCard, day: EpochDay): number {
   const height = seasonHeight(country.season, day)
   return 1000 * (country.low + (country.high - country.low) * height) * holidayFactor(day)
 }
 
-/** What a trip costs against a week from Moscow, the flight and the nights apart. */
+/** Price factors of a trip relative to a week from Moscow, separately for the flight and the nights. */
 export interface TripShare {
   flight: number
   stay: number
@@ -40,18 +41,22 @@ export function tripShare(city: DepartureCity, country: CountryCard, nights: num
   return { flight, stay }
 }
 
-/** A dear hotel comes with dearer flights and a cheap one with cheaper, but less than in proportion. */
+/**
+ * Share of the fare that does not depend on the hotel. Flights of expensive hotels cost more, but less
+ * than proportionally.
+ */
 const FIXED_FARE = 0.4
 
 /**
- * Roubles for two adults: the season's price of the day, the trip, and how dear the hotel with its room and board
- * is (`grade`, 1 for the country's usual 4★). Every price of the catalogue is made here, so lists and checks agree.
+ * Returns roubles for two adults from the season's price of the day, the trip, and the factor of the
+ * hotel with its room and board (`grade`, 1 for the country's usual 4★). All prices of the catalogue are
+ * computed here, so lists and checks agree.
  */
 export function tripValue(season: number, { flight, stay }: TripShare, grade: number): number {
   return season * (flight * (FIXED_FARE + (1 - FIXED_FARE) * grade) + stay * grade)
 }
 
-/** Star category's part of the price. */
+/** Returns the price factor of the star category. */
 export function starsFactor(stars: number): number {
   return at([0.72, 0.66, 0.66, 0.75, 1, 1.45], stars)
 }

@@ -2,7 +2,10 @@ import { at } from '../seeded-random.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** One offer of a hotel. Prices are of the party, whole roubles; `full` is the price before a hot discount. */
+/**
+ * One offer of a hotel. Prices are for the party, whole roubles; `full` is the price before a hot
+ * discount.
+ */
 export interface Offer {
   price: number
   full: number
@@ -13,7 +16,7 @@ export interface Offer {
   meal: number
 }
 
-/** Orders offers by price; equal prices by what cannot be equal too, so that every instance agrees. */
+/** Orders offers by price, and ties by fields that always differ, so that every instance agrees. */
 export function cheaper(a: Offer, b: Offer): number {
   return (
     a.price - b.price ||
@@ -25,22 +28,23 @@ export function cheaper(a: Offer, b: Offer): number {
   )
 }
 
-/** An operator answers with so many offers of a hotel; with more when few hotels were asked for by name. */
+/** Number of offers of a hotel per operator. There are more if few hotels are selected by name. */
 const OFFERS_OF_OPERATOR = 5
 const OFFERS_OF_NAMED_HOTEL = 60
 const FEW_HOTELS = 3
 
 interface BestOffers {
-  /** Whether an offer at this price can still come in. */
+  /** True if an offer at this price can still be chosen. */
   wants(nights: number, place: number, price: number): boolean
   add(nights: number, place: number, offer: Offer): void
-  /** The chosen offers, the cheapest among them always. */
+  /** Returns the chosen offers, always including the cheapest. */
   take(): Offer[]
 }
 
 /**
- * Chooses what an operator shows of a hotel: for each length of stay the cheapest days of each package (`place`
- * is the package's number of `packages`), so that the traveller sees other rooms, boards and dates and not one room six times.
+ * Chooses an operator's offers of a hotel. For each length of stay it takes the cheapest days of each
+ * package (`place` is its number in `packages`), so that travellers see different rooms, boards and
+ * dates.
  */
 export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packages: number): BestOffers {
   const lengths = nightsTo - nightsFrom + 1
@@ -81,7 +85,7 @@ export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packag
   }
 }
 
-/** The cheapest of all, none when there is nothing: most of a wide search comes this way. */
+/** Returns the cheapest offer, or none. A wide search mostly takes this path. */
 function cheapestOf(places: readonly (Offer[] | undefined)[]): Offer[] {
   let best: Offer | undefined
   for (const slot of places) {
@@ -91,7 +95,7 @@ function cheapestOf(places: readonly (Offer[] | undefined)[]): Offer[] {
   return best ? [best] : []
 }
 
-/** The first of every package, then the rest, up to the limit. */
+/** Takes the first offer of every package, then the rest, up to the limit. */
 function takeOfLength(places: readonly Offer[][], limit: number): Offer[] {
   const firsts = places.flatMap((slot) => slot.slice(0, 1)).sort(cheaper)
   if (firsts.length >= limit) return firsts.slice(0, limit)
@@ -99,7 +103,7 @@ function takeOfLength(places: readonly Offer[][], limit: number): Offer[] {
   return [...firsts, ...rest.slice(0, limit - firsts.length)]
 }
 
-/** When lengths of stay are many, every so many of them by price, the cheapest first. */
+/** Takes offers at even intervals by price, cheapest first, if there are many lengths of stay. */
 function spread(offers: readonly Offer[], limit: number): Offer[] {
   if (offers.length <= limit) return [...offers]
   const sorted = [...offers].sort(cheaper)

@@ -27,7 +27,7 @@ const words = fc.record(
 const badge: Record<string, string> = { '11': 'Аквапарк', '29': 'Бесплатный Wi-Fi' }
 const least: Record<string, number> = { '2': 3, '3': 3.5, '4': 4, '5': 4.5 }
 
-test('every filter is kept, in any combination', async () => {
+test('applies every filter in any combination', async () => {
   const { tours } = trialTours()
   await fc.assert(
     fc.asyncProperty(words, async (asked) => {
@@ -66,7 +66,7 @@ function fits(hotel: Found, asked: Asked): boolean {
   )
 }
 
-/** The dates that `wireSearch` asks for. */
+/** True for the dates in `wireSearch`. */
 function isWithinDates(flydate: string): boolean {
   const [day = 0, from = 0, to = 0] = [flydate, '28.11.2026', '08.12.2026'].map(epochDayFromCall)
   return day >= from && day <= to

@@ -15,11 +15,11 @@ import type { SearchQuery } from './search-query.ts'
 
 export interface HotelOffers {
   hotel: HotelCard
-  /** The cheapest first. */
+  /** Cheapest first. */
   offers: Offer[]
 }
 
-/** What one operator sells within the query: the days it flies with their base prices and lengths of stay. */
+/** What one operator sells within the query: days with flights, their base prices and lengths of stay. */
 interface Programme {
   operator: number
   party: number
@@ -27,7 +27,10 @@ interface Programme {
   days: { day: EpochDay; season: number; lengths: { nights: number; trip: TripShare }[] }[]
 }
 
-/** All offers that fit the query, hotel by hotel, as of the day the search was started; others answer meanwhile. */
+/**
+ * Finds all offers of the query, hotel by hotel, as of the day the search started. Yields to other
+ * requests.
+ */
 export async function findOffers(
   catalogue: Catalogue,
   query: SearchQuery,
@@ -87,7 +90,7 @@ function fitsHotel(hotel: HotelCard, query: SearchQuery): boolean {
   return query.services.every((id) => hotel.services.includes(id))
 }
 
-/** Whether a board answers the wish; boards grow better in the order of their codes. */
+/** True if a board satisfies the filter. Boards improve in the order of their codes. */
 function fitsMeal(
   meal: number,
   { meal: wanted, mealBetter }: Pick<SearchQuery, 'meal' | 'mealBetter'>,
@@ -97,7 +100,7 @@ function fitsMeal(
   return mealBetter ? rank(meal) >= rank(wanted) : meal === wanted
 }
 
-/** Rooms that hold the party; a party of more than four takes two rooms of any kind. */
+/** True if the room holds the party. A party of more than four takes two rooms of any type. */
 function fitsRoom({ room }: Package, seats: number): boolean {
   return seats > 4 || room.guests >= seats
 }

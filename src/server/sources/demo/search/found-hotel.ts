@@ -11,7 +11,7 @@ import type { Offer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** A hotel as results send it but for its images: its name in capitals, its tours cheapest first. */
+/** Formats a hotel for results, except its images: name in capitals, tours cheapest first. */
 export function foundHotel(
   world: World,
   query: SearchQuery,
@@ -76,7 +76,7 @@ function foundTour(
 
 type Flight = ReturnType<typeof usualFlight>
 
-/** Drawn once for an offer: a client asks for the same page every second or so. */
+/** Cached per offer: a client requests the same page about every second. */
 const flights = new WeakMap<Offer, Flight>()
 
 function flightOf(offer: Offer, tour: Parameters<typeof usualFlight>[0]): Flight {

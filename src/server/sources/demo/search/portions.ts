@@ -6,8 +6,8 @@ const BIGGEST = 110
 const CHEAPEST_FIRST = 12
 
 /**
- * Orders hotels by the portion they come in: the very cheapest at once, then cheaper and better-known ones
- * earlier, so that each continuation adds hotels both between and below those already shown.
+ * Orders hotels by portion: the cheapest first, then cheaper and better-known ones earlier. Each
+ * continuation therefore adds hotels both between and below those already shown.
  */
 export function inPortionOrder(found: readonly HotelOffers[]): HotelOffers[] {
   const byPrice = [...found].sort((a, b) => priceOf(a) - priceOf(b) || a.hotel.code - b.hotel.code)
@@ -18,7 +18,7 @@ export function inPortionOrder(found: readonly HotelOffers[]): HotelOffers[] {
   return [...byPrice.slice(0, CHEAPEST_FIRST), ...rest.map(({ one }) => one)]
 }
 
-/** How many hotels come with the given number of portions. */
+/** Returns the number of hotels in the given number of portions. */
 export function hotelsInPortions(total: number, portions: number): number {
   return Math.min(total, portions * Math.max(SMALLEST, Math.min(BIGGEST, Math.ceil(total / 4))))
 }

@@ -10,8 +10,8 @@ import { isParty } from '../pricing/party.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /**
- * Whether a query that comes back costs no more than one that is asked for: the bounds of `readSearchQuery` once more.
- * A portion asked for after midnight may look for days that have passed.
+ * Checks a returned query against the bounds of `readSearchQuery` again, so that it costs no more than a
+ * new one. A portion requested after midnight may contain past days.
  */
 export function isWithinBounds(query: SearchQuery, issued: EpochDay): boolean {
   const { from, to, nightsFrom, nightsTo, party, stars, rating, meal, hotels } = query

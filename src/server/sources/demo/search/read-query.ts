@@ -13,8 +13,8 @@ import { hotelTypes, type SearchQuery } from './search-query.ts'
 type Raw = Query<'searchRequest'>
 
 /**
- * Checks a search as it came over the wire. Refuses with 422 and a sentence per field; names that do not exist
- * in list filters are no fault, they only find nothing.
+ * Validates a search request. Refuses with 422 and a sentence per field. Unknown names in list filters
+ * are allowed and find nothing.
  */
 export function readSearchQuery(raw: Raw, today: EpochDay): SearchQuery {
   const errors: Record<string, string[]> = {}

@@ -6,20 +6,20 @@ import { findCity, findCountry } from '../geography/countries.ts'
 import { byteReader, byteWriter, type ByteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
-/** A running search: any instance answers it from this alone. */
+/** A running search, encoded in its id: any instance can answer it. */
 export interface SearchRun {
   query: SearchQuery
-  /** When this portion was asked for, milliseconds since 1970. */
+  /** When this portion was requested, milliseconds since 1970. */
   startedAt: number
-  /** Portions asked for so far, from 1. */
+  /** Number of requested portions, from 1. */
   portion: number
-  /** Decides whether an operator fails; kept by continuations so that nothing found is lost. */
+  /** Decides if an operator fails. Continuations keep it, so that no result is lost. */
   seed: number
 }
 
 const MAX_LENGTH = 400
 
-/** Writes a run as the opaque `requestid`, at most 400 signs of `[A-Za-z0-9_-]`. */
+/** Writes a run as the opaque `requestid`, at most 400 characters of `[A-Za-z0-9_-]`. */
 export function writeRequestId(run: SearchRun, key: Uint8Array): string {
   const writer = byteWriter()
   writer.fixed(run.startedAt, 6)
@@ -29,7 +29,7 @@ export function writeRequestId(run: SearchRun, key: Uint8Array): string {
   return signId('request', writer.bytes(), key)
 }
 
-/** The query alone as text: equal for equal searches. */
+/** Serializes only the query: equal for equal searches. */
 export function queryKey(query: SearchQuery): string {
   const writer = byteWriter()
   writeQuery(writer, query)
@@ -66,7 +66,7 @@ function flagsOf(query: SearchQuery): number {
   return flags.reduce((bits, flag, index) => bits | (flag ? 1 << index : 0), 0)
 }
 
-/** Reads a `requestid`, undefined when it is not ours. */
+/** Reads a `requestid`, undefined if its signature is invalid. */
 export function readRequestId(text: string, key: Uint8Array): SearchRun | undefined {
   const bytes = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
   if (bytes === undefined) return undefined

@@ -17,29 +17,29 @@ import { readSearchQuery } from './read-query.ts'
 import { statusOf } from './search-status.ts'
 import { failedOperator, planAnswers, type OperatorAnswer } from './timeline.ts'
 
-/** In which results are listed. */
+/** Columns of the results list. */
 const COLUMNS = 1
 const PAGE_SIZE = 25
 const BIGGEST_PAGE = 100
 const SEARCHES_KEPT = 12
 
-/** A search worked out whole; what of it is visible depends on the clock. */
+/** A fully computed search. The clock decides what is visible. */
 export interface PreparedSearch {
   /** In portion order. */
   found: HotelOffers[]
   failed: number | undefined
-  /** Of each hotel by its code, a portion more in each; worked out when they are asked for. */
+  /** Pictures of each hotel by its code, with one more portion in each item; computed on request. */
   pictures: Map<number, string[]>[]
 }
 
-/** Offers visible by now, hotels by their cheapest one. */
+/** Offers visible now, hotels ordered by their cheapest offer. */
 export type Visible = HotelOffers[]
 
 export function createSearchEngine(world: World) {
   const prepared = recentAnswers<Promise<PreparedSearch>>(SEARCHES_KEPT)
   const started = new Map<string, { requestid: string; startedAt: number }>()
 
-  /** The same search asked for twice at once is worked out once. */
+  /** Concurrent requests for one search share the work. */
   const prepare = ({ query, startedAt, seed }: SearchRun): Promise<PreparedSearch> => {
     const issued = epochDayAt(startedAt)
     return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
@@ -102,7 +102,7 @@ function readRun(requestid: string, key: Uint8Array): SearchRun {
   return run
 }
 
-/** Earlier portions are there at once; the newest fills up as operators answer. */
+/** Earlier portions are visible at once. The newest fills up as operators answer. */
 function visibleBy(
   search: PreparedSearch,
   run: SearchRun,
@@ -123,7 +123,7 @@ function visibleBy(
     .sort((a, b) => byBestOffer(a, b))
 }
 
-/** Of the hotels of the given portion and those before it, which keep theirs. */
+/** Returns pictures of the given portion and those before it, which keep theirs. */
 function picturesOf(
   { found, pictures }: PreparedSearch,
   portion: number,

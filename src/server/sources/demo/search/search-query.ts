@@ -4,7 +4,7 @@ import type { CountryCard } from '../geography/country-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
 import type { Party } from '../pricing/party.ts'
 
-/** A search as the engine runs it: everything checked, "any" is 0 or an empty list. */
+/** A search for the engine: validated, with "any" as 0 or an empty list. */
 export interface SearchQuery {
   city: DepartureCity
   country: CountryCard
@@ -17,13 +17,13 @@ export interface SearchQuery {
   starsBetter: boolean
   meal: number
   mealBetter: boolean
-  /** Coded as the field does: 2 from 3.0, 3 from 3.5, 4 from 4.0, 5 from 4.5. */
+  /** Tourvisor's codes: 2 from 3.0, 3 from 3.5, 4 from 4.0, 5 from 4.5. */
   rating: number
   /** Resort ordinals. */
   regions: readonly number[]
   hotels: readonly number[]
   hoteltypes: readonly HotelType[]
-  /** Every one of them must be there. */
+  /** A hotel must have all of them. */
   services: readonly number[]
   /** Operator indexes. */
   operators: readonly number[]
@@ -31,7 +31,7 @@ export interface SearchQuery {
   priceTo: number
   hideRegular: boolean
   directFlight: boolean
-  /** A filter names only things that do not exist, so nothing can be found. */
+  /** A filter contains only unknown items, so nothing can match. */
   isImpossible: boolean
 }
 

@@ -4,7 +4,10 @@ import { at } from '../seeded-random.ts'
 import type { HotelOffers } from './find-offers.ts'
 import type { OperatorAnswer } from './timeline.ts'
 
-/** Where the search stands. `elapsed` is real milliseconds, `lived` what they are to operators at this speed. */
+/**
+ * Returns the state of the search. `elapsed` is real milliseconds, `lived` is that time for operators at
+ * this speed.
+ */
 export function statusOf(
   answers: readonly OperatorAnswer[],
   visible: readonly HotelOffers[],
@@ -30,7 +33,10 @@ export function statusOf(
   }
 }
 
-/** Answered operators count whole, waited-for ones by the time already waited: it never goes back. */
+/**
+ * Counts finished operators fully and pending ones by the time already waited, so progress never
+ * decreases.
+ */
 function progressOf(answers: readonly OperatorAnswer[], lived: number): number {
   const done = answers.reduce(
     (sum, { delayMs }) => sum + (delayMs <= lived ? 1 : (0.7 * Math.max(0, lived)) / delayMs),

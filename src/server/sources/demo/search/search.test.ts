@@ -10,8 +10,8 @@ import {
   wireSearch,
 } from '#support/demo-tours.ts'
 
-describe('a search', () => {
-  test('goes forward only, and ends with every operator answered', async () => {
+describe('search', () => {
+  test('only progresses, and ends when every operator has answered', async () => {
     const { tours, time } = trialTours({ searchSpeed: 1 })
     for (const country of ['16', '47']) {
       time.now = NOON
@@ -35,7 +35,7 @@ describe('a search', () => {
     }
   })
 
-  test('counts exactly what its pages hold, hotels by price and tours by price', async () => {
+  test('counts exactly what its pages contain, sorted by price', async () => {
     const { tours } = trialTours()
     const { requestid } = await tours.searchRequest(wireSearch({ country: '16' }))
     const { status } = await tours.searchResult(resultQuery(requestid))
@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(known).toBeGreaterThan(150)
   })
 
-  test('is answered alike by any instance of the same seed, by none of another', async () => {
+  test('gives the same answers on any instance of a seed, none on others', async () => {
     const first = trialTours()
     const { requestid } = await first.tours.searchRequest(
       wireSearch({ country: '47', child: '1', childage1: '5' }),
@@ -96,7 +96,7 @@ describe('a search', () => {
     expect((await refusalOf(first.tours.searchContinue({ requestid: `${requestid}x` }))).status).toBe(404)
   })
 
-  test('says when nothing fits or nobody flies', async () => {
+  test('reports that nothing matches or no flights exist', async () => {
     const { tours } = trialTours()
     for (const words of [
       { departure: '914', country: '2' },
@@ -115,7 +115,7 @@ describe('a search', () => {
     }
   })
 
-  test('parses by its own contract while it runs and when it is over', async () => {
+  test('matches its contract while it runs and when it is over', async () => {
     const { tours, time } = trialTours({ searchSpeed: 1 })
     const { requestid } = await tours.searchRequest(
       wireSearch({ child: '2', childage1: '0', childage2: '12' }),
@@ -129,7 +129,7 @@ describe('a search', () => {
   })
 })
 
-describe('a search is refused', () => {
+describe('search validation', () => {
   test.each([
     [{ country: '77777' }, 'country'],
     [{ datefrom: '31.02.2027' }, 'datefrom'],
@@ -147,7 +147,7 @@ describe('a search is refused', () => {
     expect(Object.keys(refusal.options.errors ?? {})).toContain(field)
   })
 
-  test('but a link whose first days have passed still searches the rest', async () => {
+  test('accepts a link with past first days and searches the rest', async () => {
     const hotels = await allFound(trialTours().tours, {
       country: '47',
       datefrom: '15.11.2026',

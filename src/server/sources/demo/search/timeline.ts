@@ -21,7 +21,7 @@ const FAILED_MS = 4300
 const EMPTY_MS: Range = [650, 1900]
 const FAIL_SHARE = 0.14
 
-/** When each operator answers: the first one with anything to sell is quick, and most often one is slow. */
+/** Plans when each operator answers. The first one with results is fast, and usually one is slow. */
 export function planAnswers(
   query: SearchQuery,
   { found, failed }: { found: readonly HotelOffers[]; failed: number | undefined },
@@ -46,8 +46,8 @@ export function planAnswers(
 }
 
 /**
- * The operator that does not answer this time, if any. It is never the one with the cheapest offer: the price
- * a landing promised must be found by the very search.
+ * Returns the operator that fails in this search, if any. It is never the one with the cheapest offer,
+ * because the search must find the price of the landing.
  */
 export function failedOperator(
   query: SearchQuery,
@@ -69,7 +69,7 @@ function sellersIn(found: readonly HotelOffers[]): Set<number> {
   return new Set(found.flatMap(({ offers }) => offers.map((offer) => offer.operator)))
 }
 
-/** Operators the search asks: those that sell the pair and pass the filter. */
+/** Operators of the search: those that sell the pair and pass the filter. */
 function operatorsAsked(query: SearchQuery): number[] {
   return operators.flatMap((_, operator) => {
     const isWanted = query.operators.length === 0 || query.operators.includes(operator)

@@ -4,7 +4,7 @@ import { mix, pick, whole } from '../seeded-random.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { htmlList, when } from './html-list.ts'
 
-/** The beach: whose it is, what is underfoot, what is paid. '' where there is no sea. */
+/** Describes the beach: its owner, its surface, what is paid. '' if there is no sea. */
 export function beachText(hotel: HotelCard): string {
   if (hotel.seadistance === 0) return ''
   const has = (id: number) => hotel.services.includes(id)

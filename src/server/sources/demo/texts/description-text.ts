@@ -3,7 +3,7 @@ import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
-/** For whom the hotel is; where it stands and when it was built is said elsewhere. */
+/** Describes who the hotel suits. Other texts cover its location and year. */
 export function descriptionText(hotel: HotelCard): string {
   return htmlList([
     forWhom(hotel),
@@ -20,7 +20,7 @@ export function descriptionText(hotel: HotelCard): string {
   ])
 }
 
-/** The kind of traveller a hotel suits, as a sentence without its full stop. */
+/** Returns the kind of traveller a hotel suits, as a sentence without its full stop. */
 export function forWhom({ types, salt, stars, resort }: HotelCard): string {
   const has = (type: HotelCard['types'][number]) => types.includes(type)
   if (has('family'))

@@ -7,7 +7,7 @@ import { inRoomText, roomTypesText } from './room-text.ts'
 import { childText, serviceTexts } from './service-text.ts'
 import { territoryText } from './territory-text.ts'
 
-/** Text blocks of a hotel by the field's names, HTML lists. They never promise what the tags do not. */
+/** Returns text blocks of a hotel by their API names, as HTML lists. They never contradict the tags. */
 export function hotelTexts(hotel: HotelCard) {
   return {
     placement: placementText(hotel),

@@ -1,15 +1,15 @@
-/** Items as an HTML list, the way the field sends text blocks; empty items are left out, no items give ''. */
+/** Formats items as an HTML list, as in Tourvisor's text blocks. Drops empty items; no items give ''. */
 export function htmlList(items: readonly string[]): string {
   const shown = items.filter(Boolean)
   return shown.length === 0 ? '' : `<ul>${shown.map((item) => `<li>${item}</li>`).join('')}</ul>`
 }
 
-/** The text when the condition holds, else ''. */
+/** Returns the text if the condition is true, otherwise ''. */
 export function when(condition: boolean, text: string): string {
   return condition ? text : ''
 }
 
-/** «5 бассейнов»: the form of a Russian noun for a number. */
+/** For example «5 бассейнов»: the form of a Russian noun for a number. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const [tens, units] = [count % 100, count % 10]
   if (tens >= 11 && tens <= 14) return `${count} ${many}`
@@ -17,7 +17,7 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${count} ${units >= 2 && units <= 4 ? few : many}`
 }
 
-/** Metres below a kilometre, else kilometres with a comma. */
+/** Formats metres below a kilometre, otherwise kilometres with a comma. */
 export function distanceText(metres: number): string {
   return metres < 1000 ? `${metres} м` : `${String(Math.round(metres / 100) / 10).replace('.', ',')} км`
 }

@@ -4,12 +4,12 @@ import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
-/** Boards on sale, one line each. */
+/** Lists the boards on sale, one line each. */
 export function mealTypesText(hotel: HotelCard): string {
   return htmlList(hotel.meals.map((code) => `${mealOf(code).full} (${mealOf(code).meal})`))
 }
 
-/** What the fullest board of the hotel covers, and until what hour. */
+/** Describes what the fullest board of the hotel covers, and until what hour. */
 export function mealListText(hotel: HotelCard): string {
   const fullest = Math.max(...hotel.meals)
   const isDry = hotel.services.includes(service.noAlcohol)

@@ -4,10 +4,10 @@ import { mix, pick, whole } from '../seeded-random.ts'
 import { airportOf, distanceKm } from '../geography/airports.ts'
 import { distanceText, htmlList, when } from './html-list.ts'
 
-/** Roads are longer than the line between two points. */
+/** Roads are longer than a straight line. */
 const ROAD = 1.25
 
-/** Where the hotel stands: resort, airport, sea, surroundings. */
+/** Describes the location: resort, airport, sea, surroundings. */
 export function placementText(hotel: HotelCard): string {
   const { resort, district, seadistance, salt, services } = hotel
   const airport = airportOf(resort.airport)
@@ -16,7 +16,7 @@ export function placementText(hotel: HotelCard): string {
   const centre = whole(mix(salt, 201), 1, 9)
   return htmlList([
     district === '' ? `Курорт ${resort.name}, ${hotel.country.name}` : `${resort.name}, район ${district}`,
-    // Of the mainland the page's own map says how far the airport is.
+    // On the mainland the page's map already shows the distance to the airport.
     when(
       isIsland,
       `Аэропорт ${airport.shortName} — ${distanceText(road * 1000)}, дорога на ${pick(['скоростном катере', 'катере или гидросамолёте'], mix(salt, 202))}`,

@@ -8,19 +8,19 @@ import { hasReef } from '../geography/country-card.ts'
 import { plural } from './html-list.ts'
 import type { ResortKind } from '../geography/resort-card.ts'
 
-/** One thought of a review. `needs` and `lacks` are services, so that no review praises what is missing. */
+/** One statement of a review. `needs` and `lacks` are services, so that no review praises a missing one. */
 export interface Phrase {
   text: string
   needs?: readonly ServiceKey[]
   lacks?: readonly ServiceKey[]
   seaside?: boolean
-  /** Only where meals are served. */
+  /** Only for hotels with meals. */
   fed?: boolean
-  /** Only where there is a coral reef. */
+  /** Only for hotels near a coral reef. */
   reef?: boolean
-  /** Kinds of resorts it can be said of. */
+  /** Only for these kinds of resorts. */
   kinds?: readonly ResortKind[]
-  /** Said of hotels up to this category. */
+  /** Only for hotels up to this category. */
   upToStars?: number
 }
 
@@ -28,15 +28,15 @@ const { openings, familyOpenings, endings, authors } = phrases
 const praises = phrases.praises as readonly Phrase[]
 const complaints = phrases.complaints as readonly Phrase[]
 
-/** So many texts come with a hotel; `reviewscount` counts them all. */
+/** Number of texts per hotel; `reviewscount` counts all reviews. */
 const SHOWN = 6
 const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
-/** Reviews around the hotel's rating, the newest first, critical ones among them. */
+/** Returns reviews around the hotel's rating, newest first, including critical ones. */
 export function hotelReviews(hotel: HotelCard, today: EpochDay): Review[] {
   const count = Math.min(SHOWN, hotel.reviewscount)
   const names = shuffled(authors, mix(hotel.salt, 401))
-  // Dates stand still for a month, so that a page read twice says the same.
+  // Dates stay the same for a month, so that a page does not change between two visits.
   const anchor = today - (today % 30) - 8
   let day = anchor
   return Array.from({ length: count }, (_, index) => {

@@ -3,7 +3,7 @@ import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
-/** What every room has. */
+/** Describes what every room has. */
 export function inRoomText(hotel: HotelCard): string {
   const has = (id: number) => hotel.services.includes(id)
   const { salt, stars } = hotel
@@ -26,7 +26,7 @@ export function inRoomText(hotel: HotelCard): string {
   ])
 }
 
-/** Kinds of rooms with their size and how many they hold. */
+/** Lists room types with their size and capacity. */
 export function roomTypesText(hotel: HotelCard): string {
   const bonus = hotel.stars === 5 ? 4 : hotel.stars <= 3 ? -2 : 0
   return htmlList(

@@ -12,7 +12,7 @@ const elsewhere = new Set<number>([
 const alwaysPaid = new Set<number>([s.massage, s.diving, s.nanny, s.wifiPaid, s.treatment])
 const alwaysFree = new Set<number>([s.animation, s.wifi, s.wifiLobby, s.frontDesk, s.accessible, s.fitness])
 
-/** For children: the club, the pool, the cot; or that children are not received. */
+/** Describes services for children (club, pool, cot), or says that children are not accepted. */
 export function childText(hotel: HotelCard): string {
   const has = (id: number) => hotel.services.includes(id)
   if (has(s.adultsOnly)) return htmlList(['Отель принимает гостей старше 16 лет'])
@@ -33,7 +33,7 @@ export function childText(hotel: HotelCard): string {
   ])
 }
 
-/** Services of the hotel in one list, and apart: what costs nothing and what is paid. */
+/** Returns all services of the hotel in one list, and separate lists of free and paid ones. */
 export function serviceTexts(hotel: HotelCard): {
   services: string
   servicefree: string

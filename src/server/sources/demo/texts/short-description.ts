@@ -2,7 +2,7 @@ import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { forWhom } from './description-text.ts'
 
-/** One or two sentences for cards; place, sea and beach stand on a card of their own accord. */
+/** Returns one or two sentences for cards. Cards show place, sea and beach separately. */
 export function shortDescription(hotel: HotelCard): string {
   const isForAdults = hotel.services.includes(service.adultsOnly)
   return `${forWhom(hotel)}.${isForAdults ? ' Принимает только взрослых.' : ''}`

@@ -3,7 +3,7 @@ import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
 import { htmlList, plural, when } from './html-list.ts'
 
-/** Grounds: buildings, pools, slides, restaurants and bars. */
+/** Describes the grounds: buildings, pools, slides, restaurants and bars. */
 export function territoryText(hotel: HotelCard): string {
   const has = (id: number) => hotel.services.includes(id)
   const { salt, stars } = hotel

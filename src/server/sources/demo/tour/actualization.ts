@@ -3,15 +3,16 @@ import { between, mix, mixAll, fraction } from '../seeded-random.ts'
 import { epochDayAt, type EpochDay } from '../epoch-day.ts'
 import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'
 
-/** What the operator says when a tour is checked. `factor` multiplies the listed price. */
+/** An operator's result of checking a tour. `factor` multiplies the listed price. */
 export type Actualization =
   | { outcome: 'unchanged'; factor: 1 }
   | { outcome: 'cheaper' | 'dearer'; factor: number }
   | { outcome: 'gone'; factor: 0 }
 
 /**
- * Of a hundred tours 70 cost what the list said, 15 a little less, 13 more by 1 to 8 %, 2 are gone
- * (`src/server/sources/demo/README.md`, "Where the figures come from"). It holds for the day: a second look gives the same answer.
+ * Of a hundred tours, 70 cost the listed price, 15 a little less, 13 more by 1 to 8 %, and 2 are gone
+ * (`src/server/sources/demo/README.md`, "Where the figures come from"). The result stays the same for the
+ * day.
  */
 export function actualizationOf(ticket: TourTicket, key: number): Actualization {
   const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket
@@ -25,12 +26,12 @@ export function actualizationOf(ticket: TourTicket, key: number): Actualization 
   return { outcome: 'gone', factor: 0 }
 }
 
-/** The day whose prices a ticket carries. */
+/** Returns the day whose prices a ticket contains. */
 export function issuedDay({ issuedHour }: TourTicket): EpochDay {
   return epochDayAt(issuedHour * HOUR_MS)
 }
 
-/** {@link actualizationOf} by the text of a `tourid`; undefined for what is no id. */
+/** Returns {@link actualizationOf} for the text of a `tourid`; undefined for an invalid id. */
 export function outcomeOf(tourid: string, key: number): Actualization['outcome'] | undefined {
   const ticket = peekTourId(tourid)
   return ticket && actualizationOf(ticket, key).outcome

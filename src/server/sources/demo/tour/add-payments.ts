@@ -1,7 +1,10 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { partsOf, type EpochDay } from '../epoch-day.ts'
 
-/** Mandatory payments per person in roubles: the gala dinner when the stay covers New Year's Eve, local taxes. */
+/**
+ * Returns mandatory payments per person in roubles: the gala dinner if the stay covers New Year's Eve,
+ * local taxes.
+ */
 export function addPayments(
   hotel: HotelCard,
   arrival: EpochDay,

@@ -70,7 +70,7 @@ describe('prices agree to the rouble', () => {
             })
             const { flights, tourinfo } = await tours.tourDetail({ tourid: tour.tourid })
             expect(tourinfo.flags.noflight).toBe(where.departure === '99')
-            // Whoever goes by the flag misses no payment.
+            // The flag alone is enough to learn of every payment.
             expect(actual.detailavailable).toBe(true)
             if (where.departure === '99') {
               expect(flights).toEqual([])
@@ -90,7 +90,7 @@ describe('prices agree to the rouble', () => {
     )
   })
 
-  test('between a direction, the calendar of flights and the very search', async () => {
+  test('between a direction, the calendar of flights and the search', async () => {
     await fc.assert(
       fc.asyncProperty(moments, places, async ({ seed, now }, { departure, country }) => {
         const { tours, landings, time } = trialTours({ seed })
@@ -122,7 +122,7 @@ describe('prices agree to the rouble', () => {
     )
   })
 
-  test('between a hot tour and the same tour checked: half of the price for two', async () => {
+  test('between a hot tour and its check: half of the price for two', async () => {
     const { tours, landings } = trialTours()
     for (const url of ['turkey-moskva', 'egypt-kazan', 'thailand-novosibirsk']) {
       const hot = await landings.hotDirection({ departure_id: '', country_id: '', url })
@@ -138,7 +138,7 @@ describe('prices agree to the rouble', () => {
     }
   })
 
-  test('a search finds every hot tour at twice its price', async () => {
+  test('between every hot tour and a search, at twice its price', async () => {
     const { tours, landings } = trialTours()
     const hot = await landings.hotDirection({ departure_id: '1', country_id: '4', url: '' })
     for (const tour of hot.tours.slice(0, 5)) {
@@ -150,8 +150,8 @@ describe('prices agree to the rouble', () => {
   })
 })
 
-describe('a tour id', () => {
-  test('expires within a day, and is refused when changed or signed for another seed', async () => {
+describe('tour id', () => {
+  test('expires within a day; refused if changed or from another seed', async () => {
     const { tours, time } = trialTours()
     const { requestid } = await tours.searchRequest(wireSearch())
     const { result } = await tours.searchResult(resultQuery(requestid))

@@ -1,10 +1,13 @@
 import data from '../data/airlines.json' with { type: 'json' }
 
-/** Airlines by their IATA code and their aircraft. `src/server/sources/demo/README.md`, "Where the figures come from". */
+/**
+ * Airlines by their IATA code, with their aircraft. `src/server/sources/demo/README.md`, "Where the
+ * figures come from".
+ */
 export interface Airline {
   name: string
   planes: readonly string[]
-  /** Kilograms of free baggage on charters; '' when the airline leaves it open. */
+  /** Kilograms of free baggage on charters; '' if the airline does not state it. */
   baggage: string
   carryOn: string
   /** Its airport in Moscow, which has four. */
@@ -13,7 +16,7 @@ export interface Airline {
 
 const airlines: Readonly<Record<string, Airline>> = data
 
-/** An airline of our table; asking for another is a fault of the table. */
+/** Returns an airline of our table. An unknown code is a bug in the table. */
 export function airlineOf(code: string): Airline {
   const airline = airlines[code]
   if (!airline) throw new RangeError(`no airline ${code}`)

@@ -12,21 +12,21 @@ import { readTourId, TOUR_LIFE_MS, type TourTicket } from '../opaque-ids/tour-id
 import type { World } from '../world.ts'
 import { actualizationOf, issuedDay } from './actualization.ts'
 
-/** A tour read from its id and priced as of the day it was issued. */
+/** A tour decoded from its id and priced as of the day it was issued. */
 export interface CheckedTour {
   ticket: TourTicket
   city: DepartureCity
   hotel: HotelCard
-  /** Party roubles in the list the id came from. */
+  /** Roubles for the party in the list with this id. */
   listPrice: number
-  /** Party roubles now. */
+  /** Roubles for the party now. */
   price: number
 }
 
 const OBSOLETE = 'Wrong (obsolete) TourID.'
 const GONE = 'Тур распродан'
 
-/** Reads and checks a `tourid`. Refuses: 404 for an id that is not ours, field-style for an old one or a sold one. */
+/** Reads and checks a `tourid`. Refuses a foreign id with 404, and an expired or sold one field-style. */
 export function checkTour(world: World, tourid: string): CheckedTour {
   const ticket = readTourId(tourid, world.idKey)
   if (!ticket) throw new Refusal(404, 'Такого тура нет. Начните поиск заново.')
@@ -42,7 +42,7 @@ export function checkTour(world: World, tourid: string): CheckedTour {
   return { ticket, city, hotel, listPrice, price: Math.round(listPrice * factor) }
 }
 
-/** The price the list carried: the same formula in the same order as the search, so it agrees to the rouble. */
+/** Returns the listed price: the same formula in the same order as the search, so it agrees to the rouble. */
 function listPriceOf(ticket: TourTicket, city: DepartureCity, hotel: HotelCard): number | undefined {
   const { operator, flydate, nights, room, meal, party } = ticket
   const one = packagesOf(hotel, operator).find((each) => each.room.id === room && each.meal === meal)

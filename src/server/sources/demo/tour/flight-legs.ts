@@ -4,28 +4,34 @@ import { epochDayToCall, type EpochDay } from '../epoch-day.ts'
 import { distanceKm, type Airport } from '../geography/airports.ts'
 import { airlineOf } from './airlines.ts'
 
-/** One way of a journey before it is cut into flights. Minutes count from midnight of `day` at the start. */
+/**
+ * One direction of a journey before it is split into flights. Minutes count from midnight of `day` at the
+ * start.
+ */
 export interface Way {
   from: Airport
   to: Airport
-  /** Airport of the change; undefined when direct. */
+  /** Airport of the connection; undefined for a direct flight. */
   via: Airport | undefined
   airline: string
   day: EpochDay
   departure: number
-  /** Minutes on the road, waiting included. */
+  /** Minutes of travel, including waits. */
   duration: number
-  /** Hours ahead of UTC at both ends and at the change. */
+  /** UTC offsets at both ends and at the connection, hours. */
   utc: { from: number; to: number; via: number }
   isRegular: boolean
-  /** The pair that the price carries: it always has places. */
+  /** The flights included in the price. They always have free places. */
   isUsual: boolean
 }
 
-/** Minutes waited at a change: part of the way, never less than an hour and a quarter. */
+/** Minutes of waiting at a connection, part of the duration; at least an hour and a quarter. */
 const WAIT: readonly [number, number] = [75, 190]
 
-/** The flights of one way, local times of both ends; an arrival on a later day carries « +1». */
+/**
+ * Returns the flights of one direction with local times of both ends. An arrival on a later day has the
+ * suffix « +1».
+ */
 export function legsOf(way: Way, key: number): Leg[] {
   const start: Stop = { airport: way.from, minute: way.departure, utc: way.utc.from }
   const end: Stop = { airport: way.to, minute: way.departure + way.duration, utc: way.utc.to }
@@ -47,7 +53,10 @@ function keysOfChange(key: number): [number, number] {
   return [mix(key, 2), mix(key, 3)]
 }
 
-/** What {@link legsOf} says of the way's first take-off and of luggage all the way, `''` where one flight leaves it open. */
+/**
+ * Returns the first departure of {@link legsOf} and the baggage for the whole direction, `''` if one
+ * flight does not state it.
+ */
 export function factsOfWay(way: Way, key: number): { departure: string; baggage: string } {
   const isOpen = (way.via ? keysOfChange(key) : [key]).some((leg) => isLuggageOpen(way, leg))
   return { departure: timeOf(way.departure), baggage: isOpen ? '' : airlineOf(way.airline).baggage }
@@ -57,12 +66,12 @@ function isLuggageOpen({ isRegular }: Way, legKey: number): boolean {
   return fraction(mix(legKey, 5)) < (isRegular ? 0.22 : 0.12)
 }
 
-/** A take-off or a landing. */
+/** A departure or an arrival. */
 interface Stop {
   airport: Airport
-  /** By the clock of the airport where the way starts. */
+  /** By the clock of the airport where the direction starts. */
   minute: number
-  /** Hours ahead of UTC at this airport. */
+  /** UTC offset at this airport, hours. */
   utc: number
 }
 
@@ -90,7 +99,7 @@ function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
   }
 }
 
-/** A flight nobody has named yet: the number says nothing, the times are midnight. */
+/** Returns a flight that is not assigned yet: a meaningless number and times of midnight. */
 export function placeholderLeg(way: Way): Leg {
   const date = epochDayToCall(way.day)
   const blank = { id: way.airline, name: airlineOf(way.airline).name }

@@ -8,17 +8,17 @@ import type { CheckedTour } from './checked-tour.ts'
 import { legsOf, placeholderLeg, type Way } from './flight-legs.ts'
 import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing, type Trip } from './schedule.ts'
 
-/** The dearest variant costs this much more than the usual one, roubles for the party. */
+/** Extra price of the most expensive variant over the usual one, roubles for the party. */
 const DEAREST_EXTRA = 25_000
 
-/** A tour as far as its flights go. */
+/** The part of a tour that defines its flights. */
 export type Flown = Pick<CheckedTour, 'city' | 'hotel'> & {
   ticket: Pick<CheckedTour['ticket'], 'operator' | 'flydate' | 'nights'>
 }
 
 /**
- * One to four pairs of flights. The default one is inside the actualized price to the rouble, the others cost
- * as much or more. Times of the default pair agree with `nightflight` of the tour.
+ * Returns one to four pairs of flights. The actualized price includes the default one exactly; the others
+ * cost as much or more. Times of the default pair agree with `nightflight` of the tour.
  */
 export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVariant[] {
   const { key, count, defaultPlace, usual } = drawPairs(tour)
@@ -38,7 +38,10 @@ export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVar
   return variants
 }
 
-/** The ways of the default pair, each with the key of its flights; undefined where nobody has named them yet. */
+/**
+ * Returns both directions of the default pair, each with the key of its flights; undefined if they are
+ * not assigned yet.
+ */
 export function usualWays(tour: Flown): [Way, number][] | undefined {
   const { key, defaultPlace, usual } = drawPairs(tour)
   const { ways, isOpen } = drawWays(tour, usual, keyOfPair(key, defaultPlace), true)
@@ -57,7 +60,7 @@ function keyOfPair(key: number, index: number): number {
   return mix(key, 10 + index)
 }
 
-/** Another hour on the same days: the stay keeps its nights. */
+/** Returns another hour on the same days, so that the number of nights stays the same. */
 function otherTiming(tour: Flown, usual: Timing, key: number): Timing {
   const trip = tripOf(tour)
   const found = [1, 2, 3, 4, 5, 6]
@@ -137,10 +140,10 @@ function waysOf(
 
 const hubs: Record<string, string> = { TK: 'IST', PC: 'SAW', MS: 'CAI', EK: 'DXB', FZ: 'DXB', EY: 'AUH' }
 
-/** Hours ahead of UTC at the hubs. */
+/** UTC offsets of the hubs, hours. */
 const hubUtc: Record<string, number> = { IST: 3, SAW: 3, CAI: 2, DXB: 4, AUH: 4, BEG: 1 }
 
-/** Changes are made at the airline's own hub. */
+/** Connections are made at the airline's own hub. */
 function connectingAirline(scheduled: readonly string[], via: readonly string[]): string {
   return scheduled.find((code) => via.includes(hubs[code] ?? '')) ?? at(scheduled, 0)
 }

@@ -14,7 +14,10 @@ const searches = [
   { country: '7' },
 ]
 
-/** Tours of the first page of some searches with their details: direct, connecting and overnight flights. */
+/**
+ * Returns tours of the first page of some searches with their details: direct, connecting and overnight
+ * flights.
+ */
 async function details() {
   const { tours } = trialTours()
   const found = []
@@ -29,7 +32,7 @@ async function details() {
 }
 
 describe('flights', () => {
-  test('results name the very flight whose price the tour carries, or none', async () => {
+  test('results contain exactly the flight of the tour’s price, or none', async () => {
     const all = await details()
     for (const { tour, detail } of all) {
       const usual = detail.flights.find(({ isdefault }) => isdefault)
@@ -44,7 +47,7 @@ describe('flights', () => {
     expect(all.some(({ tour }) => tour.airline === '')).toBe(true)
   })
 
-  test('are real airports and times in order, and the nights add up', async () => {
+  test('airports are real, times are in order, and nights add up', async () => {
     const all = await details()
     expect(all.length).toBeGreaterThan(40)
     for (const { tour, detail } of all) {

@@ -10,7 +10,7 @@ import { carriageOf } from '../pricing/flight-days.ts'
 import { countParty, placementText, type Party } from '../pricing/party.ts'
 import { nightsOnTheWay, programmeName, usualTiming } from './schedule.ts'
 
-/** A tour without its price: what both a search and an actualization say about it. */
+/** A tour without its price: the common part of a search result and an actualization. */
 export interface OfferSubject {
   city: DepartureCity
   hotel: HotelCard
@@ -22,10 +22,10 @@ export interface OfferSubject {
   party: Party
 }
 
-/** Roubles per person and hour in the air that charter operators name as the fuel part of the price. */
+/** Fuel part of the price that charter operators state, roubles per person and flight hour. */
 const FUEL_PER_HOUR = 640
 
-/** Fields that search results and actualization share, in the field's own words. */
+/** Returns fields that search results and actualization share, by their API names. */
 export function offerFacts(subject: OfferSubject) {
   const { city, hotel, operator, flydate, nights, party } = subject
   const seller = at(operators, operator)
@@ -56,12 +56,12 @@ export function offerFacts(subject: OfferSubject) {
     tourname: programmeName(hotel.country, hotel.resort, city, operator),
     regular,
     ...places,
-    // Of a hotel alone there are mandatory payments to be told.
+    // A hotel without a flight has mandatory payments to show.
     detailavailable: true,
   }
 }
 
-/** Whether there are places on the flight and in the hotel. */
+/** Returns whether the flight and the hotel have free places. */
 function placesOf({ city, hotel, operator, flydate, room }: OfferSubject) {
   const flightFraction = fraction(mixAll(hotel.country.side.length, Number(city.id), operator, flydate, 3))
   const hotelFraction = fraction(mixAll(hotel.salt, operator, flydate, room, 9))

@@ -1,7 +1,7 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
 
-/** From where to where a tour goes, in the field's own words. */
+/** Returns origin and destination of a tour, by their API names. */
 export function placeFacts({ city, hotel }: { city: DepartureCity; hotel: HotelCard }) {
   return {
     countrycode: hotel.country.id,

@@ -7,18 +7,21 @@ import type { DepartureCity } from '../geography/departure-city.ts'
 import type { ResortCard } from '../geography/resort-card.ts'
 import { carriageOf } from '../pricing/flight-days.ts'
 
-/** A flight there in local minutes of the day it leaves; `arrival` counts on past midnight. */
+/** An outbound flight in local minutes of its departure day; `arrival` may exceed 24 hours. */
 export interface Timing {
   departure: number
   arrival: number
-  /** Minutes between take-off and the last landing. */
+  /** Minutes between departure and the last arrival. */
   duration: number
   isConnecting: boolean
 }
 
 const CRUISE_KMH = 800
 
-/** Hours in the air from a city to a resort: Moscow's known time, corrected by the difference of distance. */
+/**
+ * Returns flight hours from a city to a resort: the known time from Moscow, corrected by the difference
+ * of distance.
+ */
 function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCard): number {
   const moscow = { lat: 55.75, lon: 37.62 }
   const there = airportOf(resort.airport)
@@ -26,7 +29,10 @@ function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCar
   return Math.max(1.4, country.hours + extra)
 }
 
-/** Hours ahead of UTC at the place on a day. Summer time runs from April to October, to the week. */
+/**
+ * Returns the UTC offset of the place on a day, hours. Summer time lasts from April to October, accurate
+ * to a week.
+ */
 export function utcOffset(country: CountryCard, day: EpochDay): number {
   const { month } = partsOf(day)
   return country.utc + (country.summerTime && month >= 3 && month <= 9 ? 1 : 0)
@@ -40,7 +46,7 @@ export interface Trip {
   flydate: EpochDay
 }
 
-/** The usual flight there of an operator: the variant whose price the tour carries. */
+/** Returns the usual outbound flight of an operator: the variant included in the tour's price. */
 export function usualTiming(trip: Trip, operator: number): Timing {
   const { city, country, resort, flydate } = trip
   const key = mixAll(mixText(53, city.id), resort.ordinal, operator, weekday(flydate))
@@ -48,7 +54,10 @@ export function usualTiming(trip: Trip, operator: number): Timing {
   return timingOf(trip, key, isConnecting)
 }
 
-/** A flight there whose hour of departure is drawn by the key; it never lands later than the next day. */
+/**
+ * Returns an outbound flight with a departure hour derived from the key. It lands on the next day at the
+ * latest.
+ */
 export function timingOf(trip: Trip, key: number, isConnecting: boolean): Timing {
   const { city, country, resort, flydate } = trip
   const wait = isConnecting ? whole(mixAll(key, 3), 18, 54) * 5 : 0
@@ -60,12 +69,12 @@ export function timingOf(trip: Trip, key: number, isConnecting: boolean): Timing
   return { departure, arrival: departure + duration + shift, duration, isConnecting }
 }
 
-/** Nights on the way: 1 when the flight lands the next day. */
+/** Returns nights on the flight: 1 if it lands the next day. */
 export function nightsOnTheWay(timing: Timing): number {
   return Math.max(0, Math.floor(timing.arrival / 1440))
 }
 
-/** Short airline designation of an operator's programme, for tour names. */
+/** Returns the short airline name of an operator's programme, for tour names. */
 export function programmeName(
   country: CountryCard,
   resort: ResortCard,

@@ -11,7 +11,7 @@ import { offerFacts } from './offer-facts.ts'
 /** How long an operator takes to name the flights, milliseconds at speed 1. */
 const DETAIL_MS = 1200
 
-/** Flights, mandatory payments and what the package holds. */
+/** Returns flights, mandatory payments and the content of the package. */
 export async function tourDetail(world: World, tourid: string): Promise<TourDetail> {
   const tour = checkTour(world, tourid)
   await world.pause(DETAIL_MS)
@@ -28,7 +28,10 @@ export async function tourDetail(world: World, tourid: string): Promise<TourDeta
   }
 }
 
-/** What the package lacks. Packages on scheduled flights and tours at home often come without transfer or insurance. */
+/**
+ * Returns what the package lacks. Packages on scheduled flights and domestic tours often have no transfer
+ * or insurance.
+ */
 function packageFlags({ ticket, city, hotel }: CheckedTour, isRegular: boolean) {
   const share = fraction(mixAll(hotel.salt, ticket.operator, ticket.flydate, 57))
   const noflight = city.id === NO_FLIGHT_ID

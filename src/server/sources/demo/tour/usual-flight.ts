@@ -8,7 +8,10 @@ type FlightFacts = Pick<Tour, 'airline' | 'departuretime' | 'baggage'>
 
 const unknown: FlightFacts = { airline: '', departuretime: '', baggage: '' }
 
-/** What results say of the flights inside a tour's price; nothing of those that nobody has named yet. */
+/**
+ * Returns facts for results about the flights included in a tour's price; empty if they are not assigned
+ * yet.
+ */
 export function usualFlight(tour: Flown): FlightFacts {
   const [there, home] = (tour.city.id !== NO_FLIGHT_ID && usualWays(tour)) || []
   if (!there || !home) return unknown
@@ -16,7 +19,7 @@ export function usualFlight(tour: Flown): FlightFacts {
   return {
     airline: airlineOf(there[0].airline).name,
     departuretime: facts.departure,
-    // Luggage goes all the way or it does not go.
+    // Baggage counts only if both directions include it.
     baggage: facts.baggage && factsOfWay(...home).baggage,
   }
 }

@@ -9,7 +9,10 @@ const paths = {
   transfer: '/front/v1/widgets/transfer',
 }
 
-/** Sample pages in place of the partners' widgets on `/tickets` and `/transfer`. They are the same for every visitor. */
+/**
+ * Creates sample pages instead of the partners' widgets on `/tickets` and `/transfer`. They are the same
+ * for every visitor.
+ */
 export function createDemoWidgets(): PartnerWidgets {
   return {
     paths,
@@ -35,8 +38,9 @@ async function widgetPage(name: string): Promise<Response> {
 }
 
 /**
- * The page loads nothing: one style sheet, one script known by its hash. Any site may frame it, because it has no
- * session, and the storefront may run on another host or inside a messenger.
+ * Returns the policy of a page. It loads nothing: one style sheet, one script allowed by its hash. Any
+ * site may frame it, because it has no session, and the storefront may run on another host or inside a
+ * messenger.
  */
 function policyOf(page: string): string {
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? []

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 describe.each(['tickets', 'transfer'])('the sample widget %s', (name) => {
-  test('says that it is a sample, and is not indexed', async () => {
+  test('says that it is a sample and is not indexed', async () => {
     const { status, headers, text } = await bench.call('GET', `/widgets/${name}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -18,7 +18,7 @@ describe.each(['tickets', 'transfer'])('the sample widget %s', (name) => {
     expect(text).toContain('Это образец.')
   })
 
-  test('loads nothing, and its policy allows only the script that reports the height', async () => {
+  test('loads nothing; the policy allows only the script of its height', async () => {
     const { headers, text } = await bench.call('GET', `/widgets/${name}`)
     const scripts = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script)
     expect(scripts).toHaveLength(1)
@@ -33,7 +33,7 @@ describe.each(['tickets', 'transfer'])('the sample widget %s', (name) => {
   })
 })
 
-test('settings lead to the widgets', async () => {
+test('settings link to the widgets', async () => {
   const { body } = await bench.call('GET', '/init/settings')
   const text = JSON.stringify(body)
   for (const name of ['tickets', 'transfer'])
