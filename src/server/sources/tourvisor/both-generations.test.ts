@@ -15,7 +15,7 @@ import {
   restStatus,
 } from '#support/tourvisor/rest-answers.ts'
 
-/** Words that only one generation has. */
+/** Values that only one generation has. */
 const own = {
   mealrussian: '',
   flightstatus: 0,
@@ -27,7 +27,7 @@ const own = {
 }
 const withoutOwn = (found: object) => ({ ...found, ...own })
 
-describe('both generations say the same in the contract’s words', () => {
+describe('both generations return the same contract values', () => {
   test('hotels of a search', async () => {
     const [rest = [], classic = []] = await found(hotel)
     expect(rest).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('both generations say the same in the contract’s words', () => {
       subregionname: 'Текирова',
       picturelink: 'https://static.tv.example/hotel_pics/main400/4021.jpg',
       seadistance: 50,
-      // Of the beach and of the flight no answer tells.
+      // Neither generation reports the beach and the flight.
       beachline: 0,
       beachtypes: [],
     })
@@ -103,7 +103,7 @@ describe('both generations say the same in the contract’s words', () => {
     })
   })
 
-  test('hot tours, with the price of one person', async () => {
+  test('hot tours, with the price per person', async () => {
     const said = { rest: [restHot], classic: { hottours: { hotcount: '1', tour: classicHot } } }
     const [rest, classic] = await Promise.all(gateways(said).map((one) => one.hotTours('5', '4', 50)))
     expect(rest).toEqual(classic)
@@ -115,7 +115,7 @@ describe('both generations say the same in the contract’s words', () => {
     })
   })
 
-  test('a hotel’s page; its key may be spelt with a Cyrillic letter, and it may come in a list', async () => {
+  test('a hotel’s page, in a list or under a Cyrillic key', async () => {
     for (const said of [
       { rest: restHotelPage, classic: { data: { hotel: classicHotelPage } } },
       { rest: [restHotelPage], classic: { data: { hotel: [classicHotelPage] } } },

@@ -1,10 +1,10 @@
 import type { Gateway } from './gateway.ts'
 import type { Fuel } from './reading/prices.ts'
 
-/** Credentials of one generation of the API, with its address. */
+/** Credentials and address of one API generation. */
 export type Access = { root: string; token: string } | { root: string; login: string; password: string }
 
-/** The gateway of the generation that the credentials are of; the other one is never loaded. */
+/** Creates the gateway for the generation of the credentials. The other one is never loaded. */
 export async function connect(access: Access, fuel: Fuel): Promise<Gateway> {
   if ('token' in access) {
     const { createRestGateway } = await import('./rest/gateway.ts')

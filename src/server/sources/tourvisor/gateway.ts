@@ -3,7 +3,7 @@ import type { FoundHotel } from '#shared/contract/search.ts'
 import type { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 
-/** A city of departure; `namefrom` is the genitive, `''` where the source gives none. */
+/** A departure city; `namefrom` is the genitive, `''` if the source has none. */
 export interface GatewayDeparture {
   id: string
   name: string
@@ -16,21 +16,21 @@ export interface GatewayPlace {
   name: string
 }
 
-/** A row of the hotel dictionary; it has neither pictures nor prices. */
+/** A row of the hotel dictionary, without images and prices. */
 export interface GatewayHotel {
   id: string
   name: string
   /** 0 for apartments and villas. */
   stars: number
-  /** 0 to 5; null where nobody has rated it. */
+  /** 0 to 5; null without ratings. */
   rating: number | null
   regionId: string
   region: string
-  /** Words of the contract: `active`, `relax`, `family`, `health`, `city`, `beach`, `deluxe`. */
+  /** Codes of the contract: `active`, `relax`, `family`, `health`, `city`, `beach`, `deluxe`. */
   types: string[]
 }
 
-/** A search as both generations take it; a filter that is empty or 0 asks for anything. Prices are filtered on our side. */
+/** A search as both generations accept it; an empty filter or 0 means any. We filter prices ourselves. */
 export interface Trip {
   departure: string
   country: string
@@ -38,12 +38,12 @@ export interface Trip {
   to: Day
   nightsFrom: number
   nightsTo: number
-  /** Children of twelve years and more are among them: the source counts them so. */
+  /** Includes children from twelve years, as the source counts them. */
   adults: number
   /** Full years, 0 to 11, at most three. */
   children: readonly number[]
   stars: number
-  /** Whether more stars do too. */
+  /** True if more stars are accepted too. */
   starsBetter: boolean
   /** Codes of the contract: 2, 3, 4, 5, 7 or 9; 0 for any. */
   meal: number
@@ -66,9 +66,9 @@ export interface GatewayOperator {
   minprice: number | null
 }
 
-/** How far a search is. `progress` alone says whether it has ended: 100 is the end, whatever word stands beside it. */
+/** Progress of a search. Only `progress` decides: 100 is the end, whatever the status text says. */
 export interface GatewayStatus {
-  /** Per cent, 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: number
   /** Seconds. */
   timepassed: number
@@ -76,12 +76,12 @@ export interface GatewayStatus {
   operators: GatewayOperator[]
 }
 
-/** Awaited before each call of the source that one method makes beside its first. */
+/** Awaited before each additional call to the source within one method. */
 export type NextTurn = () => Promise<void>
 
 /**
- * Tourvisor as one of its generations speaks it, in the shapes of the contract. Each method rejects with a
- * {@link GatewayFailure} and with nothing else, whatever came back. What costs a search of the agency's quota says so.
+ * One generation of the Tourvisor API, with the contract's types. Each method rejects only with a {@link
+ * GatewayFailure}, whatever the response. Methods that use up the agency's search quota say so.
  */
 export interface Gateway {
   departures(): Promise<GatewayDeparture[]>
@@ -92,12 +92,12 @@ export interface Gateway {
   hotel(code: string): Promise<HotelDetail>
   /** Days with flights, ascending. */
   flyDates(departure: string, country: string): Promise<Day[]>
-  /** Costs one search. Gives the source's own id of it. */
+  /** Costs one search. Returns the source's own id of it. */
   startSearch(trip: Trip): Promise<string>
   status(search: string): Promise<GatewayStatus>
   /**
-   * Hotels found so far, at most `limit` or as many as the source gives at once, the cheapest first; those without a price
-   * are left out.
+   * Hotels found so far, cheapest first, at most `limit` or the source's maximum. Hotels without a price
+   * are omitted.
    */
   results(search: string, limit: number, nextTurn?: NextTurn): Promise<FoundHotel[]>
   /** Asks operators for more; costs one search. */
@@ -106,17 +106,18 @@ export interface Gateway {
   actualize(tour: string): Promise<ActualTour>
   /** Flights and payments; costs one search. */
   detail(tour: string): Promise<TourDetail>
-  /** Of all countries where `country` is `''`. */
+  /** Returns hot tours; of all countries if `country` is `''`. */
   hotTours(departure: string, country: string, limit: number): Promise<HotTour[]>
 }
 
 /**
  * - `not-bought`: the agency has not bought this module; the rest works;
- * - `denied`: the token or the password is wrong, expired, or this address is not on the cabinet's list;
+ * - `denied`: the token or the password is wrong or expired, or this IP address is not on the account's
+ *   list;
  * - `gone`: the search or the tour has expired;
- * - `busy`: too many calls, or the day's quota is used up; `waitMs` says for how long, where the source did;
+ * - `busy`: too many calls, or the day's quota is used up; `waitMs` is set if the source named a pause;
  * - `invalid`: the source refuses these filters;
- * - `away`: no answer in time, an error of the server, or an answer that is none (HTML, an empty body).
+ * - `away`: a timeout, a server error, or an invalid response (HTML, an empty body).
  */
 export type GatewayFailureKind = 'not-bought' | 'denied' | 'gone' | 'busy' | 'invalid' | 'away'
 
@@ -126,12 +127,12 @@ interface FailureFacts {
   isNeverSent?: boolean
 }
 
-/** No message of it holds a credential or an address with one. */
+/** Its message never contains a credential or an address with one. */
 export class GatewayFailure extends Error {
   override readonly name = 'GatewayFailure'
   readonly kind: GatewayFailureKind
   readonly waitMs: number | undefined
-  /** Whether the call certainly never arrived. */
+  /** True if the call certainly never arrived. */
   readonly isNeverSent: boolean
 
   constructor(

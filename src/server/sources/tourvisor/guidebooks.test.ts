@@ -7,7 +7,7 @@ const byPath =
   (called) =>
     (replies[called.path] ?? json({}, 404))(called)
 
-/** A dictionary of so many hotels that gives pages of at most `most`; larger ones are cut or refused. */
+/** A dictionary of `total` hotels with pages of at most `most`. Larger pages are cut or refused. */
 function hotelPages(total: number, most: number, { isRefusing = false, isCounting = true } = {}): Reply {
   return (called) => {
     const limit = Number(called.query.get('limit'))
@@ -56,7 +56,7 @@ describe('hotels of a country, page by page', () => {
     expect(hotels).toHaveLength(total)
   })
 
-  test('three at once, a hundred pages at most', async () => {
+  test('requests three pages in parallel, a hundred at most', async () => {
     let [waiting, most] = [0, 0]
     const pages = hotelPages(100_000, 20)
     const slow: Reply = async (called) => {
@@ -71,21 +71,21 @@ describe('hotels of a country, page by page', () => {
     expect(most).toBe(3)
   })
 
-  test('a source that gives one page for ever is left', async () => {
+  test('stops if the source repeats one page forever', async () => {
     const same = json([{ id: 1, name: 'ORION' }], 200, { 'x-total-count': '5000' })
     const far = farTourvisor(byPath({ hotels: same, 'hotel-types': types }))
     expect(await far.rest().hotels('4')).toHaveLength(1)
     expect(far.calls.filter(({ path }) => path === 'hotels')).toHaveLength(4)
   })
 
-  test('each with its type, its resort and its name in small letters', async () => {
+  test('have their type, resort and name in lower case', async () => {
     const far = farTourvisor(byPath({ hotels: hotelPages(1, 1000), 'hotel-types': types }))
     expect(await far.rest().hotels('4')).toEqual([
       { id: '1', name: 'Orion', stars: 4, rating: null, regionId: '20', region: 'Кемер', types: ['beach'] },
     ])
   })
 
-  test('without the guidebook of types they have none; it is asked for again', async () => {
+  test('have no type without its guidebook, which is requested again', async () => {
     const far = farTourvisor(byPath({ hotels: hotelPages(1, 1000) }))
     const gateway = far.rest()
     expect((await gateway.hotels('4'))[0]?.types).toEqual([])
@@ -93,7 +93,7 @@ describe('hotels of a country, page by page', () => {
     expect(far.calls.filter(({ path }) => path === 'hotel-types')).toHaveLength(2)
   })
 
-  test('a page that does not come fails them all: half a country is no country', async () => {
+  test('fail completely if one page fails', async () => {
     const pages = hotelPages(300, 100)
     const broken: Reply = (called) =>
       called.query.get('page') === '3' ? json({}, 429)(called) : pages(called)
@@ -102,7 +102,7 @@ describe('hotels of a country, page by page', () => {
   })
 })
 
-test('classic: hotels learn the names of their resorts in the same call', async () => {
+test('classic: include resort names from the same call', async () => {
   const hotel = {
     id: '7',
     name: 'ORION',
@@ -122,7 +122,7 @@ test('classic: hotels learn the names of their resorts in the same call', async 
   expect(far.calls.map(({ query }) => query.get('type'))).toEqual(['region,hotel'])
 })
 
-describe('cities of departure', () => {
+describe('departure cities', () => {
   test.each([
     ['С.Петербург', 'С.Петербурга', 'Санкт-Петербург', 'Санкт-Петербурга'],
     ['Н.Новгород', 'Н.Новгорода', 'Нижний Новгород', 'Нижнего Новгорода'],
@@ -140,7 +140,7 @@ describe('cities of departure', () => {
       expect(await gateway.departures()).toEqual([{ id: '5', name: fullName, namefrom }])
   })
 
-  test('«Без перелёта» has no genitive', async () => {
+  test('omit the genitive for «Без перелёта»', async () => {
     const city = { id: 99, name: 'Без перелёта', nameGenitive: 'Без перелёта' }
     expect(
       await farTourvisor(json([city]))
@@ -150,7 +150,7 @@ describe('cities of departure', () => {
   })
 })
 
-test('days with flights in any spelling, ascending, each once', async () => {
+test('reads days with flights in any format, ascending, without duplicates', async () => {
   const days = ['12.12.2026', '2026-12-05', '31.02.2027', '2026-12-05T00:00:00', {}, 'завтра']
   const expected = ['2026-12-05', '2026-12-12']
   const rest = [days, { dates: days }, days.map((date) => ({ date }))]
@@ -159,7 +159,7 @@ test('days with flights in any spelling, ascending, each once', async () => {
   expect(await classic.flyDates('1', '4')).toEqual(expected)
 })
 
-test('types of hotels are known by the names that the source gives them', () => {
+test('recognizes hotel types by the source’s names', () => {
   const names = ['Активный', 'Спокойный', 'Семейный', 'Здоровье', 'Городской', 'Пляжный', 'Deluxe/VIP']
   const words = names.map((name) => hotelTypes.find(([, known]) => known.test(name))?.[0])
   expect(words).toEqual(['active', 'relax', 'family', 'health', 'city', 'beach', 'deluxe'])

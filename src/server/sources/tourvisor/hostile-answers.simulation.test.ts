@@ -28,13 +28,13 @@ import { seededAnswers } from '#support/tourvisor/seeded-answers.ts'
 import { GatewayFailure, type Gateway } from './gateway.ts'
 
 const ANSWERS = 1000
-/** Of the processor, on a machine several times slower than a good one: what else it does is not counted. */
+/** CPU time limit for a machine several times slower than a good one. Other processes do not count. */
 const SLOWEST_MS = 1000
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 type Call = keyof Gateway
 
-/** Another error than a GatewayFailure has no value and stops the test. */
+/** Any error other than a GatewayFailure has no value and stops the test. */
 const Ended = v.strictObject({ value: v.unknown() })
 
 const Place = shape({ id: code(), name: code() })
@@ -42,7 +42,7 @@ const Days = v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)))
 const state = word('pending', 'success', 'no results', 'failed')
 const Operator = shape({ code: code(), name: words(), state, minprice: amount() })
 
-/** What the value of each call must be, to the letter: a reader that changes it has found a fault. */
+/** Expected value of each call, exactly: if a reader changes it, the value was wrong. */
 const readers: Record<Call, Reader<unknown> | v.GenericSchema> = {
   departures: list(shape({ id: code(), name: code(), namefrom: words() })),
   countries: list(Place),
@@ -86,7 +86,7 @@ const lists = {
   flydates: { flydate: ['05.12.2026', '12.12.2026'] },
 }
 
-/** Good answers, the ground of the bad ones. */
+/** Valid responses, from which bad ones are derived. */
 const good: Record<'rest' | 'classic', Record<Call, unknown>> = {
   rest: {
     departures: [row],
@@ -121,12 +121,15 @@ const good: Record<'rest' | 'classic', Record<Call, unknown>> = {
 }
 const calls = Object.keys(everyCall) as Call[]
 
-/** How the answers ended; a test that meets only refusals proves nothing of the reading. */
+/** Counts the results: a test with refusals only would prove nothing about the readers. */
 const ends = { value: 0, failure: 0 }
-/** Of the processor, in ms: the longest answer of two thousand rows, and the longest of the damaged ones. */
+/** CPU time, ms: the slowest response of two thousand rows, and the slowest damaged one. */
 const slowest = { whole: 0, damaged: 0 }
 
-/** The value or the error. A call that seems slow is timed again: a collection of garbage comes once, a bad answer stays. */
+/**
+ * Returns the value or the error. Measures a seemingly slow call again: garbage collection happens once,
+ * a bad response stays slow.
+ */
 async function endOf(call: () => Promise<unknown>, kind: keyof typeof slowest): Promise<unknown> {
   let ended: unknown
   let fastest = Infinity
@@ -143,33 +146,36 @@ async function endOf(call: () => Promise<unknown>, kind: keyof typeof slowest): 
 }
 
 describe.each(['rest', 'classic'] as const)(`%s, seed ${seed}`, (generation) => {
-  test.each(calls)(`%s: ${ANSWERS} hostile answers give a clean value or a GatewayFailure`, async (call) => {
-    const answers = seededAnswers(seed + calls.indexOf(call), good[generation][call])
-    for (let index = 0; index < ANSWERS; index += 1) {
-      const answer = answers()
-      const once = () => {
-        const far = farTourvisor(() => answer.respond())
-        return everyCall[call](far[generation](index % 2 === 0 ? 'inside' : 'beside'))
+  test.each(calls)(
+    `%s: ${ANSWERS} hostile responses give a clean value or a GatewayFailure`,
+    async (call) => {
+      const answers = seededAnswers(seed + calls.indexOf(call), good[generation][call])
+      for (let index = 0; index < ANSWERS; index += 1) {
+        const answer = answers()
+        const once = () => {
+          const far = farTourvisor(() => answer.respond())
+          return everyCall[call](far[generation](index % 2 === 0 ? 'inside' : 'beside'))
+        }
+        const ended = await endOf(once, index === 0 ? 'whole' : 'damaged')
+        if (ended instanceof GatewayFailure) {
+          ends.failure += 1
+          continue
+        }
+        ends.value += 1
+        const { value } = v.parse(Ended, ended)
+        const read = v.safeParse(readers[call], value)
+        if (read.success && isDeepStrictEqual(read.output, value)) continue
+        const context = `answer ${index} of seed ${seed}: ${answer.told.slice(0, 300)}`
+        expect(read.success ? read.output : read.issues, context).toEqual(value)
       }
-      const ended = await endOf(once, index === 0 ? 'whole' : 'damaged')
-      if (ended instanceof GatewayFailure) {
-        ends.failure += 1
-        continue
-      }
-      ends.value += 1
-      const { value } = v.parse(Ended, ended)
-      const read = v.safeParse(readers[call], value)
-      if (read.success && isDeepStrictEqual(read.output, value)) continue
-      const context = `answer ${index} of seed ${seed}: ${answer.told.slice(0, 300)}`
-      expect(read.success ? read.output : read.issues, context).toEqual(value)
-    }
-    expect({}).not.toHaveProperty('polluted')
-  })
+      expect({}).not.toHaveProperty('polluted')
+    },
+  )
 })
 
 afterAll(() => {
   expect(slowest.whole).toBeLessThan(SLOWEST_MS)
-  // A damaged answer is a hundredth as long, however deep or odd it is.
+  // A damaged response is a hundredth of the size, however deep or odd it is.
   expect(slowest.damaged).toBeLessThan(slowest.whole)
   expect(Math.min(ends.value, ends.failure)).toBeGreaterThan(calls.length * 2 * ANSWERS * 0.15)
 })

@@ -10,18 +10,18 @@ export interface TourvisorOptions extends Omit<TourvisorToursOptions, 'pause'> {
   fuel: Fuel
 }
 
-/** The one door of this room: the tours of an agency that has a contract with Tourvisor. */
+/** The only entry point of this module: tours of an agency with a Tourvisor contract. */
 export async function openTourvisor({ access, fuel, ...options }: TourvisorOptions): Promise<Tourvisor> {
   return createTourvisorTours(await connect(access, fuel), { ...options, pause })
 }
 
-/** What the source answers whoever asks whether it will serve. */
+/** The source's answer about availability. */
 export type Asked = { failure: GatewayFailureKind } | { departures: number; notBought: Module[] }
 
-/** Any hotel will do: who has not bought the pages is refused before it is looked for. */
+/** Any hotel will do: without the module the source refuses before looking it up. */
 const SOME_HOTEL = '1'
 
-/** Asks whether the credentials are good and which modules are bought, by calls that cost nothing; keeps nothing. */
+/** Checks the credentials and the bought modules with free calls; stores nothing. */
 export async function askTourvisor(access: Access, fuel: Fuel): Promise<Asked> {
   try {
     const gateway = await connect(access, fuel)
@@ -41,13 +41,16 @@ export async function askTourvisor(access: Access, fuel: Fuel): Promise<Asked> {
   }
 }
 
-/** A city of departure and the countries sold from it, by their ids. */
+/** A departure city and the countries sold from it, by their ids. */
 export interface SoldFrom {
   departure: string
   countries: string[]
 }
 
-/** Asks what is sold from where, by calls that cost nothing; keeps nothing. Undefined where the source does not answer. */
+/**
+ * Returns what is sold from where, using free calls; stores nothing. Undefined if the source does not
+ * answer.
+ */
 export async function askSold(access: Access, fuel: Fuel): Promise<SoldFrom[] | undefined> {
   try {
     const sold = await loadSold(await connect(access, fuel))
@@ -61,7 +64,7 @@ export async function askSold(access: Access, fuel: Fuel): Promise<SoldFrom[] | 
   }
 }
 
-/** Only a refusal tells of the module; other failures are of the moment. */
+/** Only a refusal says something about the module; other failures are temporary. */
 async function isRefused(asked: ReturnType<Gateway['hotTours']> | ReturnType<Gateway['hotel']>) {
   const failure: unknown = await asked.then(
     () => undefined,
@@ -70,7 +73,7 @@ async function isRefused(asked: ReturnType<Gateway['hotTours']> | ReturnType<Gat
   return failure instanceof GatewayFailure && failure.kind === 'not-bought'
 }
 
-/** Nobody who stops waits for it. */
+/** The timer does not keep a stopping process alive. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref()

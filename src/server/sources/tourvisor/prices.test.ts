@@ -37,7 +37,7 @@ describe('prices', () => {
     }
   })
 
-  test('hotels and their tours come the cheapest first, no more than asked for', async () => {
+  test('sorts hotels and their tours by price, up to the limit', async () => {
     const dear = { ...restHotel, id: 1, tours: [120_000, 110_000].map((price) => ({ ...restTour, price })) }
     const hotels = await farTourvisor(json([dear, restHotel]))
       .rest()
@@ -51,7 +51,7 @@ describe('prices', () => {
     ).toEqual([hotels[0]])
   })
 
-  test('a checked tour without a price is no answer', async () => {
+  test('a checked tour without a price is a failure', async () => {
     const said = {
       rest: { ...restActual, price: 0 },
       classic: { data: { tour: { ...classicActual, price: '0' } } },
@@ -59,7 +59,7 @@ describe('prices', () => {
     for (const gateway of gateways(said)) expect((await failureOf(gateway.actualize('1'))).kind).toBe('away')
   })
 
-  test('a payment in another currency is named with its sum, outside the total', async () => {
+  test('a payment in another currency is named with its sum, not added', async () => {
     const euros = { name: 'Штамп', amount: 25, currency: 'EUR' }
     const said = {
       rest: { flights: [], info: { surcharges: [euros] } },
@@ -79,7 +79,7 @@ describe.each(['inside', 'beside'] as const)('fuel %s', (fuel) => {
     classic: { hottours: { tour: { ...classicHot, fuelcharge: '900' } } },
   }
 
-  test('is in every price', async () => {
+  test('is part of every price', async () => {
     for (const [only] of await found(hotel, fuel))
       expect([only?.price, only?.tours.tour[0]?.price, only?.tours.tour[0]?.fuelcharge]).toEqual([
         expected,
@@ -94,7 +94,7 @@ describe.each(['inside', 'beside'] as const)('fuel %s', (fuel) => {
       expect((await gateway.status('55')).minprice).toBe(fuel === 'inside' ? 98437 : null)
   })
 
-  test('what a price consists of adds up to it, with the flights and without', async () => {
+  test('parts of a price add up to it, with and without flights', async () => {
     const checked = gateways({ rest: restActual, classic: { data: { tour: classicActual } } }, fuel)
     const flown = gateways({ rest: restFlights, classic: classicDetail }, fuel)
     for (const [index, gateway] of checked.entries()) {
@@ -111,7 +111,7 @@ describe.each(['inside', 'beside'] as const)('fuel %s', (fuel) => {
   })
 })
 
-test('flights nobody has named are known as such', async () => {
+test('recognizes flights that are not assigned yet', async () => {
   const named = { rest: restFlights, classic: classicDetail }
   for (const gateway of gateways(named)) {
     const [variant] = (await gateway.detail('1')).flights

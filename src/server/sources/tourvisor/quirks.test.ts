@@ -5,7 +5,7 @@ import { classicActual, classicHot, classicHotel, classicResult } from '#support
 import { failureOf, farTourvisor, json, text, type Reply } from '#support/tourvisor/far-tourvisor.ts'
 import { restActual, restHot, restHotel, restStatus } from '#support/tourvisor/rest-answers.ts'
 
-describe('progress decides, whatever the word', () => {
+describe('progress decides, regardless of the status text', () => {
   test.each<[unknown, unknown, number | undefined]>([
     ['complete', '86', 86],
     ['finished', 99.6, 99.6],
@@ -27,7 +27,7 @@ describe('progress decides, whatever the word', () => {
     }
   })
 
-  test('at the end nobody is waited for any more', async () => {
+  test('no operator is pending after the end', async () => {
     const [rest] = gateways({ rest: { ...restStatus, progress: 100 }, classic: '' })
     expect((await rest?.status('55'))?.operators.map(({ state }) => state)).toEqual(['success', 'no results'])
   })
@@ -49,7 +49,7 @@ describe('lists', () => {
     expect([rest?.length, classic?.length]).toEqual([count, count])
   })
 
-  test('a row that cannot be read is left out alone', async () => {
+  test('skips only the unreadable row', async () => {
     const broken = [
       null,
       5,
@@ -69,7 +69,7 @@ describe('lists', () => {
     ])
   })
 
-  test('a number too large to be exact is no id', async () => {
+  test('a number too large to be exact is not an id', async () => {
     const rows = '[{"id":90264112887701234567,"name":"А"},{"id":4,"name":"Турция"}]'
     expect(await farTourvisor(text(rows)).rest().countries('1')).toEqual([{ id: '4', name: 'Турция' }])
   })
@@ -77,7 +77,7 @@ describe('lists', () => {
 
 describe('windows-1251', () => {
   const names = { countries: { country: [{ id: 4, name: 'Турция' }] } }
-  /** Cyrillic capital and small letters stand in a row there, from 0xC0. */
+  /** In windows-1251 capital and small Cyrillic letters are consecutive, from 0xC0. */
   const encoded = (body: unknown) =>
     Uint8Array.from(JSON.stringify(body), (letter) => {
       const code = letter.charCodeAt(0)
@@ -103,7 +103,7 @@ test.each([
   ['/\\evil.example/1.jpg', ''],
   ['javascript:alert(1)', ''],
   [{}, ''],
-])('the link %j is the picture %j', async (link, picture) => {
+])('reads the link %j as the picture %j', async (link, picture) => {
   const said = hotelWith({ picturelink: link }, { picturelink: link })
   for (const [only] of await found(said)) {
     expect(only?.picturelink).toBe(picture)
@@ -111,18 +111,18 @@ test.each([
   }
 })
 
-test('a tour that is sold has gone', async () => {
+test('a sold tour is gone', async () => {
   const said = { rest: { ...restActual, sold: 1 }, classic: { data: { sold: '1', tour: classicActual } } }
   for (const gateway of gateways(said)) expect((await failureOf(gateway.actualize('1'))).kind).toBe('gone')
 })
 
-test('«Без перелёта» has no flights to ask for', async () => {
+test('«Без перелёта» has no flights to request', async () => {
   const departure = { id: 99, name: 'Без перелёта', nameGenitive: 'Без перелёта' }
   const gateway = farTourvisor(json({ ...restActual, departure })).rest()
   expect(await gateway.actualize('1')).toMatchObject({ departurenamefrom: '', detailavailable: false })
 })
 
-test('seconds of a flight are left out, and weight 0 is unknown', async () => {
+test('drops seconds of a flight and treats weight 0 as unknown', async () => {
   const leg = { number: 'SU 1', departure: { time: '00:00:00' }, arrival: { time: '00:00:00' }, baggage: 0 }
   const flights = [{ forward: leg }]
   for (const gateway of gateways({ rest: { flights, info: {} }, classic: { flights, tourinfo: '' } })) {
@@ -132,7 +132,7 @@ test('seconds of a flight are left out, and weight 0 is unknown', async () => {
   }
 })
 
-test('hot tours: a price that was not higher is none, a limit is the source’s at most, a country may be any', async () => {
+test('hot tours omit a lower old price, cap the limit, allow any country', async () => {
   const said = {
     rest: [{ ...restHot, priceOld: 40_000 }],
     classic: { hottours: { tour: { ...classicHot, priceold: '49900' } } },

@@ -3,7 +3,7 @@ import { classicHotel, classicResult } from '#support/tourvisor/classic-answers.
 import { failureOf, farTourvisor, json, type Reply } from '#support/tourvisor/far-tourvisor.ts'
 import { restHotel } from '#support/tourvisor/rest-answers.ts'
 
-/** Refuses more hotels at once than so many, each generation in its own way. */
+/** Refuses more than `most` hotels per response, as each generation does. */
 function atMost(most: number): Reply {
   return (called) => {
     const { query } = called
@@ -16,25 +16,22 @@ function atMost(most: number): Reply {
 
 const both = ['rest', 'classic'] as const
 
-test.each(both)(
-  '%s: the largest answer that is not refused is taken, and asked for from then on',
-  async (generation) => {
-    const far = farTourvisor(atMost(100))
-    const gateway = far[generation]()
-    const turns: number[] = []
-    const nextTurn = async () => void turns.push(far.calls.length)
-    for (const _ of [1, 2]) expect(await gateway.results('55', 1000, nextTurn)).toHaveLength(1)
-    expect(far.calls.map(({ query }) => query.get('limit') ?? query.get('onpage'))).toEqual([
-      '1000',
-      '100',
-      '100',
-    ])
-    // Who asks a second time takes a turn of its own for it.
-    expect(turns).toEqual([1])
-  },
-)
+test.each(both)('%s: keeps using the largest accepted page size', async (generation) => {
+  const far = farTourvisor(atMost(100))
+  const gateway = far[generation]()
+  const turns: number[] = []
+  const nextTurn = async () => void turns.push(far.calls.length)
+  for (const _ of [1, 2]) expect(await gateway.results('55', 1000, nextTurn)).toHaveLength(1)
+  expect(far.calls.map(({ query }) => query.get('limit') ?? query.get('onpage'))).toEqual([
+    '1000',
+    '100',
+    '100',
+  ])
+  // A second request waits for its own turn.
+  expect(turns).toEqual([1])
+})
 
-test.each(both)('%s: a search of which no answer is taken is refused as it was', async (generation) => {
+test.each(both)('%s: passes on the refusal if no page size is accepted', async (generation) => {
   const far = farTourvisor(atMost(0))
   expect((await failureOf(far[generation]().results('55', 1000))).kind).toBe('invalid')
   expect(far.calls).toHaveLength(3)

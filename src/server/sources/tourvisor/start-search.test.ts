@@ -10,7 +10,7 @@ const answer: Reply = (called) =>
       ])(called)
     : json({ searchId: 55, result: { requestid: '55' } })(called)
 
-/** What is sent, repeated keys and all. */
+/** Returns the sent query, including repeated keys. */
 async function sent(
   generation: 'rest' | 'classic',
   trip: Partial<Trip> = {},
@@ -33,8 +33,8 @@ const anything: Partial<Trip> = {
   isCharterOnly: false,
 }
 
-describe('what a search asks for', () => {
-  test('rest: days of ISO, lists as repeated keys, types by their ids', async () => {
+describe('query of a search', () => {
+  test('rest: ISO days, lists as repeated keys, types by their ids', async () => {
     expect(await sent('rest')).toEqual({
       departureId: ['1'],
       countryId: ['4'],
@@ -56,7 +56,7 @@ describe('what a search asks for', () => {
     })
   })
 
-  test('classic: days of dots, lists with commas, an infant of one year', async () => {
+  test('classic: dotted days, lists with commas, an infant as one year', async () => {
     expect(await sent('classic')).toMatchObject({
       departure: ['1'],
       country: ['4'],
@@ -80,7 +80,7 @@ describe('what a search asks for', () => {
     })
   })
 
-  test('a filter that asks for anything is not sent', async () => {
+  test('omits a filter that means any', async () => {
     const always = ['departureId', 'countryId', 'dateFrom', 'dateTo', 'nightsFrom', 'nightsTo', 'adults']
     expect(Object.keys(await sent('rest', anything))).toEqual([...always, 'currency', 'onlyCharter'])
     const words = ['departure', 'country', 'datefrom', 'dateto', 'nightsfrom', 'nightsto', 'adults', 'child']
@@ -94,7 +94,7 @@ describe('what a search asks for', () => {
   })
 
   test.each(['rest', 'classic'] as const)(
-    '%s: only meals that are taken, never a bound of the price',
+    '%s: sends only supported meals and never a price limit',
     async (generation) => {
       const taken: number[] = []
       for (let meal = -1; meal <= 12; meal += 1) {
@@ -106,7 +106,7 @@ describe('what a search asks for', () => {
     },
   )
 
-  test('direct flights, and thirty hotels at most', async () => {
+  test('requests direct flights and at most thirty hotels', async () => {
     const hotels = Array.from({ length: 40 }, (_, index) => String(index + 1))
     const rest = await sent('rest', { isDirectOnly: true, hotels })
     expect([rest.onlyDirect, rest.hotelIds?.length]).toEqual([['true'], 30])
@@ -115,7 +115,7 @@ describe('what a search asks for', () => {
 })
 
 test.each([{ result: {} }, { result: { requestid: 0.5e300 } }, {}, [], { searchId: null }])(
-  '%j has no id of a search',
+  '%j has no search id',
   async (body) => {
     for (const generation of ['rest', 'classic'] as const) {
       const trip = { ...sampleTrip, hotelTypes: [] }
@@ -124,7 +124,7 @@ test.each([{ result: {} }, { result: { requestid: 0.5e300 } }, {}, [], { searchI
   },
 )
 
-test('polling and going on ask for what they are about', async () => {
+test('status and continuation use the given search id', async () => {
   const far = farTourvisor(json({ data: { status: { state: 'searching', progress: 5 }, result: {} } }))
   const [rest, classic] = [far.rest(), far.classic()]
   await classic.status('55')

@@ -30,21 +30,21 @@ export interface TourvisorToursOptions {
   answers: SharedAnswers
   budgets: DayBudgets
   clock: Clock
-  /** Secret that signs `requestid` and `tourid`; hosts that answer each other's ids share it. */
+  /** Secret that signs `requestid` and `tourid`. Servers that answer each other's ids share it. */
   idKey: Uint8Array
-  /** How many calls that cost a search all hosts together make in a day. */
+  /** Daily limit of paid calls for all servers together. */
   searchesPerDay: number
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   pause: (ms: number) => Promise<void>
   /** Writes one line for the operator; never a credential. */
   log: (line: string) => void
 }
 
-/** What a look from outside tells of the source. */
+/** State of the source for checks. */
 export interface TourvisorState {
   /** Modules that the source has refused within the last hour as not bought. */
   notBought: Module[]
-  /** Whether it has refused the credentials or this address within the last hour. */
+  /** True if it has refused the credentials or this IP address within the last hour. */
   isDenied: boolean
   spentToday: number
   searchesPerDay: number
@@ -55,7 +55,7 @@ export interface Tourvisor {
   state: () => Promise<TourvisorState>
 }
 
-/** Tours of a gateway, metered and shared by all hosts of one database. */
+/** Creates a tour source over a gateway, metered and shared by all servers of one database. */
 export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOptions): Tourvisor {
   const { answers, budgets, clock, pause, log, searchesPerDay } = options
   const tools: SharingTools = { answers, clock, pause }
@@ -121,7 +121,7 @@ interface Learnt {
   clock: Clock
 }
 
-/** What pages learn of a search that is whole. */
+/** Collects what pages use from a complete search. */
 function createLearning({ cards, codes, prices, clock }: Learnt) {
   return async (run: SearchRun, found: readonly FoundHotel[]): Promise<void> => {
     const { departure, country } = run.trip

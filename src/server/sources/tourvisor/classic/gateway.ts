@@ -8,18 +8,18 @@ import { classicTours } from './tours.ts'
 export interface ClassicOptions {
   /** `https://tourvisor.ru/xml`. */
   root: string
-  /** Both go into the address of every call, so no address is ever told. */
+  /** Both are in the address of every call, so addresses are never logged. */
   login: string
   password: string
   fuel: Fuel
   fetch?: typeof fetch
   /** Milliseconds since the epoch. */
   clock?: () => number
-  /** Before a second try, milliseconds. */
+  /** Pause before a retry, milliseconds. */
   pauseMs?: number
 }
 
-/** Tourvisor as its first generation speaks; the contract has its words. */
+/** Creates a gateway to Tourvisor's first API generation, which the contract's names come from. */
 export function createClassicGateway(options: ClassicOptions): Gateway {
   const { root, login, password, fuel, fetch, clock, pauseMs } = options
   const credentials = { authlogin: login, authpass: password, format: 'json' }

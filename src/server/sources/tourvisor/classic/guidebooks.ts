@@ -42,7 +42,7 @@ export function classicGuidebooks(ask: Ask): Guidebooks {
       return placesOf(rowsIn(await look({ type: 'region', regcountry: country }), 'regions', 'region'))
     },
     async hotels(country) {
-      // A hotel names its resort by the id alone.
+      // A hotel refers to its resort by id only.
       const lists = await look({ type: 'region,hotel', regcountry: country, hotcountry: country })
       const regions = new Map(placesOf(rowsIn(lists, 'regions', 'region')).map(({ id, name }) => [id, name]))
       return rowsIn(lists, 'hotels', 'hotel')
@@ -64,7 +64,7 @@ export function classicGuidebooks(ask: Ask): Guidebooks {
   }
 }
 
-/** Rows of `lists.countries.country`; without the inner name where the list itself came in its place. */
+/** Returns rows of `lists.countries.country`; also accepts the list without the inner name. */
 function rowsIn(lists: Fields, list: string, row: string): Fields[] {
   const outer = lists[list]
   return rowsOf(fieldsOf(outer)[row] ?? outer).map(fieldsOf)

@@ -1,4 +1,4 @@
-/** Values of a query; a list goes with commas, an empty list and an absent value are left out. */
+/** Formats values of a query. Lists are joined with commas; empty lists and undefined values are omitted. */
 export function queryOf(
   values: Readonly<Record<string, string | number | undefined | readonly (string | number)[]>>,
 ): URLSearchParams {

@@ -54,7 +54,7 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
   }
 }
 
-/** Bounds of the price are left out for good: with them the source finds less. */
+/** Price limits are omitted deliberately: with them the source finds less. */
 function tripQuery(trip: Trip): Parameters<typeof queryOf>[0] {
   const meal = mealOf(trip.meal)
   const [age1, age2, age3] = trip.children.map((age) => Math.max(1, age))
@@ -67,7 +67,7 @@ function tripQuery(trip: Trip): Parameters<typeof queryOf>[0] {
     nightsto: trip.nightsTo,
     adults: trip.adults,
     child: trip.children.length,
-    // The source knows no age 0: an infant is 1.
+    // The source does not support age 0: an infant is 1.
     childage1: age1,
     childage2: age2,
     childage3: age3,
@@ -81,7 +81,7 @@ function tripQuery(trip: Trip): Parameters<typeof queryOf>[0] {
     hoteltypes: trip.hotelTypes,
     services: trip.services,
     operators: trip.operators,
-    // For the whole party, in roubles.
+    // Price for the whole party, in roubles.
     pricetype: 0,
     currency: 0,
     hideregular: trip.isCharterOnly ? 1 : undefined,

@@ -6,7 +6,7 @@ import { actualTour, hotTours } from '../reading/single-tours.ts'
 import { flagIn, tourDetail } from '../reading/tour-detail.ts'
 import { queryOf } from './query.ts'
 
-/** The source gives no more hot tours at once. */
+/** The source's maximum of hot tours per response. */
 const MAX_HOT = 100
 
 type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
@@ -14,7 +14,7 @@ type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
 export function classicTours(ask: Ask, fuel: Fuel): Tours {
   return {
     async actualize(tour) {
-      // The source decides itself whether the operator has to be asked.
+      // The source itself decides whether to ask the operator.
       const query = queryOf({ tourid: pathId(tour), request: 0, currency: 0 })
       const question = { path: 'actualize.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
       const { body } = await ask(question)
@@ -43,7 +43,7 @@ export function classicTours(ask: Ask, fuel: Fuel): Tours {
       const question = { path: 'hottours.php', query, timeoutMs: PATIENCE.other, isPaidModule: true }
       const { body } = await ask(question)
       const [found, status] = [dig(body, 'hottours'), dig(body, 'status')]
-      // Where nothing is hot, the status of a search stands in the place of the list.
+      // If nothing is hot, a search status replaces the list.
       if (found === undefined && status === undefined)
         throw new GatewayFailure('away', 'hottours.php: an answer without its list')
       return hotTours(rowsOf(fieldsOf(found).tour).map(fieldsOf), fuel, limit)

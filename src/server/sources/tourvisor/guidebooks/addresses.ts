@@ -3,13 +3,14 @@ import { slugOf } from '#shared/domain/tour/hotel.ts'
 interface Named {
   id: string
   name: string
-  /** An address known beforehand; `''` for none. */
+  /** An address known in advance; `''` for none. */
   url?: string
 }
 
 /**
- * Latin addresses of places by id, no two alike. Of two places with one address the older one, by its number, has it
- * plain, the other with its number behind: whoever comes later takes no address away.
+ * Returns unique Latin addresses of places by id. Of two places with one address the older, by its
+ * number, gets it plain and the other gets its number as a suffix. A later place never takes an address
+ * away.
  */
 export function addressesOf(places: readonly Named[]): Map<string, string> {
   const taken = new Set<string>()

@@ -18,7 +18,10 @@ const dayKind: AnswerKind<Day[]> = {
   keptMs: 240 * HOUR_MS,
 }
 
-/** Days with flights of a pair, each with the price of a week for two where a search has found one, else 0. */
+/**
+ * Serves days with flights of a pair, each with the price of a week for two if a search has found one,
+ * otherwise 0.
+ */
 export function createFlyDates(
   gateway: Gateway,
   tools: SharingTools,

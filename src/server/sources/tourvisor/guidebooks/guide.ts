@@ -2,30 +2,30 @@ import { GatewayFailure } from '../gateway.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 
-/** Rarely changing answers, read from memory; what is old is shown and asked anew behind the visitor's back. */
+/** Rarely changing answers, cached in memory. A stale one is returned and refreshed in the background. */
 export interface Guide<T> {
-  /** What is known, at once; with `load` given, what is missing or old is asked for in the background. */
+  /** Returns the known answer at once. With `load`, a missing or stale one is requested in the background. */
   known(id: string, load?: () => Promise<T>): Promise<T | undefined>
   /**
-   * What is known, or the first answer of `load`.
-   * @throws {GatewayFailure} what `load` throws, `away` when it takes too long; the load goes on meanwhile
+   * Returns the known answer, or the first result of `load`.
+   * @throws {GatewayFailure} any failure of `load`, or `away` if it takes too long; the load continues
    */
   read(id: string, load: () => Promise<T>): Promise<T>
   /**
-   * Loads what is missing or old and waits for it, however long it takes.
-   * @throws {GatewayFailure} what `load` throws; for a while after a failure the same without a load
+   * Loads a missing or stale answer and waits for it without a time limit.
+   * @throws {GatewayFailure} any failure of `load`; for a while after it the same failure without a load
    */
   reload(id: string, load: () => Promise<T>): Promise<T>
-  /** Writes what has been learnt otherwise; `change` gets what is known. */
+  /** Stores an answer learned in another way; `change` gets the known one. */
   learn(id: string, change: (known: T | undefined) => T): Promise<void>
 }
 
-/** How long the memory of this process is believed before the store is looked at again, milliseconds. */
+/** How long this process uses its memory before it reads the store again, milliseconds. */
 const USUAL_MEMORY_MS = 60_000
 const MOST_IN_MEMORY = 400
-/** A visitor waits so long for a guidebook that nobody has yet. */
+/** How long a visitor waits for a guidebook that was never loaded, milliseconds. */
 const FIRST_WAIT_MS = 6_000
-/** After a failure the source is left alone for this long. */
+/** Pause after a failure of the source, milliseconds. */
 const AFTER_FAILURE_MS = 15_000
 
 interface Remembered<T> {
@@ -58,7 +58,7 @@ export function createGuide<T>(
     }
   }
 
-  /** A failure shows in the age of what is known, not in an answer. */
+  /** A background failure shows in the age of the answer only. */
   const inBackground = (id: string, ask: () => Promise<T>) => void load(id, ask).catch(() => {})
 
   return {
@@ -93,7 +93,7 @@ export function createGuide<T>(
   }
 }
 
-/** What this process knows of the kept answers; each is looked at again after `memoryMs`. */
+/** Memory of this process over the stored answers; each is read again after `memoryMs`. */
 function createMemory<T>(
   shared: Pick<ReturnType<typeof createSharedAnswer<T>>, 'get'>,
   clock: () => number,

@@ -9,7 +9,7 @@ import { GatewayFailure } from '../gateway.ts'
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 
 describe('guidebooks', () => {
-  test('have the words and the addresses that the source has none of', async () => {
+  test('have names and addresses that the source lacks', async () => {
     const { tours } = trialTourvisor()
     const departures = await tours.departures()
     expect(departures.map(({ namefrom, url }) => [namefrom, url])).toEqual([
@@ -29,7 +29,7 @@ describe('guidebooks', () => {
     expect((await refusalOf(tours.regions({ ext_id: '5' }))).status).toBe(404)
   })
 
-  test('are asked for once a day, by whoever comes first', async () => {
+  test('are requested once a day by the first visitor', async () => {
     const script = scriptedGateway()
     const one = trialTourvisor({}, script)
     const other = trialTourvisor(one.shared, script)
@@ -42,7 +42,7 @@ describe('guidebooks', () => {
     await expect.poll(() => script.calls.countries, PATIENT).toBe(6)
   })
 
-  test('outlive a source that is away, and a host that starts meanwhile', async () => {
+  test('survive an unavailable source and a server start', async () => {
     const script = scriptedGateway()
     const one = trialTourvisor({}, script)
     await Promise.all([one.tours.countries(), one.tours.departures()])
@@ -50,13 +50,13 @@ describe('guidebooks', () => {
     const later = trialTourvisor(one.shared, script)
     later.time.now += 30 * DAY_MS
     expect(await later.tours.countries()).toHaveLength(3)
-    // What nobody has ever asked for is not there, and is not asked for by every visitor.
+    // A dictionary that was never requested is missing, and visitors do not trigger requests for it.
     const before = script.calls.hotels
     for (const _ of [1, 2, 3]) expect((await refusalOf(later.tours.hotels({ ext_id: '4' }))).status).toBe(503)
     expect(script.calls.hotels).toBe(before + 1)
   })
 
-  test('a city whose countries the source does not know is left out, one it could not answer for is no end', async () => {
+  test('omit a city with unknown countries', async () => {
     const { tours, script } = trialTourvisor()
     const usual = { ...script.gateway }
     script.gateway.countries = async (id) =>
@@ -64,7 +64,7 @@ describe('guidebooks', () => {
     expect((await tours.departures()).map(({ id }) => id)).toEqual(['1', '99'])
   })
 
-  test('days with flights have prices where a search has found them', async () => {
+  test('days with flights have prices if a search has found them', async () => {
     const { tours } = trialTourvisor()
     const ask = () => tours.flyDates({ departure: '1', country: '4' })
     expect(await ask()).toEqual(
@@ -79,7 +79,7 @@ describe('guidebooks', () => {
   })
 })
 
-test('days with flights are asked for only where something is sold', async () => {
+test('days with flights are requested only for sold directions', async () => {
   const { tours, script } = trialTourvisor()
   for (const [departure, country] of [['1', '5'], ['7', '4'], ['1', '123456'], ['01', '4']] as const)
     expect((await refusalOf(tours.flyDates({ departure, country }))).status).toBe(404)
@@ -88,7 +88,7 @@ test('days with flights are asked for only where something is sold', async () =>
 }) // prettier-ignore
 
 describe('hotels', () => {
-  test('of a country and of a resort, with pictures that searches have found', async () => {
+  test('of a country and of a resort have images from searches', async () => {
     const { tours } = trialTourvisor()
     expect(await tours.hotelCount('4')).toBe(0)
     const hotels = await tours.hotels({ ext_id: '4' })
@@ -98,7 +98,7 @@ describe('hotels', () => {
       ['4_78', 'hotel-78_78', ''],
     ])
     expect(await tours.hotelCount('4')).toBe(2)
-    // A resort is nowhere only when the resorts of every country are known.
+    // A resort is missing only if the resorts of every country are known.
     const unread = await refusalOf(tours.hotels({ ext_id: '9999' }))
     expect([unread.status, unread.options.retryAfterSeconds]).toEqual([503, 10])
     await tours.regions({ ext_id: '4' })
@@ -113,7 +113,7 @@ describe('hotels', () => {
       .toBe('https://static.example.ru/77.jpg')
   })
 
-  test('a list is of a thousand at most, those found before the others', async () => {
+  test('are listed up to a thousand, those from searches first', async () => {
     const { tours, script } = trialTourvisor()
     const row = { stars: 4, regionId: '20', region: 'Кемер', types: [] }
     const rows = Array.from({ length: 1500 }, (_, n) => ({
@@ -130,7 +130,7 @@ describe('hotels', () => {
     expect(await tours.hotelCount('4')).toBe(1501)
   })
 
-  test('a page is asked for once a day, for all', async () => {
+  test('request a page once a day for all visitors', async () => {
     const { tours, script } = trialTourvisor()
     const pages = await Promise.all(['77', '4_77'].map((hotelcode) => tours.hotelDetail({ hotelcode })))
     for (const page of pages) expect(page.hotel).toMatchObject({ hotelcode: '77', ext_id: '4_77' })
@@ -138,14 +138,14 @@ describe('hotels', () => {
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '77; drop' }))).status).toBe(404)
   })
 
-  test('a page is not asked for where the dictionary has no such hotel and no search has found it', async () => {
+  test('request no page of a code without a dictionary or search', async () => {
     const { tours, script } = trialTourvisor()
     await tours.hotelDetail({ hotelcode: '4_5' })
     await tours.hotels({ ext_id: '4' })
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '4_6' }))).status).toBe(404)
     await tours.hotelDetail({ hotelcode: '4_5' })
     expect(script.calls.hotel).toBe(1)
-    // The hotel may be in a country whose dictionary nobody has asked for.
+    // The hotel may be in a country with an unread dictionary.
     await tours.hotelDetail({ hotelcode: '7' })
     await Promise.all(['1', '777'].map((ext_id) => tours.hotels({ ext_id })))
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '8' }))).status).toBe(404)

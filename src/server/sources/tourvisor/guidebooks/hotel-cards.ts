@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 
-/** A hotel as the last search that found it showed it. */
+/** A hotel as shown by the last search that found it. */
 const HotelCard = shape({
   hotelcode: code(),
   name: code(),
@@ -34,12 +34,12 @@ const cardKind: AnswerKind<HotelCard[]> = {
   keptMs: 90 * DAY_MS,
 }
 
-/** Cards by country, the latest first. */
+/** Creates cards by country, latest first. */
 export function createHotelCards(tools: SharingTools): Guide<HotelCard[]> {
   return createGuide(cardKind, tools)
 }
 
-/** The cards with those of a search in front. */
+/** Returns the cards, with those of a search first. */
 export function withFound(cards: readonly HotelCard[], found: readonly FoundHotel[]): HotelCard[] {
   const fresh = found.map(cardOf)
   const codes = new Set(fresh.map(({ hotelcode }) => hotelcode))

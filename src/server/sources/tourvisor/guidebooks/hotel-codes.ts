@@ -6,8 +6,8 @@ import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide } from './guide.ts'
 
 /**
- * Codes of a country's hotels, a space between each two: those of its dictionary, read at `listedAt`, 0 for never, and those
- * that searches have found lately.
+ * Codes of a country's hotels, separated by spaces: those of its dictionary, read at `listedAt` (0 for
+ * never), and those that searches have found recently.
  */
 const Codes = shape({ listed: text(), listedAt: count(), found: text() })
 type Codes = Output<typeof Codes>
@@ -18,21 +18,21 @@ const codeKind: AnswerKind<Codes> = {
   freshMs: DAY_MS,
   keptMs: 365 * DAY_MS,
 }
-/** Of an older dictionary a hotel may be missing that is sold by now. */
+/** An older dictionary may lack a hotel that is sold now, milliseconds. */
 const SURE_MS = 2 * DAY_MS
 
 const NONE: Codes = { listed: '', listedAt: 0, found: '' }
 const MOST_FOUND = 2_000
 
-/** Which hotels are known, by codes alone: dictionaries are megabytes, and anybody may invent a code. */
+/** Known hotels by code only: dictionaries are megabytes, and any visitor can invent a code. */
 export interface HotelCodes {
-  /** The dictionary of a country has been read. */
+  /** Called after the dictionary of a country has been read. */
   listed(country: string, codes: readonly string[]): Promise<void>
-  /** A search has found hotels of a country. */
+  /** Called after a search has found hotels of a country. */
   found(country: string, codes: readonly string[]): Promise<void>
   /**
-   * Which of the countries a hotel is in, as far as is known; `unsure` are those whose dictionary may have it. Without them
-   * a hotel that only a search has found is sold no more.
+   * Finds the country of a hotel, if known; `unsure` are countries with a dictionary that may contain it.
+   * If `unsure` is empty, a hotel known only from a search is no longer sold.
    */
   look(hotelcode: string, countries: readonly Country[]): Promise<{ country?: Country; unsure: Country[] }>
 }

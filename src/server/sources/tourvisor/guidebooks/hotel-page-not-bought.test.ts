@@ -11,7 +11,7 @@ import { GatewayFailure } from '../gateway.ts'
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
 const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 
-test('without the module a page is what the dictionary and the last search know, and the module is not asked for', async () => {
+test('builds a page from the dictionary and searches without the module', async () => {
   const { tours, script, state } = trialTourvisor()
   script.script.hotel = notBought
   await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
@@ -26,25 +26,22 @@ test('without the module a page is what the dictionary and the last search know,
   expect((await state()).notBought).toEqual(['hotel-pages'])
 })
 
-test.each(['78', '4_78'])(
-  'without the module page %s is 503 until its dictionary is read',
-  async (hotelcode) => {
-    const { tours, script, time } = trialTourvisor()
-    script.script = { hotel: notBought, hotels: away }
-    // The first refusal tells that the module is missing; the second is answered without the source.
-    for (const _ of [1, 2]) {
-      const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode }))
-      expect([status, options.retryAfterSeconds]).toEqual([503, 10])
-    }
-    script.script.hotels = undefined
-    time.now += 15_001
-    await expect
-      .poll(async () => (await tours.hotelDetail({ hotelcode }).catch(() => undefined))?.hotel.name, PATIENT)
-      .toBe('HOTEL 78')
-  },
-)
+test.each(['78', '4_78'])('answers %s with 503 until its dictionary is read', async (hotelcode) => {
+  const { tours, script, time } = trialTourvisor()
+  script.script = { hotel: notBought, hotels: away }
+  // The first refusal reveals that the module is missing. The second response does not call the source.
+  for (const _ of [1, 2]) {
+    const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode }))
+    expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+  }
+  script.script.hotels = undefined
+  time.now += 15_001
+  await expect
+    .poll(async () => (await tours.hotelDetail({ hotelcode }).catch(() => undefined))?.hotel.name, PATIENT)
+    .toBe('HOTEL 78')
+})
 
-test('answers 503 for a hotel of which only the code is known', async () => {
+test('answers 503 for a hotel with only a known code', async () => {
   const { tours, script, time } = trialTourvisor()
   script.script = { hotel: notBought, hotels: away }
   const { requestid } = await tours.searchRequest(wireSearch())
@@ -52,7 +49,7 @@ test('answers 503 for a hotel of which only the code is known', async () => {
   const readName = async () =>
     (await tours.hotelDetail({ hotelcode: '77' }).catch(() => undefined))?.hotel.name
   await expect.poll(readName, PATIENT).toBe('HOTEL 77')
-  // The card of the search is gone, its code is not.
+  // The card of the search has expired, its code has not.
   time.now += 91 * DAY_MS
   const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode: '77' }))
   expect([status, options.retryAfterSeconds]).toEqual([503, 10])
@@ -61,7 +58,7 @@ test('answers 503 for a hotel of which only the code is known', async () => {
   await expect.poll(readName, PATIENT).toBe('HOTEL 77')
 })
 
-test('answers 404 for a hotel that was found once and is in no dictionary any more', async () => {
+test('answers 404 for a hotel that has left every dictionary', async () => {
   const { tours, script, time } = trialTourvisor()
   script.script = { hotel: notBought, hotels: async () => [] }
   const { requestid } = await tours.searchRequest(wireSearch())
@@ -76,7 +73,7 @@ test('answers 404 for a hotel that was found once and is in no dictionary any mo
   await expect.poll(read, PATIENT).toBe(404)
 })
 
-test('old dictionaries are read one after another, and not again soon after a failure', async () => {
+test('reads stale dictionaries in sequence and pauses after a failure', async () => {
   const { tours, script, time } = trialTourvisor()
   await Promise.all(['4', '1', '777'].map((ext_id) => tours.hotels({ ext_id })))
   const before = script.calls.hotels
@@ -97,7 +94,7 @@ test('old dictionaries are read one after another, and not again soon after a fa
   await expect.poll(calls, PATIENT).toBe(3)
   await expect.poll(() => running).toBe(0)
   for (let request = 0; request < 20; request += 1) expect(await calls()).toBe(3)
-  // The last failure may be noted a moment after the far side has answered.
+  // The last failure may be recorded a moment after the source has answered.
   const callsLater = () => {
     time.now += 15_001
     return calls()
@@ -106,13 +103,13 @@ test('old dictionaries are read one after another, and not again soon after a fa
   expect(most).toBe(1)
 })
 
-test('without the module and with the source away no page is called missing', async () => {
+test('calls no page missing while the source is unavailable', async () => {
   const { tours, script } = trialTourvisor()
   script.script = { hotel: notBought, departures: away }
   for (const _ of [1, 2]) expect((await refusalOf(tours.hotelDetail({ hotelcode: '78' }))).status).toBe(503)
 })
 
-test('without the module invented codes cost neither a call nor a row', async () => {
+test('spends neither a call nor a row on invented codes', async () => {
   const shared = memoryAnswers()
   const asked: string[] = []
   const inner = shared.answers
@@ -133,7 +130,7 @@ test('without the module invented codes cost neither a call nor a row', async ()
     for (const hotelcode of [`${code}`, `4_${code}`])
       expect((await refusalOf(tours.hotelDetail({ hotelcode }))).status).toBe(404)
   expect(JSON.stringify(script.calls)).toBe(calls)
-  // One look for the page that may be known from better times, and nothing else.
+  // One read of the page, which may be known from before, and nothing else.
   expect(asked.slice(before).filter((key) => !key.startsWith('tourvisor-hotel@'))).toEqual([])
   expect(asked.length - before).toBe(100)
 })

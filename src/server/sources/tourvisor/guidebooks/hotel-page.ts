@@ -28,14 +28,14 @@ export interface HotelPageParts {
   hotels: Hotels
   cards: Guide<HotelCard[]>
   codes: Pick<HotelCodes, 'look'>
-  /** Whether the source has lately refused pages of hotels as not bought. */
+  /** True if the source has recently refused hotel pages as not bought. */
   lacksPages: () => Promise<boolean>
 }
 
 /**
- * A hotel with all the source tells of it; where descriptions were not bought or the source is away, what the dictionary
- * and the last search know. The code may come as an `ext_id`. A code that no dictionary has costs no call; while one that
- * may have it is unread, the answer is 503.
+ * Serves a hotel with all data of the source. If descriptions are not bought or the source is
+ * unavailable, uses the dictionary and the last search. Also accepts an `ext_id`. A code outside all
+ * dictionaries costs no call. While a dictionary that may contain it is unread, answers 503.
  */
 export function createHotelPage(parts: HotelPageParts) {
   const { gateway, tools, places, hotels, cards, codes, lacksPages } = parts
@@ -49,12 +49,12 @@ export function createHotelPage(parts: HotelPageParts) {
   ): Promise<HotelDetail> => {
     const row = await hotels.known(country.ext_id, hotelcode)
     const card = (await cards.known(country.ext_id))?.find((one) => one.hotelcode === hotelcode)
-    // The code that a search has found is kept longer than its card.
+    // The code that a search has found is stored longer than its card.
     if (!row && !card) throw unsure.length > 0 ? unknownIn(unsure) : noHotel()
     return plainPage(hotelcode, country, row, card)
   }
 
-  /** Where the hotel is, by the country that its address may name; a hotel that is nowhere is refused. */
+  /** Finds the hotel's country, starting with the one in its address. Refuses an unknown hotel. */
   const look = async (asked: string, hotelcode: string) => {
     const countries = await places.countries().catch(() => [])
     const own = countries.filter(({ ext_id }) => asked === `${ext_id}_${hotelcode}`)
@@ -65,7 +65,7 @@ export function createHotelPage(parts: HotelPageParts) {
     return { country, unsure }
   }
 
-  /** Only the dictionaries can tell: the source's own page is not bought. */
+  /** Only the dictionaries can decide: the source's own page is not bought. */
   const unknownIn = (unsure: readonly Country[]): Refusal => {
     readDictionaries(unsure.map(({ ext_id }) => ext_id))
     return notKnownYet()

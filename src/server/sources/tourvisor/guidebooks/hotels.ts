@@ -32,25 +32,26 @@ const totalKind: AnswerKind<Output<typeof Total>> = {
   ...GUIDE_TERM,
 }
 
-/** A dictionary of ten thousand rows changes once a day, and takes a tenth of a second to read. */
+/** A dictionary of ten thousand rows changes once a day and takes 0.1 s to read, milliseconds. */
 const DICTIONARY_MEMORY_MS = 20 * 60_000
-/** A list of all twelve thousand hotels of Turkey is nothing for a phone. */
+/** All twelve thousand hotels of Turkey are too many for a phone. */
 const MOST_LISTED = 1_000
 
-/** The dictionary of hotels, pictures from what searches have found. */
+/** The dictionary of hotels, with images from searches. */
 export interface Hotels {
   /**
-   * At most {@link MOST_LISTED}: those that searches have found, then the best rated ones.
-   * @throws {Refusal} 404 for an unknown country or resort, 503 while the guidebook that may have it is unread
+   * Returns at most {@link MOST_LISTED} hotels: those from searches, then the best rated.
+   * @throws {Refusal} 404 for an unknown country or resort, 503 while the guidebook that may contain it
+   * is unread
    */
   list(extId: string): Promise<HotelSummary[]>
-  /** Reads the dictionary of a country from the source, unless it is fresh, and waits for it. */
+  /** Loads the dictionary of a country from the source unless it is fresh, and waits for it. */
   reload(country: string): Promise<unknown>
-  /** 0 where the dictionary of the country has never been asked for. */
+  /** 0 if the dictionary of the country was never requested. */
   total(country: string): Promise<number>
-  /** A row of a dictionary that is known already. */
+  /** Returns a row of a known dictionary. */
   known(country: string, hotelcode: string): Promise<Hotel | undefined>
-  /** The best rated ones of a dictionary that is known already. */
+  /** Returns the best rated hotels of a known dictionary. */
   best(country: string, most: number): Promise<Hotel[]>
 }
 

@@ -20,7 +20,7 @@ const SoldFrom = shape({
 const Sold = list(SoldFrom)
 type Sold = Output<typeof Sold>
 
-/** Guidebooks outlive a long absence of the source. */
+/** Guidebooks survive a long outage of the source. */
 const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
 const soldKind: AnswerKind<Sold> = { name: 'tourvisor-sold', reader: Sold, ...GUIDE_TERM }
 const regionKind: AnswerKind<Output<typeof Place>[]> = {
@@ -29,14 +29,14 @@ const regionKind: AnswerKind<Output<typeof Place>[]> = {
   ...GUIDE_TERM,
 }
 
-/** Cities, countries and resorts, with the words and addresses that the source has none of. */
+/** Cities, countries and resorts, with names and addresses that the source lacks. */
 export interface Places {
   departures(): Promise<Departure[]>
   countries(): Promise<Country[]>
   /** @throws {Refusal} 404 for an unknown country */
   regions(country: string): Promise<Region[]>
   /**
-   * The country of a resort; undefined for a resort of none.
+   * Returns the country of a resort; undefined for an unknown resort.
    * @throws {Refusal} 503 while the resorts of a country are unknown
    */
   countryOfRegion(region: string): Promise<string | undefined>
@@ -73,10 +73,10 @@ export function createPlaces(gateway: Gateway, tools: SharingTools): Places {
   }
 }
 
-/** Cities whose countries are asked for at a time. */
+/** Number of cities with parallel country requests. */
 const AT_ONCE = 6
 
-/** What is sold from each city; a city that the source itself does not know is left out. */
+/** Loads what is sold from each city. Omits a city that the source itself does not know. */
 export async function loadSold(gateway: Pick<Gateway, 'departures' | 'countries'>): Promise<Sold> {
   const departures = await gateway.departures()
   const sold: Sold = []
@@ -99,7 +99,7 @@ function departuresOf(sold: Sold): Departure[] {
   return cities.map(({ id, name, namefrom }) => ({
     id,
     name,
-    // Without a flight there is nowhere to leave from; a city's name as it stands is right after «из города».
+    // Without a flight there is no departure city. The unchanged name is correct Russian after «из города».
     namefrom: id === NO_FLIGHT_DEPARTURE ? '' : namefrom || `города ${name}`,
     url: urls.get(id) ?? '',
   }))

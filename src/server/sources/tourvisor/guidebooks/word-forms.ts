@@ -1,4 +1,4 @@
-/** Words and addresses of a country that the source has none of. */
+/** Name forms and the address of a country, which the source lacks. */
 export interface CountryForms {
   url: string
   /** «в Турцию». */
@@ -7,7 +7,7 @@ export interface CountryForms {
   name_in: string
 }
 
-/** Countries by the names the source gives them: address, where to, where. */
+/** Countries by the source's names: address, accusative, prepositional. */
 const table = `
 Абхазия|abkhazia|в Абхазию|в Абхазии
 Австрия|austria|в Австрию|в Австрии
@@ -92,7 +92,7 @@ const known = new Map(
     }),
 )
 
-/** Forms of a country; of one not in the table such as are right with any name, and no address. */
+/** Returns forms of a country. An unknown one gets forms that suit any name, and no address. */
 export function formsOf(name: string): CountryForms {
   return known.get(name) ?? { url: '', name_to: `в страну ${name}`, name_in: `в стране ${name}` }
 }

@@ -16,7 +16,7 @@ import { createAsk } from './ask.ts'
 
 const html = '<!doctype html><title>Работы</title><h1>Authorization</h1>'
 
-describe.each(generations)('%s: what an answer is when it is none', (generation) => {
+describe.each(generations)('%s: responses that are failures', (generation) => {
   test.each<[string, Reply, string]>([
     ['a page', text(html), 'away'],
     ['an empty body', text(''), 'away'],
@@ -53,7 +53,7 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
   })
 
   const ofModules = ['hotel', 'hotTours', 'startSearch', 'status', 'results', 'continueSearch'] as const
-  test.each(ofModules)('%s: 401, 402 and 403 mean a module not bought', async (call) => {
+  test.each(ofModules)('%s: 401, 402 and 403 mean a module that is not bought', async (call) => {
     for (const status of [401, 402, 403]) {
       const { kind } = await failureOf(everyCall[call](farTourvisor(json({}, status))[generation]()))
       expect([status, kind]).toEqual([status, 'not-bought'])
@@ -61,7 +61,7 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
   })
 
   test.each(['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)(
-    '%s: what has expired is gone, by the status and by words',
+    '%s: an expired item is gone, by status or by text',
     async (call) => {
       const words = json({ data: { errormessage: 'Wrong (obsolete) TourID.', success: 0 } })
       for (const reply of [json({ message: 'search not found' }, 404), words])
@@ -69,15 +69,12 @@ describe.each(generations)('%s: what an answer is when it is none', (generation)
     },
   )
 
-  test.each(['../departures', '', 'a?b', '..', 'x'.repeat(65)])(
-    'the id %j is asked of nobody',
-    async (id) => {
-      const { calls, [generation]: open } = farTourvisor(json({}))
-      for (const call of ['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)
-        expect((await failureOf(open()[call](id, 1))).kind).toBe('gone')
-      expect(calls).toEqual([])
-    },
-  )
+  test.each(['../departures', '', 'a?b', '..', 'x'.repeat(65)])('the id %j is never sent', async (id) => {
+    const { calls, [generation]: open } = farTourvisor(json({}))
+    for (const call of ['status', 'results', 'continueSearch', 'actualize', 'detail', 'hotel'] as const)
+      expect((await failureOf(open()[call](id, 1))).kind).toBe('gone')
+    expect(calls).toEqual([])
+  })
 })
 
 test.each([
@@ -92,7 +89,7 @@ test.each([
   expect((await failureOf(far.rest().countries('1'))).waitMs).toBe(waitMs)
 })
 
-describe('a second try', () => {
+describe('retry', () => {
   const answer = json({ lists: { countries: { country: { id: 4, name: 'Турция' } } } })
 
   test.each<[string, Reply]>([
@@ -118,26 +115,23 @@ describe('a second try', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test.each(generations)(
-    '%s: what costs a search is sent again only when it did not arrive',
-    async (generation) => {
-      for (const call of ['startSearch', 'continueSearch', 'detail'] as const)
-        for (const [reply, times] of [
-          [json({}, 502), 1] as const,
-          [reset, 1] as const,
-          [refused, 2] as const,
-        ]) {
-          const { calls, [generation]: open } = farTourvisor(reply)
-          const trip = { ...sampleTrip, hotelTypes: [] }
-          const asked = call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open())
-          const { isNeverSent } = await failureOf(asked)
-          expect([call, calls.length, isNeverSent]).toEqual([call, times, reply === refused])
-        }
-    },
-  )
+  test.each(generations)('%s: retries a paid call only if it never arrived', async (generation) => {
+    for (const call of ['startSearch', 'continueSearch', 'detail'] as const)
+      for (const [reply, times] of [
+        [json({}, 502), 1] as const,
+        [reset, 1] as const,
+        [refused, 2] as const,
+      ]) {
+        const { calls, [generation]: open } = farTourvisor(reply)
+        const trip = { ...sampleTrip, hotelTypes: [] }
+        const asked = call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open())
+        const { isNeverSent } = await failureOf(asked)
+        expect([call, calls.length, isNeverSent]).toEqual([call, times, reply === refused])
+      }
+  })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   const question = { path: 'list.php', query: new URLSearchParams(), timeoutMs: 30 }
   const far = { root: 'https://tv.example', headers: {}, credentials: {}, pauseMs: 0 }
   const hang: typeof fetch = (_, init) =>
@@ -145,12 +139,12 @@ describe('bounds', () => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
 
-  test('an answer that does not come in time', async () => {
+  test('a late response times out', async () => {
     const failure = await failureOf(createAsk({ ...far, fetch: hang })(question))
     expect([failure.kind, failure.message]).toEqual(['away', 'list.php: no answer within 30 ms'])
   })
 
-  test('an answer that begins and does not end', async () => {
+  test('a response that never ends times out', async () => {
     const dripping: typeof fetch = (_, init) => {
       const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
         controller.enqueue(new Uint8Array(1))
@@ -162,7 +156,7 @@ describe('bounds', () => {
     expect(failure.message).toBe('list.php: no answer within 30 ms')
   })
 
-  test('an answer that never stops coming, told or not told beforehand', async () => {
+  test('an endless response is cut, with or without a declared length', async () => {
     let pulls = 0
     const endless = () => {
       const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {

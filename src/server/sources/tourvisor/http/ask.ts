@@ -3,42 +3,45 @@ import { GatewayFailure } from '../gateway.ts'
 import { readJson, TooLong } from './read-json.ts'
 import { refusalOfBody, refusalOfStatus } from './refusals.ts'
 
-/** Milliseconds that each kind of call may take, a second try included. */
+/** Time limit of each kind of call, including a retry, milliseconds. */
 export const PATIENCE = { dictionary: 20_000, operator: 30_000, other: 15_000 }
 
 /** One call, always a GET. */
 export interface Question {
-  /** Below the root, without a slash before it; ids in it have gone through `pathId` of the folder `reading`. */
+  /**
+   * Relative to the root, without a leading slash. Ids in it have passed `pathId` of the folder
+   * `reading`.
+   */
   path: string
   query: URLSearchParams
   timeoutMs: number
-  /** Costs a search of the quota: tried again only when it certainly did not arrive. */
+  /** Costs a search of the quota: retried only if it certainly never arrived. */
   isMetered?: boolean
-  /** Belongs to a module that is bought apart. */
+  /** Belongs to a module that is bought separately. */
   isPaidModule?: boolean
-  /** Asks for one search, tour or hotel by its id, so "not found" is about that. */
+  /** Requests one search, tour or hotel by its id, so "not found" means that item. */
   isOfOne?: boolean
 }
 
 export interface Answer {
-  /** Cleaned by `unfold` of the folder `reading`. */
+  /** Normalized by `unfold` of the folder `reading`. */
   body: unknown
   headers: Headers
 }
 
-/** Rejects with a {@link GatewayFailure} only; nothing of the source's own words goes into it. */
+/** Rejects only with a {@link GatewayFailure}, which never contains text of the source. */
 export type Ask = (question: Question) => Promise<Answer>
 
 export interface FarEnd {
-  /** Address without a slash at its end. */
+  /** Address without a trailing slash. */
   root: string
   headers: Record<string, string>
-  /** Goes with every query, before its own parameters. */
+  /** Added to every query, before its own parameters. */
   credentials: Record<string, string>
   fetch?: typeof fetch | undefined
   /** Milliseconds since the epoch. */
   clock?: (() => number) | undefined
-  /** Before the second try, milliseconds. */
+  /** Pause before the retry, milliseconds. */
   pauseMs?: number | undefined
 }
 
@@ -48,10 +51,10 @@ type Attempt =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'failed'; failure: GatewayFailure; again: Again }
 
-/** Whether a second try is right: for every call, for those that cost nothing, for none. */
+/** Which calls may be retried: every call, free ones, or none. */
 type Again = 'any' | 'free' | 'none'
 
-/** The HTTP part under both generations: time limits, one second try, sizes, encodings, failures. */
+/** The HTTP layer of both generations: time limits, one retry, sizes, encodings, failures. */
 export function createAsk(far: FarEnd): Ask {
   return async (question) => {
     const leaving = new AbortController()
@@ -104,7 +107,10 @@ function addressOf({ root, credentials }: FarEnd, { path, query }: Question): st
   return all.size === 0 ? `${root}/${path}` : `${root}/${path}?${all}`
 }
 
-/** What the network says holds addresses, and an address holds the password: only the code of it is told. */
+/**
+ * Network errors contain addresses, and an address contains the password, so only the error code is
+ * reported.
+ */
 function silence(question: Question, error: unknown, signal: AbortSignal): Attempt {
   if (signal.aborted) return failed(away(question, `no answer within ${question.timeoutMs} ms`), 'none')
   const code = codeOf(error)

@@ -15,7 +15,7 @@ import {
   type Reply,
 } from '#support/tourvisor/far-tourvisor.ts'
 
-test('no credential is in a failure, whatever is said', async () => {
+test('no failure contains a credential, whatever the response', async () => {
   const said = [TOKEN, LOGIN, PASSWORD, encodeURIComponent(PASSWORD), encodeURIComponent(LOGIN)].join(' ')
   const errors = [{ error: { errormessage: said } }, { iserror: 1, errormessage: said }, { message: said }]
   const replies: Reply[] = [
@@ -40,7 +40,7 @@ test('no credential is in a failure, whatever is said', async () => {
       }
 })
 
-test('credentials go where the generation wants them, and only there', async () => {
+test('sends credentials only where the generation expects them', async () => {
   const far = farTourvisor(json({ lists: {} }))
   await far.classic().countries('1')
   await failureOf(far.rest().countries('1'))

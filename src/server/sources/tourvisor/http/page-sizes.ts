@@ -1,15 +1,15 @@
 import { GatewayFailure, type NextTurn } from '../gateway.ts'
 
-/** Rows of one answer, the most first. */
+/** Rows per response, largest first. */
 const SIZES = [1000, 100, 20]
 
 interface Taken<T> {
   answer: T
-  /** How many rows were asked for. */
+  /** Requested number of rows. */
   size: number
 }
 
-/** Asks for `most` rows, or for as many fewer as are not refused. */
+/** Requests `most` rows, or the largest number that is not refused. */
 export type AskLargest = <T>(
   ask: (size: number) => Promise<T>,
   most: number,
@@ -17,8 +17,8 @@ export type AskLargest = <T>(
 ) => Promise<Taken<T>>
 
 /**
- * Asks for the largest answer that is not refused, and remembers which was.
- * @throws {GatewayFailure} `invalid` where no size is taken; any other failure at once
+ * Requests the largest page that is not refused, and remembers its size.
+ * @throws {GatewayFailure} `invalid` if no size is accepted; any other failure at once
  */
 export function createAskLargest(): AskLargest {
   let largest = Infinity

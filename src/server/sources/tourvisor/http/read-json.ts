@@ -1,4 +1,4 @@
-/** A page of results of the largest country is about a fifth of it. */
+/** About five times a results page of the largest country. */
 const MAX_BYTES = 16 * 1024 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -9,8 +9,8 @@ export class TooLong extends Error {
 }
 
 /**
- * The body as cleaned JSON. What is no JSON is its text, an empty body `''`.
- * @throws TooLong, or what the network throws
+ * Returns the body as normalized JSON. A body that is not JSON is returned as text, an empty one as `''`.
+ * @throws TooLong, or a network error
  */
 export async function readJson(response: Response): Promise<unknown> {
   const text = decode(await readBytes(response)).trim()
@@ -34,7 +34,7 @@ async function readBytes(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The classic generation answers in windows-1251 now and then, and its headers do not say so. */
+/** The classic generation sometimes responds in windows-1251 without declaring it in a header. */
 function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes)
@@ -43,14 +43,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Deeper than any answer of the source; what lies below is left out. */
+/** Deeper than any real response; deeper values are dropped. */
 const MAX_DEPTH = 32
 const lookAlikes: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', к: 'k' }
 
 /**
- * JSON of the source as the readers of the contract know it. A list that came as `{"0": …, "1": …}` or `{item: […]}` is
- * a list, `{}` is nothing, a key with a Cyrillic letter in it has the Latin one, texts lose U+0000, which no database
- * of ours can keep.
+ * Normalizes the source's JSON for the readers. A list in the form `{"0": …, "1": …}` or `{item: […]}`
+ * becomes a list, and `{}` becomes undefined. A Cyrillic letter in a key becomes the Latin one. Texts
+ * lose U+0000, which our databases cannot store.
  */
 function unfold(raw: unknown, depth = 0): unknown {
   if (typeof raw === 'string') return raw.replaceAll('\0', '')

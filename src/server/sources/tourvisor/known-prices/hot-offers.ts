@@ -12,7 +12,7 @@ import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { hourOf, writeTourId } from '../tour/tour-id.ts'
 
 const Hot = shape({ hour: count(), tours: list(HotTour) })
-/** Hot tours as the source named them in an hour since the epoch. */
+/** Hot tours as the source listed them, with the hour since the epoch. */
 type Hot = Output<typeof Hot>
 
 const hotKind: AnswerKind<Hot> = {
@@ -21,15 +21,15 @@ const hotKind: AnswerKind<Hot> = {
   freshMs: 30 * MINUTE_MS,
   keptMs: 360 * MINUTE_MS,
 }
-/** What one call brings of all countries from a city. */
+/** Number of tours that one call returns for all countries from a city. */
 const OF_CITY = 100
 const OF_PAIR = 24
-/** The id of a city's answer stands for all countries. */
+/** The id of a city's answer for all countries. */
 const ANY_COUNTRY = ''
 
 /**
- * Hot tours; none where the module was not bought. Lists quote what is known of a whole city, which one call brings
- * behind the visitor's back; a page asks for its own pair.
+ * Serves hot tours; none if the module is not bought. Lists use the known tours of a whole city, loaded
+ * by one background call. A page requests its own pair.
  */
 export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Uint8Array): HotOffers {
   const { clock } = tools
@@ -39,7 +39,7 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
     tours: await gateway.hotTours(departure, country, limit),
   })
 
-  /** Of those that leave tomorrow or later, the nearest first. */
+  /** Tours that leave tomorrow or later, nearest first. */
   const leaving = (tours: readonly HotTour[]) => {
     const tomorrow = addDays(todayAt(clock()), 1)
     return tours

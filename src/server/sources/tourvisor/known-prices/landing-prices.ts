@@ -20,12 +20,12 @@ export interface LandingPriceParts {
   clock: Clock
 }
 
-/** What landings quote, out of what searches have found lately; what nobody has found is null, and nothing is asked. */
+/** Serves landing prices from recent searches. Unknown prices are null, and the source is never called. */
 export function createLandingPrices({ prices, cards, hotels, clock }: LandingPriceParts) {
   const knownOf = async ({ departure, country }: PairIds) =>
     (await prices.known(departure))?.find((one) => one.country === country)
 
-  /** By day, the nearest first, from tomorrow on. */
+  /** Weeks by day from tomorrow on, nearest first. */
   const weeksOf = async (pair: PairIds): Promise<Week[]> => {
     const today = todayAt(clock())
     const weeks = (await knownOf(pair))?.weeks ?? []
@@ -76,7 +76,7 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
 
   return {
     ...landing,
-    /** Prices of known days of a pair, roubles for two. */
+    /** Returns prices of known days of a pair, roubles for two. */
     async byDay(pair: PairIds): Promise<Map<Day, number>> {
       return new Map((await weeksOf(pair)).map(({ day, price }) => [day, price]))
     },
@@ -87,7 +87,7 @@ function cheapestOf(weeks: readonly Week[]): number | null {
   return weeks.length === 0 ? null : Math.min(...weeks.map(({ price }) => price))
 }
 
-/** Twelve months `yyyy-mm` from that of the day on. */
+/** Returns twelve months `yyyy-mm` from the month of the day. */
 function monthsFrom(day: Day): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: MONTHS }, (_, index) =>

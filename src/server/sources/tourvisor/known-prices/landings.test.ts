@@ -12,7 +12,7 @@ import { GatewayFailure } from '../gateway.ts'
 const notBought = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
 
 describe('landings', () => {
-  test('quote what searches have found, and nothing else', async () => {
+  test('show prices of searches and nothing else', async () => {
     const { tours, time, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     await tours.hotels({ ext_id: '4' })
@@ -24,7 +24,7 @@ describe('landings', () => {
       { month: '2026-11', min_price: null },
       '2027-01',
     ])
-    // A family or a filter says nothing of what two pay at least.
+    // A search for a family or with a filter does not show the lowest price for two.
     for (const words of [{ child: '1', childage1: '7' }, { stars: '5' }, {}]) {
       const { requestid } = await tours.searchRequest(wireSearch(words))
       await tours.searchResult(resultQuery(requestid))
@@ -39,15 +39,15 @@ describe('landings', () => {
     const landing = await landings.direction({ departure_id: '', country_id: '', url: 'turkey-moskva' })
     expectClean('direction', landing)
     expect(landing.calendar[1]).toEqual({ month: '2026-12', min_price: 98_000 })
-    // Pages cost nothing of the day's searches, however many there are.
+    // Pages never use up the day's searches.
     await Promise.all([landings.directions(), landings.popularDirections(), landings.hotDirections()])
     expect(script.calls).toMatchObject({ startSearch: 3, continueSearch: 0, detail: 0 })
-    // An old price is no price.
+    // An old price is not shown.
     time.now += 4 * DAY_MS
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
 
-  test('quote a price by the age of its search, not by when somebody looked', async () => {
+  test('use the age of the search, not of the last visit', async () => {
     const { tours, time } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     const { requestid } = await tours.searchRequest(wireSearch())
@@ -58,7 +58,7 @@ describe('landings', () => {
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
 
-  test('hot tours come by the page, and lists know of them a moment later', async () => {
+  test('load hot tours per page, and lists show them a moment later', async () => {
     const { tours, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     expect(await tours.cheapestHot(pair)).toBeNull()
@@ -70,7 +70,7 @@ describe('landings', () => {
     expect(script.calls.hotTours).toBe(2)
   })
 
-  test('a page of hot tours promises the cheapest that it lists, whatever a list of the whole city has', async () => {
+  test('show the cheapest hot tour of the page’s own list', async () => {
     const { tours, script } = trialTourvisor()
     const hot = { tourid: '90264112887701', countrycode: '4', hotelcode: '77', hotelname: 'HOTEL 77' }
     const tour = v.parse(HotTour, { ...hot, flydate: '25.11.2026', nights: 7, price: 90_000 })
@@ -82,7 +82,7 @@ describe('landings', () => {
     expect([page.min_price, page.tours.map(({ price }) => price)]).toEqual([40_000, [40_000]])
   })
 
-  test('without their module there are no hot tours, and no error', async () => {
+  test('show no hot tours without the module, and no error', async () => {
     const { tours, script, state } = trialTourvisor()
     script.script.hotTours = notBought
     const pair = { departure: '1', country: '4' }

@@ -8,7 +8,7 @@ import { createGuide, type Guide } from '../guidebooks/guide.ts'
 import type { SearchRun } from '../search/request-id.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 
-/** The cheapest week of two adults that searches have found, by day of departure; `at` in milliseconds. */
+/** The cheapest week for two adults that searches have found, by departure day; `at` is in milliseconds. */
 const Week = shape({ day: code(), price: count(), at: count() })
 export type Week = Output<typeof Week>
 
@@ -16,13 +16,13 @@ const PricedHotel = shape({ hotel: LandingHotel, at: count() })
 type PricedHotel = Output<typeof PricedHotel>
 
 const KnownPrices = shape({ country: code(), weeks: list(Week), hotels: list(PricedHotel) })
-/** What searches have found of a country from one city. */
+/** Prices that searches have found for a country from one city. */
 export type KnownPrices = Output<typeof KnownPrices>
 
-/** A price found longer ago than this is not quoted any more, milliseconds. */
+/** A price older than this is no longer shown, milliseconds. */
 const QUOTED_MS = 3 * DAY_MS
 const MOST_HOTELS = 24
-/** Landings quote a week of two adults. */
+/** Landings show a week for two adults. */
 const NIGHTS = 7
 const ADULTS = 2
 
@@ -33,12 +33,18 @@ const priceKind: AnswerKind<KnownPrices[]> = {
   keptMs: QUOTED_MS,
 }
 
-/** Prices by city of departure. Two hosts that learn at once may lose one search's: the next search brings them again. */
+/**
+ * Creates prices by departure city. If two servers add at once, one search's prices may be lost until the
+ * next search.
+ */
 export function createWeekPrices(tools: SharingTools): Guide<KnownPrices[]> {
   return createGuide(priceKind, tools)
 }
 
-/** Whether a search tells what the cheapest week of two adults costs: nothing but days and nights was asked for. */
+/**
+ * True if a search shows the price of the cheapest week for two adults: it filters only by days and
+ * nights.
+ */
 export function isPlain({ trip }: SearchRun): boolean {
   const { regions, hotels, hotelTypes, services, operators } = trip
   return (
@@ -53,14 +59,17 @@ export function isPlain({ trip }: SearchRun): boolean {
   )
 }
 
-/** What a plain search of a country has found; `at`, milliseconds, is when the search began. */
+/** What a plain search of a country has found; `at` is the start of the search, milliseconds. */
 interface FoundPrices {
   country: string
   found: readonly FoundHotel[]
   at: number
 }
 
-/** What is known with what a plain search has found, the later one first; what is too old to quote is left out. */
+/**
+ * Merges known prices with those of a plain search, the later first. Drops prices that are too old to
+ * show.
+ */
 export function withFoundPrices(
   all: readonly KnownPrices[],
   { country, found, at }: FoundPrices,
@@ -80,7 +89,7 @@ export function withFoundPrices(
   return [...all.filter((one) => one.country !== country), { country, weeks: [...weeks.values()], hotels }]
 }
 
-/** Tells those found recently enough to be quoted. */
+/** Selects prices recent enough to show. */
 export function isQuoted(now: number) {
   return ({ at }: { at: number }) => at > now - QUOTED_MS && at <= now
 }

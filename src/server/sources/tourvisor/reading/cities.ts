@@ -2,7 +2,7 @@ import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import type { GatewayDeparture } from '../gateway.ts'
 import { textOf } from './fields.ts'
 
-/** Cities that the source abbreviates: how it begins, the name, the genitive. */
+/** Cities that the source abbreviates: pattern, name, genitive. */
 const cities: readonly (readonly [RegExp, string, string])[] = [
   [/^С\.\s?Пет/i, 'Санкт-Петербург', 'Санкт-Петербурга'],
   [/^Н\.\s?Нов/i, 'Нижний Новгород', 'Нижнего Новгорода'],
@@ -12,7 +12,7 @@ const cities: readonly (readonly [RegExp, string, string])[] = [
   [/^Ю\.\s?Сах/i, 'Южно-Сахалинск', 'Южно-Сахалинска'],
 ]
 
-/** A city of departure by its full names; «Без перелёта» has no genitive, by which everybody knows it. */
+/** Returns a departure city with full names. «Без перелёта» has no genitive, which marks it everywhere. */
 export function departureOf(id: string, name: unknown, genitive: unknown): GatewayDeparture {
   const [told, from] = [textOf(name), textOf(genitive)]
   const full = cities.find(([short]) => short.test(told))

@@ -19,8 +19,8 @@ const readHotel = readOf(FoundHotel)
 const readTour = readOf(Tour)
 
 /**
- * Hotels whose fields already have the contract's names, at most `limit`, the cheapest first. Prices are those of the
- * tours: a tour without one is left out, and so is a hotel without any tour.
+ * Reads hotels with the contract's field names, at most `limit`, cheapest first. Prices are those of the
+ * tours: a tour without one is omitted, as is a hotel without tours.
  */
 export function foundHotels(rows: readonly Fields[], fuel: Fuel, limit: number): FoundHotel[] {
   return rows
@@ -32,7 +32,7 @@ export function foundHotels(rows: readonly Fields[], fuel: Fuel, limit: number):
 
 function foundHotel(row: Fields, fuel: Fuel): FoundHotel | undefined {
   const offers = rowsOf(fieldsOf(row.tours).tour).map(fieldsOf)
-  // A hotel's price is that of its cheapest tour, so the only tour of a hotel has it too.
+  // A hotel's price is that of its cheapest tour, so it also applies to its only tour.
   const sole = offers.length === 1 ? roublesOf(row.price, row.currency) : null
   const tours = offers
     .map((offer) => offeredTour(offer, fuel, sole))

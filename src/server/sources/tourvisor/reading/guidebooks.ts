@@ -1,6 +1,6 @@
 import type { Day } from '#shared/domain/time/day.ts'
 
-/** Types of hotels: the word of the contract and how the source names it. */
+/** Hotel types: the contract's code and the pattern of the source's name. */
 export const hotelTypes: readonly (readonly [string, RegExp])[] = [
   ['active', /актив|active/i],
   ['relax', /спокой|relax/i],
@@ -11,7 +11,7 @@ export const hotelTypes: readonly (readonly [string, RegExp])[] = [
   ['deluxe', /deluxe|vip|премиум/i],
 ]
 
-/** Days ascending, each once; what was no day is left out. */
+/** Returns days ascending, without duplicates and invalid ones. */
 export function sortedDays(days: readonly (Day | undefined)[]): Day[] {
   return [...new Set(days.filter((day) => day !== undefined))].toSorted()
 }

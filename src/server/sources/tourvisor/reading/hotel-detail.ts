@@ -6,7 +6,7 @@ import { idOf, pictureOf, ratingOf, rowsOf, starsOf, textOf, type Fields } from 
 
 const readDetail = readOf(HotelDetail)
 
-/** A hotel's page whose fields already have the contract's names. @throws GatewayFailure `gone` for one without a name */
+/** Reads a hotel's page with the contract's field names. @throws GatewayFailure `gone` if it has no name */
 export function hotelDetail(row: Fields, code: string, pictures: unknown): HotelDetail {
   const name = hotelName(textOf(row.name))
   const countrycode = idOf(row.countrycode)

@@ -10,8 +10,9 @@ const readActual = readOf(ActualTour)
 const readHot = readOf(HotTour)
 
 /**
- * A checked tour whose fields already have the contract's names.
- * @throws GatewayFailure `gone` for a tour that is sold, `away` for one without a price in roubles or without a name
+ * Reads a checked tour with the contract's field names.
+ * @throws GatewayFailure `gone` for a sold tour, `away` for one without a price in roubles or without a
+ * name
  */
 export function actualTour(row: Fields, fuel: Fuel): ActualTour {
   if (isYes(row.sold)) throw new GatewayFailure('gone', 'the tour is sold')
@@ -31,7 +32,7 @@ export function actualTour(row: Fields, fuel: Fuel): ActualTour {
   return tour
 }
 
-/** Hot tours whose fields already have the contract's names; prices per person. One that cannot be read is left out. */
+/** Reads hot tours with the contract's field names; prices are per person. Unreadable ones are omitted. */
 export function hotTours(rows: readonly Fields[], fuel: Fuel, limit: number): HotTour[] {
   return rows
     .map((row) => hotTour(row, fuel))
@@ -47,7 +48,7 @@ function hotTour(row: Fields, fuel: Fuel): HotTour | undefined {
     ...row,
     ...placeOf(row),
     price,
-    // A price that was not higher is no former price.
+    // An old price counts only if it was higher.
     priceold: price !== null && old !== null && old > price ? old : null,
     currency: 'RUB',
     hotelpicture: pictureOf(row.hotelpicture),

@@ -3,7 +3,7 @@ import { fieldsOf, idOf, numberOf, rowsOf, textOf, type Fields } from './fields.
 import { roublesOf, type Fuel } from './prices.ts'
 
 interface RawStatus {
-  /** The source's word: it is told in many ways and only hints. */
+  /** The source's status text. It has many variants and is only a hint. */
   word: unknown
   progress: unknown
   timepassed: unknown
@@ -12,8 +12,8 @@ interface RawStatus {
 }
 
 /**
- * How far a search is: progress decides, and only where there is none the word does.
- * @throws GatewayFailure `away` when neither can be read
+ * Reads the progress of a search. The number decides; the status text counts only without one.
+ * @throws GatewayFailure `away` if neither can be read
  */
 export function statusOf(raw: RawStatus, fuel: Fuel): GatewayStatus {
   const progress = numberOf(raw.progress) ?? progressOfWord(textOf(raw.word))
@@ -34,12 +34,12 @@ function progressOfWord(word: string): number | undefined {
   return word === '' ? undefined : 0
 }
 
-/** Where fuel comes on top, the least price without it is nobody's price. */
+/** If fuel is extra, the lowest price without it is not a real price. */
 function leastOf(raw: unknown, fuel: Fuel): number | null {
   return fuel === 'inside' ? roublesOf(raw, '') : null
 }
 
-/** `{ operator: { id, name }, status, minPrice }`, or the same without the inner object. */
+/** Reads `{ operator: { id, name }, status, minPrice }`, or the same without the inner object. */
 function operatorOf(row: Fields, isOver: boolean, fuel: Fuel): GatewayOperator | undefined {
   const operator = { ...row, ...fieldsOf(row.operator) }
   const code = idOf(operator.id ?? operator.code)

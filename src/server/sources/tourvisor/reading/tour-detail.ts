@@ -12,7 +12,7 @@ interface RawDetail {
   flags: Readonly<Record<'notransfer' | 'nomedinsurance' | 'noflight' | 'nomeal', boolean>>
 }
 
-/** Flights and payments of both generations; their spellings differ by capital letters only. */
+/** Reads flights and payments of both generations; their keys differ in letter case only. */
 export function tourDetail({ flights, payments, contents, flags }: RawDetail, fuel: Fuel): TourDetail {
   const detail = readDetail({
     flights: rowsOf(flights).map((row) => variantOf(fieldsOf(row), fuel)),
@@ -42,7 +42,7 @@ function variantOf(row: Fields, fuel: Fuel) {
   }
 }
 
-/** `{ value, currency }` or a bare number. */
+/** Reads `{ value, currency }` or a bare number. */
 function sumOf(raw: unknown): number | null {
   const { value = raw, currency } = fieldsOf(raw)
   return roublesOf(value, currency)
@@ -58,7 +58,7 @@ function legOf(row: Fields): Fields {
   }
 }
 
-/** "8 кг" is 8; nothing and 0 are unknown, since nobody says that there is none. */
+/** "8 кг" is 8. A missing value and 0 are unknown, because the source never states zero baggage. */
 function kilogramsOf(raw: unknown): string {
   const told = textOf(raw).replace(/\s*кг\.?$/i, '')
   return told === '0' ? '' : told
@@ -66,19 +66,19 @@ function kilogramsOf(raw: unknown): string {
 
 function pointOf(raw: unknown): Fields {
   const point = fieldsOf(raw)
-  // Seconds say nothing here, and unknown times are known by 00:00.
+  // Seconds are irrelevant here, and 00:00 means an unknown time.
   const time = textOf(point.time).replace(/^(\d\d:\d\d):\d\d/, '$1')
   return { ...point, date: callDayOf(point.date), time }
 }
 
-/** One that must be paid in another currency cannot be in the sum, so its own sum stands in its name. */
+/** A mandatory payment in another currency cannot be added to the total, so its name contains its sum. */
 function paymentOf({ name, amount, currency }: Fields): Fields {
   const title = textOf(name) || 'Обязательный платёж'
   if (isRoubles(currency)) return { name: title, amount: numberOf(amount) === null ? undefined : amount }
   return { name: `${title}: ${textOf(amount)} ${textOf(currency)}, в итог не входит`, amount: 0 }
 }
 
-/** Flags as an object or as a list of names, whose words are those of the generation. */
+/** Reads a flag from an object or from a list of names, which each generation spells in its own way. */
 export function flagIn(flags: unknown, name: string): boolean {
   return isYes(fieldsOf(flags)[name]) || rowsOf(flags).includes(name)
 }

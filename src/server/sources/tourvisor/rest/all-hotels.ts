@@ -5,9 +5,9 @@ import type { AskLargest } from '../http/page-sizes.ts'
 import { fieldsOf, idOf, numberOf, ratingOf, rowsOf, starsOf, textOf } from '../reading/fields.ts'
 import { listed } from './rows.ts'
 
-/** Hotels on a page. */
+/** Hotels per page. */
 const LARGEST_PAGE = 1000
-/** Pages asked for at once. */
+/** Pages requested in parallel. */
 const AT_ONCE = 3
 const MAX_PAGES = 100
 
@@ -17,7 +17,7 @@ interface PageTools {
   nextTurn: NextTurn | undefined
 }
 
-/** The whole dictionary of a country, page by page; at most {@link MAX_PAGES} of them. */
+/** Loads the whole dictionary of a country, page by page; at most {@link MAX_PAGES} pages. */
 export async function allHotels(
   { askPage, askLargest, nextTurn }: PageTools,
   typeIds: ReadonlyMap<string, string>,
@@ -26,7 +26,7 @@ export async function allHotels(
   const { size: limit, answer } = await askLargest(askFirst, LARGEST_PAGE, nextTurn)
   const words = new Map([...typeIds].map(([word, id]) => [id, word]))
   const hotels = new Map<string, GatewayHotel>()
-  /** Whether there was anything new on the pages. */
+  /** Returns true if the pages contained anything new. */
   const take = (pages: readonly unknown[][]): boolean => {
     const before = hotels.size
     for (const hotel of pages.flat().map((row) => hotelOf(row, words)))
@@ -42,13 +42,13 @@ export async function allHotels(
       await nextTurn?.()
       return askPage({ page: page + index, limit })
     })
-    // A source that gives the same page for ever, whatever it counted, has no more.
+    // A source that repeats one page has no more, whatever total it reported.
     if (!take((await Promise.all(some)).map(rowsIn))) break
   }
   return [...hotels.values()]
 }
 
-/** The source may give fewer hotels a page than it was asked for, so their number on the first one counts. */
+/** The source may return fewer hotels per page than requested, so the size of the first page counts. */
 function pagesOf({ headers }: Answer, size: number): number {
   if (size === 0) return 1
   const total = numberOf(headers.get('x-total-count'))

@@ -8,17 +8,17 @@ import { restTours } from './tours.ts'
 export interface RestOptions {
   /** `https://api.tourvisor.ru/search/api/v1`. */
   root: string
-  /** JWT of the agency's cabinet; it goes into a header and nowhere else. */
+  /** JWT of the agency's account; it is sent in a header only. */
   token: string
   fuel: Fuel
   fetch?: typeof fetch
   /** Milliseconds since the epoch. */
   clock?: () => number
-  /** Before a second try, milliseconds. */
+  /** Pause before a retry, milliseconds. */
   pauseMs?: number
 }
 
-/** Tourvisor as its present generation speaks. */
+/** Creates a gateway to Tourvisor's current API generation. */
 export function createRestGateway({ root, token, fuel, fetch, clock, pauseMs }: RestOptions): Gateway {
   const headers = { authorization: `Bearer ${token}` }
   const ask = createAsk({ root: root.replace(/\/+$/, ''), headers, credentials: {}, fetch, clock, pauseMs })

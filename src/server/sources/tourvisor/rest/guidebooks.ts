@@ -10,7 +10,7 @@ import { allHotels } from './all-hotels.ts'
 import { listed, oneOf, queryOf } from './rows.ts'
 import { hotelDetail } from '../reading/hotel-detail.ts'
 
-/** Ids of hotel types by the words of the contract; the source numbers them. */
+/** Ids of hotel types by the contract's codes; the source numbers them. */
 export type TypeIds = () => Promise<ReadonlyMap<string, string>>
 
 type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
@@ -25,7 +25,7 @@ export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
     try {
       return await types
     } catch {
-      // Hotels are worth showing without their types; the next call asks again.
+      // Hotels are useful without their types; the next call requests these again.
       types = undefined
       return new Map()
     }
@@ -78,7 +78,7 @@ function typesOf(body: unknown): ReadonlyMap<string, string> {
   return ids
 }
 
-/** A hotel's page in the contract's words. */
+/** Maps a hotel's page to the contract. */
 function hotelPage(hotel: Fields, code: string): HotelDetail {
   const [common, infrastructure, meals, services, country, region] = [
     hotel.common,

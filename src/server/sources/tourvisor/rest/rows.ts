@@ -1,7 +1,7 @@
 import { GatewayFailure } from '../gateway.ts'
 import { fieldsOf, rowsOf, textOf, type Fields } from '../reading/fields.ts'
 
-/** Values of a query; a list becomes repeated keys, an absent value is left out. */
+/** Formats values of a query. A list becomes repeated keys; undefined values are omitted. */
 export function queryOf(
   values: Readonly<Record<string, string | number | boolean | undefined | readonly (string | number)[]>>,
 ): URLSearchParams {
@@ -13,8 +13,8 @@ export function queryOf(
 }
 
 /**
- * Rows of an answer that is a list, bare or under one of the keys, or nothing at all.
- * @throws GatewayFailure `away` for an object that never mentions a list and is no row either
+ * Returns rows of a response that is a list, a list under one of the keys, or empty.
+ * @throws GatewayFailure `away` for an object that neither contains a list nor is a row
  */
 export function listed(body: unknown, ...keys: string[]): unknown[] {
   if (Array.isArray(body) || body === null) return [...rowsOf(body)]
@@ -25,14 +25,17 @@ export function listed(body: unknown, ...keys: string[]): unknown[] {
   throw new GatewayFailure('away', 'an answer without its list')
 }
 
-/** The only object of an answer, which may come in a list or under `data`. @throws GatewayFailure `away` for none */
+/**
+ * Returns the only object of a response, which may be in a list or under `data`. @throws GatewayFailure
+ * `away` if there is none
+ */
 export function oneOf(body: unknown): Fields {
   const [first] = rowsOf(fieldsOf(body).data ?? body)
   if (Object.keys(fieldsOf(first)).length > 0) return fieldsOf(first)
   throw new GatewayFailure('away', 'an answer without its object')
 }
 
-/** Code, name and Russian name of an inner object; a bare text is its name. */
+/** Returns code, name and Russian name of an inner object; a plain text is its name. */
 export function named(raw: unknown): { id: unknown; name: unknown; russian: unknown } {
   const { id, name = textOf(raw), russianName, fullRussianName } = fieldsOf(raw)
   return { id, name, russian: russianName ?? fullRussianName }

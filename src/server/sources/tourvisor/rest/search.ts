@@ -10,7 +10,7 @@ import type { TypeIds } from './guidebooks.ts'
 import { listed, oneOf, queryOf } from './rows.ts'
 import { hotelInField } from './tour-in-field.ts'
 
-/** The source takes no more hotels in one search. */
+/** The source's maximum of hotels in one search. */
 const MAX_HOTELS = 30
 
 type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
@@ -56,7 +56,10 @@ export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
   }
 }
 
-/** Bounds of the price are left out for good: with them the source finds less. It knows no "exactly": stars are the least. */
+/**
+ * Price limits are omitted deliberately: with them the source finds less. The source has no exact match:
+ * stars are a minimum.
+ */
 function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<typeof queryOf>[0] {
   return {
     departureId: trip.departure,

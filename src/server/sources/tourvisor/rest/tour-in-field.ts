@@ -1,7 +1,7 @@
 import { fieldsOf, isYes, numberOf, rowsOf, textOf, type Fields } from '../reading/fields.ts'
 import { named } from './rows.ts'
 
-/** A hotel of the results in the field's words, which the contract has. */
+/** Converts a hotel of the results to the classic names, which the contract uses. */
 export function hotelInField(hotel: Fields): Fields {
   const [country, region, subregion] = [hotel.country, hotel.region, hotel.subRegion].map(named)
   return {
@@ -25,7 +25,10 @@ export function hotelInField(hotel: Fields): Fields {
   }
 }
 
-/** What a tour says of itself. Codes of places on the flight and in the hotel are not published, so they are not read. */
+/**
+ * Converts a tour's own fields. Availability codes of the flight and the hotel are not documented, so
+ * they are not read.
+ */
 export function tourInField(tour: Fields): Fields {
   const meal = named(tour.meal)
   const operator = named(tour.operator)
@@ -40,7 +43,7 @@ export function tourInField(tour: Fields): Fields {
     nightflight: tour.flightNights,
     placement: tour.placement,
     adults: tour.adults,
-    // Their number, or their ages.
+    // The number of children, or their ages.
     child: Array.isArray(tour.childs) ? tour.childs.length : tour.childs,
     room: tour.roomType,
     meal: meal.name,
@@ -48,14 +51,14 @@ export function tourInField(tour: Fields): Fields {
     mealrussian: meal.russian,
     operatorcode: operator.id,
     operatorname: operator.name,
-    // Only who says what it is not.
+    // Regular only if the source explicitly says that it is not a charter.
     regular: tour.isCharter !== undefined && tour.isCharter !== null && !isYes(tour.isCharter),
     promo: tour.isPromo,
     detailavailable: true,
   }
 }
 
-/** Where a single tour goes: its hotel, its country, its city of departure. */
+/** Converts the places of a single tour: its hotel, country and departure city. */
 export function placeInField(tour: Fields): Fields {
   const hotel = fieldsOf(tour.hotel)
   const [country, region] = [tour.country ?? hotel.country, hotel.region].map(named)

@@ -8,7 +8,7 @@ import { flagIn, tourDetail } from '../reading/tour-detail.ts'
 import { listed, oneOf, queryOf } from './rows.ts'
 import { placeInField, tourInField } from './tour-in-field.ts'
 
-/** The source gives no more hot tours at once. */
+/** The source's maximum of hot tours per response. */
 const MAX_HOT = 200
 
 type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>

@@ -8,7 +8,7 @@ import type { Trip } from '../gateway.ts'
 
 type Raw = Query<'searchRequest'>
 
-/** Whole roubles for the party; 0 asks for any price. The source loses tours when it is told of them. */
+/** Whole roubles for the party; 0 means any. Not sent to the source, because it then misses tours. */
 export interface PriceRange {
   from: number
   to: number
@@ -19,9 +19,9 @@ export interface AskedTrip {
   price: PriceRange
 }
 
-/** From this age on the source counts a child among adults. */
+/** From this age the source counts a child as an adult. */
 const ADULT_AGE = 12
-/** Regions, services or operators of one search; an id of a search holds no more. */
+/** Maximum number of regions, services or operators in one search; a search id holds no more. */
 export const MOST_IDS = 100
 export const HOTEL_TYPES: readonly string[] = [
   'active',
@@ -34,7 +34,7 @@ export const HOTEL_TYPES: readonly string[] = [
 ]
 
 /**
- * A search as it came over the wire, checked; equal searches make equal trips.
+ * Validates a search request. Equal searches give equal trips.
  * @throws {Refusal} 422 with a sentence per field
  */
 export function readAskedTrip(raw: Raw, today: Day): AskedTrip {
@@ -68,7 +68,7 @@ function readCountedParty(raw: Raw, complain: Complain): { adults: number; child
   return { adults: counted, children: children.filter((age) => age < ADULT_AGE) }
 }
 
-/** Names that do not exist find nothing, so a list of nothing else is refused rather than left out. */
+/** Unknown names find nothing, so a list of only such names is refused, not ignored. */
 function readLists(raw: Raw, complain: Complain) {
   const typeOf = (text: string) => HOTEL_TYPES.find((type) => type === text)
   const lists = {

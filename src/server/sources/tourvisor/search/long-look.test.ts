@@ -4,7 +4,7 @@ import { scriptedHotel, scriptedStatus } from '#support/tourvisor/scripted-gatew
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-/** A search of which nothing is found before so many milliseconds; time passes while somebody waits. */
+/** A search without results for this many milliseconds. Time passes during pauses. */
 async function searching(foundAfterMs: number) {
   const pauses: number[] = []
   const trial = trialTourvisor({
@@ -23,25 +23,25 @@ async function searching(foundAfterMs: number) {
   return { ...trial, ask, pauses, passed: () => time.now - startedAt }
 }
 
-test('an answer waits for the first hotels, and no longer than they take', async () => {
+test('a response waits for the first hotels, and no longer', async () => {
   const { ask, passed } = await searching(1_000)
   expect(await ask()).toMatchObject({ hotelsfound: 1, state: 'searching' })
   expect(passed()).toBeGreaterThanOrEqual(1_000)
   expect(passed()).toBeLessThanOrEqual(1_600)
-  // Who has something to show is answered at once.
+  // With something to show the response is immediate.
   const before = passed()
   await ask()
   expect(passed()).toBe(before)
 })
 
-test('an answer waits two seconds at most: how far the search is shall be seen to move', async () => {
+test('a response waits two seconds at most, so that progress is visible', async () => {
   const { ask, passed } = await searching(60_000)
   expect(await ask()).toMatchObject({ hotelsfound: 0, state: 'searching' })
   expect(passed()).toBeGreaterThan(1_000)
   expect(passed()).toBeLessThanOrEqual(2_000)
 })
 
-test('a source that fails meanwhile is not asked without end', async () => {
+test('does not poll a failing source endlessly', async () => {
   const { ask, script } = await searching(60_000)
   await ask()
   script.script.status = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))

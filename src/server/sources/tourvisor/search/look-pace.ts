@@ -1,21 +1,22 @@
 import type { Clock } from '#shared/domain/time/clock.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 
-/** Between two looks at a search that runs alone and has found something, milliseconds. */
+/** Poll interval of a single search with results, milliseconds. */
 const ALONE_MS = 900
 /**
- * Looks of one host at all its running searches. A look is one call, and another where something was found, so of the 280
- * calls a minute that `careful-gateway.ts` lets through searches take a third to two thirds, and the rest is for others.
+ * Polls per minute of one server for all its running searches. A poll takes one call, or two if something
+ * was found. Of the 280 calls a minute that `careful-gateway.ts` allows, searches take a third to two
+ * thirds, and the rest is for others.
  */
 const LOOKS_PER_MINUTE = 100
-/** A search that no visitor has asked for within this time is waited for by nobody, milliseconds. */
+/** A search without a visitor's request for this long is abandoned, milliseconds. */
 const LEFT_MS = 2_500
 
-/** How often running searches may be looked at, so that they leave the others some of the source's calls. */
+/** Limits how often running searches are polled, so that other calls get their share. */
 export interface LookPace {
   /**
-   * Milliseconds between two looks at this search, which is looked at sooner while it has found nothing; to be asked
-   * whenever a visitor asks for it.
+   * Returns the poll interval of this search, milliseconds; shorter while it has no results. Call it on
+   * each visitor's request for the search.
    */
   pauseOf(id: string, hasFound: boolean): number
   ended(id: string): void

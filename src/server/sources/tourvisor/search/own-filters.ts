@@ -3,17 +3,20 @@ import { MEALS } from '../../filters.ts'
 import type { Trip } from '../gateway.ts'
 import type { PriceRange } from './asked-trip.ts'
 
-/** What the coded ratings ask for. */
+/** Minimum ratings of the codes. */
 const LEAST_RATING: Readonly<Record<number, number>> = { 2: 3, 3: 3.5, 4: 4, 5: 4.5 }
 
-/** Hotels with a tour within the price, by their cheapest one; tours outside it are left out. */
+/**
+ * Returns hotels with a tour within the price, sorted by their cheapest one. Tours outside it are
+ * dropped.
+ */
 export function withinPrice(hotels: readonly FoundHotel[], price: PriceRange): FoundHotel[] {
   if (price.from === 0 && price.to === 0) return [...hotels]
   const isWithin = (tour: Tour) => tour.price >= price.from && (price.to === 0 || tour.price <= price.to)
   return withTours(hotels, isWithin)
 }
 
-/** The filters of a trip that the source was not told of, as far as results show them. */
+/** Applies the filters of a trip that were not sent to the source, as far as results show them. */
 export function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[] {
   const { stars, starsBetter, meal, mealBetter, rating, regions, operators } = trip
   const asked = MEALS.indexOf(meal)
@@ -37,7 +40,7 @@ export function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHote
   )
 }
 
-/** Only the stars and the meal asked for, where better ones were not: the source knows no «exactly». */
+/** Keeps only the exact stars and meal if better ones were not asked for: the source has no exact match. */
 export function exactly(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[] {
   const { stars, starsBetter, meal, mealBetter } = trip
   const isExactStars = stars > 0 && !starsBetter
@@ -47,7 +50,10 @@ export function exactly(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[]
   return withTours(fitting, ({ mealcode }) => !isExactMeal || Number(mealcode) === meal)
 }
 
-/** The trip without what {@link withinTrip} can do here; undefined when something is left that nobody but the source can. */
+/**
+ * Returns the trip without the filters of {@link withinTrip}; undefined if the rest includes filters that
+ * only the source can apply.
+ */
 export function widened(trip: Trip): Trip | undefined {
   if (trip.isDirectOnly || trip.services.length > 0 || trip.hotelTypes.length > 0) return undefined
   return {

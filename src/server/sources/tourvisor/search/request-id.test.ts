@@ -22,14 +22,14 @@ const run: SearchRun = {
   portion: 3,
 } // prettier-ignore
 
-test('a run comes back as it went, and nobody else’s does', () => {
+test('restores a run and rejects ids of another key', () => {
   const text = writeRequestId(run, key)
   expect(text.length).toBeLessThan(200)
   expect(readRequestId(text, key)).toEqual(run)
   expect(readRequestId(text, idKeyOf(TRIAL_KEY, 'putevka'))).toBeUndefined()
 })
 
-test('what a search form would refuse is refused again, whoever signed it', () => {
+test('refuses what a search form would refuse, even if signed', () => {
   const spoilt: Partial<SearchRun>[] = [
     { search: '' },
     { portion: 0 },
@@ -46,7 +46,7 @@ test('what a search form would refuse is refused again, whoever signed it', () =
     expect(readRequestId(writeRequestId({ ...run, ...change }, key), key)).toBeUndefined()
 })
 
-test('any bytes under our own signature are read or refused, never thrown at', () => {
+test('reads or refuses any signed bytes without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 255 }), { maxLength: 120 }), (bytes) => {
       const read = readRequestId(signId('request', bytes, key), key)

@@ -13,15 +13,15 @@ import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 import type { Trip } from '../gateway.ts'
 import { HOTEL_TYPES, MOST_IDS, type AskedTrip } from './asked-trip.ts'
 
-/** A search of a visitor: any host answers it from this alone, and can begin it anew. */
+/** A visitor's search, encoded in its id: any server can answer it and start it again. */
 export interface SearchRun extends AskedTrip {
   /** The source's own id. */
   search: string
-  /** Whether the source was asked without the filters, which are then applied here. */
+  /** True if the source was asked without the filters, which are then applied here. */
   isWide: boolean
-  /** When the source's search began, whole seconds since the epoch: ids of its tours carry it. */
+  /** When the source's search started, whole seconds since the epoch; ids of its tours contain it. */
   startedAt: number
-  /** Portions asked for so far, from 1. */
+  /** Number of requested portions, from 1. */
   portion: number
 }
 
@@ -46,7 +46,7 @@ export function writeRequestId({ trip, price, ...run }: SearchRun, key: Uint8Arr
   return signId('request', writer.bytes(), key)
 }
 
-/** Reads a `requestid`, undefined when it is not ours or holds what nobody may ask for. */
+/** Reads a `requestid`, undefined if its signature is invalid or its content is out of bounds. */
 export function readRequestId(text: string, key: Uint8Array): SearchRun | undefined {
   const bytes = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
   if (bytes === undefined) return undefined
@@ -96,7 +96,7 @@ function readRun(reader: ReturnType<typeof byteReader>): SearchRun {
   return { trip, price, search, isWide: isWide === true, startedAt, portion }
 }
 
-/** The bounds of a search form once more: a key that leaked gives no more than the form does. */
+/** Checks the bounds of a search form again: a leaked key allows no more than the form does. */
 function isWithinBounds({ trip, startedAt, portion, search }: SearchRun): boolean {
   const { from, to, nightsFrom, nightsTo, adults, children, stars, meal, rating } = trip
   const ahead = daysBetween(todayAt(startedAt * 1000), to)

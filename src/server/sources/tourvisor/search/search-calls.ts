@@ -30,14 +30,14 @@ const MOST_RENEWED = 500
 
 type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue'>
 
-/** Search, its result and its continuation, as the contract has them. */
+/** Serves search, its result and its continuation, as in the contract. */
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   const { searches, widers, clock, idKey } = parts
   const current = createRenewals(parts)
   const withOwnIds = createSigning(idKey)
   const open = (requestid: string): SearchRun => {
     const run = readRequestId(requestid, idKey)
-    // An old id would begin a search that nobody waits for.
+    // An expired id would start a search without a waiting visitor.
     if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
     return run
   }
@@ -71,7 +71,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   }
 }
 
-/** Answers a run with what its search has found; a search the source has forgotten is begun anew, once. */
+/** Returns what a run's search has found. Starts a search that the source has forgotten again, once. */
 function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'widers'>) {
   const renewed = new Map<string, StartedSearch>()
   const lookLong = createLongLook(snapshots, pause)
@@ -99,14 +99,17 @@ function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'w
       if (hasFailed(error, 'gone')) throw lostSearch()
       if (!canWait(error)) throw error
       const snapshot = await snapshots.older(run)
-      // The client begins a lost search anew and is told there why it cannot be.
+      // The client starts a lost search again, and that call then reports the reason.
       if (!snapshot) throw lostSearch()
       return { run, snapshot }
     }
   }
 }
 
-/** How far the search is, counted over what passes the filters; `age` in seconds since the source began it. */
+/**
+ * Returns the status of the search, counted over hotels that pass the filters; `age` is seconds since its
+ * start.
+ */
 function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], age: number): SearchStatus {
   const toursfound = hotels.reduce((sum, { tours }) => sum + tours.tour.length, 0)
   return {
@@ -120,7 +123,7 @@ function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], 
   }
 }
 
-/** Hotels with ids of their tours that the source's own stand behind, signed once for all who see the same snapshot. */
+/** Replaces the source's tour ids by signed ones, once for all visitors of the same snapshot. */
 function createSigning(idKey: Uint8Array) {
   const signed = new WeakMap<FoundHotel, FoundHotel>()
   return (hotel: FoundHotel, { startedAt }: SearchRun): FoundHotel => {
@@ -136,14 +139,14 @@ function createSigning(idKey: Uint8Array) {
   }
 }
 
-/** So long an answer is held back at most, milliseconds: how far the search is shall be seen to move. */
+/** Longest delay of a response, milliseconds, so that progress stays visible. */
 const LONGEST_MS = 2_000
-/** A source in trouble is not asked oftener, milliseconds. */
+/** Shortest poll interval of a failing source, milliseconds. */
 const LEAST_MS = 400
 
 /**
- * A look at a search that waits for its first hotels: until there are any nobody has anything to show, and a client that
- * is told so comes back when its own time is up, not when there are.
+ * Waits for the first hotels of a search. Without the wait, the client would get an empty response and
+ * return only after its own interval.
  */
 function createLongLook(snapshots: Pick<Snapshots, 'of' | 'dueIn'>, pause: SharingTools['pause']) {
   return async (run: SearchRun): Promise<Snapshot> => {

@@ -12,8 +12,8 @@ async function found(tours: ReturnType<typeof trialTourvisor>['tours'], words = 
   return { requestid, reply: await tours.searchResult(resultQuery(requestid)) }
 }
 
-describe('when the day is spent', () => {
-  test('a search made before is shown with its age, a new one leads to a request', async () => {
+describe('used-up daily quota', () => {
+  test('shows an earlier search with its age; a new one suggests a request', async () => {
     const { tours, script, time } = trialTourvisor({ searchesPerDay: 1 })
     await found(tours)
     time.now += 3 * 60 * MINUTE_MS
@@ -22,13 +22,13 @@ describe('when the day is spent', () => {
     const refusal = await refusalOf(tours.searchRequest(wireSearch({ country: '1' })))
     expect([refusal.status, refusal.message]).toEqual([422, expect.stringContaining('Оставьте заявку')])
     expect(script.calls.startSearch).toBe(1)
-    // The next day of Moscow has searches of its own.
+    // The next Moscow day has a new quota.
     time.now += 12 * 60 * MINUTE_MS
     await found(tours, { country: '1' })
     expect(script.calls.startSearch).toBe(2)
   })
 
-  test('a forgotten search shows what is kept of it', async () => {
+  test('shows what is stored of a forgotten search', async () => {
     const { tours, script, time } = trialTourvisor({ searchesPerDay: 1 })
     const { requestid } = await found(tours)
     time.now += 60 * MINUTE_MS
@@ -37,10 +37,10 @@ describe('when the day is spent', () => {
   })
 })
 
-describe('a day that gets scarce', () => {
+describe('scarce daily quota', () => {
   const countries = (count: number) => Array.from({ length: count }, (_, index) => `${100 + index}`)
 
-  test('one network that searches all day leaves the other half to the others', async () => {
+  test('limits one network to its share of the second half', async () => {
     const { tours, script } = trialTourvisor({ searchesPerDay: 100 })
     const search = (country: string, visitor: string) => tours.searchRequest(wireSearch({ country }), visitor)
     for (const country of countries(50)) await search(country, 'greedy')
@@ -48,12 +48,12 @@ describe('a day that gets scarce', () => {
     const before = script.calls.startSearch
     await search('900', 'honest')
     expect(script.calls.startSearch).toBe(before + 1)
-    // What is known already is anybody's.
+    // Known answers are available to all visitors.
     await search('900', 'greedy')
     expect(script.calls.startSearch).toBe(before + 1)
   })
 
-  test('who waits for a question that is refused to its asker asks in its own name', async () => {
+  test('retries under its own name after another network’s refusal', async () => {
     const { tours, script } = trialTourvisor({ searchesPerDay: 44 })
     const search = (country: string, visitor: string) => tours.searchRequest(wireSearch({ country }), visitor)
     for (const country of countries(22)) await search(country, 'greedy')
@@ -63,8 +63,8 @@ describe('a day that gets scarce', () => {
   })
 })
 
-describe('a source in trouble', () => {
-  test('that is away shows what was found before, else says when to come again', async () => {
+describe('source failure', () => {
+  test('shows earlier results, otherwise says when to retry', async () => {
     const { tours, script, time } = trialTourvisor()
     script.progress = 50
     const { requestid } = await found(tours)
@@ -76,7 +76,7 @@ describe('a source in trouble', () => {
     expect([refusal.status, refusal.options.retryAfterSeconds]).toEqual([503, 5])
   })
 
-  test('that is away is asked once for a hundred who come together', async () => {
+  test('an unavailable source gets one request for a hundred visitors', async () => {
     const { tours, script } = trialTourvisor()
     script.script.startSearch = away
     const refusals = await Promise.all(
@@ -91,14 +91,14 @@ describe('a source in trouble', () => {
     ['refuses the key', new GatewayFailure('denied', 'HTTP 401'), 0],
     ['sells no searches', new GatewayFailure('not-bought', 'HTTP 403'), 0],
     ['may have begun the search', new GatewayFailure('away', 'HTTP 502'), 1],
-  ])('that %s: what is counted of the day', async (_, failure, spent) => {
+  ])('a source that %s: searches counted', async (_, failure, spent) => {
     const { tours, script, state } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(failure)
     expect((await refusalOf(tours.searchRequest(wireSearch()))).status).toBe(503)
     expect((await state()).spentToday).toBe(spent)
   })
 
-  test('that could not be reached is left alone for a few seconds', async () => {
+  test('an unreachable source gets no calls for a few seconds', async () => {
     const { tours, script, time } = trialTourvisor()
     await tours.countries()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('away', 'x', { isNeverSent: true }))
@@ -110,7 +110,7 @@ describe('a source in trouble', () => {
     await found(tours)
   })
 
-  test('that is busy for hours is not asked meanwhile', async () => {
+  test('a source busy for hours gets no calls until an hour has passed', async () => {
     const { tours, script, time } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('busy', '429', { waitMs: 7_200_000 }))
     const refusal = await refusalOf(tours.searchRequest(wireSearch()))
@@ -124,19 +124,20 @@ describe('a source in trouble', () => {
     expect(script.calls.startSearch).toBe(2)
   })
 
-  test('that refuses the key is told of once, without the key', async () => {
+  test('a refused key is reported once, without the key', async () => {
     const { tours, script, lines, state } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
     for (const country of ['4', '1'])
       expect((await refusalOf(tours.searchRequest(wireSearch({ country })))).status).toBe(503)
     expect(lines).toEqual([expect.stringContaining('TOURVISOR_TOKEN')])
-    // A module refused with the key is none that was not bought: its pages come back with the key.
+    // A module refused together with the key is not marked as not bought: its pages work again once the key
+    // does.
     script.script.hotel = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
     expect((await refusalOf(tours.hotelDetail({ hotelcode: '77' }))).status).toBe(503)
     expect(await state()).toMatchObject({ isDenied: true, notBought: [] })
   })
 
-  test('that refuses the key to every call is told of as that, not as a search that was not bought', async () => {
+  test('a key refused to all calls is not reported as a module not bought', async () => {
     const { tours, script, lines, state } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
     script.script.departures = () => Promise.reject(new GatewayFailure('denied', 'HTTP 403'))
@@ -149,7 +150,7 @@ describe('a source in trouble', () => {
     expect(await other.state()).toMatchObject({ isDenied: false, notBought: ['search'] })
   })
 
-  test('that once refused the key leaves a module known as not bought what it was', async () => {
+  test('a refused key does not reset a module known as not bought', async () => {
     const { tours, script, time } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     script.script.hotTours = () => Promise.reject(new GatewayFailure('not-bought', 'HTTP 403'))
@@ -162,8 +163,8 @@ describe('a source in trouble', () => {
   })
 })
 
-describe('filters that cannot be asked for', () => {
-  test.each(['regions', 'services', 'operators'])('more %s than an id of a search holds', async (name) => {
+describe('unsupported filters', () => {
+  test.each(['regions', 'services', 'operators'])('refuses more %s than a search id holds', async (name) => {
     const { tours, script } = trialTourvisor()
     const list = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join()
     const refusal = await refusalOf(tours.searchRequest(wireSearch({ [name]: list(101) })))
@@ -172,7 +173,7 @@ describe('filters that cannot be asked for', () => {
     expect((await found(tours, { [name]: list(100) })).reply.status.state).toBe('finished')
   })
 
-  test('types of hotels, which results need not tell, are not left out of a search', async () => {
+  test('keeps hotel types in a search, because results may lack them', async () => {
     const { tours, script } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('invalid', 'hotelTypes'))
     expect((await refusalOf(tours.searchRequest(wireSearch({ hoteltypes: 'family' })))).status).toBe(422)

@@ -12,8 +12,8 @@ async function found(tours: ReturnType<typeof trialTourvisor>['tours'], words = 
   return { requestid, reply: await tours.searchResult(resultQuery(requestid)) }
 }
 
-describe('a search', () => {
-  test('is what the contract says, its tours under ids of our own', async () => {
+describe('search', () => {
+  test('matches the contract, with our own ids of tours', async () => {
     const { tours } = trialTourvisor()
     const { reply } = await found(tours)
     expectClean('searchResult', reply)
@@ -30,7 +30,7 @@ describe('a search', () => {
     expect(JSON.stringify(reply)).not.toContain('9026411')
   })
 
-  test('is one for a hundred visitors, and one within ten minutes', async () => {
+  test('is shared by a hundred visitors and for ten minutes', async () => {
     const { tours, script, time, state } = trialTourvisor()
     await Promise.all(Array.from({ length: 100 }, () => found(tours)))
     time.now += 9 * MINUTE_MS
@@ -42,7 +42,7 @@ describe('a search', () => {
     expect((await state()).spentToday).toBe(2)
   })
 
-  test('shows what there is while operators answer, and asks for hotels only when something has changed', async () => {
+  test('shows results while operators answer, and refetches only on changes', async () => {
     const { tours, script, time } = trialTourvisor()
     script.progress = 40
     const { requestid, reply } = await found(tours)
@@ -56,13 +56,13 @@ describe('a search', () => {
     expect(script.calls).toMatchObject({ status: 3, results: 2 })
   })
 
-  test('finds nothing, and says so', async () => {
+  test('reports that nothing was found', async () => {
     const { tours, script } = trialTourvisor()
     script.script.results = async () => []
     expect((await found(tours)).reply.status.state).toBe('no search results')
   })
 
-  test('is cut into pages here, and its prices are bounded here', async () => {
+  test('is paginated and limited by price here', async () => {
     const { tours, script } = trialTourvisor()
     script.script.results = async () =>
       Array.from({ length: 60 }, (_, n) => scriptedHotel(`${100 + n}`, 90_000 + n * 1000))
@@ -77,7 +77,7 @@ describe('a search', () => {
     ).toBe(true)
   })
 
-  test('with filters that the source refuses is made without them, and filtered here', async () => {
+  test('is repeated without refused filters, which are applied here', async () => {
     const { tours, script } = trialTourvisor()
     const usual = { ...script.gateway }
     script.gateway.startSearch = async (trip) =>
@@ -94,7 +94,7 @@ describe('a search', () => {
     expect(refusal.status).toBe(422)
   })
 
-  test('for exactly four stars or one meal finds no better ones', async () => {
+  test('for exactly four stars or one meal omits better ones', async () => {
     const { tours, script } = trialTourvisor()
     script.script.results = async () => [
       { ...scriptedHotel('78', 90_000), hotelstars: 4 },
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(await codes({ meal: '5', mealbetter: '1' })).toEqual(['78', '77'])
   })
 
-  test('counts a child of twelve among adults, and no more than six of them', async () => {
+  test('counts a child of twelve as an adult, and six adults at most', async () => {
     const { tours, script } = trialTourvisor()
     await found(tours, { child: '2', childage1: '12', childage2: '5' })
     expect(script.trips[0]).toMatchObject({ adults: 3, children: [5] })
@@ -118,8 +118,8 @@ describe('a search', () => {
   })
 })
 
-describe('a search that the source has forgotten', () => {
-  test('is begun anew once, for everybody', async () => {
+describe('search that the source has forgotten', () => {
+  test('starts again once for all visitors', async () => {
     const { tours, script, time } = trialTourvisor()
     const { requestid } = await found(tours)
     time.now += 30 * MINUTE_MS
@@ -139,7 +139,7 @@ describe('a search that the source has forgotten', () => {
     expect(script.calls.startSearch).toBe(2)
   })
 
-  test('of another day is begun by its visitor or not at all', async () => {
+  test('of another visitor’s day starts again or is refused', async () => {
     const { tours, script, time } = trialTourvisor()
     const { requestid } = await found(tours)
     time.now += 25 * 60 * MINUTE_MS
@@ -147,15 +147,15 @@ describe('a search that the source has forgotten', () => {
     expect(script.calls.startSearch).toBe(1)
   })
 
-  test.each(['', 'abc', 'A'.repeat(2000)])('%j is no search', async (requestid) => {
+  test.each(['', 'abc', 'A'.repeat(2000)])('refuses the id %j', async (requestid) => {
     const { tours } = trialTourvisor()
     expect((await refusalOf(tours.searchResult(resultQuery(requestid)))).status).toBe(404)
     expect((await refusalOf(tours.searchContinue({ requestid }))).status).toBe(404)
   })
 })
 
-describe('asking for more', () => {
-  test('costs one search for all, and the same visitor finds the next portion', async () => {
+describe('continuation', () => {
+  test('costs one search for all, and the visitor gets the next portion', async () => {
     const { tours, script, time, state } = trialTourvisor()
     const { requestid } = await found(tours)
     const replies = await Promise.all([1, 2, 3].map(() => tours.searchContinue({ requestid })))
@@ -172,7 +172,7 @@ describe('asking for more', () => {
     })
   })
 
-  test('finds what came between two looks that tell the same of the search', async () => {
+  test('finds results that arrive between two polls with equal status', async () => {
     const { tours, script, time } = trialTourvisor()
     const { requestid } = await found(tours)
     const next = (await tours.searchContinue({ requestid })).requestid ?? ''
@@ -187,7 +187,7 @@ describe('asking for more', () => {
   })
 })
 
-test('two hosts ask once', async () => {
+test('two servers send one request', async () => {
   const script = scriptedGateway()
   const one = trialTourvisor({}, script)
   const other = trialTourvisor(one.shared, script)

@@ -10,12 +10,12 @@ import { createSharedAnswer, type AnswerKind, type SharingTools } from '../share
 import { widened } from './own-filters.ts'
 
 const StartedSearch = shape({ search: code(), isWide: flag(), startedAt: count() })
-/** A search that the source runs; `startedAt` in whole seconds since the epoch. */
+/** A search that the source runs; `startedAt` is in whole seconds since the epoch. */
 export type StartedSearch = Output<typeof StartedSearch>
 const Continued = shape({ portion: count() })
 type Continued = Output<typeof Continued>
 
-/** Equal searches within this time are one. */
+/** Equal searches within this time are shared, milliseconds. */
 const EQUAL_MS = 10 * MINUTE_MS
 
 const startedKind: AnswerKind<StartedSearch> = {
@@ -24,7 +24,7 @@ const startedKind: AnswerKind<StartedSearch> = {
   freshMs: EQUAL_MS,
   keptMs: DAY_MS,
 }
-/** What a search that had expired was replaced by. */
+/** Replacements of expired searches. */
 const renewedKind = { ...startedKind, name: 'tourvisor-renewed', freshMs: DAY_MS }
 const continuedKind: AnswerKind<Continued> = {
   name: 'tourvisor-continued',
@@ -33,15 +33,18 @@ const continuedKind: AnswerKind<Continued> = {
   keptMs: DAY_MS,
 }
 
-/** Searches that cost the agency's quota: each is begun, renewed and continued once for all visitors of all hosts. */
+/** Paid searches: each is started, renewed and continued once for all visitors of all servers. */
 export interface Searches {
-  /** The running or a recent search of such a trip; an older one where no new one may be begun. */
+  /** Returns the running or a recent search of such a trip, or an older one if no new one is allowed. */
   begin(trip: Trip, visitor: string): Promise<StartedSearch>
-  /** The search in the place of one that the source has forgotten; several trips may have read of the same one. */
+  /**
+   * Returns the replacement of a search that the source has forgotten. Several trips may share the lost
+   * search.
+   */
   renew(lost: string, trip: Trip): Promise<StartedSearch>
   /** Asks operators for the portion after this one. */
   continue(search: string, portion: number, visitor: string): Promise<void>
-  /** When the portion was asked for, milliseconds; undefined for the first one. */
+  /** Returns when the portion was requested, milliseconds; undefined for the first one. */
   continuedAt(search: string, portion: number): Promise<number | undefined>
 }
 
@@ -81,12 +84,12 @@ export function createSearches(gateway: Gateway, tools: SharingTools, askFor: As
   }
 }
 
-/** Failures under which an older answer is better than none. */
+/** True for failures that allow an older answer instead. */
 export function canWait(error: unknown): boolean {
   return error instanceof DaySpent || hasFailed(error, 'busy', 'away', 'denied', 'not-bought')
 }
 
-/** One short text for equal trips. */
+/** Returns one short text for equal trips. */
 export function tripKey(trip: Trip): string {
   const sorted = Object.entries(trip).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 32)

@@ -23,20 +23,23 @@ type Found = Output<typeof Found>
 /** A search up to one of its portions. */
 export type Portion = Pick<SearchRun, 'search' | 'portion'>
 
-/** A search as it stood at an instant, milliseconds. */
+/** State of a search at an instant, milliseconds. */
 export interface Snapshot extends Found {
   at: number
   isWhole: boolean
 }
 
 const WHOLE_MS = 10 * MINUTE_MS
-/** A search just continued may still say that its former portion is whole. */
+/** For this long a continued search may still report its previous portion as complete, milliseconds. */
 const SETTLE_MS = 3_000
 const MOST_HOTELS = 1_000
-/** Whole searches in the store, about 100 kB each: what is shown with its age once the day is spent. */
+/**
+ * Complete searches in the store, about 100 kB each. They are shown with their age once the day's quota
+ * is used up.
+ */
 const MOST_KEPT = 400
 const MOST_WHOLE = 24
-/** What is forgotten of a running search is asked for anew by the next look. */
+/** Running searches in memory. A dropped one is requested again by the next poll. */
 const MOST_RUNNING = 64
 
 const foundKind: AnswerKind<Found> = {
@@ -49,13 +52,13 @@ const foundKind: AnswerKind<Found> = {
 }
 
 export interface Snapshots {
-  /** The search up to the portion; a failure of the source shows what was known before, if anything was. */
+  /** Returns the search up to the portion. If the source fails, returns the last known state, if any. */
   of(run: SearchRun): Promise<Snapshot>
-  /** Milliseconds until the search is looked at again; 0 and less for at once. */
+  /** Returns milliseconds until the next poll of the search; 0 or less means now. */
   dueIn(run: SearchRun, snapshot: Snapshot): number
-  /** The whole answer, as long as it is as good as new. */
+  /** Returns the complete result while it is fresh. */
   whole(portion: Portion): Promise<Snapshot | undefined>
-  /** The last whole answer, however old. */
+  /** Returns the last complete result, however old. */
   older(run: SearchRun): Promise<Snapshot | undefined>
 }
 
@@ -63,7 +66,7 @@ export interface SnapshotParts {
   gateway: Gateway
   tools: SharingTools
   searches: Pick<Searches, 'continuedAt'>
-  /** Told once of each answer that is whole. */
+  /** Called once for each complete result. */
   learn: (run: SearchRun, hotels: readonly FoundHotel[]) => void
 }
 
@@ -122,7 +125,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
   }
 }
 
-/** Asks for a search once: the hosts' common answer where it is whole, else the source. */
+/** Requests a search once: the servers' shared result if it is complete, otherwise the source. */
 function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
   const { clock } = tools
   const found = createSharedAnswer(foundKind, tools)
@@ -152,7 +155,8 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
       if (kept) return kept
       const status = await gateway.status(search)
       const isWhole = await isOver(run, status)
-      // A portion may end between two looks and leave every sign as it was: the last look is always a new one.
+      // A portion may end between two polls without changing the status, so the last poll always fetches the
+      // results.
       const isSame = !isWhole && before && !before.isWhole && signOf(before.status) === signOf(status)
       const hotels = isSame ? before.hotels : await gateway.results(search, MOST_HOTELS)
       if (isWhole) {
@@ -164,7 +168,7 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
   }
 }
 
-/** What changes as soon as anything more is found. */
+/** Returns the part of the status that changes when anything more is found. */
 function signOf({ progress, minprice, operators }: GatewayStatus): string {
   return JSON.stringify([progress, minprice, operators])
 }

@@ -7,7 +7,7 @@ import { GatewayFailure } from '../gateway.ts'
 
 type Words = Parameters<typeof wireSearch>[0]
 
-/** A list of hotels that has been searched to its end. */
+/** A complete search of a list of hotels. */
 async function searched(words: Words = {}) {
   const trial = trialTourvisor()
   const search = async (more: Words) => {
@@ -15,13 +15,13 @@ async function searched(words: Words = {}) {
     return { requestid, reply: await trial.tours.searchResult(resultQuery(requestid)) }
   }
   const { reply } = await search(words)
-  // What is learnt of a search is learnt behind the visitor's back.
+  // Results are collected in the background.
   await new Promise((resolve) => setTimeout(resolve, 5))
   return { ...trial, search, list: reply.result.hotel }
 }
 
-describe('a hotel opened from a list', () => {
-  test('has the tours of the list at once, and costs nothing', async () => {
+describe('hotel opened from a list', () => {
+  test('has the tours of the list at once, for free', async () => {
     const { tours, search, list, script, state } = await searched({
       stars: '4',
       starsbetter: '1',
@@ -33,11 +33,11 @@ describe('a hotel opened from a list', () => {
     expect(reply.result.hotel).toEqual(list.filter(({ hotelcode }) => hotelcode === '77'))
     await tours.tourDetail({ tourid: reply.result.hotel[0]?.tours.tour[0]?.tourid ?? '' })
     expect(script.calls).toMatchObject({ startSearch: 1, detail: 1 })
-    // Search, hotel and tour: the search and the flights are paid for.
+    // Search, hotel and tour: only the search and the flights are paid.
     expect((await state()).spentToday).toBe(2)
   })
 
-  test('keeps to what the visitor asked of the tours', async () => {
+  test('applies the visitor’s filters of tours', async () => {
     const { search } = await searched()
     const { reply } = await search({ hotels: '78', pricefrom: '121000', priceto: '121000' })
     expect(reply.result.hotel.flatMap(({ tours }) => tours.tour.map(({ price }) => price))).toEqual([121_000])
@@ -59,7 +59,7 @@ describe('a hotel opened from a list', () => {
     expect(script.trips[1]?.hotels).toEqual(words?.hotels?.split(','))
   })
 
-  test('has prices of ten minutes at most', async () => {
+  test('has prices of at most ten minutes ago', async () => {
     const { search, script, time } = await searched()
     time.now += 9 * MINUTE_MS
     await search({ hotels: '77' })
@@ -68,7 +68,7 @@ describe('a hotel opened from a list', () => {
     expect(script.calls.startSearch).toBe(2)
   })
 
-  test('is asked for as ever while the list is not whole', async () => {
+  test('starts its own search while the list is incomplete', async () => {
     const trial = trialTourvisor()
     trial.script.progress = 40
     for (const words of [{}, { hotels: '77' }]) {
@@ -78,7 +78,7 @@ describe('a hotel opened from a list', () => {
     expect(trial.script.calls.startSearch).toBe(2)
   })
 
-  test('and its list begin anew each for itself once the source has forgotten their search', async () => {
+  test('restarts independently of its list after the search is forgotten', async () => {
     const { tours, search, script, time } = await searched()
     const hotel = await search({ hotels: '77' })
     const list = await search({})

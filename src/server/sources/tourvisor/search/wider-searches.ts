@@ -16,21 +16,30 @@ const Wider = shape({
 type Wider = Output<typeof Wider>
 
 const TEN_MINUTES_MS = 600_000
-/** As long as what they found is as good as new. */
+/** Valid as long as their results are fresh. */
 const widerKind: AnswerKind<Wider[]> = {
   name: 'tourvisor-wider',
   reader: list(Wider),
   freshMs: TEN_MINUTES_MS,
   keptMs: TEN_MINUTES_MS,
 }
-/** Of equal days, nights and party, by different hotels: the latest ones. */
+/** Number of searches with equal days, nights and party but different hotels; the latest are kept. */
 const MOST_ALIKE = 6
 
-/** Whole searches of many hotels, which know the tours of each of them: a hotel opened from a list costs nothing. */
+/**
+ * Complete searches of many hotels. They contain the tours of each, so a hotel opened from a list is
+ * free.
+ */
 export interface WiderSearches {
-  /** Notes a search that is whole. Two hosts that note at once may lose one: its hotels are then asked for as ever. */
+  /**
+   * Adds a complete search. If two servers add at once, one may be lost: its hotels then start their own
+   * searches.
+   */
   note(run: SearchRun): Promise<void>
-  /** A search just made that has found tours of every hotel asked for, where nothing else is asked of them. */
+  /**
+   * Returns a recent search that has found tours of every requested hotel, if the trip has no other
+   * filter that only the source can apply.
+   */
   of(trip: Trip): Promise<(StartedSearch & { portion: number }) | undefined>
 }
 
@@ -61,7 +70,7 @@ export function createWiderSearches(tools: SharingTools, snapshots: Pick<Snapsho
         const found = isAsWished ? await snapshots.whole(wider) : undefined
         const codes = new Set(found?.hotels.map(({ hotelcode }) => hotelcode))
         const { search, portion, startedAt } = wider
-        // The filters of the trip are applied here: the source was asked for more hotels.
+        // The trip's filters are applied here, because the source was asked for more hotels.
         if (trip.hotels.every((hotel) => codes.has(hotel)))
           return { search, portion, startedAt, isWide: true }
       }
@@ -70,7 +79,7 @@ export function createWiderSearches(tools: SharingTools, snapshots: Pick<Snapsho
   }
 }
 
-/** The trip without what chooses hotels: the tours of each are the same. */
+/** Returns the trip without filters that select hotels: the tours of each hotel are the same. */
 function ofAnyHotel(trip: Trip): Trip {
   return {
     ...trip,

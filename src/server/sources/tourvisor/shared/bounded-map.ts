@@ -1,4 +1,4 @@
-/** Puts a value under a key as the newest one, and lets the oldest go beyond so many. */
+/** Stores a value as the newest one, and drops the oldest above the limit. */
 export function putBounded<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key)
   map.set(key, value)

@@ -6,14 +6,14 @@ import { createPace, LONGEST_TURN_MS } from './pace.ts'
 import { hasFailed } from './refusals.ts'
 import type { Module, SourceState } from './source-state.ts'
 
-/** Below what the source allows a minute, so that its own count and ours may differ a little. */
+/** Below the source's limit per minute, so that its count and ours may differ slightly. */
 const LIVE_PER_MINUTE = 280
 const DICTIONARY_PER_MINUTE = 110
 const MOST_WAITING = 60
-/** A source that said «tomorrow» is asked again after this at the latest, milliseconds. */
+/** Longest pause, even if the source asks for a day, milliseconds. */
 const LONGEST_REST_MS = HOUR_MS
 const USUAL_REST_MS = 5_000
-/** Nobody waits for a source that could not be reached so short a time ago, milliseconds. */
+/** Calls fail at once for this long after the source could not be reached, milliseconds. */
 const AWAY_REST_MS = 3_000
 
 const DENIED =
@@ -31,15 +31,15 @@ export interface Care {
 }
 
 /**
- * The same gateway, asked no oftener than the source allows: calls take turns, those that cost a search are counted
- * first, a source that is busy is left alone for as long as it said, and a module that was not bought is not asked for.
- * @throws {DaySpent} by calls that cost a search
+ * Wraps a gateway within the source's limits: calls queue, paid ones are counted first, a busy source
+ * gets the pause it asked for, and a module that is not bought is not requested.
+ * @throws {DaySpent} by paid calls
  */
 export function carefulGateway(gateway: Gateway, care: Care): Gateway {
   const { meter, state, clock, pause } = care
   const waiting = { mostWaiting: MOST_WAITING, clock, pause }
   const live = createPace({ ...waiting, perMinute: LIVE_PER_MINUTE, longestWaitMs: LONGEST_TURN_MS })
-  // A dictionary of many pages is asked for behind the visitor's back, and takes the time it takes.
+  // A dictionary of many pages is loaded in the background, so it has no time limit.
   const dictionary = createPace({ ...waiting, perMinute: DICTIONARY_PER_MINUTE })
   const turns = { dictionary, live, metered: live }
   const restUntil: Record<Lane, number> = { dictionary: 0, live: 0, metered: 0 }
@@ -69,7 +69,7 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
       return await call()
     } catch (error) {
       rest(error, lane)
-      // A search that is counted for nothing is better than a failure told as another one.
+      // If the refund fails, keep the original error: a lost search is better than a misleading failure.
       if (day !== undefined && hasCostNothing(error)) await meter.giveBack(day).catch(() => undefined)
       throw await meaningOf(error, module)
     }
@@ -93,12 +93,12 @@ export function carefulGateway(gateway: Gateway, care: Care): Gateway {
   }
 }
 
-/** A call that never arrived, or at which the door was shut. */
+/** True for a call that never arrived or was refused at the door. */
 function hasCostNothing(error: unknown): boolean {
   return error instanceof GatewayFailure && (error.isNeverSent || hasFailed(error, 'denied', 'not-bought'))
 }
 
-/** What a failure means here: a module looks as if it were not bought while the key itself is refused. */
+/** Interprets a failure: a refused key makes a module look as if it were not bought. */
 function createMeaning({ state, log }: Care, askWhatEveryKeyMay: () => Promise<unknown>) {
   const noteDenied = async () => {
     if (await state.noteDenied()) log(DENIED)

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** A host over the gateway, with lanes of its own; what is asked once is shared with the others. */
+/** A server over the gateway with its own queues. Servers share the answers. */
 function hostOver(gateway: Gateway, shared = memoryAnswers()) {
   const tools = { answers: shared.answers, clock: Date.now, pause }
   const meter = createMeter(shared.budgets, Date.now, 3000)
@@ -33,7 +33,7 @@ async function fill(careful: Gateway): Promise<void> {
   }
 }
 
-test('a paid question that has to wait for its turn for long is not asked at all, and never twice', async () => {
+test('drops a paid call after a long wait and never sends it twice', async () => {
   const script = scriptedGateway()
   const shared = memoryAnswers()
   const [busy, idle] = [hostOver(script.gateway, shared), hostOver(script.gateway, shared)]
@@ -48,11 +48,12 @@ test('a paid question that has to wait for its turn for long is not asked at all
   expect(script.calls.startSearch).toBe(1)
 })
 
-test('whoever is asked for long keeps the right to ask meanwhile', async () => {
+test('keeps the lease during the longest call', async () => {
   const script = scriptedGateway()
   const shared = memoryAnswers()
   const hosts = [hostOver(script.gateway, shared), hostOver(script.gateway, shared)]
-  // The longest a search takes: a turn, the guidebook of types, the search, and all of it without the filters again.
+  // The longest duration of a search: a turn, the guidebook of types, the search, and all of it again without
+  // the filters.
   script.script.startSearch = () => pause(88_000).then(() => 's1')
   const [first, second] = hosts.map(({ searches }) => searches.begin(sampleTrip, '').catch(() => undefined))
   await vi.advanceTimersByTimeAsync(70_000)
@@ -62,7 +63,7 @@ test('whoever is asked for long keeps the right to ask meanwhile', async () => {
   expect(script.calls.startSearch).toBe(1)
 })
 
-test('every page of a dictionary takes a turn of its own', async () => {
+test('each page of a dictionary waits for its own turn', async () => {
   const calledAt: number[] = []
   const pages: Reply = (called) => {
     if (called.path === 'hotel-types') return json([])(called)

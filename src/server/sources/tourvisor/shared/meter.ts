@@ -2,12 +2,15 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { DayBudgets } from '../../../db/answer-store.ts'
 
-/** The day's searches are used up: a new one is for tomorrow, or for a manager. */
+/** The day's searches are used up: a new one needs another day or a manager. */
 export class DaySpent extends Error {
   override readonly name: string = 'DaySpent'
 }
 
-/** One network has had its share of a scarce day; whoever waited for the same answer asks in its own name. */
+/**
+ * A network has used up its share of a scarce day. Other callers that waited for the same answer retry
+ * under their own name.
+ */
 export class ShareSpent extends DaySpent {
   override readonly name = 'ShareSpent'
   readonly visitor: string
@@ -18,25 +21,26 @@ export class ShareSpent extends DaySpent {
   }
 }
 
-/** Counts what costs a search of the agency's quota, by the day of Moscow, for all hosts together. */
+/** Counts paid calls against the agency's quota, per Moscow day, for all servers together. */
 export interface Meter {
   /**
-   * Gives the day of which the call is counted.
-   * @throws {DaySpent} before a call that would be one too many
+   * Counts a call and returns its day.
+   * @throws {DaySpent} if the call would exceed the quota
    */
   spend(): Promise<Day>
-  /** A call of the day that has cost nothing after all. */
+  /** Refunds a call of the day that turned out to be free. */
   giveBack(day: Day): Promise<void>
   /**
-   * Counts one call as that of a network. While half of the day is left nobody is refused; of the other half one network
-   * gets no more than its share, so that a machine that searches all day leaves some to the others.
-   * @throws {ShareSpent} when it has had its share
+   * Counts one call against a network. No network is limited while half of the day's quota is left. Of
+   * the other half a network gets no more than its share, so that a machine that searches all day leaves
+   * some to others.
+   * @throws {ShareSpent} if its share is used up
    */
   share(visitor: string): Promise<void>
   spentToday(): Promise<number>
 }
 
-/** Of a day, what one network may take once half of the day is gone; and at least so many searches. */
+/** One network's share of the day after half of it is used up, and the minimum number of searches. */
 const SHARE = 0.05
 const LEAST_SHARE = 20
 

@@ -1,7 +1,7 @@
 import { ShareSpent, type Meter } from './meter.ts'
 import type { Kept, SharedAnswer } from './shared-answer.ts'
 
-/** Asks for a shared answer in the name of a network. */
+/** Requests a shared answer on behalf of a network. */
 export type AskFor = <T>(
   answer: SharedAnswer<T>,
   id: string,
@@ -10,8 +10,8 @@ export type AskFor = <T>(
 ) => Promise<Kept<T>>
 
 /**
- * The shared answer, counted as its visitor's where it has to be asked for. Who waited for another's question which was
- * refused for that one's share asks again in its own name.
+ * Returns a shared answer, and counts it against the visitor if a request is necessary. A caller that
+ * waited for a request refused for another network's share retries under its own name.
  */
 export function createAskFor(meter: Pick<Meter, 'share'>): AskFor {
   return async (answer, id, visitor, ask) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './pace.ts'
 
-test('lets so many through in any minute, in the order of asking, and sends away whom too many precede', async () => {
+test('limits calls per minute, keeps their order, rejects a long queue', async () => {
   const time = { now: 1_000 }
   const pause = async (ms: number) => {
     await new Promise<void>((resolve) => void setImmediate(resolve))

@@ -2,22 +2,23 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { GatewayFailure } from '../gateway.ts'
 
-/** Visitors wait no longer for a turn, milliseconds; leases of what is asked for all reckon with it. */
+/** Longest wait of a visitor's call in the queue, milliseconds. Leases of shared answers depend on it. */
 export const LONGEST_TURN_MS = 10_000
 
 export interface PaceOptions {
   perMinute: number
-  /** How many callers may wait for their turn. */
+  /** Maximum number of waiting callers. */
   mostWaiting: number
-  /** Nobody waits longer, milliseconds; as long as it takes unless told. */
+  /** Longest wait, milliseconds; unlimited by default. */
   longestWaitMs?: number
   clock: Clock
   pause: (ms: number) => Promise<void>
 }
 
 /**
- * Lets callers through in the order of asking, at most so many in any minute.
- * @throws {GatewayFailure} `busy` when too many wait already, or as soon as the wait is known to be too long
+ * Creates a rate limiter that admits callers in order, at most `perMinute` in any minute.
+ * @throws {GatewayFailure} `busy` if too many callers wait, or as soon as the wait is known to be too
+ * long
  */
 export function createPace(options: PaceOptions): () => Promise<void> {
   const { perMinute, mostWaiting, longestWaitMs = Infinity, clock, pause } = options

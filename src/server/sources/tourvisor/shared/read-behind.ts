@@ -1,6 +1,6 @@
 /**
- * Reads guidebooks one after another while visitors are answered; `read` ends with the load itself. A call during a reading
- * changes nothing; what could not be read is tried again by a later call.
+ * Reads guidebooks sequentially in the background; `read` resolves when its load ends. A call during a
+ * run does nothing. A later call retries what failed.
  */
 export function createReadBehind(read: (id: string) => Promise<unknown>): (ids: readonly string[]) => void {
   let isReading = false

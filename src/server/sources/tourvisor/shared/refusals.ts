@@ -2,30 +2,33 @@ import { Refusal } from '../../../http/handler.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { DaySpent } from './meter.ts'
 
-/** What a visitor waits at most before a new try makes sense, seconds. */
+/** Longest `Retry-After` for visitors, seconds. */
 const LONGEST_RETRY_S = 300
 const AWAY_RETRY_S = 5
-/** Reading one guidebook takes about so long, seconds. */
+/** Approximate time to read one guidebook, seconds. */
 const GUIDEBOOK_RETRY_S = 10
 
-/** A tour that its operator has no more, or that nobody knows. */
+/** Refusal for a sold or unknown tour. */
 export function goneTour(): Refusal {
   return new Refusal(200, 'Этого тура больше нет. Повторите поиск.', { isFieldStyle: true })
 }
 
-/** A search nobody knows any more: the client starts it anew. */
+/** Refusal for an unknown search; the client starts it again. */
 export function lostSearch(): Refusal {
   return new Refusal(404, 'Этот поиск не найден. Начните поиск заново.')
 }
 
-/** For a thing that may be in a guidebook that is still being read. */
+/** Refusal for an item that may be in a guidebook that is still being read. */
 export function notKnownYet(): Refusal {
   return new Refusal(503, 'Справочник ещё загружается. Обновите страницу через минуту.', {
     retryAfterSeconds: GUIDEBOOK_RETRY_S,
   })
 }
 
-/** The day's searches are used up and nothing of the kind is known: 422, whose words the client shows as they are. */
+/**
+ * The day's searches are used up and no earlier answer is known: 422, so the client shows its text
+ * unchanged.
+ */
 function daySpent(): Refusal {
   return new Refusal(
     422,
@@ -33,7 +36,10 @@ function daySpent(): Refusal {
   )
 }
 
-/** Whatever a call has thrown, as the answer that a visitor gets; what is no failure of the source stays as it is. */
+/**
+ * Converts an error into the refusal that a visitor gets. Errors that are not failures of the source stay
+ * unchanged.
+ */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof DaySpent) return daySpent()
   if (!(error instanceof GatewayFailure)) return error
@@ -58,7 +64,7 @@ export function refusalOf(error: unknown): unknown {
   }
 }
 
-/** The promise, its failures told as {@link refusalOf} tells them. */
+/** Awaits the promise and converts its failures with {@link refusalOf}. */
 export async function refusing<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -67,7 +73,7 @@ export async function refusing<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the source has failed in this way. */
+/** True if the source has failed in one of these ways. */
 export function hasFailed(error: unknown, ...kinds: GatewayFailure['kind'][]): boolean {
   return error instanceof GatewayFailure && kinds.includes(error.kind)
 }

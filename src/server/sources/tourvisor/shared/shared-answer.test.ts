@@ -20,7 +20,7 @@ function hosts() {
   return { tools, before: createSharedAnswer(old, tools) }
 }
 
-test('a fresh row that this build cannot read is asked anew, once', async () => {
+test('requests once again if this build cannot read a fresh row', async () => {
   const { tools, before } = hosts()
   const after = createSharedAnswer(present, tools)
   await before.put('x', { word: 'one' })
@@ -35,7 +35,7 @@ test('a fresh row that this build cannot read is asked anew, once', async () => 
   expect((await after.once('x', ask)).value).toEqual({ list: { size: 2 } })
 })
 
-test('long answers are kept packed, the latest of them, and read as they were', async () => {
+test('stores the latest long answers compressed and restores them', async () => {
   const { tools } = hosts()
   const time = { now: 1000 }
   const shared = { ...tools, clock: () => (time.now += 1) }
@@ -48,7 +48,7 @@ test('long answers are kept packed, the latest of them, and read as they were', 
   expect(row?.value).toMatch(/^[A-Za-z0-9+/=]{1,2000}$/)
 })
 
-test('builds of two shapes leave each other’s rows alone', async () => {
+test('builds with different versions ignore each other’s rows', async () => {
   const { tools, before } = hosts()
   const after = createSharedAnswer({ ...present, version: 2 }, tools)
   await before.put('x', { word: 'one' })

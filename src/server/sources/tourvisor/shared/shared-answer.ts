@@ -7,21 +7,21 @@ import { LONGEST_TURN_MS } from './pace.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
-/** What sharing an answer takes. */
+/** Dependencies for sharing answers. */
 export interface SharingTools {
   answers: SharedAnswers
   clock: Clock
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   pause: (ms: number) => Promise<void>
 }
 
-/** Answers of one kind: their name in the store, how they are read back, how long they last. */
+/** A kind of answers: its name in the store, its reader and its lifetime. */
 export interface AnswerKind<T> extends AnswerTerm {
   name: string
   reader: Reader<T>
-  /** Of the shape of the value, 1 where none is told: builds of two shapes share nothing. */
+  /** Version of the value's shape, 1 by default. Builds with different versions share nothing. */
   version?: number
-  /** For answers of megabytes: they are kept packed, and no more than so many of them. */
+  /** For answers of megabytes: they are stored compressed, at most this many. */
   mostPacked?: number
 }
 
@@ -32,28 +32,29 @@ export interface Kept<T> {
   isFresh: boolean
 }
 
-/** Answers of a kind that all hosts share, by id. */
+/** Answers of a kind, shared by all servers, by id. */
 export interface SharedAnswer<T> {
-  /** The last answer, fresh or not; undefined where there is none. */
+  /** Returns the last answer, fresh or stale; undefined if there is none. */
   get(id: string): Promise<Kept<T> | undefined>
   put(id: string, value: T): Promise<void>
   /**
-   * The fresh answer, or that of `ask`, which one caller of all hosts makes while the others wait for it.
-   * @throws {GatewayFailure} `busy` when nobody has answered within {@link WAIT_MS}; whatever `ask` throws
+   * Returns the fresh answer, or the result of `ask`. Of all servers one caller runs it while the others
+   * wait.
+   * @throws {GatewayFailure} `busy` if there is no answer within {@link WAIT_MS}; also any error of `ask`
    */
   once(id: string, ask: () => Promise<T>): Promise<Kept<T>>
 }
 
 /**
- * Longer than the slowest paid question with all its waiting, a search asked for once more without its filters: whoever
- * holds the lease beyond it is dead, and nobody pays for an answer that is still on its way.
+ * Longer than the slowest paid call with all its waits, a search repeated without its filters. A lease
+ * holder beyond it is dead, so an answer in flight is never paid for twice.
  */
 const LEASE_MS = 2 * (LONGEST_TURN_MS + PATIENCE.dictionary + PATIENCE.other)
-/** How long a visitor waits for what somebody else is asking, milliseconds. */
+/** How long a visitor waits for another caller's request, milliseconds. */
 const WAIT_MS = 25_000
 const LOOK_EVERY_MS = 100
 
-/** The right to ask, and the key it was given under. */
+/** A lease for a request, and its key. */
 interface Right {
   key: string
   lease: string
@@ -68,7 +69,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
   const isPacked = mostPacked !== undefined
   const term = { freshMs, keptMs, ...(isPacked && { bound: { keysFrom: keyOf(''), most: mostPacked } }) }
 
-  /** A build of another day may have written a row that this one cannot read. */
+  /** Another build may have written a row that this one cannot read. */
   const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
     const found = await answers.get(keyOf(id), clock())
     if (!found) return { isUnreadable: false }
@@ -99,7 +100,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
     for (;;) {
       const { known, isUnreadable } = await look(id)
       if (known?.isFresh) return known
-      // While a row is fresh nobody may ask under its key, so who cannot read it asks under another.
+      // A fresh row cannot be leased under its key, so a caller that cannot read it uses another key.
       const key = isUnreadable ? `${keyOf(id)}!` : keyOf(id)
       const lease = await answers.claim(key, clock(), LEASE_MS)
       if (lease !== undefined) return askAlone(id, { key, lease }, ask)
@@ -122,15 +123,15 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** Quick: 2 200 tours, 1.2 MB of JSON, become 106 kB in 6 ms of another thread, and are read back in 4. */
+/** Fast: 2,200 tours, 1.2 MB of JSON, become 106 kB in 6 ms on another thread, and are restored in 4 ms. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 3 }
 
-/** A long text as a short one of letters and digits. */
+/** Compresses a text into letters and digits. */
 async function pack(text: string): Promise<string> {
   return (await compress(text, { params })).toString('base64')
 }
 
-/** @throws Error for a text that {@link pack} has not made */
+/** @throws Error for a text that {@link pack} did not produce */
 async function unpack(packed: string): Promise<string> {
   return (await decompress(Buffer.from(packed, 'base64'))).toString()
 }

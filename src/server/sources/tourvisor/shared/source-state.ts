@@ -3,14 +3,14 @@ import type { Output } from '#shared/contract/reader.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared-answer.ts'
 
-/** Parts of the API that an agency buys one by one. */
+/** Parts of the API that an agency buys separately. */
 export const MODULES = ['search', 'hot-tours', 'hotel-pages'] as const
 export type Module = (typeof MODULES)[number]
 
 const Missing = shape({ why: word('not-bought', 'denied') })
 type Missing = Output<typeof Missing>
 
-/** Asked again after an hour: the agency may have bought it, or mended its key, since. */
+/** Requested again after an hour: by then the agency may have bought it or fixed its key. */
 const missingModule: AnswerKind<Missing> = {
   name: 'tourvisor-missing',
   reader: Missing,
@@ -18,21 +18,21 @@ const missingModule: AnswerKind<Missing> = {
   keptMs: 24 * HOUR_MS,
 }
 
-/** What the source does not let the agency do, common to all hosts. */
+/** What the source refuses to the agency, shared by all servers. */
 export interface SourceState {
-  /** Whether the module was refused within the last hour as one not bought. */
+  /** True if the module was refused within the last hour as not bought. */
   lacks(module: Module): Promise<boolean>
-  /** Whether it was so refused within the last day. */
+  /** True if it was refused as not bought within the last day. */
   hasLacked(module: Module): Promise<boolean>
   noteLack(module: Module): Promise<void>
-  /** True for the first of all hosts in an hour. */
+  /** Returns true once an hour, for the first of all servers. */
   noteDenied(): Promise<boolean>
   missing(): Promise<Module[]>
   isDenied(): Promise<boolean>
 }
 
 const DENIED = 'access'
-/** The source of one process is asked about this often, milliseconds. */
+/** How long this process caches the state, milliseconds. */
 const LOOK_MS = 30_000
 
 export function createSourceState(tools: SharingTools): SourceState {

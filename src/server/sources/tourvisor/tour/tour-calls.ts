@@ -22,7 +22,7 @@ const detailKind: AnswerKind<TourDetail> = {
   keptMs: 10 * MINUTE_MS,
 }
 
-/** A tour checked with its operator, and its flights; each is asked for once for all who look at it. */
+/** Serves the check of a tour with its operator, and its flights. Each is requested once for all visitors. */
 export function createTourCalls(
   gateway: Gateway,
   tools: SharingTools,

@@ -2,24 +2,24 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
-/** What the source calls a tour, and when it said so. */
+/** The source's id of a tour, and when it was issued. */
 export interface TourTicket {
   tour: string
   /** Hours since the epoch. */
   issuedHour: number
 }
 
-/** A tour id lives this long after it was issued: `src/shared/domain/README.md`, "Ids and their lives". */
+/** Lifetime of a tour id: `src/shared/domain/README.md`, "Ids and their lives". */
 const LIFE_HOURS = 24
 const MAX_LENGTH = 160
 const NUMBER = 0
 const TEXT = 1
 
-/** Writes a ticket as the opaque `tourid`, about 40 signs of `[A-Za-z0-9_-]`. */
+/** Writes a ticket as the opaque `tourid`, about 40 characters of `[A-Za-z0-9_-]`. */
 export function writeTourId({ tour, issuedHour }: TourTicket, key: Uint8Array): string {
   const writer = byteWriter()
   writer.fixed(issuedHour, 3)
-  // Most are numbers of fourteen digits, which are shorter so.
+  // Most ids are numbers of fourteen digits, which are shorter in binary.
   const isNumber = /^[1-9]\d{0,13}$/.test(tour)
   writer.fixed(isNumber ? NUMBER : TEXT, 1)
   if (isNumber) writer.varied(Number(tour))
@@ -27,7 +27,7 @@ export function writeTourId({ tour, issuedHour }: TourTicket, key: Uint8Array): 
   return signId('tour', writer.bytes(), key)
 }
 
-/** Reads a `tourid`; undefined when it is not ours or has had its time. */
+/** Reads a `tourid`; undefined if its signature is invalid or it has expired. */
 export function readTourId(text: string, key: Uint8Array, now: number): TourTicket | undefined {
   const bytes = text.length <= MAX_LENGTH ? verifyId('tour', text, key) : undefined
   if (bytes === undefined) return undefined
@@ -42,7 +42,7 @@ export function readTourId(text: string, key: Uint8Array, now: number): TourTick
   }
 }
 
-/** The hour of an instant in milliseconds, as tickets carry it. */
+/** Returns the hour of an instant in milliseconds, as in tickets. */
 export function hourOf(instant: number): number {
   return Math.floor(instant / HOUR_MS)
 }

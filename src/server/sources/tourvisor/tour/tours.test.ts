@@ -13,7 +13,7 @@ async function openTour(options = {}) {
   return { ...trial, tourid: result.hotel[0]?.tours.tour[0]?.tourid ?? '' }
 }
 
-test('a tour is checked once in five minutes for all, its flights once in ten', async () => {
+test('checks a tour once in five minutes for all, flights once in ten', async () => {
   const { tours, script, time, tourid, state } = await openTour()
   const visit = () =>
     Promise.all([1, 2, 3].map(() => Promise.all([tours.actualize({ tourid }), tours.tourDetail({ tourid })])))
@@ -28,7 +28,7 @@ test('a tour is checked once in five minutes for all, its flights once in ten', 
   expect((await state()).spentToday).toBe(2)
 })
 
-test('a tour that is gone, or has had its day, or is none, is told in the field’s manner', async () => {
+test('reports a sold, expired or invalid tour in the API’s form', async () => {
   const { tours, script, time, tourid } = await openTour()
   script.script.actualize = () => Promise.reject(new GatewayFailure('gone', 'Wrong (obsolete) TourID.'))
   for (const call of [
@@ -45,14 +45,14 @@ test('a tour that is gone, or has had its day, or is none, is told in the field�
   expect(script.calls.detail).toBe(asked)
 })
 
-test('flights beyond the day’s searches are for a manager, a price is still checked', async () => {
+test('refuses flights beyond the daily quota but still checks the price', async () => {
   const { tours, tourid } = await openTour({ searchesPerDay: 1 })
   const refusal = await refusalOf(tours.tourDetail({ tourid }))
   expect([refusal.status, refusal.message]).toEqual([422, expect.stringContaining('менеджер')])
   expect((await tours.actualize({ tourid })).tour.price).toBe(98_000)
 })
 
-test('an id is of the source’s own number or word, and of nobody else’s key', () => {
+test('accepts a number or a word of the source, signed by our key', () => {
   const [key, other] = ['tourvisor', 'putevka'].map((source) => idKeyOf(TRIAL_KEY, source))
   if (!key || !other) throw new Error('no keys')
   for (const tour of ['90264112887701', '1', 'a-b_c', '0012', '99999999999999999999']) {
