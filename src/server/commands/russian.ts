@@ -20,7 +20,7 @@ function translatePlaceholders(text: string): string {
   return text.replace('[options]', '[параметры]').replace('[command]', '[команда]')
 }
 
-/** The prefix that commander adds to the message of our own value check. */
+/** The prefix that commander adds to the message of our value check. */
 const CHECK_PREFIX = /^error: [^]*? is invalid(?: for argument '[^']*')?\. /
 const SUGGESTION = /\n\(Did you mean (?:one of )?(.+)\?\)$/
 

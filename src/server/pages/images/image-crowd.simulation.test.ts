@@ -46,7 +46,7 @@ test('hanging originals do not delay cached and new images', async () => {
   expect(turned).toBe(CROWD - 100)
 })
 
-test('several hanging visitors leave room for others', async () => {
+test('several hanging visitors leave free slots for others', async () => {
   const images = open()
   for (const visitor of ['one', 'other', 'third'])
     for (const word of names(90, `hanging-${visitor}`)) void images(address(word), visitor)

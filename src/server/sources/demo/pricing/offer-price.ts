@@ -10,7 +10,7 @@ import { starsFactor } from './season.ts'
 export const HOT_DAYS = 14
 const HOTTEST_DAYS = 7
 /**
- * The largest discount and price variation of an offer: bounds that let a search for a minimum stop
+ * The largest discount and the lowest price factor of an offer: bounds that let a search for a minimum stop
  * early.
  */
 export const DEEPEST_DISCOUNT = 0.45
@@ -103,7 +103,7 @@ export function dayOffer(
   return { full: swing, discount: between(mix(key, 4), LEAST_DISCOUNT, deepest) }
 }
 
-/** Returns the largest discount: expensive hotels leave more room for it. `own` is {@link hotelFactor}. */
+/** Returns the largest discount: expensive hotels can be discounted more. `own` is {@link hotelFactor}. */
 export function deepestDiscount(own: number, daysLeft: number): number {
   const bound = daysLeft <= HOTTEST_DAYS ? DEEPEST_DISCOUNT : LATE_DISCOUNT
   return LEAST_DISCOUNT + (bound - LEAST_DISCOUNT) * Math.max(0, Math.min(1, (own - 0.6) / 0.7))

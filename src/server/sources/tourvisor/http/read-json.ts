@@ -49,7 +49,7 @@ const lookAlikes: Record<string, string> = { а: 'a', е: 'e', о: 'o', р: 'p',
 
 /**
  * Normalizes the source's JSON for the readers. A list in the form `{"0": …, "1": …}` or `{item: […]}`
- * becomes a list, and `{}` becomes undefined. A Cyrillic letter in a key becomes the Latin one. Texts
+ * becomes a list, and `{}` becomes null. A Cyrillic letter in a key becomes the Latin one. Texts
  * lose U+0000, which our databases cannot store.
  */
 function unfold(raw: unknown, depth = 0): unknown {

@@ -173,7 +173,7 @@ describe('unsupported filters', () => {
     expect((await found(tours, { [name]: list(100) })).reply.status.state).toBe('finished')
   })
 
-  test('keeps hotel types in a search, because results may lack them', async () => {
+  test('answers 422 for refused hotel types, which results may lack', async () => {
     const { tours, script } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('invalid', 'hotelTypes'))
     expect((await refusalOf(tours.searchRequest(wireSearch({ hoteltypes: 'family' })))).status).toBe(422)

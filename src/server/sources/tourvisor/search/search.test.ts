@@ -139,7 +139,7 @@ describe('search that the source has forgotten', () => {
     expect(script.calls.startSearch).toBe(2)
   })
 
-  test('of another visitor’s day starts again or is refused', async () => {
+  test('is refused a day after its start', async () => {
     const { tours, script, time } = trialTourvisor()
     const { requestid } = await found(tours)
     time.now += 25 * 60 * MINUTE_MS

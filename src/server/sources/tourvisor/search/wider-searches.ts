@@ -37,8 +37,8 @@ export interface WiderSearches {
    */
   note(run: SearchRun): Promise<void>
   /**
-   * Returns a recent search that has found tours of every requested hotel, if the trip has no other
-   * filter that only the source can apply.
+   * Returns a recent complete search of the same days and party that has found tours of every requested
+   * hotel.
    */
   of(trip: Trip): Promise<(StartedSearch & { portion: number }) | undefined>
 }
