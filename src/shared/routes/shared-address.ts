@@ -1,4 +1,5 @@
 import { addressOf } from './deep-link.ts'
+import { filterParameters } from './filter-parameters.ts'
 import { matchRoute } from './href.ts'
 import { searchParameters } from './search-parameters.ts'
 import type { RouteName } from './table.ts'
@@ -17,25 +18,7 @@ interface SharedParameters {
 const parameters: Partial<Record<RouteName, SharedParameters>> = {
   tours: {
     needed: searchParameters,
-    spare: [
-      'sort',
-      'f_stars',
-      'f_meal',
-      'f_rating',
-      'f_budget',
-      'f_instant',
-      'f_type',
-      'f_region',
-      'f_op',
-      'f_tag',
-      'f_line',
-      'f_beach',
-      'f_room',
-      'f_air',
-      'f_fly',
-      'f_bag',
-      'map',
-    ],
+    spare: ['sort', ...filterParameters, 'map'],
   },
   // The search is shared with a tour: once the tour's id has expired, the search can be repeated.
   tourCard: { needed: searchParameters, spare: ['price', 'flight'] },

@@ -1,7 +1,15 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { facetLabel } from '#shared/domain/search/facet-labels.ts'
-import { FACETS, noFilters, applyFilters, type Filters } from '#shared/domain/search/filters.ts'
+import {
+  applyFilters,
+  FACETS,
+  isSet,
+  noFilters,
+  SINGLE_FILTERS,
+  type Filters,
+  type SingleFilter,
+} from '#shared/domain/search/filters.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
@@ -113,11 +121,10 @@ export function FilteredOut({
       title: filters[facet].map((value) => facetLabel(facet, value)).join(', '),
       filters: { ...filters, [facet]: [] },
     })),
-    ...(filters.budget > 0 ? [{ title: 'бюджет', filters: { ...filters, budget: 0 } }] : []),
-    ...(filters.rating > 0 ? [{ title: 'рейтинг', filters: { ...filters, rating: 0 } }] : []),
-    ...(filters.instantOnly
-      ? [{ title: 'мгновенное подтверждение', filters: { ...filters, instantOnly: false } }]
-      : []),
+    ...SINGLE_FILTERS.filter((filter) => isSet(filters, filter)).map((filter) => ({
+      title: singleTitles[filter],
+      filters: { ...filters, [filter]: noFilters[filter] },
+    })),
   ].map((option) => ({ ...option, count: applyFilters(hotels, option.filters, 'price').length }))
   return (
     <EmptyState
@@ -147,3 +154,10 @@ export function FilteredOut({
     </EmptyState>
   )
 }
+
+/** Titles in «Без «бюджет»: 5 отелей», by filter with one value. */
+const singleTitles = {
+  rating: 'рейтинг',
+  budget: 'бюджет',
+  instantOnly: 'мгновенное подтверждение',
+} satisfies Record<SingleFilter, string>

@@ -1,7 +1,7 @@
 import { money } from '../text/format.ts'
 import { numberInWords } from '../text/number-words.ts'
 import { facetLabel } from './facet-labels.ts'
-import { FACETS, type Filters } from './filters.ts'
+import { FACETS, isSet, noFilters, SINGLE_FILTERS, type Filters, type SingleFilter } from './filters.ts'
 
 interface ChosenFilter {
   key: string
@@ -9,7 +9,7 @@ interface ChosenFilter {
   without: Filters
 }
 
-/** What is filtered now in words, each removable by itself. */
+/** Returns a removable chip for each active filter. */
 export function chosenFilters(filters: Filters): ChosenFilter[] {
   const ticked = FACETS.flatMap((facet) =>
     filters[facet].map((value) => ({
@@ -18,25 +18,16 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
       without: { ...filters, [facet]: filters[facet].filter((one) => one !== value) },
     })),
   )
-  const single = [
-    {
-      key: 'rating',
-      isOn: filters.rating > 0,
-      label: `Рейтинг от ${numberInWords(filters.rating)}`,
-      without: { ...filters, rating: 0 },
-    },
-    {
-      key: 'budget',
-      isOn: filters.budget > 0,
-      label: `До ${money(filters.budget)}`,
-      without: { ...filters, budget: 0 },
-    },
-    {
-      key: 'instant',
-      isOn: filters.instantOnly,
-      label: 'Мгновенное подтверждение',
-      without: { ...filters, instantOnly: false },
-    },
-  ].filter((one) => one.isOn)
+  const single = SINGLE_FILTERS.filter((filter) => isSet(filters, filter)).map((filter) => ({
+    key: filter,
+    label: singleLabels[filter](filters),
+    without: { ...filters, [filter]: noFilters[filter] },
+  }))
   return [...ticked, ...single]
 }
+
+const singleLabels = {
+  rating: ({ rating }) => `Рейтинг от ${numberInWords(rating)}`,
+  budget: ({ budget }) => `До ${money(budget)}`,
+  instantOnly: () => 'Мгновенное подтверждение',
+} satisfies Record<SingleFilter, (filters: Filters) => string>

@@ -1,4 +1,5 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
+import type { FilterParameter } from '#shared/routes/filter-parameters.ts'
 import { departureTime, luggageKg } from '../tour/flight-words.ts'
 import { isInstant } from '../tour/places.ts'
 import { roomName } from '../tour/terms.ts'
@@ -17,7 +18,7 @@ const paramOf = {
   airlines: 'f_air',
   departures: 'f_fly',
   baggage: 'f_bag',
-} as const
+} as const satisfies Record<string, FilterParameter>
 export type Facet = keyof typeof paramOf
 export const FACETS = Object.keys(paramOf) as Facet[]
 
@@ -32,6 +33,15 @@ export interface Filters extends Record<Facet, string[]> {
   budget: number
   instantOnly: boolean
 }
+
+/** Filters with one value, by their parameter of the address. */
+const singleParamOf = {
+  rating: 'f_rating',
+  budget: 'f_budget',
+  instantOnly: 'f_instant',
+} as const satisfies Record<Exclude<keyof Filters, Facet>, FilterParameter>
+export type SingleFilter = keyof typeof singleParamOf
+export const SINGLE_FILTERS = Object.keys(singleParamOf) as SingleFilter[]
 
 export const SORTS = {
   price: 'Сначала дешевле',
@@ -74,11 +84,11 @@ export function filtersFromParams(params: URLSearchParams): Filters {
     ...noFilters,
     ...listsOf((param) => [...new Set((params.get(param) ?? '').split('~').filter(Boolean))].slice(0, 30)),
   }
-  const rating = Number(params.get('f_rating'))
-  const budget = Number(params.get('f_budget'))
+  const rating = Number(params.get(singleParamOf.rating))
+  const budget = Number(params.get(singleParamOf.budget))
   filters.rating = rating >= 1 && rating <= 5 ? rating : 0
   filters.budget = budget > 0 && budget < 100_000_000 ? Math.round(budget) : 0
-  filters.instantOnly = params.get('f_instant') === '1'
+  filters.instantOnly = params.get(singleParamOf.instantOnly) === '1'
   return filters
 }
 
@@ -86,9 +96,9 @@ export function filtersFromParams(params: URLSearchParams): Filters {
 export function filtersToParams(filters: Filters, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const facet of FACETS) write(next, paramOf[facet], filters[facet].join('~'))
-  write(next, 'f_rating', filters.rating > 0 ? String(filters.rating) : '')
-  write(next, 'f_budget', filters.budget > 0 ? String(filters.budget) : '')
-  write(next, 'f_instant', filters.instantOnly ? '1' : '')
+  write(next, singleParamOf.rating, filters.rating > 0 ? String(filters.rating) : '')
+  write(next, singleParamOf.budget, filters.budget > 0 ? String(filters.budget) : '')
+  write(next, singleParamOf.instantOnly, filters.instantOnly ? '1' : '')
   return next
 }
 
@@ -114,6 +124,11 @@ export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort)
     ]
   })
   return passed.sort(comparators[sort])
+}
+
+/** True if a filter with one value is set. */
+export function isSet(filters: Filters, filter: SingleFilter): boolean {
+  return filters[filter] !== noFilters[filter]
 }
 
 /** The facets in which something is ticked. */
