@@ -10,10 +10,10 @@ import { resultsSettled, searchAddress } from '../fixtures/results.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
-/** The sample under another name; written again while the host runs. */
+/** Writes the sample under another name. Called again while the host runs. */
 function writeAgency(dataDir: string, name: string): void {
   const paths = readdirSync(sampleFolder(), { recursive: true, encoding: 'utf8' })
   for (const path of paths.filter((one) => one.endsWith('.md'))) {
@@ -27,7 +27,7 @@ function writeAgency(dataDir: string, name: string): void {
   }
 }
 
-/** As long as `agency.md` takes. */
+/** As long as `agency.md` allows. */
 const LONGEST_NAME = 'Международное агентство путешествий и экскурсий «Северный ветер'.slice(0, 60)
 
 let host: Host
@@ -41,10 +41,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.stop())
 
-test('an agency with a name of its own is called so everywhere, and ours is nowhere', async ({
-  request,
-  playwright,
-}) => {
+test('shows the name of the agency everywhere and ours nowhere', async ({ request, playwright }) => {
   const addresses = screens.flatMap(({ address }) => (typeof address === 'string' ? [address] : []))
   for (const address of addresses) {
     const html = await (await request.get(host.url + address)).text()
@@ -59,7 +56,7 @@ test('an agency with a name of its own is called so everywhere, and ours is nowh
     .toContain('Код для входа: Ромашка')
 })
 
-test('pages in the browser say it too: tabs, header, footer, an address that leads nowhere', async ({
+test('uses the name in browser pages: tabs, header, footer, not-found page', async ({
   page,
   allowConsole,
 }) => {
@@ -73,7 +70,7 @@ test('pages in the browser say it too: tabs, header, footer, an address that lea
   }
 })
 
-test('what is printed says it too: results, a tour, a comparison', async ({
+test('prints the name on results, a tour and a comparison', async ({
   openInTelegram,
   openInBrowser,
   playwright,
@@ -105,11 +102,11 @@ test('what is printed says it too: results, a tour, a comparison', async ({
   expect(await printed(signedIn)).toContain('Последняя цена')
 })
 
-test('the bot is called so too, and says nothing else', async () => {
+test('gives the bot the name and changes nothing else', async () => {
   const bench = await openBench()
   bench.environment['AGENCY_NAME'] = await readAgencyName(dataDir)
   await bench.applied()
-  // The account itself is named at BotFather.
+  // The name of the bot account itself is set in BotFather.
   const { names, me: _, ...said } = bench.telegram.state
   await bench.close()
   expect(names).toEqual({ '': 'Ромашка: туры и отели' })
@@ -118,7 +115,7 @@ test('the bot is called so too, and says nothing else', async () => {
   expect(declared).not.toContain('Путёвк')
 })
 
-/** What of the page goes on paper, its title included; ours is nowhere in it. */
+/** Returns the printed text of the page with its title. Our own name must not appear in it. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   const text = `${await page.title()}\n${await page.locator('body').innerText()}`
@@ -127,7 +124,7 @@ async function printed(page: Page): Promise<string> {
   return text
 }
 
-test('the longest name pushes nothing out of the header, the footer and the menu', async ({ page }) => {
+test('fits the longest name into the header, footer and menu', async ({ page }) => {
   writeAgency(dataDir, LONGEST_NAME)
   await expect
     .poll(async () => (await page.goto(`${host.url}/about`), page.title()), { timeout: 20_000 })
@@ -146,9 +143,7 @@ test('the longest name pushes nothing out of the header, the footer and the menu
   await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
 })
 
-test('a changed file is on the site within seconds; a broken one changes nothing and is told of', async ({
-  page,
-}) => {
+test('applies a changed file within seconds; reports and ignores a broken one', async ({ page }) => {
   writeAgency(dataDir, 'Василёк & Ко')
   await expect
     .poll(

@@ -1,7 +1,7 @@
 import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('opens with what the visitor has done before', async ({ open, already }) => {
+test('opens with earlier actions of the visitor', async ({ open, already }) => {
   await already.favorites(2)
   const [request] = await already.requests()
   await already.priceAlerts(2)
@@ -13,12 +13,12 @@ test('opens with what the visitor has done before', async ({ open, already }) =>
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('opens signed in, and a sign-out holds', async ({ open, signIn }) => {
+test('opens signed in and stays signed out after a sign-out', async ({ open, signIn }) => {
   const { user } = await signIn()
   expect((await signIn()).user, 'the second call is the same visitor').toBe(user)
   const { page, messenger } = await open('/profile')
   await expectSignedIn(page, 'vera')
-  // A messenger signs in again with its next launch.
+  // A messenger signs in again on its next launch.
   if (messenger) return
   await page.getByRole('button', { name: 'Выйти', exact: true }).click()
   await page.goto('/about')

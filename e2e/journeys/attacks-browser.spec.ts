@@ -4,11 +4,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { initDataOf, petr } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/* What attackers ask of the built product itself; its parts are attacked one by one beside their code. */
+/* Attacks on the built product as a whole. Attacks on single modules are tested next to their code. */
 
-// The queue of images that a crowd leaves behind ends with its host.
+// The image queue that a crowd leaves behind ends with its host.
 test.use({ hostSettings: { PRERENDER_PAGES: '3' } })
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 const API = '/front/v1'
@@ -21,10 +21,7 @@ async function hotelsOf(request: APIRequestContext): Promise<string[]> {
   return [...map.matchAll(/<loc>https?:\/\/[^/]+(\/hotels\/[^<]+_\d+)<\/loc>/g)].map(([, path = '']) => path)
 }
 
-test('a hotel has one address: however else it is spelled leads there, and rendered is one page', async ({
-  request,
-  host,
-}) => {
+test('redirects other spellings of a hotel address and renders one page', async ({ request, host }) => {
   const [own = ''] = await hotelsOf(request)
   expect((await request.get(own)).status()).toBe(200)
   const code = own.slice(own.lastIndexOf('_') + 1)
@@ -42,10 +39,7 @@ test('a hotel has one address: however else it is spelled leads there, and rende
   expect(await rawStatus(host.url, `/x/%2e%2e${own}`)).toBe(404)
 })
 
-test('a crowd that asks for images nobody has seen leaves those that are ready, and their pages, to others', async ({
-  request,
-  host,
-}) => {
+test('serves ready images and pages while a crowd requests unseen images', async ({ request, host }) => {
   const small = /\/_img\/w_320&f_webp\/pictures\/[\w/.-]+/g
   let ready: string[] = []
   const look = async () => {
@@ -53,7 +47,7 @@ test('a crowd that asks for images nobody has seen leaves those that are ready, 
     ready = [...new Set(home.match(small))].slice(0, 12)
     return ready.length
   }
-  // Of the page as it is prerendered.
+  // Of the prerendered page.
   await expect.poll(look, { timeout: 20_000 }).toBeGreaterThan(5)
   for (const path of ready) expect((await request.get(path)).status()).toBe(200)
   const greedy = { headers: { 'x-forwarded-for': '203.0.113.9' } }
@@ -82,7 +76,7 @@ test('a crowd that asks for images nobody has seen leaves those that are ready, 
   expect(ms).toBeLessThan(5_000)
 })
 
-test('an address of somebody else in a profile gives nothing of theirs, whoever opens the letter', async ({
+test('reveals nothing to a profile that claims the address of another user', async ({
   request,
   readCode,
 }) => {
@@ -126,7 +120,7 @@ test('an address of somebody else in a profile gives nothing of theirs, whoever 
   expect(seen).not.toMatch(/Жертва|999/)
 })
 
-/** The status of a path sent as it is written. */
+/** Returns the status of a path sent without normalization. */
 function rawStatus(url: string, path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

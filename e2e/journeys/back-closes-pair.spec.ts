@@ -6,12 +6,15 @@ import { expect, test } from '../fixtures/test.ts'
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 
-/** Resolves once that many covers have their entries of history: a cover is seen a moment before it has one. */
+/**
+ * Resolves when that many overlays have history entries. An overlay is visible a moment before its entry
+ * exists.
+ */
 async function covered(page: Page, count: number) {
   await expect.poll(() => page.evaluate(() => Number(history.state?.cover ?? 0))).toBe(count)
 }
 
-test('Back closes the sheets one by one and stays on the page; what was typed is kept', async ({ open }) => {
+test('closes the sheets one by one on Back and keeps the page and the input', async ({ open }) => {
   const { page } = await open('/support')
   await page.evaluate(() => ((globalThis as { same?: boolean }).same = true))
   await page.getByRole('main').getByRole('link').first().waitFor()
@@ -23,7 +26,7 @@ test('Back closes the sheets one by one and stays on the page; what was typed is
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\/support$/)
-  // There is nothing to go forward to: the sheet stays closed, the page stays the page.
+  // There is no forward entry: the sheet stays closed and the page does not change.
   await page.goForward()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await call.click()
@@ -33,7 +36,7 @@ test('Back closes the sheets one by one and stays on the page; what was typed is
   expect(await page.evaluate(() => (globalThis as { same?: boolean }).same)).toBe(true)
 })
 
-test('a sheet over a sheet closes first', async ({ open }) => {
+test('closes the upper of two sheets first', async ({ open }) => {
   const { page } = await open(results)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /→/ }).click()
@@ -51,14 +54,15 @@ test('a sheet over a sheet closes first', async ({ open }) => {
   await expect(page).toHaveURL(/\/tours\?/)
 })
 
-test('filters ticked in a sheet stay in the address, however the sheet is closed', async ({ open }) => {
+test('keeps filters of a sheet in the address however the sheet closes', async ({ open }) => {
   const { page, pressMain } = await open('/')
   await page.setViewportSize({ width: 390, height: 844 })
   await pressMain('Найти')
   await expect(page).toHaveURL(/\/tours\?/)
   await page.getByRole('button', { name: /^Фильтры/ }).click()
   const filters = dialog(page, /Фильтры/)
-  // Before the filter writes itself into the address: its entry takes that of the sheet.
+  // Wait for the entry of the sheet: a filter replaces the current entry when it writes itself into the
+  // address.
   await covered(page, 1)
   await expect(filters.getByRole('button', { name: '3,5+' })).toBeVisible({ timeout: 20_000 })
   await filters.getByRole('button', { name: '3,5+' }).click()
@@ -72,13 +76,13 @@ test('filters ticked in a sheet stay in the address, however the sheet is closed
   await filters.getByRole('button', { name: 'Закрыть' }).click()
   await expect(filters).toHaveCount(0)
   await expect(page).toHaveURL(/f_rating=4/)
-  // The entry of the sheet is given back in a moment.
+  // The entry of the sheet is removed a moment later.
   await covered(page, 0)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a link in a sheet leads on, and Back from there is the page below it', async ({ open }) => {
+test('follows a link in a sheet and returns to the page below on Back', async ({ open }) => {
   const { page } = await open('/support')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Меню' }).click()
@@ -93,7 +97,7 @@ test('a link in a sheet leads on, and Back from there is the page below it', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Отели')
 })
 
-test('the full view of images is closed by Back', async ({ open }) => {
+test('closes the full view of images on Back', async ({ open }) => {
   const { page } = await open('/hotels')
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Турция' }).first().click()
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -106,7 +110,7 @@ test('the full view of images is closed by Back', async ({ open }) => {
   expect(page.url()).toBe(address)
 })
 
-test('a document loaded anew under an open sheet has one way back', async ({ open }) => {
+test('adds no history entry when the document reloads under an open sheet', async ({ open }) => {
   const { page } = await open('/')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Меню' }).click()

@@ -11,7 +11,7 @@ const badAddresses = [
 ]
 
 for (const { address, says } of badAddresses) {
-  test(`a bad address gets a sentence or a sane default: ${address}`, async ({ open, allowConsole }) => {
+  test(`answers a bad address with a message or a default: ${address}`, async ({ open, allowConsole }) => {
     allowConsole(/Failed to load resource/)
     const { page } = await open(address)
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible({ timeout: 20_000 })

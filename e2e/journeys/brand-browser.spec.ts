@@ -6,22 +6,22 @@ import type { Locator } from '@playwright/test'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** An orange: light pages take it darker, dark ones lighter. */
+/** An orange. Light pages use a darker shade, dark ones a lighter shade. */
 const BRAND_COLOR = '#ff6a00'
 const sheet = readFileSync(join(import.meta.dirname, '../../src/shared/theme/tokens.css'), 'utf8')
 const derived = deriveBrand(BRAND_COLOR, readTokens(sheet))
-/** Of a theme whose button reads. */
+/** From a theme with a readable button. */
 const CLIENT_BUTTON = '#1a62a8'
 
 test.use({ hostSettings: { BRAND_COLOR } })
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 for (const scheme of ['light', 'dark'] as const)
   test.describe(`in the ${scheme} scheme`, () => {
     test.use({ colorScheme: scheme })
 
-    test('the first paint wears the brand before any script comes', async ({
+    test('uses the brand color in the first paint, before any script', async ({
       page,
       request,
       allowConsole,
@@ -35,7 +35,7 @@ for (const scheme of ['light', 'dark'] as const)
       expect(await colorsOf(button)).toEqual([derived[scheme].brand, derived[scheme]['brand-ink']])
     })
 
-    test('pages that stand keep it, and everything on them reads', async ({
+    test('keeps the brand color and readable text on open pages', async ({
       page,
       openInBrowser,
       checkA11y,
@@ -51,13 +51,13 @@ for (const scheme of ['light', 'dark'] as const)
     })
   })
 
-test('the logo of the tab and of the first paint wears it too', async ({ page, request }) => {
+test('uses the brand color in the logo of the tab and the first paint', async ({ page, request }) => {
   await page.goto('/')
   const logo = await (await request.get('/favicon.svg')).text()
   expect(logo).toContain(derived.light.brand)
 })
 
-test('inside a messenger its own button stands', async ({ openInTelegramObject }) => {
+test('keeps the button color of the messenger inside a messenger', async ({ openInTelegramObject }) => {
   const { page } = await openInTelegramObject('/contacts', {
     without: ['MainButton'],
     theme: {

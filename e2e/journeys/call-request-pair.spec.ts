@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a call: kept over a reload, sent once, confirmed with what comes next', async ({
+test('keeps a call request over a reload, sends it once and confirms it', async ({
   open,
   readLeads,
   checkA11y,

@@ -3,11 +3,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 const NARROWEST = 320
 
-/** How far the page reaches over the narrowest phone; a phone's window grows with what does not fit, so it is not asked. */
+/**
+ * How far the page extends past the narrowest phone, px. The window of a phone grows with overflowing
+ * content, so its width is not compared.
+ */
 const sideways = (page: Page) =>
   page.evaluate((width) => document.documentElement.scrollWidth - width, NARROWEST)
 
-test('hot tours of a city lead to a tour for two', async ({ open }) => {
+test('opens a tour for two from the hot tours of a city', async ({ open }) => {
   const { page } = await open('/hottours')
   await page.getByRole('combobox', { name: 'Город вылета' }).selectOption('10')
   await expect(page.getByRole('heading', { level: 1, name: 'Горящие туры из Казани' })).toBeVisible()
@@ -34,7 +37,7 @@ const pages = [
 ]
 
 for (const { name, address, sees } of pages) {
-  test(`${name}: accessible, at home on the narrowest phone`, async ({ open, checkA11y }) => {
+  test(`${name}: is accessible and fits the narrowest phone`, async ({ open, checkA11y }) => {
     const { page } = await open(address)
     await expect(page.getByText(sees).first()).toBeVisible()
     await checkA11y(undefined, page)
@@ -44,7 +47,7 @@ for (const { name, address, sees } of pages) {
   })
 }
 
-test('places nobody sells are pages that do not exist', async ({ open, allowConsole }) => {
+test('answers 404 for places without tours', async ({ open, allowConsole }) => {
   allowConsole(/Failed to load resource.*404/)
   const { page } = await open('/tours/narnia-moskva')
   await expect(page.getByText('Ничего не нашли...')).toBeVisible()
@@ -52,9 +55,7 @@ test('places nobody sells are pages that do not exist', async ({ open, allowCons
   await expect(page.getByText('Ничего не нашли...')).toBeVisible()
 })
 
-test('a grown list of hotels is as long after a reload, and the page is taken over as it came', async ({
-  open,
-}) => {
+test('restores a grown hotel list after a reload and hydrates without errors', async ({ open }) => {
   const { page } = await open('/hotels/turkey')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards.first()).toBeVisible()
@@ -65,5 +66,5 @@ test('a grown list of hotels is as long after a reload, and the page is taken ov
   const grown = await cards.count()
   await page.reload()
   await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(grown)
-  // React tells of a page that came otherwise than it is drawn; that fails the test.
+  // React logs an error if the received page differs from its render. Such an error fails the test.
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('from home through a direction and its month to the tours of that price', async ({
+test('leads from home through a direction and a month to tours of that price', async ({
   open,
   checkA11y,
 }) => {
@@ -19,7 +19,7 @@ test('from home through a direction and its month to the tours of that price', a
   await expect(month).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('даты уже в форме поиска')).toBeVisible()
   await page.getByRole('button', { name: 'Найти туры' }).click()
-  // Operators take their time, and a busy machine takes more.
+  // Operators answer slowly, and a busy machine is slower.
   test.slow()
   await expect(page.getByText(/^Поиск закончен/)).toBeAttached({ timeout: 90_000 })
   await expect(page.getByText(price).first()).toBeVisible()
@@ -28,10 +28,7 @@ test('from home through a direction and its month to the tours of that price', a
   await expect(page.getByText('даты уже в форме поиска')).toBeVisible()
 })
 
-test('from home through the hotels of a country to a hotel, and back to the same place', async ({
-  open,
-  checkA11y,
-}) => {
+test('leads from home through hotels of a country to a hotel and back', async ({ open, checkA11y }) => {
   const { page } = await open('/')
   await page
     .getByRole('region', { name: 'Отели по странам' })

@@ -11,7 +11,7 @@ const policyLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Персональные данные' })
 const toPolicy = (page: Page) => policyLink(page).click()
 const fixing = (page: Page) => page.getByText('Уже исправляем, скоро все откроется')
-/** What the browser itself says of a part that did not come. */
+/** What the browser logs about a chunk that failed to load. */
 const COMPLAINTS = /Failed to load|error loading dynamically|dynamically imported|preload/i
 
 test.beforeEach(({ allowConsole }) => allowConsole(COMPLAINTS))
@@ -20,15 +20,13 @@ for (const [name, answer] of [
   ['is gone', gone],
   ['is a page', html],
 ] as const) {
-  test(`a part that ${name}: the target is loaded once, then stands as it was prerendered`, async ({
-    page,
-  }) => {
+  test(`loads the target once and keeps it prerendered if a chunk ${name}`, async ({ page }) => {
     const loads = watchDocuments(page)
     await page.route(policy, answer)
     await openReady(page, '/about')
     await toPolicy(page)
     await expect(page.getByText(/Страница открылась в простом виде/)).toBeVisible()
-    // Longer than a second load would take to begin.
+    // Longer than the start of a second load takes.
     await page.waitForTimeout(2000)
     expect(loads).toEqual(['/about', '/policy'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Персональные данные')
@@ -36,7 +34,7 @@ for (const [name, answer] of [
   })
 }
 
-test('after a deploy the load heals the page, and the error page is never seen', async ({ page }) => {
+test('reloads after a deploy without showing the error page', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.route(policy, gone)
   await openReady(page, '/about')
@@ -58,7 +56,7 @@ for (const [name, spoil] of [
   ['blocked', blockStorage],
   ['full', fillStorage],
 ] as const) {
-  test(`with storage that is ${name} nothing is loaded anew: the button is the way on`, async ({ page }) => {
+  test(`reloads nothing with ${name} storage and offers a button`, async ({ page }) => {
     const loads = watchDocuments(page)
     await page.addInitScript(spoil)
     await page.route(policy, gone)
@@ -73,7 +71,7 @@ for (const [name, spoil] of [
   })
 }
 
-test('a part that fails ahead of need disturbs nobody', async ({ page }) => {
+test('ignores a failed preload', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.route(policy, gone)
   const refused = page.waitForResponse(policy)
@@ -85,7 +83,7 @@ test('a part that fails ahead of need disturbs nobody', async ({ page }) => {
   await expect(fixing(page)).toHaveCount(0)
 })
 
-test('what was typed is there again after the load', async ({ page }) => {
+test('restores the input after the reload', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.route(policy, gone)
   await openReady(page, '/reviews')

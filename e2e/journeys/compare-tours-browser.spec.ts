@@ -2,7 +2,7 @@ import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a tour put aside, compared, asked for with a promo code', async ({ open, request, checkA11y }) => {
+test('compares an added tour and requests it with a promo code', async ({ open, request, checkA11y }) => {
   const { address, tour, hotel } = await findTour(request, 'unchanged')
   const { page } = await open(address)
   await page.getByRole('button', { name: 'Сравнить' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('its document is as closed as any, and search engines are told to leave it', async ({ request }) => {
+test('serves the desk with the page policy and excludes it from search engines', async ({ request }) => {
   for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/ABCD2345']) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
@@ -13,7 +13,7 @@ test('its document is as closed as any, and search engines are told to leave it'
   expect((await request.get('/desk/nowhere')).status()).toBe(404)
 })
 
-test('no visitor’s page loads a byte of it', async ({ page }) => {
+test('loads no byte of the desk on a visitor’s page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   for (const path of ['/', '/tours', '/history']) {
@@ -28,7 +28,7 @@ test('no visitor’s page loads a byte of it', async ({ page }) => {
 test.describe('without managers', () => {
   test.use({ hostSettings: { MANAGERS: '', MANAGER_MAILS: '' } })
 
-  test('there is no desk, and none of its files', async ({ request }) => {
+  test('serves no desk and none of its files', async ({ request }) => {
     expect((await request.get('/desk')).status()).toBe(404)
     expect((await request.get('/desk/today')).status()).toBe(404)
   })

@@ -1,7 +1,7 @@
 import { askForCall, askForTour, enterDesk } from '../fixtures/desk.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('in by mail, a lead arrives live, is taken, answered and offered', async ({
+test('signs in by e-mail, receives a live lead, takes, answers and offers', async ({
   page,
   readCode,
   request,
@@ -34,13 +34,13 @@ test('in by mail, a lead arrives live, is taken, answered and offered', async ({
   await checkA11y()
   await page.reload()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
-  // On a desktop the list stands beside the lead.
+  // On a desktop the list is next to the lead.
   if (isMobile) await page.getByRole('link', { name: 'Все заявки' }).click()
   await expect(row).toContainText(manager)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('what another manager did is told, what was typed stays', async ({
+test('reports changes by another manager and keeps the input', async ({
   page,
   context,
   readCode,
@@ -54,7 +54,7 @@ test('what another manager did is told, what was typed stays', async ({
   const path = `/desk/leads/${id}`
   await enterDesk({ page, readCode }, isMobile ? 'oleg' : 'kira', path)
   await page.getByLabel('Слова путешественнику').fill('Перезвоню в шесть')
-  // From here on news do not come to the first one.
+  // From here on the first manager receives no news.
   await page.route('**/agency/v1/leads**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )

@@ -14,7 +14,7 @@ for (const [scheme, manager] of [
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme })
 
-    test('every view is read by everybody, pressed by a thumb and as wide as its window', async ({
+    test('makes every view accessible, thumb-sized and as wide as its window', async ({
       page,
       readCode,
       request,
@@ -22,7 +22,7 @@ for (const [scheme, manager] of [
       allowConsole,
       isMobile,
     }) => {
-      // A form that is not filled in.
+      // An incomplete form.
       allowConsole(/Failed to load resource.*422/)
       const check = async (name: string) => {
         await checkA11y()
@@ -72,7 +72,7 @@ for (const [scheme, manager] of [
     })
   })
 
-test('the keyboard goes from the way in to a lead and its acts', async ({
+test('moves the keyboard from sign-in to a lead and its actions', async ({
   page,
   readCode,
   request,
@@ -95,7 +95,7 @@ test('the keyboard goes from the way in to a lead and its acts', async ({
   await expect(page.getByText('Ведёте вы')).toBeVisible()
 })
 
-/** For whoever looks: `DESK_PICTURES` names a folder. */
+/** For manual review: `DESK_PICTURES` names a folder. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['DESK_PICTURES']
   if (!folder) return

@@ -2,7 +2,7 @@ import { askForCall } from '../fixtures/desk.ts'
 import { petr } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the launch lets a manager in; a lead is taken; the client’s theme is the desk’s', async ({
+test('signs a manager in on launch, takes a lead and uses the client’s theme', async ({
   openInMessenger,
   request,
   checkA11y,
@@ -31,7 +31,7 @@ test('the launch lets a manager in; a lead is taken; the client’s theme is the
   await expect(page.getByText('Ведёте вы')).toBeVisible()
 })
 
-test('whoever is no manager hears so and is shown nothing', async ({ openInMessenger, allowConsole }) => {
+test('refuses other users and shows them nothing', async ({ openInMessenger, allowConsole }) => {
   allowConsole(/Failed to load resource.*403/)
   const { page } = await openInMessenger('/desk', { user: petr })
   await expect(page.getByText('нет среди менеджеров')).toBeVisible()

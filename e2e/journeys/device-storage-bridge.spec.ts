@@ -10,14 +10,14 @@ const REQUEST = '/tour-booking?from=1&to=4'
 const name = (page: Page) => page.getByLabel('Как к вам обращаться')
 const wishes = (page: Page) => page.getByLabel('Пожелания')
 
-/** Said only where neither the browser nor the client keeps what is typed. */
+/** Shown only if neither the browser nor the client stores what is typed. */
 const warning = (page: Page) => page.getByText(/^Браузер не даёт сохранить черновик/)
 
-/** What the client was last given to keep. */
+/** The value that the client was last asked to store. */
 const kept = (messenger: MessengerHandle) => () =>
   JSON.stringify(messenger.events().findLast(({ name: event }) => event.includes('storage_save'))?.params)
 
-/** The client opens the app anew: another document, the same device. */
+/** The client opens the app again: another document, the same device. */
 async function openAnew(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${REQUEST}#${launchHash({}, initDataOf({}))}`)
@@ -25,7 +25,7 @@ async function openAnew(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => blockStorage(context))
 
-test('where the browser keeps nothing, the client keeps what was typed, until it is sent', async ({
+test('keeps the draft in the client until it is sent if the browser stores nothing', async ({
   openInTelegram,
   page,
   readLeads,
@@ -56,7 +56,7 @@ test('where the browser keeps nothing, the client keeps what was typed, until it
   await expect(wishes(page)).toHaveValue('')
 })
 
-test('a client that answers late: what was typed meanwhile stays, the rest comes back without a jump', async ({
+test('keeps new input and restores the rest without a jump if the client is late', async ({
   openInTelegram,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('a client that answers late: what was typed meanwhile stays, the rest comes
   await expect.poll(kept(messenger)).toMatch(/Мария.*У окна/)
 })
 
-test('a client that never answers: the form works at once, and nothing is written over what it keeps', async ({
+test('keeps the form working and the stored draft if the client never answers', async ({
   openInTelegram,
   page,
   readLeads,
@@ -93,7 +93,7 @@ test('a client that never answers: the form works at once, and nothing is writte
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Без памяти' }))
   await page.getByRole('button', { name: 'Ещё одна заявка' }).click()
-  // Longer than an answer is waited for.
+  // Longer than the timeout for an answer.
   await expect(warning(page)).toBeHidden()
   await page.clock.fastForward(10_000)
   await expect(warning(page)).toBeVisible()
@@ -103,7 +103,7 @@ test('a client that never answers: the form works at once, and nothing is writte
   expect(messenger.events().map((event) => event.name)).not.toContain('web_app_device_storage_save_key')
 })
 
-test('a client older than device storage is not asked', async ({ openInTelegram, page }) => {
+test('requests nothing from a client without device storage', async ({ openInTelegram, page }) => {
   const { messenger } = await openInTelegram(REQUEST, { version: '8.0' })
   await name(page).fill('Мария')
   await messenger.heard('web_app_ready')
@@ -113,7 +113,7 @@ test('a client older than device storage is not asked', async ({ openInTelegram,
   await expect(name(page)).toHaveValue('Мария')
 })
 
-test('another traveller of this device finds nothing of it', async ({ openInTelegram, page }) => {
+test('hides the draft from another traveller of this device', async ({ openInTelegram, page }) => {
   const { messenger } = await openInTelegram(REQUEST)
   await name(page).fill('Хранимая')
   await expect.poll(kept(messenger)).toContain('Хранимая')

@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures/error-reports.ts'
 async function openAbout(page: Page): Promise<void> {
   await page.goto('/about?phone=9161234567')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The app has begun: what it hears of early acts is gone.
+  // The app has started: its buffer of early actions is gone.
   await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
 }
 
-test('an error thrown twenty times is one line, without what the visitor typed', async ({
+test('reports an error thrown twenty times as one line, without typed text', async ({
   page,
   reports,
   allowConsole,
@@ -40,7 +40,7 @@ test('an error thrown twenty times is one line, without what the visitor typed',
   ])
 })
 
-test('different errors are five at most, promises among them; a foreign script is not ours', async ({
+test('reports at most five errors, includes promises, ignores foreign scripts', async ({
   page,
   reports,
   allowConsole,
@@ -58,14 +58,14 @@ test('different errors are five at most, promises among them; a foreign script i
   expect(reports().filter(({ message }) => message?.includes('Script error'))).toEqual([])
 })
 
-test('a part that failed names the place in our file, and the page around it stands', async ({
+test('reports the place of a failed section in our file and keeps the page', async ({
   page,
   reports,
   allowConsole,
 }) => {
   allowConsole(/broken here/)
   await page.addInitScript(() => {
-    // What every sum is written with.
+    // Every amount is formatted with it.
     Number.prototype.toFixed = () => {
       throw new Error('broken here')
     }
@@ -81,7 +81,7 @@ test('a part that failed names the place in our file, and the page around it sta
     )
 })
 
-test('a missing page is no error', async ({ page, reports, allowConsole }) => {
+test('does not report a missing page as an error', async ({ page, reports, allowConsole }) => {
   allowConsole(/404/)
   await page.goto('/nothing/of/ours')
   await expect(page.getByText('Ничего не нашли...')).toBeVisible()
@@ -89,7 +89,7 @@ test('a missing page is no error', async ({ page, reports, allowConsole }) => {
   expect(reports().filter(({ route }) => route === '')).toEqual([])
 })
 
-test('where there are no beacons a request goes; where there is neither nothing breaks', async ({
+test('sends a request without beacons and survives without either', async ({
   page,
   reports,
   allowConsole,
@@ -108,21 +108,17 @@ test('where there are no beacons a request goes; where there is neither nothing 
   expect(poor()).not.toContain('Error: poor two')
 })
 
-test('a part that does not come is told once, with the error page', async ({
-  page,
-  reports,
-  allowConsole,
-}) => {
+test('reports a failed chunk once, with the error page', async ({ page, reports, allowConsole }) => {
   allowConsole(/Failed to load|dynamically imported|preload/i)
   await page.addInitScript(() => {
-    // No reload: its proof cannot be written down.
+    // No reload happens: its marker cannot be stored.
     Object.defineProperty(window, 'sessionStorage', {
       get() {
         throw new DOMException('blocked', 'SecurityError')
       },
     })
   })
-  // The part that no other journey loses: the log writes the same failure once a minute.
+  // A chunk that no other journey breaks: the log writes the same failure once a minute.
   await page.route(`**${screenChunk('contacts')}`, (route) => route.fulfill({ status: 404, body: '' }))
   await openAbout(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
@@ -131,7 +127,7 @@ test('a part that does not come is told once, with the error page', async ({
   await expect.poll(told).toEqual([expect.stringMatching(/^(page|caught): .*imported/)])
 })
 
-test('the messenger is told, not who is in it', async ({
+test('reports the messenger without its user', async ({
   reports,
   allowConsole,
   openInTelegram,

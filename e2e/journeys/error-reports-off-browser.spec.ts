@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: { ERROR_REPORTS: 'off' } })
 
-test('switched off, pages send nothing', async ({ page, host, allowConsole }) => {
+test('sends nothing from pages if reports are off', async ({ page, host, allowConsole }) => {
   allowConsole(/unheard/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

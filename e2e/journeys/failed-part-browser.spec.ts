@@ -8,17 +8,14 @@ const signIn = (page: Page) => page.getByRole('button', { name: 'Войти' }).
 
 test.beforeEach(({ allowConsole }) => allowConsole(/./))
 
-test.describe('a sheet whose code is lost', () => {
-  test('has the page loaded anew once; then a sheet that closes says what can be done', async ({
-    page,
-    checkA11y,
-  }) => {
+test.describe('a sheet with missing code', () => {
+  test('reloads the page once, then shows a sheet with the next step', async ({ page, checkA11y }) => {
     const loads = watchDocuments(page)
     await page.route(login, (route) => route.fulfill({ status: 404, body: '' }))
     await openReady(page, '/contacts')
     await signIn(page).click()
     await expect.poll(() => loads).toEqual(['/contacts', '/contacts'])
-    // What was open is open again.
+    // The open sheet is open again.
     const sheet = page.getByRole('dialog', { name: 'Вход' })
     await expect(sheet).toContainText(FAILED)
     await checkA11y('dialog')
@@ -33,7 +30,7 @@ test.describe('a sheet whose code is lost', () => {
   })
 })
 
-/** What every day of the page is reckoned by. */
+/** Breaks the function that every date of the page is computed with. */
 function breakDays(): void {
   Date.prototype.toISOString = () => {
     throw new RangeError('broken on purpose')
@@ -41,11 +38,11 @@ function breakDays(): void {
 }
 
 for (const path of ['/', '/tours/turkey-moskva', '/hotels/turkey'])
-  test(`${path}: an engine that reckons no days keeps a page with its heading, links and search`, async ({
+  test(`${path}: keeps the heading, links and search in an engine without dates`, async ({
     page,
     request,
   }) => {
-    // Where a busy host leaves the drawing to the browser, there is no page to be kept.
+    // Without a prerendered page (a busy host leaves rendering to the browser) there is nothing to keep.
     await untilPrerendered(request, path)
     await page.goto(path)
     const heading = await page.getByRole('heading', { level: 1 }).innerText()

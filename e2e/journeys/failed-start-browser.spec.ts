@@ -1,10 +1,6 @@
 import { expect, test } from '../fixtures/error-reports.ts'
 
-test('a start that fails at once is told, and marked on the page', async ({
-  page,
-  reports,
-  allowConsole,
-}) => {
+test('reports a start that fails at once and marks the page', async ({ page, reports, allowConsole }) => {
   allowConsole(/Failed to load resource/)
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/policy')
@@ -12,21 +8,21 @@ test('a start that fails at once is told, and marked on the page', async ({
   await expect.poll(told).toEqual([
     expect.objectContaining({
       message: 'файл приложения не загрузился',
-      // Of several parts that need the lost one, the first to say so.
+      // Of several chunks that need the lost one, the first to report it.
       frame: expect.stringMatching(/^[\w-]+\.js$/),
     }),
   ])
   expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
 })
 
-test('so is one that never comes to its end', async ({ page, reports }) => {
+test('reports a start that never ends', async ({ page, reports }) => {
   await page.clock.install()
   await page.route('**/assets/index-*.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `await new Promise(() => {});${await response.text()}` })
   })
   await page.goto('/contacts')
-  // Time runs on by itself too: opening the page may take some seconds of the twenty.
+  // The clock also runs by itself: opening the page may take some of the twenty seconds.
   await page.clock.runFor(15_000)
   const told = () => reports().filter(({ kind, route }) => kind === 'start' && route === 'contacts')
   expect(await page.locator('html').getAttribute('data-start')).toBeNull()
@@ -37,7 +33,7 @@ test('so is one that never comes to its end', async ({ page, reports }) => {
   expect(await page.locator('html').getAttribute('data-start')).toBe('failed')
 })
 
-test('a start that succeeds is never marked', async ({ page, reports }) => {
+test('does not mark a successful start', async ({ page, reports }) => {
   await page.clock.install()
   await page.goto('/support')
   await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)

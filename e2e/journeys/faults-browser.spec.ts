@@ -3,21 +3,27 @@ import { faultTrials, type TrialParts } from '../fixtures/fault-trials.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What may become of a call. */
+/** Possible outcomes of a call. */
 const faults: FaultKind[] = ['500', 'html', 'empty', 'truncated', '429', 'hang', '401']
-/** What is read is asked for twice, and the page before may still be asking: all of them fail until it is mended. */
+/**
+ * Reads are retried, and the previous page may still be requesting: fail all of them until the fault is
+ * cleared.
+ */
 const ALL = 50
-/** What happened and what to do: one of these stands on the screen after any fault. */
+/** What happened and what to do. One of these messages is on the screen after any fault. */
 const sentence =
   /временно не отвечает|ответил непонятно|Нет связи|Нет интернета|Слишком много запросов|Подождите|Можно повторить|Произошла ошибка при обновлении профиля|Вход устарел|Войдите заново|Неверный код/
 const STORING = ['callRequest', 'tourRequest', 'addReview']
 
-/** Every second kind, by turns: what a fault is told as does not depend on the call. A spoilt answer and a lost session do. */
+/**
+ * Every other kind, alternating by call: the message of a fault does not depend on the call. A spoilt
+ * answer and a lost session do depend on it.
+ */
 const faultsOf = (turn: number) =>
   faults.filter((kind, index) => (index + turn) % 2 === 0 || kind === 'truncated' || kind === '401')
 
 for (const [turn, trial] of faultTrials.entries()) {
-  test(`${trial.call}: after any fault a sentence, nothing lost, a way on, exactly one row`, async ({
+  test(`${trial.call}: shows a message after any fault, loses nothing, stores one row`, async ({
     openInBrowser,
     readCode,
     failNext,

@@ -8,7 +8,7 @@ test.use({ isSparing: false })
 const tellsOfHearts = builtPart('src/client/shell/late-parts.ts')
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
-test('hearts tapped without a connection are sent when it is back, each once', async ({
+test('sends hearts tapped offline once each after reconnecting', async ({
   openInBrowser,
   signIn,
   allowConsole,
@@ -20,10 +20,10 @@ test('hearts tapped without a connection are sent when it is back, each once', a
   await expect(cards.nth(2)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
 
-  // What tells of hearts comes after the first view, and before the line is cut.
+  // The chunk that reports hearts loads after the first view. Wait for it before going offline.
   const asked = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   await expect.poll(asked, { timeout: 20_000 }).toContainEqual(expect.stringContaining(tellsOfHearts))
-  // The last is the accessibility check's own: it looks for style sheets while there is no connection.
+  // The last pattern belongs to the accessibility check: it requests style sheets while offline.
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource|preload assets/)
   await page.context().setOffline(true)
   for (const at of [0, 1])
@@ -48,7 +48,7 @@ test('hearts tapped without a connection are sent when it is back, each once', a
   expect(additions).toHaveLength(2)
 })
 
-test('a reload between the tap and the connection loses nothing', async ({
+test('loses nothing if the page reloads before it is online again', async ({
   openInBrowser,
   signIn,
   failNext,
@@ -70,7 +70,7 @@ test('a reload between the tap and the connection loses nothing', async ({
   await expect(page.getByRole('button', { name: /^Убрать из избранного/ })).toHaveCount(1)
 })
 
-test('two tabs that come back online together send each heart once', async ({
+test('sends each heart once if two tabs come back online together', async ({
   openInBrowser,
   signIn,
   allowConsole,
@@ -91,7 +91,7 @@ test('two tabs that come back online together send each heart once', async ({
       .nth(at)
       .getByRole('button', { name: /^В избранное/ })
       .click()
-  // What was tapped in one tab shows in the other at once.
+  // Hearts tapped in one tab appear in the other at once.
   await expect(two.getByRole('link', { name: 'Избранное, 2\u00a0отеля' })).toBeVisible()
   for (const at of [2, 3])
     await two

@@ -6,8 +6,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
-/** Inside a messenger the visitor is signed in by now; in a browser the first heart asks for the code. */
-test('a heart in the results, the count, the list, a comparison, an undo', async ({
+/** Inside a messenger the visitor is already signed in. In a browser the first heart asks for the code. */
+test('adds a heart in the results, counts, lists, compares and undoes it', async ({
   open,
   readCode,
   checkA11y,
@@ -51,7 +51,7 @@ test('a heart in the results, the count, the list, a comparison, an undo', async
 
   await page.getByRole('button', { name: `Убрать из избранного: ${names[0]}` }).click()
   await expect(favorites(page, '2 отеля')).toBeVisible()
-  // A message that is pointed at stays.
+  // A hovered message does not disappear.
   await page.getByRole('button', { name: 'Вернуть' }).hover()
   await checkA11y(undefined, page)
   await page.getByRole('button', { name: 'Вернуть' }).click()
@@ -66,7 +66,7 @@ test('a heart in the results, the count, the list, a comparison, an undo', async
   await expect(page.getByRole('article')).toHaveCount(1, { timeout: 20_000 })
 })
 
-/** Set-ups share a worker's host: each has a traveller of its own. */
+/** Playwright projects share a worker's host, so each has a separate traveller. */
 function visitorOf(project: string) {
   return { id: project === 'telegram-bridge' ? 710_001 : 710_002, first_name: 'Вера' }
 }

@@ -1,10 +1,9 @@
 import { resultsSettled } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('two resorts are searched together, narrowed to the first line, and a room is chosen there', async ({
-  open,
-  checkA11y,
-}, { project }) => {
+test('searches two resorts, narrows to the first line and chooses a hotel room', async ({ open, checkA11y }, {
+  project,
+}) => {
   const { page, pressMain } = await open('/')
   const sheet = page.getByRole('dialog')
   await page.getByRole('search').getByRole('button', { name: /^Куда/ }).click()

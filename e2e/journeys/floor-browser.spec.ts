@@ -7,15 +7,11 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-test('in the oldest engine a traveller comes from home to an accepted request', async ({
-  page,
-  openInBrowser,
-  readLeads,
-}) => {
+test('accepts a request from home in the oldest engine', async ({ page, openInBrowser, readLeads }) => {
   test.slow()
   await age(page)
   const { pressMain } = await openInBrowser('/')
-  // What guards ask for, and more, is gone.
+  // The features that guards check for, and others, are missing.
   expect(
     await page.evaluate(() =>
       [
@@ -66,14 +62,14 @@ test('in the oldest engine a traveller comes from home to an accepted request', 
   expect(await readLeads()).toContainEqual(expect.objectContaining(lead))
 })
 
-test('a missing page says so there as well', async ({ page, allowConsole }) => {
+test('shows the not-found page in the oldest engine', async ({ page, allowConsole }) => {
   allowConsole(/404/)
   await age(page)
   await page.goto('/hotels/turkey/kemer/no-code')
   await expect(page.getByText('Ничего не нашли...')).toBeVisible()
 })
 
-test('without share the link is copied', async ({ page }) => {
+test('copies the link if share is missing', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await age(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -84,11 +80,9 @@ test('without share the link is copied', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'скопирована' }).first()).toBeVisible()
 })
 
-// No container-type and no color-mix: the header asks the window, and a messenger's colours have greys beside them.
-test('in a messenger without color-mix the wells and lines have a colour', async ({
-  page,
-  openInTelegram,
-}) => {
+// Without container-type and color-mix the header uses the window width, and a messenger's colors come with
+// explicit grays.
+test('colors wells and lines in a messenger without color-mix', async ({ page, openInTelegram }) => {
   void page
   const { page: app } = await openInTelegram('/about')
   await age(app)

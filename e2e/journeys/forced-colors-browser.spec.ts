@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
-test('where the system sets the colours, buttons, cards and what is chosen still stand out', async ({
+test('keeps buttons, cards and selections distinct in forced colors', async ({
   openInBrowser,
   checkA11y,
 }) => {
@@ -24,7 +24,7 @@ test('where the system sets the colours, buttons, cards and what is chosen still
   await checkA11y('dialog', page)
 })
 
-/** A line that keeps the ground of something apart from what is around it. */
+/** Expects a border that separates the element from its surroundings. */
 async function expectEdge(thing: Locator): Promise<void> {
   await expect(thing).toHaveCSS('border-top-style', 'solid')
   await expect(thing).toHaveCSS('border-top-width', '1px')

@@ -3,17 +3,17 @@ import config from '../playwright.config.ts'
 import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// The browser without a window keeps storage open in a foreign frame.
+// The headless browser keeps storage available in a foreign frame.
 const executablePath = process.env['FULL_CHROMIUM_PATH']
 test.use({ launchOptions: { ...config.use?.launchOptions, ...(executablePath && { executablePath }) } })
 
-/** The client's page: an origin of its own, our app in a frame, events as messages. */
+/** The client's page: another origin, our app in a frame, events as messages. */
 async function openFramed(page: Page, url: string, origin: string): Promise<unknown[]> {
   const events: unknown[] = []
   await page.exposeBinding('tellClient', (_source, message: string) => void events.push(JSON.parse(message)))
   const client = `<!doctype html><iframe src="${url}" width="390" height="800"></iframe>
     <script>addEventListener('message', (event) => tellClient(event.data))</script>`
-  // Chromium asks before a public page may frame this machine; a deployment is public itself.
+  // Chromium asks for permission before a public page may frame this machine. A deployment is public itself.
   await page.context().grantPermissions(['local-network-access'], { origin })
   await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body: client }))
   await page.goto(`${origin}/`)
@@ -21,12 +21,12 @@ async function openFramed(page: Page, url: string, origin: string): Promise<unkn
 }
 
 for (const origin of ['https://web.telegram.org', 'https://webk.telegram.org']) {
-  test(`framed by ${origin}: launches over messages and signs in with storage blocked`, async ({
+  test(`framed by ${origin}: launches over messages, signs in with storage blocked`, async ({
     page,
     baseURL,
     allowConsole,
   }) => {
-    // The client is https, the tested host is not.
+    // The client uses https, the tested host does not.
     allowConsole(/Mixed Content/)
     const hash = launchHash({ platform: 'weba' }, initDataOf({ user: anna }))
     const events = await openFramed(page, `${baseURL}/policy#${hash}`, origin)
@@ -51,7 +51,7 @@ for (const origin of ['https://web.telegram.org', 'https://webk.telegram.org']) 
   })
 }
 
-test('nobody else may frame it', async ({ page, baseURL, allowConsole }) => {
+test('refuses to be framed by other origins', async ({ page, baseURL, allowConsole }) => {
   allowConsole(/frame-ancestors/)
   const events = await openFramed(page, `${baseURL}/policy`, 'https://evil.example')
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)

@@ -3,10 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const LONG = 'anastasia.k@example.ru'
 
-test('the header holds a traveller of a long address at every width of a window', async ({
-  open,
-  readCode,
-}) => {
+test('fits a traveller with a long address at every window width', async ({ open, readCode }) => {
   const { page } = await open('/')
   await signInByCode(page, LONG, readCode)
   const header = page.getByRole('banner')
@@ -19,7 +16,7 @@ test('the header holds a traveller of a long address at every width of a window'
       content: document.documentElement.scrollWidth,
     }))
     expect(room.content, `the page at ${width} px`).toBeLessThanOrEqual(room.page)
-    // The last of the row ends where the content does, and each part stands after the one before it.
+    // The last item of the row ends where the content does, and every item follows the previous one.
     const row = header.locator(':scope > div')
     const ends = await row.evaluate((box) => {
       const { right } = box.getBoundingClientRect()
@@ -35,7 +32,7 @@ test('the header holds a traveller of a long address at every width of a window'
   }
 })
 
-test('a window of 1280 shows the menu, with a scroll bar beside the page or without', async ({ open }) => {
+test('shows the menu at 1280 px with and without a scroll bar', async ({ open }) => {
   const { page } = await open('/')
   const header = page.getByRole('banner')
   for (const width of [1264, 1280]) {

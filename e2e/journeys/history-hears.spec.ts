@@ -5,10 +5,10 @@ import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PAY = 'https://pay.example.ru/p/1'
-/** A change is to be seen within five seconds; a busy machine gets three more. */
+/** A change must appear within 5 s. A busy machine gets 3 s more. */
 const SOON = { timeout: 8000 }
 
-test('the page of own requests hears back: status, an offer that is accepted, a payment link', async ({
+test('shows a new status, an accepted offer and a payment link on own requests', async ({
   page,
   open,
   already,
@@ -65,11 +65,10 @@ test('the page of own requests hears back: status, an offer that is accepted, a 
   await expect(page).toHaveURL('/history')
 })
 
-test('a link of a message opens the very request, after the sign-in too', async ({
-  open,
-  readCode,
-  request,
-}, { project, workerIndex }) => {
+test('opens the linked request of a message, also after signing in', async ({ open, readCode, request }, {
+  project,
+  workerIndex,
+}) => {
   const user = { id: 820_000 + workerIndex, first_name: 'Анна' }
   const { page, messenger } = await open('/policy', { user })
   const email = `linked-${project.name}@example.ru`
@@ -83,7 +82,7 @@ test('a link of a message opens the very request, after the sign-in too', async 
   await page.goto(`/history?request=${id}`)
   await expect(sought).toBeInViewport()
 
-  // What changes above leaves what is read where it is, in browsers that do not see to that themselves, too.
+  // Changes above must not move the text being read, also in browsers without scroll anchoring.
   await expect(page.getByRole('heading', { name: 'Известия о заявках' })).toBeAttached()
   await page.keyboard.press('Shift')
   const top = () => sought.evaluate((card) => Math.round(card.getBoundingClientRect().top))
@@ -108,7 +107,7 @@ test('a link of a message opens the very request, after the sign-in too', async 
   await expect(sought).toBeInViewport()
 })
 
-/** Sends a request for whoever is signed in, and opens the page that shows it. */
+/** Sends a request as the signed-in user and opens the page that shows it. */
 async function ask(page: Page, request: APIRequestContext): Promise<string> {
   const asking = page.waitForRequest('**/front/v1/user/history')
   await page.goto('/history')

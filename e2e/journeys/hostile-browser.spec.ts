@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/test.ts'
 import { hostileStrings } from '../../tests/hostile-strings.ts'
 
-/** An inert parse tells the browser of an attribute it never runs; anything that got further would leave its mark. */
+/**
+ * The browser reports an attribute of an inert parse but never runs it. Anything that got further would
+ * leave its mark.
+ */
 const INERT = /script-src-attr|Content Security Policy|\.example/
 
 const questions = hostileStrings.map((text, index) => ({
@@ -46,7 +49,7 @@ const settings = {
 }
 
 for (const address of ['/', '/support', '/about', '/contacts', '/policy', '/reviews', '/payment']) {
-  test(`${address}: 500 hostile strings in every text of the settings run nothing`, async ({
+  test(`${address}: runs none of 500 hostile strings in every text of the settings`, async ({
     openInBrowser,
     allowConsole,
     page,
@@ -58,7 +61,7 @@ for (const address of ['/', '/support', '/about', '/contacts', '/policy', '/revi
     await page.route('**/front/v1/init/settings', (route) => route.fulfill({ json: settings }))
     await openInBrowser(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Everything that opens is open, everything that can take focus had it.
+    // Everything that opens is open, every focusable element had focus.
     await page.evaluate(() => {
       for (const item of document.querySelectorAll('details')) item.open = true
       for (const item of document.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')) item.focus()
