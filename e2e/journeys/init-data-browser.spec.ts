@@ -5,10 +5,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const PATH = '/dev/telegram/init-data'
 const order = { kind: 'valid', user: { id: 7, first_name: 'Анна' } }
-// The workbench does not answer requests that came through a proxy.
+// The workbench rejects requests that went through a proxy.
 test.use({ extraHTTPHeaders: {} })
 
-test('the built development host signs init data that signs in', async ({ request }) => {
+test('signs working init data on the built development host', async ({ request }) => {
   const host = await startHost({ DEVELOPMENT: '' }, { flags: ['--development'] })
   try {
     const reply = await request.post(host.url + PATH, { data: order })
@@ -26,8 +26,8 @@ test('the built development host signs init data that signs in', async ({ reques
   }
 })
 
-test('a built host of a deployment signs nothing', async ({ request }) => {
-  // A host with a public address prints that one, so its port is chosen here.
+test('signs nothing on a built host of a deployment', async ({ request }) => {
+  // A host with a public address logs that address, so its port is chosen here.
   const port = await freePort()
   const host = await startHost({
     DEVELOPMENT: 'off',

@@ -3,15 +3,12 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** As many as a search with all its filters has. */
+/** The number of tab stops in a search with all its filters. */
 const MAX_TABS = 150
-/** By then what a press takes away is gone, milliseconds. */
+/** Time after which everything removed by a key press is gone, ms. */
 const SETTLED_MS = 300
 
-test('the whole way to a request is gone by keyboard, and the focus is never lost', async ({
-  open,
-  readLeads,
-}) => {
+test('reaches a request by keyboard and never loses the focus', async ({ open, readLeads }) => {
   const { page } = await open('/')
   await tabTo(page, page.getByRole('search').getByRole('button', { name: 'Найти' }))
   await act(page, 'Enter')
@@ -54,7 +51,7 @@ test('the whole way to a request is gone by keyboard, and the focus is never los
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Вера Клавишина' }))
 })
 
-test('a press that takes its own button away leaves the focus in its place', async ({ open, request }) => {
+test('keeps the focus in place when a press removes its own button', async ({ open, request }) => {
   test.slow()
   const search = queryToParams(plentifulQuery())
   search.set('f_stars', '5~4')
@@ -100,13 +97,16 @@ test('a press that takes its own button away leaves the focus in its place', asy
   await expect(reviews.nth(known)).toBeFocused()
 })
 
-/** Presses a key on what has the focus; wherever that leads, the focus is not lost. */
+/** Presses a key on the focused element. The focus must not be lost afterwards. */
 async function act(page: Page, key: 'Enter' | 'Space'): Promise<void> {
   await page.keyboard.press(key)
   await expectFocusKept(page)
 }
 
-/** Presses Tab until the focus is there. Whatever it passes is seen and covered by nothing (WCAG 2.4.11). */
+/**
+ * Presses Tab until the target has focus. Every element on the way is visible and not covered (WCAG
+ * 2.4.11).
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expectStart(page)
   for (let press = 0; press < MAX_TABS; press++) {
@@ -119,7 +119,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MAX_TABS} presses of Tab did not lead to ${target.toString()}`)
 }
 
-/** The focus stands somewhere, but in a document that has just been loaded: nobody has pressed a key there. */
+/**
+ * Expects focus on an element, except in a document that has just loaded: no key has been pressed there
+ * yet.
+ */
 async function expectStart(page: Page): Promise<void> {
   const isKnown = await page.evaluate(() => {
     const known = document.documentElement.hasAttribute('data-gone-by-keys')
@@ -129,7 +132,7 @@ async function expectStart(page: Page): Promise<void> {
   if (isKnown) await expectFocusKept(page)
 }
 
-/** Until the act has been answered the pressed thing may still stand there. */
+/** Until the action is answered the pressed element may still exist. */
 async function expectFocusKept(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS)
   // A slow machine may be between the old screen and the focus on the new one.
@@ -142,7 +145,7 @@ function focusedNow(): { what: string; isLost: boolean; isSeen: boolean } {
   const element = document.activeElement ?? document.body
   const what = element.outerHTML.slice(0, 160)
   if (element === document.body) return { what, isLost: true, isSeen: false }
-  // Of a box to tick that is drawn by its label, the label is what one sees.
+  // A checkbox that is rendered by its label is visible as that label.
   const drawn = element.closest('label') ?? element
   const { left, top, width, height } = drawn.getBoundingClientRect()
   const points = [0.25, 0.5, 0.75].map((part) =>

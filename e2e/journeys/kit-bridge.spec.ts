@@ -3,18 +3,21 @@ import { expectSignedIn } from '../fixtures/expect-app.ts'
 import { openInWebClient } from '../fixtures/web-client.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** One journey for each variant of a client that has none elsewhere; they are told in `e2e/fixtures/clients.md`. */
+/**
+ * One journey for each client variant without one elsewhere. The variants are described in
+ * `e2e/fixtures/clients.md`.
+ */
 
 const form = '/tour-booking?from=1&to=4'
 
-test('contact given: the number comes into the form', async ({ openInTelegram }) => {
+test('fills in the phone number of a shared contact', async ({ openInTelegram }) => {
   const { page, messenger } = await openInTelegram(form, { phone: '79161234567' })
   await page.getByRole('button', { name: 'Взять номер из мессенджера' }).click()
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
   await messenger.heard('web_app_request_phone')
 })
 
-test('contact refused: the number is typed by hand', async ({ openInTelegram }) => {
+test('accepts a typed phone number after a refused contact', async ({ openInTelegram }) => {
   const { page, messenger } = await openInTelegram(form, { phone: '' })
   await page.getByRole('button', { name: 'Взять номер из мессенджера' }).click()
   await messenger.heard('web_app_request_phone')
@@ -22,18 +25,18 @@ test('contact refused: the number is typed by hand', async ({ openInTelegram }) 
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
 })
 
-test('storage blocked: an open app is signed in all the same', async ({ openInTelegram, page }) => {
+test('stays signed in while open with storage blocked', async ({ openInTelegram, page }) => {
   await blockStorage(page)
   await openInTelegram('/policy')
   await expectSignedIn(page, 'anna_morozova')
 })
 
-test('framed with Telegram’s sandbox: launches, signs in, shares through the client', async ({
+test('launches, signs in and shares in a frame with Telegram’s sandbox', async ({
   page,
   baseURL,
   allowConsole,
 }) => {
-  // The client is https, the tested host is not.
+  // The client uses https, the tested host does not.
   allowConsole(/Mixed Content/)
   const { app, heard } = await openInWebClient(page, `${baseURL}/tours/turkey-moskva`)
   await heard('web_app_expand')
@@ -45,7 +48,7 @@ test('framed with Telegram’s sandbox: launches, signs in, shares through the c
   })
 })
 
-test('framed by a client of another origin: its theme is followed live', async ({
+test('follows theme changes of a framing client of another origin', async ({
   page,
   baseURL,
   allowConsole,
@@ -57,7 +60,7 @@ test('framed by a client of another origin: its theme is followed live', async (
   })
   await heard('web_app_ready')
   await expect(app.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  // Heard only once the app listens: it asks for the insets then.
+  // The app hears it only after it subscribes, which it does before requesting the insets.
   await heard('web_app_request_safe_area')
   await switchTheme('light')
   await expect(app.locator('html')).toHaveAttribute('data-scheme', 'light')

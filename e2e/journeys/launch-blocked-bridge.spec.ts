@@ -9,7 +9,7 @@ import {
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('storage blocked: signs in and stays signed in while the page lives', async ({
+test('signs in with storage blocked and stays signed in until the page closes', async ({
   openInTelegram,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('storage blocked: signs in and stays signed in while the page lives', async
   await expectSignedIn(page, 'anna_morozova')
 })
 
-test('storage blocked in a browser: the site opens, and a code signs in', async ({
+test('opens a browser with storage blocked and signs in by code', async ({
   openInBrowser,
   page,
   readCode,
@@ -35,7 +35,7 @@ test('storage blocked in a browser: the site opens, and a code signs in', async 
   await expectSignedIn(page, 'blocked@example.ru')
 })
 
-test('storage full: a sign-in lives in memory', async ({ openInTelegram, page }) => {
+test('keeps a sign-in in memory with storage full', async ({ openInTelegram, page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -49,7 +49,7 @@ for (const [what, isRefused] of [
   ['another address', (url: unknown) => Boolean(url)],
   ['anything', () => true],
 ] as const) {
-  test(`history that refuses ${what}: opens, goes on, and the credentials leave the address`, async ({
+  test(`opens and removes credentials from the address if history refuses ${what}`, async ({
     openInTelegram,
     page,
   }) => {
@@ -70,7 +70,7 @@ for (const [what, isRefused] of [
   })
 }
 
-test('launch parameters pasted into a browser sign nobody in', async ({ openInBrowser, page }) => {
+test('ignores launch parameters pasted into a browser', async ({ openInBrowser, page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openInBrowser(`/policy#${launchHash({}, initDataOf({}))}`)
@@ -80,7 +80,7 @@ test('launch parameters pasted into a browser sign nobody in', async ({ openInBr
   expect(asked).not.toContain('/front/v1/tg-user/')
 })
 
-test('two bridges: the proxy speaks', async ({ openInTelegram, page }) => {
+test('prefers the proxy of two bridges', async ({ openInTelegram, page }) => {
   await page.addInitScript(() =>
     Object.assign(window.external, { notify: () => window.tellTest?.('notify', null) }),
   )

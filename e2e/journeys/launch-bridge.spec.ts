@@ -13,7 +13,7 @@ import { anna, expect, petr, test } from '../fixtures/test.ts'
 
 const UNNAMED = 'Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.'
 
-test('raw init data goes to /tg-user/, and nowhere else', async ({ openInTelegram, page }) => {
+test('sends raw init data to /tg-user/ only', async ({ openInTelegram, page }) => {
   const bodies: unknown[] = []
   const leaks: string[] = []
   page.on('request', (request) => {
@@ -26,12 +26,12 @@ test('raw init data goes to /tg-user/, and nowhere else', async ({ openInTelegra
   await expectSignedIn(page, 'anna_morozova')
   await messenger.launched()
   expect(bodies).toEqual([{ init_data: initData }])
-  // The document itself is asked for without the fragment: a fragment never travels.
+  // The document is requested without the fragment: a browser never sends it.
   expect(leaks).toEqual([])
   expectCleanAddress(page, '/policy?utm_source=bot')
 })
 
-test('the messenger’s photo stands in the profile link, initials where it cannot be had', async ({
+test('shows the messenger’s photo in the profile link, or initials without it', async ({
   openInTelegram,
   context,
   allowConsole,
@@ -66,7 +66,7 @@ test.describe('signs in', () => {
   ]
   for (const [name, options] of launches) {
     test(name, async ({ openInTelegram, allowConsole }) => {
-      // The SDK says aloud what it thinks of such a client.
+      // The SDK logs a complaint about such a client.
       if (name === 'theme colours that are none') allowConsole(/"theme_changed" event/)
       const { page, messenger } = await openInTelegram('/policy', options)
       await messenger.launched()
@@ -76,21 +76,21 @@ test.describe('signs in', () => {
     })
   }
 
-  test('older than any schema: init data and nothing else', async ({ openInTelegram, page }) => {
+  test('with init data only, as before any schema', async ({ openInTelegram, page }) => {
     const { initData } = await openInTelegram('/policy')
     await openInTelegram('/policy', { hash: new URLSearchParams({ tgWebAppData: initData }).toString() })
     for (const opened of page.context().pages()) await expectSignedIn(opened, 'anna_morozova')
   })
 })
 
-test('a client that answers nothing draws no button: the page’s own stands', async ({ openInTelegram }) => {
+test('shows the page’s button if a client answers nothing', async ({ openInTelegram }) => {
   const { page, messenger, pressMain } = await openInTelegram('/', { isSilent: true })
   await pressMain('Найти')
   await expect(page).toHaveURL(/\/tours\?from=/)
   expect((await messenger.shows()).mainButton.isVisible).toBe(false)
 })
 
-test.describe('opens and says what is not working', () => {
+test.describe('opens and reports what does not work', () => {
   const launches: [string, BridgeOptions, string][] = [
     ['no init data', { initData: 'none' }, UNNAMED],
     ['stale init data', { initData: 'stale' }, EXPIRED],
@@ -124,7 +124,7 @@ test.describe('opens and says what is not working', () => {
     })
   }
 
-  test('/tg-user/ never answers: the screens stand at once, the sentence comes after five seconds', async ({
+  test('shows screens at once and a message after 5 s if /tg-user/ never answers', async ({
     openInTelegram,
     failNext,
     page,
@@ -134,7 +134,7 @@ test.describe('opens and says what is not working', () => {
     const asked = page.waitForRequest('**/tg-user/')
     await openInTelegram('/policy', { isSilent: true })
     await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
-    // The page stands before its code; the five seconds begin with the question.
+    // The page is visible before its code runs. The five seconds begin with the request.
     await asked
     await expectSignedOut(page)
     await expect(page.getByText(FAILED)).toBeHidden()
@@ -142,7 +142,7 @@ test.describe('opens and says what is not working', () => {
     await expect(page.getByText(FAILED)).toBeVisible()
   })
 
-  test('the SDK’s code is gone: everything but live theme and insets goes on', async ({
+  test('loses only live theme and insets without the SDK’s code', async ({
     openInTelegram,
     page,
     allowConsole,
@@ -159,7 +159,7 @@ test.describe('opens and says what is not working', () => {
   })
 })
 
-/** The SDK is the only lazy code of the build that names the bridge's answers. */
+/** The SDK is the only lazy chunk of the build that names the bridge's answers. */
 function sdkChunk(): string {
   const assets = join(import.meta.dirname, '..', '..', 'dist', 'client', 'assets')
   const lazy = readdirSync(assets).filter((name) => name.endsWith('.js') && !name.startsWith('index-'))

@@ -39,13 +39,13 @@ const sites: Record<string, { line: RegExp; open: (page: Page) => Promise<unknow
 }
 
 for (const [name, { line, open }] of Object.entries(sites))
-  test(`the development host says why the app opened as a site: ${name}`, async ({ page }) => {
+  test(`explains on the development host why the app opened as a site: ${name}`, async ({ page }) => {
     const lines = hintsOf(page)
     await open(page)
     await expect.poll(() => lines, { timeout: 15_000 }).toEqual([expect.stringMatching(line)])
   })
 
-test('the development host says nothing of a launch in a messenger', async ({ page }) => {
+test('shows no hint on the development host after a messenger launch', async ({ page }) => {
   const lines = hintsOf(page)
   const initData = initDataOf({})
   const { install } = shapes['a bare object with init data'] ?? {}
@@ -56,7 +56,7 @@ test('the development host says nothing of a launch in a messenger', async ({ pa
   expect(lines).toEqual([])
 })
 
-test('a deployment carries no hint', async ({ request }) => {
+test('shows no hint in a deployment', async ({ request }) => {
   expect(await (await request.get('/about')).text()).not.toContain('explainSiteLaunch')
 })
 

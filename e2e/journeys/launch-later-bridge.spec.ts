@@ -8,7 +8,10 @@ import {
 import { expect, petr, test } from '../fixtures/test.ts'
 
 test.describe('theme and insets', () => {
-  test('the client’s colours, then its change while the app runs', async ({ openInTelegram, checkA11y }) => {
+  test('applies the client’s colors and their change while the app runs', async ({
+    openInTelegram,
+    checkA11y,
+  }) => {
     const { page, messenger } = await openInTelegram('/policy', { theme: 'dark' })
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-scheme', 'dark')
@@ -21,7 +24,7 @@ test.describe('theme and insets', () => {
     await checkA11y()
   })
 
-  test('a theme nobody could read gives way to ours', async ({ openInTelegram, checkA11y }) => {
+  test('replaces an unreadable theme with ours', async ({ openInTelegram, checkA11y }) => {
     const { page } = await openInTelegram('/policy', {
       theme: {
         bg_color: '#2b2b2b',
@@ -36,7 +39,7 @@ test.describe('theme and insets', () => {
     await checkA11y()
   })
 
-  test('the space the client covers is kept free, content inset in addition', async ({ openInTelegram }) => {
+  test('adds the content inset to the space that the client covers', async ({ openInTelegram }) => {
     const { page } = await openInTelegram('/policy', {
       insets: { safe: { top: 44, bottom: 34 }, content: { top: 46, bottom: 0 } },
     })
@@ -59,7 +62,9 @@ test.describe('start parameter', () => {
     })
   }
 
-  test('opens once: not again after a reload of another screen, nor of home', async ({ openInTelegram }) => {
+  test('opens its screen once, not again after a reload of another screen or home', async ({
+    openInTelegram,
+  }) => {
     const { page } = await openInTelegram('/', { startParam: 'policy' })
     await expect(page).toHaveURL('/policy')
     await page.getByRole('button', { name: 'Назад' }).click()
@@ -73,10 +78,8 @@ test.describe('start parameter', () => {
   })
 })
 
-test.describe('later', () => {
-  test('a reload is still in the messenger, expands again and keeps the address', async ({
-    openInTelegram,
-  }) => {
+test.describe('later launches', () => {
+  test('expands again and keeps the address after a reload', async ({ openInTelegram }) => {
     const { page, messenger } = await openInTelegram('/policy')
     await expectSignedIn(page, 'anna_morozova')
     const before = messenger.events().length
@@ -92,7 +95,7 @@ test.describe('later', () => {
     expect(again).toContain('web_app_setup_back_button')
   })
 
-  test('a reload with init data that has aged keeps the one who is signed in', async ({
+  test('keeps the signed-in user after a reload with expired init data', async ({
     openInTelegram,
     failNext,
   }) => {
@@ -106,7 +109,7 @@ test.describe('later', () => {
     await expect(page.getByText(EXPIRED)).toBeHidden()
   })
 
-  test('another Telegram user than last time is not the last one', async ({ openInTelegram }) => {
+  test('signs another Telegram user in as a separate account', async ({ openInTelegram }) => {
     const first = await openInTelegram('/policy')
     await expectSignedIn(first.page, 'anna_morozova')
     await first.page.close()
@@ -115,7 +118,7 @@ test.describe('later', () => {
   })
 
   for (const initData of ['forged', 'none'] as const) {
-    test(`another user with init data ${initData} sees nothing of the last one`, async ({
+    test(`hides the previous account from another user with init data ${initData}`, async ({
       openInTelegram,
       allowConsole,
     }) => {
@@ -131,7 +134,7 @@ test.describe('later', () => {
     })
   }
 
-  test('a logout lasts for this launch, the next one signs in again', async ({ openInTelegram }) => {
+  test('keeps a logout for this launch and signs in on the next one', async ({ openInTelegram }) => {
     const { page } = await openInTelegram('/profile')
     await page.getByRole('button', { name: 'Выйти' }).click()
     await expect(page.getByText('Вы успешно вышли из системы!')).toBeVisible()

@@ -7,7 +7,7 @@ import {
 import type { ObjectOptions } from '../fixtures/openers.ts'
 import { expect, petr, test } from '../fixtures/test.ts'
 
-test('raw init data of the object goes to /tg-user/', async ({ openInTelegramObject, page }) => {
+test('sends raw init data of the object to /tg-user/', async ({ openInTelegramObject, page }) => {
   const asked = page.waitForRequest('**/front/v1/tg-user/')
   const { initData, messenger } = await openInTelegramObject('/policy')
   expect((await asked).postDataJSON()).toEqual({ init_data: initData })
@@ -49,7 +49,7 @@ test.describe('signs in with an object', () => {
   }
 })
 
-test('an object without any member opens the messenger’s app and says what is missing', async ({
+test('opens as the messenger’s app without any member and reports what is missing', async ({
   openInTelegramObject,
 }) => {
   const { page } = await openInTelegramObject('/policy', { without: [...all, ...data, 'initData'] })
@@ -58,7 +58,7 @@ test('an object without any member opens the messenger’s app and says what is 
   await expect(page.getByText(/не передал данные для входа/)).toBeVisible()
 })
 
-test('a throwing member after the other: each alone stops nothing', async ({ openInTelegramObject }) => {
+test('survives any single throwing member', async ({ openInTelegramObject }) => {
   const { page, messenger } = await openInTelegramObject('/policy', { throwing: ['expand'] })
   await expectSignedIn(page, 'anna_morozova')
   expect(messenger.events().map((event) => event.name)).toEqual(
@@ -66,14 +66,14 @@ test('a throwing member after the other: each alone stops nothing', async ({ ope
   )
 })
 
-test.describe('is a browser', () => {
-  test('what the official script leaves outside of a client', async ({ openInTelegramObject }) => {
+test.describe('a plain browser', () => {
+  test('ignores the object of the official script outside of a client', async ({ openInTelegramObject }) => {
     const { page } = await openInTelegramObject('/policy', { initData: 'none', platform: 'unknown' })
     await expectSiteFrame(page)
     await expectSignedOut(page)
   })
 
-  test('window.Telegram that throws when it is read', async ({ openInBrowser, page }) => {
+  test('survives a window.Telegram that throws when it is read', async ({ openInBrowser, page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'Telegram', {
         get() {
@@ -86,7 +86,7 @@ test.describe('is a browser', () => {
   })
 })
 
-test('the start parameter opens its screen once, a reload stays', async ({ openInTelegramObject }) => {
+test('opens the screen of the start parameter once, not after a reload', async ({ openInTelegramObject }) => {
   const { page } = await openInTelegramObject('/', { startParam: 'policy' })
   await expect(page).toHaveURL('/policy')
   await expectSignedIn(page, 'anna_morozova')
@@ -97,7 +97,7 @@ test('the start parameter opens its screen once, a reload stays', async ({ openI
   await expect(page).toHaveURL('/')
 })
 
-test('the theme follows the object', async ({ openInTelegramObject }) => {
+test('follows the theme of the object', async ({ openInTelegramObject }) => {
   const { page, messenger } = await openInTelegramObject('/policy', { theme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   await messenger.switchTheme('dark')
@@ -105,7 +105,7 @@ test('the theme follows the object', async ({ openInTelegramObject }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(35, 46, 60)')
 })
 
-test('another user than last time is not the last one', async ({ openInTelegramObject }) => {
+test('signs another user in as a separate account', async ({ openInTelegramObject }) => {
   const first = await openInTelegramObject('/policy')
   await expectSignedIn(first.page, 'anna_morozova')
   await first.page.close()
@@ -117,7 +117,7 @@ for (const [name, options] of [
   ['without a main button', { without: ['MainButton'] }],
   ['whose main button does nothing', { members: { MainButton: { setParams: {}, show: 1 } } }],
 ] as [string, ObjectOptions][]) {
-  test(`an object ${name}: the page’s own stands`, async ({ openInTelegramObject }) => {
+  test(`shows the page’s button with an object ${name}`, async ({ openInTelegramObject }) => {
     const { page } = await openInTelegramObject('/', options)
     await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
     await expect(page).toHaveURL(/\/tours\?from=/)

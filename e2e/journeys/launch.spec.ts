@@ -7,7 +7,7 @@ import {
 } from '../fixtures/expect-app.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('opens in its frame, launched and signed in where a messenger is', async ({ open, checkA11y }) => {
+test('opens in its frame, launched and signed in inside a messenger', async ({ open, checkA11y }) => {
   const { page, messenger } = await open('/policy')
   await expect(page.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()
   if (messenger) {
@@ -23,7 +23,7 @@ test('opens in its frame, launched and signed in where a messenger is', async ({
 })
 
 test('mounts the same routes everywhere, each load in the same frame', async ({ open, allowConsole }) => {
-  // Documents of unknown paths carry a true 404, which the browser itself reports.
+  // Documents of unknown paths have status 404, which the browser itself reports.
   allowConsole(/status of 404/)
   const { page, messenger } = await open('/')
   const screens: [string, string | RegExp][] = [
@@ -43,10 +43,10 @@ test('mounts the same routes everywhere, each load in the same frame', async ({ 
   }
 })
 
-test('every path that leads in can be gone by keyboard', async ({ open }) => {
+test('reaches every entry path by keyboard', async ({ open }) => {
   const { page } = await open('/policy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // In a messenger the page is drawn anew once its code is there, and what had the focus is gone.
+  // In a messenger the page is rendered again once its code is loaded, and the focused element is gone.
   await expect.poll(() => page.evaluate(() => window.early === undefined)).toBe(true)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()

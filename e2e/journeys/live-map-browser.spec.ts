@@ -3,12 +3,12 @@ import { serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })
 
-test('the office: dark tiles in a dark scheme, and the way there', async ({
+test('shows dark tiles in a dark scheme and directions to the office', async ({
   openInBrowser,
   context,
   checkA11y,
@@ -26,7 +26,11 @@ test('the office: dark tiles in a dark scheme, and the way there', async ({
   await expect.poll(() => tiles.at(-1)?.searchParams.has('theme')).toBe(false)
 })
 
-test('a host that knows no dark tiles gives light ones', async ({ openInBrowser, context, allowConsole }) => {
+test('shows light tiles if the tile host has no dark ones', async ({
+  openInBrowser,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource/)
   const tiles = await serveTiles(context)
   await context.route(/theme=dark/, (route) => route.fulfill({ status: 400 }))
@@ -39,11 +43,7 @@ test('a host that knows no dark tiles gives light ones', async ({ openInBrowser,
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a host that refuses each tile once is not given up', async ({
-  openInBrowser,
-  context,
-  allowConsole,
-}) => {
+test('keeps a tile host that refuses each tile once', async ({ openInBrowser, context, allowConsole }) => {
   allowConsole(/Failed to load resource/)
   await serveTiles(context)
   const refused = new Set<string>()
@@ -62,11 +62,7 @@ test('a host that refuses each tile once is not given up', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('code that does not come is told of as well, and asked for again', async ({
-  open,
-  context,
-  allowConsole,
-}) => {
+test('reports map code that fails to load and requests it again', async ({ open, context, allowConsole }) => {
   allowConsole(/Failed to load resource|live-map/)
   await serveTiles(context)
   await context.route(/\/assets\/live-map-/, (route) => route.abort())

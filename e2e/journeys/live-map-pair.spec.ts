@@ -5,13 +5,13 @@ import { refuseTiles, serveTiles, TILE_HOST } from '../fixtures/map-tiles.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: { MAP_KEY: 'test-key' } })
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 const results = () => `/tours?${queryToParams(plentifulQuery()).toString()}&map=1`
 const openMap = (page: Page) => page.getByRole('button', { name: /^Подробная карта/ })
 
-test('prices on the live map of results, by keys, down to the hotel and its own map', async ({
+test('opens a hotel and its map from prices on the live map by keyboard', async ({
   open,
   context,
   checkA11y,
@@ -38,7 +38,7 @@ test('prices on the live map of results, by keys, down to the hotel and its own 
     expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
   }
 
-  // Groups part as one comes nearer; a single price opens a card that leads to the hotel.
+  // Groups split as the map zooms in. A single price opens a card that links to the hotel.
   const level = () => Math.max(...tiles.map((url) => Number(url.searchParams.get('z'))))
   const before = level()
   await page.keyboard.press('+')
@@ -46,14 +46,14 @@ test('prices on the live map of results, by keys, down to the hotel and its own 
   const groups = map.getByRole('button', { name: /отел\S* от / })
   const alone = map.getByRole('button', { name: /₽, / })
   const card = map.getByRole('group', { name: 'Выбрано на карте' })
-  // Labels are placed anew after each step: what was counted a moment ago may be gone.
+  // Labels are placed again after each step: one counted a moment ago may be gone.
   await expect(async () => {
     if ((await alone.count()) === 0) await groups.first().press('Enter', { timeout: 2000 })
     await alone.first().press('Enter', { timeout: 2000 })
     await expect(card).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 60_000 })
   await checkA11y('section[aria-label="Курорты на схеме"]', page)
-  // In the card the arrows scroll its list and do not move the map.
+  // In the card the arrow keys scroll its list and do not move the map.
   const isTaken = await card
     .getByRole('link')
     .evaluate(
@@ -79,7 +79,7 @@ test('prices on the live map of results, by keys, down to the hotel and its own 
   await expect(openMap(page)).toBeFocused()
 })
 
-test('a refused key brings back what stood there, and may be tried again', async ({
+test('restores the previous content after a refused key and allows a retry', async ({
   open,
   context,
   allowConsole,
@@ -99,7 +99,7 @@ test('a refused key brings back what stood there, and may be tried again', async
   await openMap(page).click()
   const map = page.getByRole('application', { name: /^Карта: / })
   await expect(map.getByRole('button', { name: 'Ближе' })).toBeVisible()
-  // Whoever leaves in the middle leaves nothing behind.
+  // Leaving in the middle of it leaves no trace.
   await page.goto('/policy')
 })
 

@@ -3,7 +3,7 @@ import { askForCode, code, email, openSheet, reachCodeStep, sheet } from '../fix
 import { expect, test } from '../fixtures/test.ts'
 
 for (const kind of ['500', 'html'] as const) {
-  test(`the code cannot be sent (${kind}): the step stays, the sentence has a remedy`, async ({
+  test(`stays on the step and names a remedy if the code cannot be sent (${kind})`, async ({
     openInBrowser,
     failNext,
   }) => {
@@ -19,7 +19,7 @@ for (const kind of ['500', 'html'] as const) {
   })
 }
 
-test('a utm mark of the visitor goes with the code request', async ({ openInBrowser, page }) => {
+test('sends the visitor’s utm mark with the code request', async ({ openInBrowser, page }) => {
   await page.addInitScript(() => localStorage.setItem('utm', 'utm_source=vk'))
   await openInBrowser('/policy')
   const asked = page.waitForRequest('**/front/v1/auth/get-code')
@@ -27,13 +27,14 @@ test('a utm mark of the visitor goes with the code request', async ({ openInBrow
   expect((await asked).postDataJSON()).toEqual({ email: 'utm@example.ru', utm: 'utm_source=vk' })
 })
 
-test('signed in, a logout says so; another tab follows both ways', async ({ openInBrowser, readCode }) => {
+test('reports a logout, and another tab follows both ways', async ({ openInBrowser, readCode }) => {
   const { page } = await openInBrowser('/policy')
   const other = await openInBrowser('/policy')
   await expectSignedOut(other.page)
   await page.bringToFront()
   await reachCodeStep(page, 'tabs@example.ru')
-  // What a tab asks for in the name of a session that another tab ends meanwhile is refused, and the console says so.
+  // A tab may send a call with a session that another tab has just ended. The call is refused, and the
+  // console reports it.
   const answered = [page, other.page].map((tab) =>
     tab.waitForResponse('**/front/v1/user/favorites').then((response) => response.finished()),
   )
@@ -48,7 +49,7 @@ test('signed in, a logout says so; another tab follows both ways', async ({ open
   expect(await page.evaluate(() => localStorage.getItem('_ath_tkn'))).toBeNull()
 })
 
-test('by keyboard alone: the sheet takes the focus, Escape gives it back', async ({ openInBrowser }) => {
+test('gives the focus to the sheet by keyboard and returns it on Escape', async ({ openInBrowser }) => {
   const { page } = await openInBrowser('/policy')
   const opener = page.getByRole('button', { name: 'Войти', exact: true })
   await opener.press('Enter')

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** Digits that are certainly not the code. */
 const wrong = (right: string) => (right === '0000' ? '1111' : '0000')
 
-test('e-mail: what is wrong is said, nothing is asked for, consent is in sight', async ({
+test('reports a wrong e-mail without a request and shows the consent', async ({
   openInBrowser,
   checkA11y,
 }) => {
@@ -42,7 +42,7 @@ test('e-mail: what is wrong is said, nothing is asked for, consent is in sight',
   await expect(page).toHaveURL('/policy')
 })
 
-test('the right code signs in by itself, half a second after the fourth digit', async ({
+test('signs in half a second after the fourth digit of the right code', async ({
   openInBrowser,
   readCode,
   checkA11y,
@@ -70,7 +70,7 @@ test('the right code signs in by itself, half a second after the fourth digit', 
   expect(logins).toHaveLength(1)
 })
 
-test('fewer than four digits are a wrong code and are not sent', async ({ openInBrowser }) => {
+test('rejects fewer than four digits without sending them', async ({ openInBrowser }) => {
   const { page } = await openInBrowser('/policy')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -83,7 +83,7 @@ test('fewer than four digits are a wrong code and are not sent', async ({ openIn
   expect(asked).not.toContain('/front/v1/auth/login')
 })
 
-test('a wrong code: countdown, a new code, success', async ({
+test('shows a countdown after a wrong code and signs in with a new one', async ({
   openInBrowser,
   readCode,
   page,
@@ -106,7 +106,7 @@ test('a wrong code: countdown, a new code, success', async ({
   await expect(code(page)).toHaveValue(wrong(first))
   await page.clock.fastForward(10_000)
   await expect(page.getByText(/^Получить новый код можно через 00:(10|09|08)$/)).toBeVisible()
-  // Sent by hand within the half second, it is not sent once more: each try counts.
+  // Submitted by hand within the half second, it is not sent again: each try counts.
   expect(logins).toHaveLength(1)
   await page.clock.fastForward(11_000)
   await page.getByRole('button', { name: 'Получить новый код' }).click()
@@ -118,7 +118,7 @@ test('a wrong code: countdown, a new code, success', async ({
   await expectSignedIn(page, 'again@example.ru')
 })
 
-test('back keeps the e-mail, forgets the code, and gives up the call on its way', async ({
+test('keeps the e-mail, forgets the code and aborts the call on Back', async ({
   openInBrowser,
   readCode,
   failNext,
@@ -138,7 +138,7 @@ test('back keeps the e-mail, forgets the code, and gives up the call on its way'
   await expect(code(page)).toHaveValue('')
 })
 
-test('pressed twice, one code is asked for and one letter comes', async ({ openInBrowser }) => {
+test('requests one code and sends one e-mail for two presses', async ({ openInBrowser }) => {
   const { page } = await openInBrowser('/policy')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

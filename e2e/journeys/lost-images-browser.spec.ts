@@ -1,13 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('images that cannot be had before the app begins are drawn in their place all the same', async ({
-  page,
-  openInBrowser,
-  allowConsole,
-}) => {
+test('replaces images that failed before the app started', async ({ page, openInBrowser, allowConsole }) => {
   allowConsole(/Failed to load resource.*404/)
   await page.route('**/_img/**', (route) => route.fulfill({ status: 404, body: '' }))
-  // The images fail while the code is still on its way.
+  // The images fail while the code is still loading.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()

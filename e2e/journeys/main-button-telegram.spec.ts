@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { findTour } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// In a browser the act is a button of the page, which every other journey presses.
+// In a browser the action is a button of the page, which every other journey clicks.
 const openRequest = '/tour-booking?from=1&to=4'
 
-test('one main act at a time: the innermost, and back again', async ({ openInMessenger }) => {
+test('shows one primary action at a time: the innermost, then the previous one', async ({
+  openInMessenger,
+}) => {
   const { page, messenger, expectMain } = await openInMessenger('/')
   await expectMain('Найти')
   await page
@@ -18,7 +20,7 @@ test('one main act at a time: the innermost, and back again', async ({ openInMes
   await expectMain('Найти')
 })
 
-test('a sheet’s own act takes the place of the screen’s', async ({ openInMessenger, request }) => {
+test('replaces the screen’s action with that of a sheet', async ({ openInMessenger, request }) => {
   const { address } = await findTour(request, 'unchanged')
   const { page, expectMain } = await openInMessenger(address)
   await expectMain('Оставить заявку')
@@ -28,7 +30,7 @@ test('a sheet’s own act takes the place of the screen’s', async ({ openInMes
   await expectMain('Оставить заявку')
 })
 
-test('while a request is on its way the button shows it and takes no press', async ({
+test('shows a request in flight on the button and ignores presses', async ({
   openInMessenger,
   failNext,
   readLeads,
@@ -46,7 +48,7 @@ test('while a request is on its way the button shows it and takes no press', asy
   expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
 })
 
-test('Enter in a field sends the form wherever its button stands', async ({ openInMessenger }) => {
+test('submits the form on Enter wherever its button is', async ({ openInMessenger }) => {
   const { page, expectMain } = await openInMessenger(openRequest)
   await expectMain('Отправить заявку')
   await fill(page, 'Клавиша Ввод')
@@ -54,7 +56,7 @@ test('Enter in a field sends the form wherever its button stands', async ({ open
   await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
 })
 
-test('a screen without a main act takes away what the document before it left', async ({
+test('hides the button of the previous document on a screen without an action', async ({
   openInMessenger,
 }) => {
   const { page, messenger, expectMain } = await openInMessenger('/')

@@ -3,7 +3,7 @@ import { openTourOf, resultsSettled } from '../fixtures/results.ts'
 import { inStep } from '../fixtures/step.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a traveller searches, filters, opens a hotel and a tour, and requests it', async ({
+test('searches, filters, opens a hotel and a tour, and requests it', async ({
   open,
   readLeads,
   checkA11y,
@@ -52,7 +52,7 @@ test('a traveller searches, filters, opens a hotel and a tour, and requests it',
   })
 })
 
-/** Ticks a value of a filter, through the sheet where there is no side panel. */
+/** Ticks a value of a filter, through the sheet if there is no side panel. */
 async function tickFilter(page: Page, facet: string, value: RegExp): Promise<void> {
   const opener = page.getByRole('button', { name: /^Фильтры/ })
   const isSheet = await opener.isVisible()

@@ -2,10 +2,7 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('results on a map of their country: one resort, and where its hotel stands', async ({
-  open,
-  checkA11y,
-}) => {
+test('shows results on a country map: one resort and the place of its hotel', async ({ open, checkA11y }) => {
   const { page } = await open(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   test.slow()
   await expect(page.getByText(/^Поиск закончен/)).toBeAttached({ timeout: 90_000 })
@@ -14,7 +11,7 @@ test('results on a map of their country: one resort, and where its hotel stands'
   await expect(map.getByRole('img', { name: /^Схема: курорты/ })).toBeVisible()
   await checkA11y('section[aria-label="Курорты на схеме"]', page)
 
-  // By the keyboard, as by a finger.
+  // By keyboard, as by touch.
   const second = map.getByRole('listitem').nth(1).getByRole('button')
   await second.focus()
   await page.keyboard.press('Enter')
@@ -33,10 +30,10 @@ test('results on a map of their country: one resort, and where its hotel stands'
   await checkA11y(undefined, page)
 })
 
-test('prices by day stand under the month chosen, and choose the day', async ({ open, checkA11y }) => {
+test('shows prices by day under the chosen month and selects a day', async ({ open, checkA11y }) => {
   const { page } = await open('/tours/turkey-moskva')
   const months = page.getByRole('toolbar', { name: 'Цены по месяцам: выбор' })
-  // In a messenger the page is drawn anew once its code is there, and what had the focus is gone.
+  // In a messenger the page is rendered again once its code is loaded, and the focused element is gone.
   await expect(async () => {
     await months.getByRole('button').nth(3).focus()
     await page.keyboard.press('ArrowRight')

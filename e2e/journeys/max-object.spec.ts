@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 for (const isPhone of [false, true]) {
   const place = isPhone ? 'a phone’s client of MAX' : 'MAX’s object'
 
-  test(`${place}: the messenger’s frame, launched, raw init data under its own field`, async ({
+  test(`${place}: launches in the messenger frame and sends raw init data`, async ({
     openInMax,
     page,
     checkA11y,
@@ -24,14 +24,14 @@ for (const isPhone of [false, true]) {
     await checkA11y()
   })
 
-  test(`${place}: the phone comes from the client`, async ({ openInMax }) => {
+  test(`${place}: fills in the phone number of the client`, async ({ openInMax }) => {
     const { page } = await openInMax('/tour-booking?from=1&to=4', { isPhone, phone: '79161234567' })
     await page.getByRole('button', { name: 'Взять номер из мессенджера' }).click()
     await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
   })
 }
 
-test('the start parameter opens its screen once, a reload stays', async ({ openInMax }) => {
+test('opens the screen of the start parameter once, not after a reload', async ({ openInMax }) => {
   const { page } = await openInMax('/', { isPhone: true, startParam: 'policy' })
   await expect(page).toHaveURL('/policy')
   await page.getByRole('button', { name: 'Назад' }).click()
@@ -41,7 +41,7 @@ test('the start parameter opens its screen once, a reload stays', async ({ openI
   await expect(page).toHaveURL('/')
 })
 
-test('the theme is the system’s, live', async ({ openInMax }) => {
+test('follows the system theme live', async ({ openInMax }) => {
   const { page } = await openInMax('/policy')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -49,10 +49,7 @@ test('the theme is the system’s, live', async ({ openInMax }) => {
 })
 
 for (const initData of ['stale', 'forged', 'unsigned'] as const) {
-  test(`${initData} init data signs nobody in: the way in is the mail`, async ({
-    openInMax,
-    allowConsole,
-  }) => {
+  test(`refuses ${initData} init data and offers sign-in by e-mail`, async ({ openInMax, allowConsole }) => {
     allowConsole(/Failed to load resource/)
     const { page } = await openInMax('/policy', { initData })
     await expect(page.getByText(/войдите по почте/)).toBeVisible()
@@ -61,7 +58,7 @@ for (const initData of ['stale', 'forged', 'unsigned'] as const) {
 }
 
 for (const isPhone of [false, true]) {
-  test(`launched from the list of chats, ${isPhone ? 'phone' : 'object'}: opens, says so once, the mail is a press away`, async ({
+  test(`offers e-mail once when opened from the chat list (${isPhone ? 'phone' : 'object'})`, async ({
     openInMax,
     allowConsole,
     checkA11y,
@@ -75,7 +72,7 @@ for (const isPhone of [false, true]) {
     await page.getByRole('button', { name: 'Войти по почте' }).click()
     await expect(page.getByRole('dialog', { name: /Вход/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    // The entry of the sheet is given back in a moment.
+    // The entry of the sheet is removed a moment later.
     await expect.poll(() => page.evaluate(() => Boolean(history.state?.cover))).toBe(false)
     const refused = page.waitForResponse('**/front/v1/tg-user/')
     await page.reload()
@@ -86,15 +83,12 @@ for (const isPhone of [false, true]) {
   })
 }
 
-test('launch data that come late on Android sign in all the same', async ({ openInMax, page }) => {
+test('signs in with launch data that arrive late on Android', async ({ openInMax, page }) => {
   await openInMax('/policy', { isLate: true })
   await expectSignedIn(page, 'anna_morozova')
 })
 
-test('a person of Telegram with the same number is somebody else', async ({
-  openInMax,
-  openInTelegramObject,
-}) => {
+test('separates a Telegram user with the same id', async ({ openInMax, openInTelegramObject }) => {
   const { page: max } = await openInMax('/policy', { user: { id: 700_777, first_name: 'Мария' } })
   await expectSignedIn(max, 'Мария')
   await max.close()
@@ -102,7 +96,10 @@ test('a person of Telegram with the same number is somebody else', async ({
   await expectSignedIn(page, 'Пётр')
 })
 
-test('what MAX’s script leaves outside of a client is a browser', async ({ openInBrowser, page }) => {
+test('treats the object of MAX’s script outside of a client as a browser', async ({
+  openInBrowser,
+  page,
+}) => {
   await page.addInitScript(() => Object.assign(window, { WebApp: { initData: '', platform: null } }))
   await openInBrowser('/policy')
   await expect(page.locator('html')).not.toHaveAttribute('data-client', 'messenger')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Everything a partner's markup must not be able to do; each try leaves what it got in `tries`. */
+/** Everything that a partner's markup must not be able to do. Each attempt records its result in `tries`. */
 function attack(): void {
   const tries: Record<string, string> = {}
   const attempt = (name: string, act: () => unknown) => {
@@ -43,7 +43,7 @@ function attack(): void {
   Object.assign(window, { tries })
 }
 
-/** A deployment whose provider, on a host of its own, gives this as the widget. */
+/** A deployment whose provider runs on a separate host and serves this as the widget. */
 async function deploy(widget: string) {
   const seen: { path: string; authorization: string }[] = []
   const provider = createServer((request, response) => {
@@ -95,7 +95,7 @@ async function widgetFrame(page: Page, path: string): Promise<Frame> {
   return found
 }
 
-test('a hostile widget reaches nothing of the app', async ({ page, allowConsole }) => {
+test('keeps the app out of reach of a hostile widget', async ({ page, allowConsole }) => {
   // The browser itself reports what it refused to the widget.
   allowConsole(/Unsafe attempt to initiate navigation|Content Security Policy|Failed to load resource/)
   const site = await deploy(`<h1>Рейсы</h1><script>(${attack.toString()})()</script>`)
@@ -124,22 +124,22 @@ test('a hostile widget reaches nothing of the app', async ({ page, allowConsole 
   expect(await page.evaluate(() => document.documentElement.style.cssText)).not.toContain('ff0000')
   const frame = await page.locator('iframe').boundingBox()
   expect(frame?.height).toBeLessThanOrEqual(6000)
-  // The traveller's token goes to the calls of the app and nowhere else.
+  // The traveller's token is sent with calls of the app only.
   for (const { path, authorization } of site.seen)
     if (authorization !== '') expect(path).toMatch(/^\/front\/v1\//)
-  // A page that is still asking would complain of a host that is gone.
+  // A page with open requests would log errors about a host that is gone.
   await page.close()
   await site.close()
 })
 
-test('a path of the provider’s host is framed there, as nobody', async ({ page }) => {
+test('frames a path of the provider’s host there with an opaque origin', async ({ page }) => {
   const site = await deploy('/widget/flights')
   await page.goto(`${site.url}/tickets_module`)
   const widget = await widgetFrame(page, '/widget/flights')
   expect(widget.url()).toBe(`${site.providerHost}/widget/flights`)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Partner' })).toBeVisible()
   expect(await widget.evaluate('origin')).toBe('null')
-  // A page that is still asking would complain of a host that is gone.
+  // A page with open requests would log errors about a host that is gone.
   await page.close()
   await site.close()
 })

@@ -10,7 +10,7 @@ const sideways = (page: Page) =>
 const widgetOf = (page: Page, title: string) =>
   page.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe')
 
-/** The page has no scroll bar inside it: its frame is as tall as what it holds. */
+/** Expects no scroll bar inside the page: its frame is as tall as its content. */
 async function expectFitting(page: Page, title: string): Promise<void> {
   const frame = page.locator(`iframe[title="${title}"]`)
   const content = widgetOf(page, title).locator('html')
@@ -22,10 +22,7 @@ async function expectFitting(page: Page, title: string): Promise<void> {
     .toBeLessThanOrEqual(2)
 }
 
-test('the frame of flights is as tall as the widget, also when the widget grows', async ({
-  open,
-  checkA11y,
-}) => {
+test('fits the flights frame to the widget, also when the widget grows', async ({ open, checkA11y }) => {
   const { page } = await open('/tickets')
   await expect(page).toHaveTitle(/^Авиабилеты — Путёвка/)
   const widget = widgetOf(page, 'Подбор авиабилетов')
@@ -44,14 +41,14 @@ test('the frame of flights is as tall as the widget, also when the widget grows'
   await expectFitting(page, 'Подбор авиабилетов')
 })
 
-test('a call can be ordered next to the widget of transfers', async ({ open, checkA11y, readLeads }) => {
+test('orders a call next to the transfers widget', async ({ open, checkA11y, readLeads }) => {
   const { page, pressMain } = await open('/transfer')
   const widget = widgetOf(page, 'Подбор трансфера')
   await expect(widget.getByRole('heading', { name: 'Аэропорт Анталья — Кемер' })).toBeVisible()
   await checkA11y(undefined, page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(Math.max(...(await sideways(page)))).toBeLessThanOrEqual(0)
-  // What is below the frame moves until the frame is as tall as its content.
+  // Content below the frame moves until the frame is as tall as its content.
   await expectFitting(page, 'Подбор трансфера')
 
   await page.getByRole('main').getByRole('button', { name: 'Заказать звонок' }).click()
@@ -64,7 +61,7 @@ test('a call can be ordered next to the widget of transfers', async ({ open, che
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Ольга', kind: 'call' }))
 })
 
-test('a module stands without header, footer and bar', async ({ open, checkA11y }) => {
+test('shows a module without header, footer and bar', async ({ open, checkA11y }) => {
   const { page } = await open('/tickets_module')
   await expect(
     page.frameLocator('iframe').getByRole('heading', { name: 'Рейсы туда и обратно' }),

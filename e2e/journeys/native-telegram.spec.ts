@@ -3,12 +3,10 @@ import { expect, test } from '../fixtures/test.ts'
 
 const openRequest = '/tour-booking?from=1&to=4'
 
-test('closing asks first while something is typed and not sent, and only then', async ({
-  openInMessenger,
-}) => {
+test('asks before closing only while typed input is unsent', async ({ openInMessenger }) => {
   const { page, messenger, pressMain } = await openInMessenger(openRequest)
   const asks = () => expect.poll(async () => (await messenger.shows()).asksBeforeClosing)
-  // A look into a field is no input.
+  // Focusing a field is no input.
   await page.getByLabel('Пожелания').focus()
   await page.getByLabel('Телефон').focus()
   await asks().toBe(false)
@@ -21,7 +19,7 @@ test('closing asks first while something is typed and not sent, and only then', 
   await asks().toBe(false)
 })
 
-test('the client’s bars continue the page, in light and in dark', async ({ openInMessenger }) => {
+test('continues the page in the client’s bars in light and dark schemes', async ({ openInMessenger }) => {
   const { page, messenger } = await openInMessenger('/policy')
   const colors = () => expect.poll(async () => (await messenger.shows()).colors)
   await colors().toEqual({ header: '#ffffff', page: '#f0f0f0', bottom: '#ffffff' })
@@ -30,10 +28,7 @@ test('the client’s bars continue the page, in light and in dark', async ({ ope
   await colors().toEqual({ header: '#17212b', page: '#232e3c', bottom: '#17212b' })
 })
 
-test('a swipe down closes nothing while images are turned by swipes', async ({
-  openInMessenger,
-  request,
-}) => {
+test('ignores a swipe down while images are swiped', async ({ openInMessenger, request }) => {
   const { hotel } = await findTour(request, 'unchanged')
   const { page, messenger } = await openInMessenger(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
   const canSwipe = () => expect.poll(async () => (await messenger.shows()).canSwipe)
@@ -43,9 +38,7 @@ test('a swipe down closes nothing while images are turned by swipes', async ({
   await canSwipe().toBe(true)
 })
 
-test('whether the bot may write is asked after a request, once, and says what for', async ({
-  openInMessenger,
-}) => {
+test('asks for permission to write once, after a request, with the reason', async ({ openInMessenger }) => {
   const { page, messenger, pressMain } = await openInMessenger(openRequest)
   const asked = () => messenger.events().filter(({ name }) => /request_?write_?access/i.test(name)).length
   const send = async () => {
@@ -67,13 +60,13 @@ test('whether the bot may write is asked after a request, once, and says what fo
   expect(asked()).toBe(1)
 })
 
-test('a search comes along to another device of the same person', async ({ openInMessenger }) => {
+test('brings a search to another device of the same user', async ({ openInMessenger }) => {
   const { page, pressMain } = await openInMessenger('/')
   await pressMain('Найти')
   await expect(page).toHaveURL(/\/tours\?from=1&to=4/)
   const kept = () => page.evaluate(() => localStorage.getItem('mock-cloud:recent_searches') ?? '')
   await expect.poll(kept).toContain('Москва')
-  // The other device: its own storage knows of no search.
+  // The other device: its local storage has no search.
   await page.evaluate(() => localStorage.removeItem('recent_searches'))
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Вы искали' }).getByRole('link')).toHaveCount(1)

@@ -2,7 +2,7 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('Escape closes the sheet on top, and what was changed under it stays', async ({ openInBrowser }) => {
+test('closes the top sheet on Escape and keeps changes under it', async ({ openInBrowser }) => {
   const { page } = await openInBrowser(`/tours?${queryToParams(plentifulQuery()).toString()}`)
   await page.getByRole('button', { name: /→/ }).click()
   const search = page.getByRole('dialog').first()

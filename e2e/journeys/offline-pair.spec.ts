@@ -9,7 +9,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|dynamically imported|preload/i),
 )
 
-test('a search pressed offline keeps the page and runs when the network returns', async ({ open }) => {
+test('keeps the page on an offline search and runs it after reconnecting', async ({ open }) => {
   const { page, pressMain, expectMain } = await open('/')
   await expectMain('Найти')
   await page.context().setOffline(true)
@@ -23,7 +23,7 @@ test('a search pressed offline keeps the page and runs when the network returns'
   await expect.poll(() => lostStyles(page)).toEqual([])
 })
 
-test('a screen pressed offline keeps the page and opens when the network returns', async ({ open }) => {
+test('keeps the page on an offline navigation and opens it after reconnecting', async ({ open }) => {
   const { page } = await open('/about')
   const title = page.getByRole('heading', { level: 1, name: 'О компании' })
   await expect(title).toBeVisible()
@@ -40,7 +40,10 @@ test('a screen pressed offline keeps the page and opens when the network returns
   await expect.poll(() => lostStyles(page)).toEqual([])
 })
 
-/** Addresses of stylesheets that the page asked for and does not have yet: they have no rules. Inlined ones are disabled. */
+/**
+ * Returns the addresses of stylesheets that the page requested but has no rules of yet. Inlined ones are
+ * disabled.
+ */
 function lostStyles(page: Page): Promise<string[]> {
   return page
     .locator('link[rel="stylesheet"]:not([disabled])')

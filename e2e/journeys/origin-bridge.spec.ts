@@ -4,14 +4,15 @@ import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * Since July 2026 Telegram does nothing for a document of another origin than the app's. Every way that looks as if it
- * led out of the app is walked here; after it the document is where it was and its client still answers.
+ * Since July 2026 Telegram ignores a document of another origin than the app's. These tests try every way
+ * that seems to lead out of the app. Afterwards the document is where it was and its client still
+ * answers.
  */
 
 const PARTNER = 'https://partner.example'
 const originOf = (address: string | undefined) => new URL(address ?? 'about:blank').origin
 
-/** Asks the client for something it answers: the way out cost nothing. */
+/** Asks the client for something it answers: the link has not cost the app its client. */
 async function expectAtHome(page: Page, messenger: MessengerHandle, origin: string): Promise<void> {
   expect(new URL(page.url()).origin).toBe(origin)
   expect(messenger.refused()).toEqual([])
@@ -37,7 +38,7 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('links of the agency’s texts, contacts and social links open through the client, none leaves', async ({
+test('opens links of texts, contacts and social networks through the client', async ({
   openInTelegram,
   page,
   baseURL,
@@ -46,7 +47,8 @@ test('links of the agency’s texts, contacts and social links open through the 
   const origin = originOf(baseURL)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  // As the sanitizer leaves links in the agency's texts; what else leaves, it takes out (tests/one-way-out.test.ts).
+  // As the sanitizer leaves links in the agency's texts. It removes other ways out
+  // (tests/one-way-out.test.ts).
   const links = [
     ['Страховка', `${PARTNER}/a`, ''],
     ['Новое окно', `${PARTNER}/blank`, '_blank'],
@@ -74,7 +76,7 @@ test('links of the agency’s texts, contacts and social links open through the 
   await main.getByRole('link', { name: 'Свои контакты' }).first().click()
   await expect(page).toHaveURL('/contacts')
   expect(page.context().pages()).toHaveLength(1)
-  // The next document launches anew, and until then its links are the browser's.
+  // The next document launches again. Until then the browser handles its links.
   await expect
     .poll(() =>
       messenger
@@ -89,7 +91,7 @@ test('links of the agency’s texts, contacts and social links open through the 
   await expectAtHome(page, messenger, origin)
 })
 
-test('paper, the calendar and sharing of a tour are done through the client', async ({
+test('prints, saves to the calendar and shares a tour through the client', async ({
   openInTelegram,
   request,
   baseURL,
@@ -105,7 +107,7 @@ test('paper, the calendar and sharing of a tour are done through the client', as
   await expectAtHome(page, messenger, originOf(baseURL))
 })
 
-test('a reload keeps the client; a second tab of the site is a browser and asks the client nothing', async ({
+test('keeps the client after a reload; a second tab is a plain browser', async ({
   openInTelegram,
   openInBrowser,
   baseURL,
@@ -121,14 +123,14 @@ test('a reload keeps the client; a second tab of the site is a browser and asks 
   expect(messenger.refused()).toEqual([])
 })
 
-test('a widget of a partner cannot lead the app away, nor does it speak to the client', async ({
+test('keeps a partner’s widget from leading the app away or calling the client', async ({
   allowConsole,
   openInTelegram,
   page,
   context,
   baseURL,
 }) => {
-  // The browser’s own word that it did not let the widget.
+  // The browser's own message that it stopped the widget.
   allowConsole(/Unsafe attempt to initiate navigation/)
   await context.route('**/widgets/**', async (route) => {
     const reply = await route.fetch()
@@ -142,7 +144,7 @@ test('a widget of a partner cannot lead the app away, nor does it speak to the c
   await expectAtHome(page, messenger, originOf(baseURL))
 })
 
-test('the client of these journeys does refuse: a document that left and came back hears nothing', async ({
+test('proves that the client here ignores a document that left and came back', async ({
   openInTelegram,
   page,
 }) => {

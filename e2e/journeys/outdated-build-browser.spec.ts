@@ -30,13 +30,11 @@ async function learnOfAnother(page: Page): Promise<void> {
   await page.clock.fastForward(HOUR_MS)
   await answered
   await page.clock.resume()
-  // Nothing on the page shows what it has learned.
+  // The page does not show what it has learned.
   await page.waitForTimeout(500)
 }
 
-test('the manifest of the build comes a second after the first screen, the newest build after an hour', async ({
-  page,
-}) => {
+test('loads the build manifest 1 s after the first screen, a newer one after 1 h', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -55,14 +53,14 @@ test('the manifest of the build comes a second after the first screen, the newes
   const latest = await answered
   expect(latest.headers()['cache-control']).toBe('no-store')
   expect(await latest.json()).toMatchObject({ id })
-  // The same build: nothing is loaded anew.
+  // The same build: nothing is reloaded.
   const loads = watchDocuments(page)
   await toPolicy(page)
   await expect.poll(() => place(page)).toBe('/policy')
   expect(loads).toEqual([])
 })
 
-test('a connection that is slow beyond use is spared the manifest', async ({ page }) => {
+test('loads no manifest over a connection too slow for it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/builds/') && asked.push(request.url())))
   await page.addInitScript(() =>
@@ -75,16 +73,19 @@ test('a connection that is slow beyond use is spared the manifest', async ({ pag
   expect(asked).toEqual([])
 })
 
-/** Back or forward as the browser's own button does it; Playwright's own way waits for a page that the app replaces. */
+/**
+ * Goes back or forward like the browser button. Playwright's own method waits for a page that the app
+ * replaces.
+ */
 async function go(page: Page, steps: number): Promise<void> {
-  // A document may be on its way under the address that is there already, and would take the question with it.
+  // A document may be loading under the current address, which would cancel this evaluation.
   await page.waitForTimeout(1000)
   await page.waitForLoadState()
-  // After the answer, which a page that leaves could not give.
+  // After the answer, which a page that is leaving could not give.
   await page.evaluate((by) => void setTimeout(() => history.go(by), 100), steps)
 }
 
-test('the next navigation loads its target as a document, the one after goes on inside', async ({ page }) => {
+test('loads the target of the next navigation as a document, once', async ({ page }) => {
   const loads = await openOutdated(page, '/about')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await toPolicy(page)
@@ -101,7 +102,7 @@ test('the next navigation loads its target as a document, the one after goes on 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the query comes along', async ({ page }) => {
+test('keeps the query in the document navigation', async ({ page }) => {
   const loads = await openOutdated(page, '/')
   await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
   await expect.poll(() => loads).toHaveLength(2)
@@ -110,7 +111,7 @@ test('the query comes along', async ({ page }) => {
 })
 
 for (const from of ['/about', '/support'])
-  test(`the hash comes along, and leads to its place: from ${from}`, async ({ page }) => {
+  test(`keeps the hash and scrolls to its target: from ${from}`, async ({ page }) => {
     const loads = await openOutdated(page, from)
     const question = page.getByRole('navigation', { name: 'Частые вопросы' }).getByRole('link').last()
     const target = (await question.getAttribute('href')) ?? ''
@@ -122,7 +123,7 @@ for (const from of ['/about', '/support'])
     expect(loads).toHaveLength(2)
   })
 
-test('going back is a navigation as well', async ({ page }) => {
+test('loads a document on Back as well', async ({ page }) => {
   const loads = watchDocuments(page)
   await page.clock.install()
   await openReady(page, '/about')
@@ -136,7 +137,7 @@ test('going back is a navigation as well', async ({ page }) => {
   await expect.poll(() => place(page)).toBe('/policy')
 })
 
-test('what is typed and not sent holds the page; the navigation after it does not', async ({ page }) => {
+test('keeps the page with unsent input until the navigation after it', async ({ page }) => {
   const loads = await openOutdated(page, '/reviews')
   await page.getByLabel('Отзыв', { exact: true }).fill('Тихий пляж')
   await toPolicy(page)
@@ -146,9 +147,7 @@ test('what is typed and not sent holds the page; the navigation after it does no
   await expect.poll(() => loads).toEqual(['/reviews', '/'])
 })
 
-test('where storage is blocked the page goes on inside: sign-in and launch live in its memory', async ({
-  page,
-}) => {
+test('navigates inside the app with storage blocked: its state is in memory', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'sessionStorage', {
       get() {

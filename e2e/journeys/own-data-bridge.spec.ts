@@ -2,7 +2,7 @@ import { expectTargets } from '../fixtures/accessibility.ts'
 import { expectSignedIn, expectSignedOut } from '../fixtures/expect-app.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('in Telegram the file opens beside the app, and a deletion signs nobody in until the next launch', async ({
+test('opens the export outside Telegram and stays signed out after a deletion', async ({
   openInTelegram,
   request,
   checkA11y,
@@ -27,10 +27,10 @@ test('in Telegram the file opens beside the app, and a deletion signs nobody in 
   await page.reload()
   await expectSignedOut(page)
   expect(signIns).toEqual([])
-  // A view that remembers nothing would try: the provider remembers.
+  // A view without storage would try again: the provider remembers the deletion.
   const again = await request.post('/front/v1/tg-user/', { data: { init_data: initData } })
   expect(again.status()).toBe(401)
-  // A new launch is a new account.
+  // A new launch creates a new account.
   const next = await openInTelegram('/profile', { user })
   await expectSignedIn(next.page, 'petr_own')
   await expect(next.page.getByRole('button', { name: 'Удалить мои данные' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expectSignedOut } from '../fixtures/expect-app.ts'
 import { signInByCode } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a copy of one’s data is saved as a file, and then all of them are deleted', async ({
+test('saves a copy of personal data as a file, then deletes all of it', async ({
   openInBrowser,
   readCode,
   checkA11y,

@@ -32,7 +32,7 @@ for (const [place, address] of [
     await expect(page).toHaveURL('/policy')
   })
 
-test('takes a full object in any frame, not the page around it', async ({ page, baseURL }) => {
+test('uses a full object in any frame, not the page around it', async ({ page, baseURL }) => {
   await page.route('**/around', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -57,11 +57,11 @@ for (const [place, address] of [
   ['query', (launch: string) => `?${launch}`],
 ] as const)
   for (const path of ['/', '/about'])
-    test(`is a site without layout shift: launch parameters alone in the ${place} of ${path}`, async ({
+    test(`stays a site without layout shift: parameters in the ${place} of ${path}`, async ({
       page,
       request,
     }) => {
-      // A page that is drawn in the browser has nothing to shift.
+      // A page rendered in the browser has nothing to shift.
       await untilPrerendered(request, path)
       await page.addInitScript(() => {
         const shifts: number[] = []
@@ -73,7 +73,7 @@ for (const [place, address] of [
       await openShape(page, { address }, path)
       await expect(page.getByRole('contentinfo')).toHaveCount(1)
       await expect(page.locator('html')).not.toHaveAttribute('data-client', 'messenger')
-      // The app has begun when it has cleared the address and answers.
+      // The app has started when it has cleared the address and answers.
       await expect(page).toHaveURL(path)
       await page.waitForLoadState('networkidle')
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)

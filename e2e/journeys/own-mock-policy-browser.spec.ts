@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const MOCK = 'https://mock.example.ru/mock.js'
 
-test('the policy lets an init script run and refuses the markup and scripts it writes', async ({
+test('runs an init script and refuses the markup and scripts that it writes', async ({
   page,
   allowConsole,
 }) => {
@@ -16,7 +16,7 @@ test('the policy lets an init script run and refuses the markup and scripts it w
 test.describe('with bypassCSP', () => {
   test.use({ bypassCSP: true })
 
-  test('a mock writes markup and adds scripts', async ({ page }) => {
+  test('lets a mock write markup and add scripts', async ({ page }) => {
     await openWithMock(page)
     expect(await writes(page)).toEqual({ ran: true, innerHTML: 'done', 'script address': 'done' })
     await page.addScriptTag({ content: 'window.isAdded = true' })

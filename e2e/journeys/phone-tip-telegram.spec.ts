@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('shows the number where the phone was pressed: at the bottom of a page and in the menu', async ({
+test('shows the number next to the tapped phone at the page end and in the menu', async ({
   openInMessenger,
   checkA11y,
 }) => {
@@ -10,7 +10,7 @@ test('shows the number where the phone was pressed: at the bottom of a page and 
   await page.context().route('tel:**', (route) => route.abort())
   const phone = page.getByRole('main').locator('a[href^="tel:"]').last()
   await expect(phone).toBeVisible()
-  // However short the page is: a notice at its top is out of sight of the link.
+  // At any page height: a notice at its top is out of sight of the link.
   await page.addStyleTag({ content: 'main h1 { margin-top: 2000px }' })
   await phone.click()
   const tip = page.getByText(/^Если звонок не начался, наберите \+?\d+/)
@@ -24,7 +24,7 @@ test('shows the number where the phone was pressed: at the bottom of a page and 
   await expect(tip).toBeInViewport({ ratio: 1 })
   const isOnTop = await tip.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
-    // A modal dialog makes what is outside of it inert, and inert elements are not hit.
+    // A modal dialog makes everything outside of it inert, and inert elements are not hit.
     return element.closest('[popover]')?.matches(':popover-open') === true && x + width > 0 && y + height > 0
   })
   expect(isOnTop).toBe(true)

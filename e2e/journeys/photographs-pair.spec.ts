@@ -4,21 +4,21 @@ import { startPhotographingProvider } from '../fixtures/photographs.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { unreadWords } from '../fixtures/words-over-images.ts'
 
-/** Screens with words over images, what they have come with, and how many such words there are at least. */
+/** Screens with text over images, what has to load first, and the minimum number of such texts. */
 const screens = [
   ['/', /Популярные направления/, 8],
   ['/directions', /за двоих/, 8],
   ['/tours/turkey-moskva', /Турци/, 3],
 ] as const
 
-test('words over photographs of all kinds are read, and nothing jumps as they come', async ({
+test('keeps text over all kinds of photographs readable without layout shift', async ({
   host,
   page,
   allowConsole,
 }, testInfo) => {
-  // Three screens, each with images that take their time.
+  // Three screens, each with slow images.
   test.slow()
-  // One of the kinds is not there.
+  // One kind of image is missing.
   allowConsole(/404/)
   const front = await startPhotographingProvider(host.url)
   const shop = await startHost({ PROVIDER_HOST: front.url, IMAGE_HOST: front.url })
@@ -28,7 +28,7 @@ test('words over photographs of all kinds are read, and nothing jumps as they co
       await page.addInitScript(watchJumps)
       await page.goto(`${shop.url}${path}`)
       await expect(page.locator('body')).toContainText(says)
-      // The slow ones are still on their way.
+      // The slow images are still loading.
       const { unread: early } = await unreadWords(page, 'window')
       expect(await page.evaluate(() => Reflect.get(globalThis, 'jumped'))).toBeLessThan(0.05)
       await seeAll(page, imagesToCome)
@@ -41,7 +41,7 @@ test('words over photographs of all kinds are read, and nothing jumps as they co
   await front.stop()
 })
 
-/** Scrolls to the end, so that lazy images come, and waits for all of them. */
+/** Scrolls to the end to load lazy images and waits for all of them. */
 async function seeAll(page: Page, imagesToCome: () => number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 600) {
@@ -52,7 +52,7 @@ async function seeAll(page: Page, imagesToCome: () => number): Promise<void> {
   await expect.poll(imagesToCome, { timeout: 15_000 }).toBe(0)
 }
 
-/** Counts the images that were asked for and are not here yet. */
+/** Counts the images that were requested and have not arrived. */
 function countImages(page: Page): () => number {
   const open = new Set<Request>()
   page.on('request', (request) => void (request.resourceType() === 'image' && open.add(request)))

@@ -5,10 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Фотографии/ })
 
-test('the photo viewer shows one whole photo, follows a swipe and closes by a swipe down', async ({
-  open,
-  request,
-}) => {
+test('shows one whole photo, follows a swipe and closes by a swipe down', async ({ open, request }) => {
   const { hotel } = await findTour(request, 'unchanged')
   const { page } = await open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
   await page.getByRole('button', { name: /^Открыть фото 2 из/ }).click()
@@ -27,7 +24,7 @@ test('the photo viewer shows one whole photo, follows a swipe and closes by a sw
 
   const finger = await page.context().newCDPSession(page)
   const middle = { x: 195, y: 300 }
-  // Over most of the window: a short swipe turns only when the hand is fast.
+  // Over most of the window: a short swipe turns the photo only at high speed.
   const width = page.viewportSize()?.width ?? 390
   await swipe(finger, { from: { x: width * 0.85, y: 300 }, to: { x: width * 0.15, y: 305 } })
   await expect(viewer(page).getByText(/^3 из/)).toBeVisible()
@@ -38,7 +35,7 @@ test('the photo viewer shows one whole photo, follows a swipe and closes by a sw
   await expect(page.getByRole('button', { name: /^Открыть фото 2 из/ })).toBeFocused()
 })
 
-test('a press on the photo of a result opens its hotel', async ({ open }) => {
+test('opens the hotel on a tap on the photo of a result', async ({ open }) => {
   const { page } = await open(searchAddress(8))
   await resultsSettled(page)
   const card = page.getByRole('article').first()

@@ -6,7 +6,7 @@ import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { shareInTelegram } from '../fixtures/shared-link.ts'
 import { anna, expect } from '../fixtures/test.ts'
 
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 const SELECTION = `/tours?${queryToParams(plentifulQuery()).toString()}`
@@ -14,13 +14,13 @@ const LANDING = '/tours/turkey-moskva'
 const PREPARED = 'web_app_send_prepared_message'
 
 const share = (page: Page) => page.getByRole('button', { name: 'Поделиться' })
-/** Without an account the bot prepares nothing. The first page of a fresh host takes its time. */
+/** Without an account the bot prepares nothing. The first page of a fresh host is slow. */
 const signedIn = (page: Page) =>
   expect(page.getByRole('link', { name: 'Профиль: anna_morozova' })).toBeVisible({ timeout: 20_000 })
 const told = (messenger: MessengerHandle, event: string) =>
   messenger.events().filter(({ name }) => name === event)
 
-/** Its `heard` ends once the app has heard this answer of the client. */
+/** Its `heard` resolves once the app has received this answer of the client. */
 const answerOf = (page: Page, event: string) =>
   page.evaluateHandle((name) => {
     const heard = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test.beforeEach(({ botApi }) => {
   botApi.result = { id: 'prepared-1', expiration_date: 0 }
 })
 
-test('a tour, its hotel and a selection go out as messages of the bot', async ({
+test('sends a tour, its hotel and a selection as messages of the bot', async ({
   openInTelegram,
   request,
   baseURL,
@@ -69,7 +69,7 @@ test('a tour, its hotel and a selection go out as messages of the bot', async ({
     expect(button.url).toMatch(/^https:\/\/t\.me\/putevka_bot\/tours\?startapp=[\w-]+$/)
     expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
 
-    // The message's button opens the same page for whoever gets it.
+    // The message's button opens the same page for every recipient.
     const startParam = new URL(button.url).searchParams.get('startapp') ?? ''
     const other = await openInTelegram('/', { startParam })
     const title = await page.getByRole('heading', { level: 1 }).innerText()
@@ -77,23 +77,21 @@ test('a tour, its hotel and a selection go out as messages of the bot', async ({
   }
 })
 
-test('a dialog that the traveller closes opens no other', async ({ openInTelegram }) => {
+test('opens no other dialog after the traveller closes one', async ({ openInTelegram }) => {
   const { page, messenger } = await openInTelegram(LANDING, { prepared: 'declined' })
   await signedIn(page)
   const closed = await answerOf(page, 'prepared_message_failed')
   await share(page).click()
   await messenger.heard(PREPARED)
-  // A press before the client has answered takes the link.
+  // A tap before the client has answered shares the link.
   await closed.evaluate(({ heard }) => heard)
-  // It works: the next press takes it again.
+  // Prepared messages work: the next tap uses them again.
   await share(page).click()
   await expect.poll(() => told(messenger, PREPARED).length).toBe(2)
   expect(told(messenger, 'web_app_open_tg_link')).toEqual([])
 })
 
-test('a client that fails: the link goes at once, and the next press takes the link', async ({
-  openInTelegram,
-}) => {
+test('shares the link at once and on the next press if the client fails', async ({ openInTelegram }) => {
   const { page, messenger } = await openInTelegram(LANDING, { prepared: 'failed' })
   await signedIn(page)
   const { startParam } = await shareInTelegram(page, messenger)
@@ -104,7 +102,7 @@ test('a client that fails: the link goes at once, and the next press takes the l
   expect(told(messenger, PREPARED)).toHaveLength(1)
 })
 
-test('a client that is silent: no dialog comes late, and the next press takes the link', async ({
+test('shares the link on the next press if the client is silent, with no late dialog', async ({
   openInTelegram,
 }) => {
   const { page, messenger } = await openInTelegram(LANDING)
@@ -117,10 +115,7 @@ test('a client that is silent: no dialog comes late, and the next press takes th
   expect(told(messenger, 'web_app_open_tg_link')).toHaveLength(1)
 })
 
-test('a client too old for it: the link goes, and the bot prepares nothing', async ({
-  openInTelegram,
-  botApi,
-}) => {
+test('shares the link and prepares nothing with an old client', async ({ openInTelegram, botApi }) => {
   const { page, messenger } = await openInTelegram(LANDING, { version: '7.10', prepared: 'sent' })
   await signedIn(page)
   await shareInTelegram(page, messenger)
@@ -129,7 +124,7 @@ test('a client too old for it: the link goes, and the bot prepares nothing', asy
 })
 
 for (const mood of ['break', 'hang', { status: 400 }] as const) {
-  test(`Telegram does not take the message (${JSON.stringify(mood)}): the link goes`, async ({
+  test(`shares the link if Telegram rejects the message (${JSON.stringify(mood)})`, async ({
     openInTelegram,
     botApi,
     allowConsole,
@@ -145,7 +140,7 @@ for (const mood of ['break', 'hang', { status: 400 }] as const) {
   })
 }
 
-test('nobody signed in: the link goes', async ({ openInTelegram, botApi }) => {
+test('shares the link without a signed-in user', async ({ openInTelegram, botApi }) => {
   const { page, messenger } = await openInTelegram(LANDING, { initData: 'none', prepared: 'sent' })
   await shareInTelegram(page, messenger)
   expect(botApi.calls).toEqual([])

@@ -4,9 +4,9 @@ import { openSlowDocument } from '../fixtures/slow-document.ts'
 import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What a page's code needs to begin, with room for a slow machine. */
+/** Time that a page's code needs to start, ms, with a margin for a slow machine. */
 const CODE_RUN_MS = 1_500
-/** A day and more: what came as HTML is old by then. */
+/** More than a day: HTML of that age is outdated. */
 const LATER_MS = 26 * 3_600_000
 
 test.describe('without scripts', () => {
@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
     ['/support', 'Что входит в цену тура'],
     ['/payment', 'Оплата'],
   ] as const)
-    test(`${path} is read as it came`, async ({ page, request }) => {
+    test(`shows ${path} as it was received`, async ({ page, request }) => {
       await untilPrerendered(request, path)
       await page.goto(path)
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
     })
 
-  test('the search form leads to its search', async ({ page, request }) => {
+  test('leads from the search form to its search', async ({ page, request }) => {
     await untilPrerendered(request, '/')
     await page.goto('/')
     await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('no prerendered document lets a phone make call links of numbers', async ({ request }) => {
+test('keeps phones from making call links of numbers in prerendered documents', async ({ request }) => {
   for (const path of ['/', '/about', '/contacts', '/hotels/turkey', '/hottours/turkey-moskva', '/support']) {
     await untilPrerendered(request, path)
     const html = await (await request.get(path)).text()
@@ -47,8 +47,8 @@ test('no prerendered document lets a phone make call links of numbers', async ({
 for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId, colorScheme: 'dark' })
-    // A difference between the HTML and what the browser draws is an uncaught error, which fails any test.
-    test('pages are taken over word for word', async ({ page }) => {
+    // A difference between the HTML and the browser's render is an uncaught error, which fails any test.
+    test('hydrates pages word for word', async ({ page }) => {
       for (const path of ['/', '/hottours', '/tours/turkey-moskva', '/directions', '/reviews']) {
         await page.goto(path)
         await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
@@ -56,10 +56,7 @@ for (const timezoneId of ['Asia/Vladivostok', 'Pacific/Honolulu'])
     })
   })
 
-test('the home page asks for nothing that its document brought, and its few hot tours are not all there are', async ({
-  page,
-  request,
-}) => {
+test('loads none of its document’s data again on home, but more hot tours', async ({ page, request }) => {
   await untilPrerendered(request, '/')
   await page.goto('/')
   const asked: string[] = []
@@ -89,7 +86,7 @@ test('keeps a prerendered page whose code runs before the document has loaded', 
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
     await expect(focused).toHaveText('К содержанию')
-    // The code runs; what it does with a document that is not there yet would be done by then.
+    // The code runs. By then it would have done what it does with an incomplete document.
     await page.waitForTimeout(CODE_RUN_MS)
     await expect(focused).toHaveText('К содержанию')
     slow.release()
@@ -100,7 +97,7 @@ test('keeps a prerendered page whose code runs before the document has loaded', 
   }
 })
 
-test('what was chosen before the code came counts', async ({ page, request }) => {
+test('uses choices made before the code loaded', async ({ page, request }) => {
   await untilPrerendered(request, '/hottours')
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -114,7 +111,7 @@ test('what was chosen before the code came counts', async ({ page, request }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Горящие туры из Казани' })).toBeVisible()
 })
 
-test('a returning traveller finds their own searches and hearts over the common page', async ({
+test('shows own searches and hearts of a returning traveller on the common page', async ({
   page,
   request,
 }) => {
@@ -133,8 +130,8 @@ test('a returning traveller finds their own searches and hearts over the common 
 test.describe('with links that prefetch', () => {
   test.use({ isSparing: false })
 
-  test('a navigation to a prerendered page asks for its payload, and for nothing else', async ({ page }) => {
-    // Ready from now on; the list of the build names it.
+  test('requests only the payload on a navigation to a prerendered page', async ({ page }) => {
+    // Ready from now on: the manifest of the build names it.
     await page.goto('/contacts')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -153,7 +150,7 @@ test.describe('with links that prefetch', () => {
   })
 })
 
-test('a page out of an old cache says its age while it is refreshed', async ({ page, request, host }) => {
+test('shows the age of a page from an old cache while it refreshes', async ({ page, request, host }) => {
   await untilPrerendered(request, '/hottours')
   await page.clock.install({ time: Date.now() + LATER_MS })
   let release = () => {}
@@ -181,9 +178,7 @@ test('a page out of an old cache says its age while it is refreshed', async ({ p
     .toBe(0)
 })
 
-test('what the host draws has its sheets with it: nothing waits for code to look as it will', async ({
-  request,
-}) => {
+test('includes the style sheets of everything the host renders', async ({ request }) => {
   const folder = new URL('../../dist/client/assets/', import.meta.url)
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
   const known = new Set(sheets.flatMap((name) => ruled(readFileSync(new URL(name, folder), 'utf8'))))
@@ -204,7 +199,7 @@ test('what the host draws has its sheets with it: nothing waits for code to look
   expect(drawn, 'classes drawn').toBeGreaterThan(1000)
 })
 
-/** The names of the classes of modules that a sheet has rules for: those carry a hash. */
+/** Returns the class names of modules that a sheet has rules for: those carry a hash. */
 function ruled(sheet: string): string[] {
   return [...sheet.matchAll(/\.(_\w+_[a-z0-9]{5}_\d+)/g)].flatMap(([, name]) => name ?? [])
 }

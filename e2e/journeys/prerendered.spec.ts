@@ -1,13 +1,13 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('before its code is there a messenger shows no header of the site', async ({ open, allowConsole }, {
+test('shows no header of the site in a messenger before its code loads', async ({ open, allowConsole }, {
   project,
 }) => {
-  // Code that the first document still waits for is cut off as well.
+  // Scripts that the first document is still loading are aborted too.
   allowConsole(/Failed to load resource|Failed to fetch dynamically imported module/)
   const { page } = await open('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'О компании' })).toBeVisible()
-  // The same document once more, without the code that would take it over.
+  // The same document again, without the code that would hydrate it.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   const title = page.getByRole('heading', { level: 1, name: 'О компании' })
@@ -20,7 +20,7 @@ test('before its code is there a messenger shows no header of the site', async (
   await expect(title).toBeVisible()
 })
 
-test('what is pressed before its code is there is done once it is', async ({ open }) => {
+test('replays a press made before the code loaded', async ({ open }) => {
   const { page } = await open('/support')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let letGo: (() => void) | undefined

@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 const openRequest = '/tour-booking?from=1&to=4'
 
-test('what stands in the way is said beside its field, and focus goes there', async ({ open }) => {
+test('reports what blocks a request next to its field and moves focus there', async ({ open }) => {
   const { page, pressMain } = await open(openRequest)
-  // A messenger's user is known by name.
+  // The name of a messenger's user is filled in.
   await page.getByLabel('Как к вам обращаться').fill('')
   await pressMain('Отправить заявку')
   await expect(page.getByText('Введите имя')).toBeVisible()
@@ -14,7 +14,7 @@ test('what stands in the way is said beside its field, and focus goes there', as
   await expect(page.getByRole('checkbox', { name: /согласие/ })).not.toBeChecked()
 })
 
-test('a draft survives a reload, and is gone once it was sent', async ({ open, readLeads }) => {
+test('keeps a draft over a reload and removes it after sending', async ({ open, readLeads }) => {
   const { page, pressMain } = await open(openRequest)
   await page.getByLabel('Как к вам обращаться').fill('Черновик Петров')
   await page.getByLabel('Телефон').pressSequentially('9161234567')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { resultsSettled, searchAddress } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('Back restores the list, its filters and the place in it', async ({ open }) => {
+test('restores the list, its filters and the scroll position on Back', async ({ open }) => {
   const { page } = await open(searchAddress(7, '&f_stars=4~5&sort=rating'))
   await resultsSettled(page)
   const card = page.getByRole('article').nth(12)
@@ -12,7 +12,7 @@ test('Back restores the list, its filters and the place in it', async ({ open })
   }).toPass()
   await card.scrollIntoViewIfNeeded()
   const name = (await card.getByRole('heading').textContent()) ?? ''
-  // Cards that come near take their true height, and the place with them.
+  // Cards that come near get their final height, which moves the scroll position.
   let before = 0
   await expect(async () => {
     before = await top(page, name)
@@ -27,7 +27,7 @@ test('Back restores the list, its filters and the place in it', async ({ open })
   await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('rating')
 })
 
-test('a shared address shows the same search to somebody else', async ({ open }) => {
+test('shows the same search to another visitor of a shared address', async ({ open }) => {
   const first = await open(searchAddress(7, '&f_meal=7'))
   await resultsSettled(first.page)
   const seen = await first.page.getByRole('article').getByRole('heading').allTextContents()
@@ -38,12 +38,12 @@ test('a shared address shows the same search to somebody else', async ({ open })
   )
 })
 
-test('the provider failing in the middle costs nothing that was found', async ({
+test('keeps found results if the provider fails in the middle', async ({
   open,
   failNext,
   workbench: { mendAll },
 }, { project }) => {
-  // Two true answers first: ordered after them, the failure could come when the search is over.
+  // Two successful answers first: ordered after them, the failure could occur after the search has ended.
   await failNext({ call: 'searchResult', kind: 'slow', delayMs: 1, times: 2 })
   await failNext({ call: 'searchResult', kind: '503', times: 40 })
   const { page } = await open(searchAddress(8 + setUp(project.name)))
@@ -54,7 +54,7 @@ test('the provider failing in the middle costs nothing that was found', async ({
   await resultsSettled(page)
 })
 
-test('a search nobody answers says so and can be repeated', async ({ open, failNext }) => {
+test('reports a search without an answer and allows a retry', async ({ open, failNext }) => {
   await failNext({ call: 'searchRequest', kind: '500', times: 2 })
   const { page } = await open(searchAddress(4))
   await expect(page.getByText('Операторы не ответили')).toBeVisible()
@@ -62,12 +62,15 @@ test('a search nobody answers says so and can be repeated', async ({ open, failN
   await resultsSettled(page)
 })
 
-/** Projects share a worker's host, and a search repeated within two minutes is answered at once. */
+/**
+ * Playwright projects share a worker's host, and a search repeated within two minutes is answered at
+ * once.
+ */
 function setUp(project: string): number {
   return ['telegram-object', 'desktop'].indexOf(project)
 }
 
-/** Distance of a card's name from the top of the screen, pixels. */
+/** Returns the distance of a card's name from the top of the screen, px. */
 async function top(page: Page, name: string): Promise<number> {
   const box = await page
     .getByRole('article')

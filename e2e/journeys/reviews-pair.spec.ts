@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a review: stars by keyboard, kept over a reload and a failure, thanked for', async ({
+test('rates by keyboard, keeps a review over a reload and failure, thanks for it', async ({
   open,
   failNext,
   checkA11y,

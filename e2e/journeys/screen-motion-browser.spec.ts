@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('a finger taps what it sees of a screen that is still coming in; the page grows no wider', async ({
+test('taps the visible place of a screen in motion and keeps the page width', async ({
   page,
   openInBrowser,
 }) => {
@@ -15,7 +15,7 @@ test('a finger taps what it sees of a screen that is still coming in; the page g
   await openInBrowser('/hotels')
   const turkey = page.getByRole('main').getByRole('link', { name: /Турция/ })
   await expect(turkey.first()).toBeVisible()
-  // Comes after the first view.
+  // Requested after the first view.
   await page.waitForRequest(/late-parts/)
   await page.waitForLoadState('networkidle')
   await turkey.first().tap()

@@ -5,11 +5,11 @@ import { screens } from '../fixtures/screens.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const screen of screens) {
-  test(`${screen.name}: accessible, no sideways scroll from 320 to 1440`, async ({ expectScreen }) =>
+  test(`shows ${screen.name}: accessible, no sideways scroll from 320 to 1440`, async ({ expectScreen }) =>
     expectScreen(screen))
 }
 
-test('every screen of the table is in the list', () => {
+test('lists every screen of the table', () => {
   const visited = screens.map(
     ({ address }) =>
       (typeof address === 'string' ? matchRoute(address.split('?')[0] ?? '') : undefined)?.name,
@@ -20,7 +20,7 @@ test('every screen of the table is in the list', () => {
   ).toEqual([])
 })
 
-test('hotel: accessible, images in full, search in place', async ({ open, request, checkA11y }) => {
+test('shows a hotel: accessible, images in full, search in place', async ({ open, request, checkA11y }) => {
   const { hotel } = await findTour(request, 'unchanged')
   const { page } = await open(`/hotels/turkey/kemer/hotel_${hotel.hotelcode}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -39,13 +39,13 @@ test('hotel: accessible, images in full, search in place', async ({ open, reques
   ).toBeVisible({ timeout: 20_000 })
 })
 
-test('every field of the form opens, can be changed by keyboard and closes', async ({ open, checkA11y }) => {
+test('opens, changes and closes every field of the form by keyboard', async ({ open, checkA11y }) => {
   const { page } = await open('/')
   const form = page.getByRole('search')
   for (const field of ['Откуда', 'Куда', 'Вылет', 'На сколько', 'Кто едет']) {
     const opener = form.getByRole('button', { name: new RegExp(`^${field}`) })
     const dialog = page.getByRole('dialog')
-    // In a messenger the page is drawn anew once its code is there, and what had the focus is gone.
+    // In a messenger the page is rendered again once its code is loaded, and the focused element is gone.
     await expect(async () => {
       await opener.press('Enter')
       await expect(dialog).toBeVisible({ timeout: 2000 })

@@ -7,12 +7,12 @@ import { bots, shareInTelegram } from '../fixtures/shared-link.ts'
 import { expect, petr, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: bots })
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
 const heading = { level: 1 } as const
 
-test('a hotel shared by one traveller opens for another: the same hotel, the same search', async ({
+test('opens a shared hotel with the same search for another traveller', async ({
   openInTelegram,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('a hotel shared by one traveller opens for another: the same hotel, the sam
     `/hotels/turkey/any/hotel_${hotel.hotelcode}?${search}&utm_source=channel#reviews`,
   )
   const name = await page.getByRole('heading', heading).innerText()
-  // The hotel's one address, wherever the link has led.
+  // The canonical address of the hotel, wherever the link has led.
   const { pathname } = new URL(page.url())
   const { link, text, startParam } = await shareInTelegram(page, messenger)
   expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${startParam}`)
@@ -34,12 +34,12 @@ test('a hotel shared by one traveller opens for another: the same hotel, the sam
   expectCleanAddress(other.page, `${pathname}?${search}`)
 })
 
-test('a shared tour opens with its price and flights', async ({ openInTelegram, request }) => {
+test('opens a shared tour with its price and flights', async ({ openInTelegram, request }) => {
   const { tour, address } = await findTour(request, 'unchanged')
   const { page, messenger } = await openInTelegram(address)
   await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /Перелёт/ })).toBeVisible()
-  // Before they are known the message says that payments may come on top.
+  // Until extra payments are known, the message says that there may be some.
   await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
   const name = await page.getByRole('heading', heading).innerText()
   const { text, startParam } = await shareInTelegram(page, messenger)
@@ -55,7 +55,10 @@ test('a shared tour opens with its price and flights', async ({ openInTelegram, 
   await expect(other.page).toHaveURL(new RegExp(`/tour-card/${tour.tourid}\\?from=1&to=4&dates=`))
 })
 
-test('a link to a tour that is sold meanwhile opens the same search', async ({ openInTelegram, request }) => {
+test('opens the same search from a link to a tour that was sold since', async ({
+  openInTelegram,
+  request,
+}) => {
   const { tour: sold } = await findTour(request, 'gone')
   const { address, tour } = await findTour(request, 'unchanged')
   const first = await openInTelegram(address)
@@ -72,7 +75,7 @@ test('a link to a tour that is sold meanwhile opens the same search', async ({ o
 })
 
 for (const path of ['/tours/turkey-moskva', '/hottours/turkey-moskva']) {
-  test(`${path} is shared and opens again`, async ({ openInTelegram, checkA11y }) => {
+  test(`shares ${path} and opens it again`, async ({ openInTelegram, checkA11y }) => {
     const { page, messenger } = await openInTelegram(path)
     const name = await page.getByRole('heading', heading).innerText()
     await checkA11y()
@@ -84,9 +87,7 @@ for (const path of ['/tours/turkey-moskva', '/hottours/turkey-moskva']) {
   })
 }
 
-test('found tours are shared with their filters, which stand ticked for another', async ({
-  openInTelegram,
-}) => {
+test('shares found tours with their filters, ticked for another traveller', async ({ openInTelegram }) => {
   const path = `/tours?${queryToParams(plentifulQuery()).toString()}&sort=rating&f_rating=4`
   const { page, messenger } = await openInTelegram(path)
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('in a browser the page’s address is copied, without marks', async ({ openInBrowser, page, baseURL }) => {
+test('copies the page’s address without utm marks in a browser', async ({ openInBrowser, page, baseURL }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openInBrowser('/tours/turkey-moskva?utm_source=vk&token=secret#faq')
@@ -9,7 +9,7 @@ test('in a browser the page’s address is copied, without marks', async ({ open
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/tours/turkey-moskva`)
 })
 
-test('the system’s dialog is given the address and the words', async ({ openInBrowser, page, baseURL }) => {
+test('passes the address and the text to the system’s dialog', async ({ openInBrowser, page, baseURL }) => {
   await page.addInitScript(() => {
     const share = (data: unknown) => {
       document.documentElement.dataset.shared = JSON.stringify(data)

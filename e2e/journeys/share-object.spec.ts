@@ -2,17 +2,17 @@ import { bots } from '../fixtures/shared-link.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hostSettings: bots })
-// One host of these settings stands for the whole file.
+// All tests of this file share one host with these settings.
 test.describe.configure({ mode: 'default' })
 
-test('the object is asked to open the chooser of chats', async ({ openInTelegramObject }) => {
+test('asks the object to open the chooser of chats', async ({ openInTelegramObject }) => {
   const { page, messenger } = await openInTelegramObject('/tours/turkey-moskva')
   await page.getByRole('button', { name: 'Поделиться' }).click()
   const { searchParams } = new URL(String(await messenger.heard('openTelegramLink')))
   expect(searchParams.get('url')).toBe('https://t.me/putevka_bot/tours?startapp=d_turkey-moskva')
 })
 
-test('MAX shares the link of its own bot, which opens the same screen there', async ({ openInMax }) => {
+test('shares the link of MAX’s own bot, which opens the same screen there', async ({ openInMax }) => {
   const { page, messenger } = await openInMax('/tours/turkey-moskva')
   await page.getByRole('button', { name: 'Поделиться' }).click()
   expect(await messenger.heard('shareMaxContent')).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('the document loads without breaking its own policy', async ({ open, checkA11y }) => {
+test('loads the document without breaking its policy', async ({ open, checkA11y }) => {
   const { page, messenger } = await open('/')
   await messenger?.launched()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -8,7 +8,7 @@ test('the document loads without breaking its own policy', async ({ open, checkA
   await checkA11y()
 })
 
-test('an unknown path is a true 404, a missing file is no page', async ({ request }) => {
+test('answers 404 for an unknown path and serves no page for a missing file', async ({ request }) => {
   const page = await request.get('/nowhere/at/all')
   expect(page.status()).toBe(404)
   expect(page.headers()['content-type']).toContain('text/html')
@@ -17,7 +17,7 @@ test('an unknown path is a true 404, a missing file is no page', async ({ reques
   expect(file.headers()['content-type']).toContain('text/plain')
 })
 
-test('the host says that it is well', async ({ request }) => {
+test('reports that the host is healthy', async ({ request }) => {
   const response = await request.get('/health')
   expect(await response.json()).toEqual({ status: 'ok' })
 })

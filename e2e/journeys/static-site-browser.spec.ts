@@ -11,7 +11,7 @@ import { code, reachCodeStep } from '../fixtures/login-sheet.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { createWorkbench } from '../fixtures/workbench.ts'
 
-/** Writing 25 pages takes ten seconds on a quiet machine; other journeys run at the same time. */
+/** Writing 25 pages takes 10 s on a quiet machine, and other journeys run in parallel. */
 const EXPORT_TIMEOUT_MS = 240_000
 
 const program = findNginx()
@@ -20,7 +20,7 @@ let provider: Host
 let nginx: Nginx
 let site: string
 
-// The mark of a visitor's network that other journeys send is no header of a browser: a provider elsewhere refuses it.
+// The network mark that other journeys send is not a browser header: a remote provider refuses it.
 test.use({ extraHTTPHeaders: {} })
 test.describe.configure({ mode: 'serial' })
 test.skip(program === undefined, 'nginx is not installed')
@@ -45,12 +45,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a site of files searches and signs in at a provider elsewhere', async ({
-  page,
-  playwright,
-  allowConsole,
-}) => {
-  // Images of the search have no service of their own here; drawings stand in.
+test('searches and signs in at a remote provider', async ({ page, playwright, allowConsole }) => {
+  // This site has no image service: placeholders replace the images of the search.
   allowConsole(/Failed to load resource.*404/)
   await page.goto(`${site}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -68,12 +64,12 @@ test('a site of files searches and signs in at a provider elsewhere', async ({
   await request.dispose()
 })
 
-test('pages of files tell nobody of their errors: there is nobody to take it', () => {
+test('reports no errors from static pages: there is no receiver', () => {
   for (const name of ['200.html', 'index.html'])
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('"errorReports"')
 })
 
-test('another site gets nothing from that provider', async ({ page, allowConsole }) => {
+test('gives other sites nothing from that provider', async ({ page, allowConsole }) => {
   allowConsole(/CORS|Failed to load resource/)
   await page.route('http://stranger.localhost/', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'x' }),

@@ -1,9 +1,6 @@
 import { expect, test } from '../fixtures/test.ts'
 
-test('an address opens its answer: at first, by its hash, and out of a search', async ({
-  open,
-  checkA11y,
-}) => {
+test('opens an answer from its address: on load, by hash and from a search', async ({ open, checkA11y }) => {
   const { page } = await open('/support')
   const answer = (alias: string) => page.locator(`details#${alias}`)
   await expect(answer('price')).not.toHaveAttribute('open')
@@ -21,7 +18,7 @@ test('an address opens its answer: at first, by its hash, and out of a search', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('the first load opens the answer under the header, not behind it', async ({ openInBrowser }) => {
+test('opens the answer below the header, not behind it, on the first load', async ({ openInBrowser }) => {
   const { page } = await openInBrowser('/support#refund')
   const summary = page.locator('details#refund summary')
   await expect(summary).toBeFocused()

@@ -1,10 +1,10 @@
 import { comparedTours } from '../fixtures/compared-tours.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** A vote is to be seen within five seconds; a busy machine gets three more. */
+/** A vote must appear within 5 s. A busy machine gets 3 s more. */
 const SOON = { timeout: 8000 }
 
-test('hearts and compared tours are shared, a friend votes without signing in, the owner sees it live and asks for the winner', async ({
+test('shares hearts and compared tours, shows a friend’s vote live, asks for one', async ({
   open,
   already,
   request,

@@ -1,7 +1,7 @@
 import { findTour } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a changed price is said before anything is sent: was, is, difference', async ({ open, request }) => {
+test('shows a changed price before sending: before, now, difference', async ({ open, request }) => {
   const { address, tour } = await findTour(request, 'dearer')
   const { page } = await open(address)
   const notice = page.getByRole('alert').filter({ hasText: 'Цена изменилась' })
@@ -10,14 +10,14 @@ test('a changed price is said before anything is sent: was, is, difference', asy
   await expect(notice).toContainText('+')
 })
 
-test('an unchanged price is confirmed with its time', async ({ open, request }) => {
+test('confirms an unchanged price with the time of the check', async ({ open, request }) => {
   const { address, tour } = await findTour(request, 'unchanged')
   const { page } = await open(address)
   await expect(page.getByText(/Цена подтверждена в \d\d:\d\d/)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Цена' })).toContainText(rubles(tour.price))
 })
 
-test('a tour that is gone offers the same search and an open request', async ({ open, request }) => {
+test('offers the same search and an open request for a sold tour', async ({ open, request }) => {
   const { address } = await findTour(request, 'gone')
   const { page } = await open(address)
   await expect(page.getByRole('heading', { name: 'Этого тура больше нет' })).toBeVisible()
@@ -27,13 +27,13 @@ test('a tour that is gone offers the same search and an open request', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('flights that do not come leave the tour usable', async ({ open, request, failNext }) => {
+test('keeps the tour usable if flights do not load', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'tourDetail', kind: '500', times: 2 })
   const { page, expectMain } = await open(address)
   await expect(page.getByText('Рейс уточнит менеджер')).toBeVisible()
   await expectMain('Оставить заявку')
-  // Nor is the price a total: what must be paid beside comes with them.
+  // Nor is the price a total: mandatory extra payments arrive together with the flights.
   await expect(page.getByText('Обязательные доплаты узнать не удалось')).toBeVisible()
   await expect(page.getByText('Итого')).toHaveCount(0)
   await page.getByRole('button', { name: 'Повторить' }).click()
@@ -41,7 +41,7 @@ test('flights that do not come leave the tour usable', async ({ open, request, f
   await expect(page.getByText('Обязательные доплаты узнать не удалось')).toHaveCount(0)
 })
 
-test('the button does not move when the payments come', async ({ open, request, failNext }) => {
+test('keeps the button in place when the payments load', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'tourDetail', kind: 'slow', delayMs: 2000 })
   const { page } = await open(address)
@@ -55,7 +55,7 @@ test('the button does not move when the payments come', async ({ open, request, 
   expect(after?.x).toBe(before?.x)
 })
 
-test('a price that cannot be checked can be checked again', async ({ open, request, failNext }) => {
+test('checks a price again after a failed check', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'actualize', kind: 'html', times: 1 })
   const { page } = await open(address)

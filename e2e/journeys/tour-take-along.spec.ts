@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { findTour } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Marks that only a page of the document carries. */
+/** Markers that only pages of the document have. */
 const PAGES = /\/Type\s*\/Page\b(?!s)/g
 
-test('a tour is one sheet of A4 with a code to it, and its days are a file for the calendar', async ({
+test('prints a tour on one A4 sheet with a code and saves its days to a calendar', async ({
   open,
   request,
 }) => {
@@ -15,7 +15,7 @@ test('a tour is one sheet of A4 with a code to it, and its days are a file for t
   const calendar = page.getByRole('button', { name: 'В календарь' })
   await expect(calendar).toBeVisible()
   if (messenger) {
-    // A web view neither prints nor saves: the browser is asked to.
+    // A web view can neither print nor save, so the page refers to the browser.
     await print.click()
     await expect.poll(() => JSON.stringify(messenger.events())).toContain('#print')
     return
@@ -25,7 +25,7 @@ test('a tour is one sheet of A4 with a code to it, and its days are a file for t
     const { dataset } = document.documentElement
     window.print = () => void (dataset['printed'] = String(Number(dataset['printed'] ?? 0) + 1))
   })
-  // Whoever is impatient gets one sheet all the same.
+  // A double click still prints one sheet.
   await print.dblclick()
   await expect(page.locator('html[data-printed="1"]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
@@ -44,7 +44,7 @@ test('a tour is one sheet of A4 with a code to it, and its days are a file for t
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/)
   expect(file).toMatch(/\r\nDTSTART;VALUE=DATE:\d{8}\r\nDTEND;VALUE=DATE:\d{8}\r\n/)
 
-  // Any other page on paper is without the ways around it.
+  // Every other page is printed without its navigation.
   await page.goto('/contacts')
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('header').first()).toHaveCSS('display', 'none')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/tourvisor.ts'
 
 test.use({ operatorSpeed: 8 })
 
-test('an agency with a contract for Tourvisor sells a tour in Telegram, by the client’s own button', async ({
+test('sells a Tourvisor tour in Telegram with the client’s button', async ({
   openInTelegram,
   readLeads,
   tourvisor,

@@ -9,7 +9,7 @@ for (const generation of GENERATIONS) {
   test.describe(`an agency with a contract for the ${generation} API`, () => {
     test.use({ generation, operatorSpeed: 8 })
 
-    test('sells a tour: search, hotel, a heart, the price checked, flights, a request', async ({
+    test('sells a tour: search, hotel, heart, price check, flights, request', async ({
       openInBrowser,
       readCode,
       readLeads,
@@ -23,10 +23,7 @@ for (const generation of GENERATIONS) {
       expect(tourvisor.counts().metered).toEqual(BOUGHT_FOR)
     })
 
-    test('shows hot tours, a direction and its hotels, for which nobody pays', async ({
-      openInBrowser,
-      tourvisor,
-    }) => {
+    test('shows hot tours, a direction and its hotels at no cost', async ({ openInBrowser, tourvisor }) => {
       const { page } = await openInBrowser('/hottours/turkey-moskva')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Горящие туры в Турцию из Москвы')
       const hot = page.getByRole('region', { name: 'Ближайшие вылеты' }).getByRole('link').first()
@@ -45,8 +42,8 @@ for (const generation of GENERATIONS) {
   })
 }
 
-test.describe('what was not bought', () => {
-  test('leaves the hotel its name and its tours, and of hot tours a word with a way on', async ({
+test.describe('services that were not bought', () => {
+  test('keeps the hotel’s name and tours and links on from missing hot tours', async ({
     openInBrowser,
     tourvisor,
   }) => {
@@ -64,20 +61,17 @@ test.describe('what was not bought', () => {
   })
 })
 
-test('a search that Tourvisor has forgotten begins anew by itself', async ({ openInBrowser, tourvisor }) => {
+test('restarts a search that Tourvisor has forgotten', async ({ openInBrowser, tourvisor }) => {
   tourvisor.set({ searchExpires: { value: true, times: 1 } })
   const { page } = await openInBrowser(searchAddress())
   await resultsSettled(page)
   expect(tourvisor.counts().metered.searches).toBe(2)
 })
 
-test.describe('a day of one search', () => {
+test.describe('a spent daily search limit', () => {
   test.use({ hostSettings: { TOURVISOR_SEARCHES_PER_DAY: '1' } })
 
-  test('once it is spent the search says so and leads to a request', async ({
-    openInBrowser,
-    allowConsole,
-  }) => {
+  test('reports the spent limit and leads to a request', async ({ openInBrowser, allowConsole }) => {
     allowConsole(/Failed to load resource.*422/)
     const { page } = await openInBrowser(searchAddress())
     await resultsSettled(page)
@@ -87,7 +81,7 @@ test.describe('a day of one search', () => {
   })
 })
 
-test('while Tourvisor is away pages stand and the search leads to a request', async ({
+test('keeps pages open and leads to a request while Tourvisor is down', async ({
   openInBrowser,
   allowConsole,
   tourvisor,

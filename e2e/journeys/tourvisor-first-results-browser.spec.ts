@@ -5,17 +5,14 @@ import { expect, test } from '../fixtures/tourvisor.ts'
 
 test.use({ operatorSpeed: 1 })
 
-/** A search that nobody asks for any more is soon no load. */
+/** After this time without a reader a search is no longer polled, ms. */
 const LEFT_ALONE_MS = 2_600
-/** Turns of a sum, and what they take a quiet machine, milliseconds. */
+/** Iterations of a sum, and the time they take on a quiet machine, ms. */
 const TURNS = 30_000_000
 const QUIET_MS = 180
 
-test('the first hotels are on the screen soon after operators have found them', async ({
-  openInBrowser,
-  tourvisor,
-}) => {
-  // Five searches of a source that takes its time.
+test('shows the first hotels soon after operators have found them', async ({ openInBrowser, tourvisor }) => {
+  // Five searches of a slow source.
   test.slow()
   const { page } = await openInBrowser('/about')
   await page.addInitScript(noteFirstCard)
@@ -24,7 +21,7 @@ test('the first hotels are on the screen soon after operators have found them', 
   for (const nights of [5, 6, 7, 8, 9]) {
     await page.goto(searchAddress(nights))
     cards.push(await firstCardAt(page))
-    // Searches that run together are looked at more seldom: each of these runs alone.
+    // Concurrent searches are polled less often, so each of these runs alone.
     await page.goto('/about')
     slow.push(await slownessOf(page))
     await page.waitForTimeout(LEFT_ALONE_MS)
@@ -42,13 +39,13 @@ test('the first hotels are on the screen soon after operators have found them', 
     `Первые отели, мс: до вопроса хоста ${list('asking')}; от источника до экрана ${list('showing')}; ` +
       `машина медленнее спокойной в ${slowness.toFixed(2)} раза`,
   )
-  // Half of the time between two questions to the source, and the way of an answer to the screen. The soonest of five
-  // tells what the product takes; the others tell as much of what else the machine does.
+  // Half of the interval between two polls of the source, and the time from an answer to the screen. The
+  // fastest of five runs measures the product; the others also measure the load of the machine.
   expect(Math.min(...waits.map(({ showing }) => showing))).toBeLessThan(500 * slowness)
   expect(Math.min(...waits.map(({ whole }) => whole))).toBeLessThan(600 + 500 * slowness)
 })
 
-/** Runs in the page: leaves the instant on the document. */
+/** Runs in the page: stores the time on the document. */
 function noteFirstCard(): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main article')) return
@@ -63,7 +60,10 @@ async function firstCardAt(page: Page): Promise<number> {
   return Number(await html.getAttribute('data-first-card'))
 }
 
-/** How much longer than a quiet machine the page takes for a sum that has nothing to do with the product; 1 at least. */
+/**
+ * Returns how many times slower than a quiet machine the page computes a sum unrelated to the product; at
+ * least 1.
+ */
 async function slownessOf(page: Page): Promise<number> {
   const took = await page.evaluate((turns) => {
     const times = Array.from({ length: 5 }, () => {

@@ -24,7 +24,7 @@ for (const [name, answer] of failures)
       ['/', 'Куда поедем отдыхать?'],
       ['/tours/turkey-moskva', 'Туры в Турцию из Москвы'],
     ] as const)
-      test(`${path} is read, leads on and searches`, async ({ page, request }) => {
+      test(`keeps ${path} readable, with links and search`, async ({ page, request }) => {
         await untilPrerendered(request, path)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -41,7 +41,7 @@ for (const [name, answer] of failures)
         await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
       })
 
-    test('inside Telegram the words and the search are on the first screen', async ({ page, request }) => {
+    test('shows the text and the search on the first screen inside Telegram', async ({ page, request }) => {
       await untilPrerendered(request, '/')
       await page.addInitScript(() =>
         Object.assign(window, { TelegramWebviewProxy: { postEvent() {} }, Telegram: {} }),
@@ -52,7 +52,7 @@ for (const [name, answer] of failures)
       await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)
     })
 
-    test('results, which nobody prerenders, say what can be done', async ({ page }) => {
+    test('explains what to do on results, which are not prerendered', async ({ page }) => {
       await page.goto('/tours?from=1&to=4')
       await expect(page.getByText(/Страница не открылась/)).toBeVisible({ timeout: 20_000 })
       await expect(page.getByText(/Подберём тур и примем заявку по телефону/)).toBeVisible()
@@ -64,7 +64,7 @@ for (const [name, answer] of failures)
     })
   })
 
-test('a screen whose code is lost twice leaves the page that came', async ({ page, request }) => {
+test('keeps the received page if the code of a screen fails twice', async ({ page, request }) => {
   await untilPrerendered(request, '/about')
   await page.route(`**${screenChunk('about')}`, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/about')
@@ -73,7 +73,7 @@ test('a screen whose code is lost twice leaves the page that came', async ({ pag
   await expect(page.getByText('Уже исправляем')).toHaveCount(0)
 })
 
-test('an app that begins late takes the words back', async ({ page }) => {
+test('removes the notice when the app starts late', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPTS, async (route) => {

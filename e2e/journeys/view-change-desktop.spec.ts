@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Counts the screens that melt into the next, each as slowly as the given milliseconds. */
+/** Counts the view transitions between screens and slows each down to the given duration, ms. */
 async function countChanges(page: Page, slowMs = 0): Promise<() => Promise<number>> {
   await page.evaluate((ms) => {
     const begin = document.startViewTransition.bind(document)
@@ -23,9 +23,7 @@ async function countChanges(page: Page, slowMs = 0): Promise<() => Promise<numbe
   return () => page.evaluate(() => Number(document.documentElement.dataset['changes'] ?? 0))
 }
 
-test('screens melt into each other where there is a mouse, and a press on the way counts', async ({
-  open,
-}) => {
+test('plays view transitions with a mouse and accepts a press during one', async ({ open }) => {
   const { page } = await open('/hotels')
   const turkey = page
     .getByRole('main')
@@ -42,7 +40,7 @@ test('screens melt into each other where there is a mouse, and a press on the wa
   await expect(page).toHaveURL('/hottours')
 })
 
-test('a press before the snapshots of a change stand ends it, and is no error', async ({ open }) => {
+test('ends a transition without an error on a press before its snapshots', async ({ open }) => {
   const { page } = await open('/contacts')
   const changes = await countChanges(page)
   await page.evaluate(() => {
@@ -58,7 +56,7 @@ test('a press before the snapshots of a change stand ends it, and is no error', 
   expect(await changes()).toBe(1)
 })
 
-test('whoever wants little motion gets none', async ({ page, openInBrowser }) => {
+test('plays no transition with reduced motion', async ({ page, openInBrowser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openInBrowser('/contacts')
   const changes = await countChanges(page)

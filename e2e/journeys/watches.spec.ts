@@ -6,11 +6,14 @@ import { expect, test } from '../fixtures/test.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Слежение за ценой' })
 
-/** Set-ups share a worker's host: each has a traveller of its own. */
+/** Playwright projects share a worker's host, so each has a separate traveller. */
 const travellers: Record<string, number> = { 'telegram-bridge': 730_001, 'telegram-object': 730_002 }
 
-/** Inside a messenger the visitor is signed in by now; in a browser the first watch asks for the code. */
-test('a tour is watched by keyboard, paused, changed and stopped on the page of own watches', async ({
+/**
+ * Inside a messenger the visitor is already signed in. In a browser the first price alert asks for the
+ * code.
+ */
+test('creates, pauses, changes and stops a price alert by keyboard', async ({
   open,
   request,
   readCode,
@@ -64,7 +67,7 @@ test('a tour is watched by keyboard, paused, changed and stopped on the page of 
   await expect(page.getByText('Пока ни за одной ценой не следим')).toBeVisible()
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await paused.getByRole('button', { name: 'Не следить' }).click()
-  // Whoever leaves the page does not call it back.
+  // Leaving the page does not cancel the removal.
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('link', { name: 'Найти тур' }).click()
   await removed

@@ -133,7 +133,7 @@ const elsewhere: [string, string, string][] = [
   [
     'storage throws in a frame (tma.js 471)',
     'e2e/journeys/kit-bridge.spec.ts',
-    'storage blocked: an open app is signed in all the same',
+    'stays signed in while open with storage blocked',
   ],
   [
     'the keyboard hides fields (tma.js 430, 732)',
@@ -143,12 +143,12 @@ const elsewhere: [string, string, string][] = [
   [
     'a swipe down closes the app (Telegram-iOS 1447)',
     'e2e/journeys/native-telegram.spec.ts',
-    'a swipe down closes nothing while images are turned by swipes',
+    'ignores a swipe down while images are swiped',
   ],
   [
     'the client is lost after another origin',
     'e2e/journeys/origin-bridge.spec.ts',
-    'a widget of a partner cannot lead the app away',
+    'keeps a partner’s widget from leading the app away',
   ],
   [
     '“window is not defined” on a server (tma.js 419)',
