@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 import { fillRequest, resultsSettled, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
-  test(`at ${width}: a reload in the middle of a form loses nothing that was typed`, async ({ visitor }) => {
+  test(`at ${width}: keeps typed input when the page reloads`, async ({ visitor }) => {
     await visitor.tab.resize(width, height)
     await visitor.open('/tour-booking?from=1&to=4')
     await fillRequest(visitor, 'Перезагрузка')
@@ -19,7 +19,7 @@ for (const { width, height } of widths) {
   })
 }
 
-test('offline in the middle: what was found stays, and a request goes out once the line is back', async ({
+test('keeps results offline and sends a request after reconnecting', async ({
   visitor,
   wire,
   allowComplaint,
@@ -33,7 +33,7 @@ test('offline in the middle: what was found stays, and a request goes out once t
   wire.cut()
   await visitor.press('button', /^Туры отеля/, inFirst)
   expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
-  // The tour's code, asked for while nothing got through, is requested again once the connection returns.
+  // The chunk of the tour, requested offline, is requested again after the connection returns.
   await visitor.press('link', /за двоих/, inFirst)
   await visitor.sees(/Нет сети\. Откроем, как только связь вернётся/)
   expect((await visitor.part('heading', undefined, inFirst)).text).toBe(first.text)
@@ -54,7 +54,7 @@ test('offline in the middle: what was found stays, and a request goes out once t
   expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
 })
 
-test('code that did not come with the page: the page is read and leads on, and works once it is loaded anew', async ({
+test('keeps a page without code readable and works after a reload', async ({
   visitor,
   wire,
   allowComplaint,
@@ -64,7 +64,7 @@ test('code that did not come with the page: the page is read and leads on, and w
   await visitor.open('/tours/turkey-moskva')
   await visitor.sees(/Страница открылась в простом виде/)
   await visitor.part('heading', /Туры в Турцию из Москвы/)
-  // An engine that asks again for what failed loads the page anew once by itself, and has it simple again.
+  // An engine that retries the failed chunk reloads the page once by itself, and gets the plain page again.
   const isLoadedAnew = () =>
     visitor.tab.evaluate(
       () =>
@@ -74,7 +74,7 @@ test('code that did not come with the page: the page is read and leads on, and w
   for (let tries = 0; tries < 30 && !(await isLoadedAnew()); tries++) await setTimeout(100)
   wire.refuse(undefined)
   await visitor.press('link', /обновите страницу/)
-  // The document's own note of what is done early is gone once the app has begun.
+  // The document's buffer of early actions is removed once the app has started.
   await expect.poll(() => visitor.tab.evaluate(() => window.early === undefined)).toBe(true)
   expect(await visitor.tab.evaluate(() => document.documentElement.dataset['start'] ?? 'begun')).toBe('begun')
 })

@@ -6,7 +6,7 @@ import { signInByCode } from './ways.ts'
 
 const DESKTOP = [1280, 900] as const
 
-test('a tour is watched after a sign-in by mail, paused, resumed and stopped on the page of own watches', async ({
+test('creates a price alert after signing in by e-mail, pauses, resumes, stops it', async ({
   visitor,
   wire,
   workbench: { readCode },
@@ -34,10 +34,7 @@ test('a tour is watched after a sign-in by mail, paused, resumed and stopped on 
   await visitor.sees(/Пока ни за одной ценой не следим/)
 })
 
-test('a stranger opens a shared set, votes under a name and leaves a comment that a reload keeps', async ({
-  visitor,
-  wire,
-}) => {
+test('votes in a shared list under a name and keeps a comment after a reload', async ({ visitor, wire }) => {
   const api = await requests.newContext({ baseURL: wire.url })
   const path = await shareSet(api)
   await api.dispose()

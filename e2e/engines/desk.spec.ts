@@ -7,7 +7,7 @@ import { signInByCode, widths } from './ways.ts'
 const managers = { 390: 'ivan', 1280: 'yana' }
 
 for (const { width, height } of widths)
-  test(`at ${width}: a manager comes in by mail, takes a lead that arrives live, answers and offers`, async ({
+  test(`at ${width}: signs in by e-mail, takes a live lead, answers and offers`, async ({
     visitor,
     wire,
     workbench: { readCode },

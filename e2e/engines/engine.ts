@@ -1,21 +1,24 @@
-/** A browser that is not Chromium, as its own driver opens it. */
+/** A browser other than Chromium, opened by its own driver. */
 export interface Engine {
-  /** A new window of somebody the browser has never seen: nothing is kept from earlier ones. */
+  /** Opens a new window of a fresh profile: nothing is kept from earlier ones. */
   newTab(options?: TabOptions): Promise<Tab>
   stop(): Promise<void>
 }
 
 export interface TabOptions {
-  /** Host and port of a proxy that answers for every site, with a certificate of its own. */
+  /** Host and port of a proxy that answers for every site with its own certificate. */
   proxy?: string
 }
 
-/** How a browser is dressed; it cannot be changed while it runs. */
+/** Options of a browser. They cannot be changed while it runs. */
 export interface Dress {
   isDark: boolean
-  /** Whether pages may keep anything; where they may not, asking throws. */
+  /** True if pages cannot store anything. Access to storage then throws. */
   isStorageBlocked: boolean
-  /** Whether it is compared with another engine: it asks for little motion, and its scroll bars take no room. */
+  /**
+   * True if it is compared with another engine: it uses reduced motion, and its scroll bars take no
+   * space.
+   */
   isCaptured?: boolean
 }
 
@@ -26,7 +29,7 @@ export interface Point {
   y: number
 }
 
-/** Keys that are no letters, as WebDriver spells them. */
+/** Keys without characters, as in WebDriver. */
 export const keys = {
   enter: '\uE007',
   escape: '\uE00C',
@@ -36,22 +39,25 @@ export const keys = {
   down: '\uE015',
 }
 
-/** What a hand and an eye do; every engine does it by its own protocol, through one client library. */
+/** User input and reading of a page. Each engine does it over its own protocol, with one client library. */
 export interface Tab {
   goto(url: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Size of the page in pixels. */
+  /** Size of the page, px. */
   resize(width: number, height: number): Promise<void>
-  /** Runs a function of its own in the page, or in the frame that was entered; arguments and result are JSON. */
+  /**
+   * Runs a self-contained function in the page, or in the frame that was entered. Arguments and result
+   * are JSON.
+   */
   evaluate<R, A extends unknown[] = []>(run: (...args: A) => R, ...args: A): Promise<R>
   /** From here on everything happens in the page's frame. */
   enterFrame(): Promise<void>
   press(at: Point, pointer: 'mouse' | 'touch'): Promise<void>
-  /** Presses a finger at one place and lifts it at another. */
+  /** Puts a finger down at one place and lifts it at another. */
   swipe(from: Point, to: Point): Promise<void>
   type(text: string): Promise<void>
-  /** A screenshot of the window, PNG. */
+  /** Returns a screenshot of the window, PNG. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }

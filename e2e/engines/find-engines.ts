@@ -7,7 +7,7 @@ const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const WEBKIT_PARTS = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run']
 const LIBRARIES = '/usr/lib'
 
-/** Engines that can be driven on this machine. */
+/** Returns the engines that can be driven on this machine. */
 export function findEngines(): EngineName[] {
   const hasWebKit = WEBKIT_PARTS.every(isExecutable) && findMiniBrowser() !== undefined
   return [...(hasWebKit ? (['webkit'] as const) : []), ...(findFirefox() ? (['firefox'] as const) : [])]
@@ -17,7 +17,10 @@ export function findFirefox(): string | undefined {
   return FIREFOX.find(isExecutable)
 }
 
-/** WebKitGTK's own small browser; Debian keeps it in the folder of the processor's kind. */
+/**
+ * Finds WebKitGTK's own small browser. Debian keeps it in a folder named after the processor
+ * architecture.
+ */
 export function findMiniBrowser(): string | undefined {
   return readdirSync(LIBRARIES)
     .map((folder) => join(LIBRARIES, folder, 'webkit2gtk-4.1', 'MiniBrowser'))

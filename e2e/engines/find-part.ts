@@ -1,4 +1,4 @@
-/** What a visitor may look for; by the role and the name that a screen reader would say. */
+/** What a visitor may look for, by the role and the name that a screen reader announces. */
 export type Role =
   | 'button'
   | 'link'
@@ -16,7 +16,7 @@ export type Role =
   | 'table'
 
 export interface Part {
-  /** Centre in the page's window, pixels. */
+  /** Center in the page's window, px. */
   x: number
   y: number
   width: number
@@ -26,25 +26,28 @@ export interface Part {
   value: string
   isChecked: boolean
   isFocused: boolean
-  /** Whether a press at the centre reaches it. */
+  /** True if a click at the center reaches it. */
   isReached: boolean
-  /** How many there are of the kind. */
+  /** How many parts of the kind exist. */
   count: number
 }
 
 export interface Wanted {
   role: Role
-  /** A regular expression of the name; everything has it unless told. */
+  /** A regular expression of the name; by default everything matches. */
   name?: string | undefined
   /** Which one of them, from 0. */
   nth?: number | undefined
-  /** Inside the part of this role and name, the first unless told. */
+  /** Inside the part of this role and name, by default the first one. */
   inside?: { role: Role; name?: string | undefined; nth?: number | undefined } | undefined
-  /** Whether to bring it into view. */
+  /** True to scroll it into view. */
   isShown?: boolean
 }
 
-/** Finds a part of the page and brings it into view. Runs in the page: nothing from outside may be used here. */
+/**
+ * Finds a part of the page and scrolls it into view. Runs in the page: nothing outside of this function
+ * may be used here.
+ */
 export function findPart({ role, name = '', nth = 0, inside, isShown = true }: Wanted): Part | undefined {
   const selectors: Record<string, string> = {
     button: 'button, [role=button], summary, a[role=button]',
@@ -78,7 +81,7 @@ export function findPart({ role, name = '', nth = 0, inside, isShown = true }: W
     return ((legend ?? element) as HTMLElement).innerText ?? ''
   }
   const isVisible = (element: Element) => {
-    // A box of a form may be drawn by its label alone.
+    // A form control may be rendered by its label alone.
     const drawn = element.matches('input') ? (element.closest('label') ?? element) : element
     return drawn.getClientRects().length > 0 && getComputedStyle(drawn).visibility === 'visible'
   }
@@ -114,7 +117,7 @@ export function findPart({ role, name = '', nth = 0, inside, isShown = true }: W
     y,
     width,
     height,
-    // What is out of sight may not be laid out yet, and has no inner text then.
+    // Content out of sight may not be laid out yet, and then has no inner text.
     text: plain(element.innerText || (element.textContent ?? '')),
     name: plain(nameOf(element)),
     value: input.value ?? '',

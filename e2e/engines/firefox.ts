@@ -12,10 +12,10 @@ import { findFirefox } from './find-engines.ts'
 import { keyActions, pressActions, swipeActions } from './pointer-actions.ts'
 
 const START_WITHIN_MS = 30_000
-/** A cookie behaviour under which storage throws, as in the strictest settings of a browser. */
+/** A cookie behavior under which storage throws, as in the strictest browser settings. */
 const REFUSES_ALL_COOKIES = 2
 
-/** Debian's Firefox ESR, over WebDriver BiDi as it speaks it itself. */
+/** Debian's Firefox ESR, over its native WebDriver BiDi. */
 export async function startFirefox(dress: Dress): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'putevka-firefox-'))
   writeFileSync(join(profile, 'user.js'), preferences(dress))
@@ -27,7 +27,7 @@ export async function startFirefox(dress: Dress): Promise<Engine> {
   const client = WebDriver.attachToSession({
     sessionId: 'own',
     logLevel: 'error',
-    // A request asks for `true`, the answer it stands for here names the address.
+    // The request type requires `true`, but here the client library expects the address from the response.
     capabilities: { webSocketUrl: `${await addressOf(browser)}/session` as unknown as boolean },
   }) as Client & { _bidiHandler?: BidiHandler }
   await client._bidiHandler?.waitForConnected()
@@ -81,7 +81,10 @@ async function newTab(client: Client, { proxy }: TabOptions = {}): Promise<Tab> 
   }
 }
 
-/** What the page before had still under way may take the navigation back, as nobody's hurry in an address bar would. */
+/**
+ * Requests in flight of the previous page may cancel the navigation, which does not happen in an address
+ * bar. Retries it.
+ */
 async function navigate(client: Client, context: string, url: string, tries = 4): Promise<void> {
   await client.browsingContextNavigate({ context, url, wait: 'complete' }).catch((error: unknown) => {
     const isTakenBack = error instanceof Error && error.message.includes('NS_BINDING_ABORTED')
@@ -92,7 +95,7 @@ async function navigate(client: Client, context: string, url: string, tries = 4)
 
 function through(proxy: string): BrowserCreateUserContextParameters {
   const manual = { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy }
-  // The library's own type asks for a SOCKS proxy as well; the protocol does not.
+  // The library's own type requires a SOCKS proxy as well; the protocol does not.
   return { acceptInsecureCerts: true, proxy: manual as SessionManualProxyConfiguration }
 }
 
@@ -111,7 +114,7 @@ function preferences({ isDark, isStorageBlocked, isCaptured = false }: Dress): s
     ...(isCaptured && {
       'ui.prefersReducedMotion': 1,
       'ui.useOverlayScrollbars': 1,
-      // Letters stand at fractions of pixels, as on every other system than Linux.
+      // Characters are at fractions of pixels, as on every system except Linux.
       'gfx.text.subpixel-position.force-enabled': true,
     }),
     ...(isStorageBlocked && { 'network.cookie.cookieBehavior': REFUSES_ALL_COOKIES }),
@@ -122,7 +125,7 @@ function preferences({ isDark, isStorageBlocked, isCaptured = false }: Dress): s
   return `${lines.join('\n')}\n`
 }
 
-/** Where it listens, out of what it says at its start. */
+/** Reads the address of the browser from its start messages. */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

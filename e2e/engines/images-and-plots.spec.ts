@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import { resultsSettled, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
-  test(`at ${width}: prices by month and day are walked by keys and pressed`, async ({ visitor }) => {
+  test(`at ${width}: chooses prices by month and day by keys and by clicks`, async ({ visitor }) => {
     await visitor.tab.resize(width, height)
     await visitor.open('/tours/turkey-moskva')
     const months = { inside: { role: 'region', name: /Цены по месяцам/ } } as const
@@ -24,7 +24,7 @@ for (const { width, height } of widths) {
     await visitor.part('table', /Цены по месяцам/)
   })
 
-  test(`at ${width}: the gallery of a hotel turns by keys, by buttons, by scrolling and by a finger`, async ({
+  test(`at ${width}: turns the gallery of a hotel by keys, buttons, scroll and finger`, async ({
     visitor,
     wire,
   }) => {
@@ -46,7 +46,7 @@ for (const { width, height } of widths) {
     await visitor.gone('dialog')
     const opener = () => visitor.part('button', /^Открыть фото 1 из/)
     await expect.poll(async () => (await opener()).isFocused).toBe(true)
-    // As in Safari, where a press gives a button no focus.
+    // As in Safari, where a click does not focus a button.
     await visitor.tab.evaluate(pressUnfocused)
     await visitor.part('dialog')
     await visitor.key('escape')
@@ -58,7 +58,7 @@ for (const { width, height } of widths) {
   })
 }
 
-test('results on the map of their country: a resort is chosen', async ({ visitor }) => {
+test('chooses a resort in results on the map of their country', async ({ visitor }) => {
   await visitor.open(searchAddress(8))
   await resultsSettled(visitor)
   await visitor.press('button', /^На схеме/)
@@ -66,7 +66,7 @@ test('results on the map of their country: a resort is chosen', async ({ visitor
   await visitor.arrives(/f_region=/)
 })
 
-test('a tour on paper: its one sheet stands ready when the browser prints', async ({ visitor, wire }) => {
+test('prepares the printed sheet of a tour before the browser prints', async ({ visitor, wire }) => {
   const request = await requests.newContext({ baseURL: wire.url })
   const { address } = await findTour(request, 'unchanged')
   await request.dispose()

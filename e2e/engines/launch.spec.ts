@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const themes = ['light', 'dark'] as const
 
-/** Runs in the page before its scripts: the client keeps what it is told. */
+/** Runs in the page before its scripts: the client records the events it receives. */
 function recordEvents(): void {
   const heard: { name: string; params: unknown }[] = []
   Object.assign(window, { heard, tellTest: (name: string, params: unknown) => heard.push({ name, params }) })
@@ -40,10 +40,7 @@ for (const theme of themes)
   })
 
 for (const theme of themes)
-  test(`framed by a web client in a ${theme} theme: launches over messages and signs in`, async ({
-    engine,
-    host,
-  }) => {
+  test(`framed by a web client in a ${theme} theme: launches and signs in`, async ({ engine, host }) => {
     const frame = await frameAt(
       host.url,
       `/policy#${launchHash({ platform: 'weba', theme }, initDataOf({ user: anna }))}`,

@@ -2,11 +2,11 @@ import { searchAddress } from '../fixtures/results.ts'
 import { expect, test } from './test.ts'
 import { fillRequest, resultsSettled, standingHotel, widths } from './ways.ts'
 
-// Links prefetch what they lead to, as for most visitors.
+// Links prefetch their targets, as for most visitors.
 test.use({ isSparing: false })
 
 for (const { width, height } of widths) {
-  test(`at ${width}: search, filters, hotel, back to the same place, tour, an accepted request`, async ({
+  test(`at ${width}: searches, opens a hotel, goes back and requests a tour`, async ({
     visitor,
     workbench: { readLeads },
   }) => {
@@ -23,7 +23,7 @@ for (const { width, height } of widths) {
     await visitor.press('checkbox', /^Всё включено/, { inside: { role: 'group', name: /^Питание/ } })
     if (isPhone) await visitor.press('button', /^Показать/)
     await visitor.arrives(/f_meal=7/)
-    // A slow engine shows for a moment what stood here before.
+    // A slow engine briefly shows the previous text of this place.
     const third = async () => (await visitor.part('article', undefined, { nth: 2 })).text
     await expect.poll(third).toContain('Всё включено')
     const hotel = await standingHotel(visitor, 2)
@@ -53,11 +53,11 @@ for (const { width, height } of widths) {
   })
 }
 
-test('a list comes back with its filters and its order after a reload', async ({ visitor }) => {
+test('restores a list with its filters and order after a reload', async ({ visitor }) => {
   await visitor.open(searchAddress(9, '&f_stars=4~5&sort=rating'))
   await resultsSettled(visitor)
   const first = await standingHotel(visitor, 0)
-  // A list that is scrolled while it comes keeps what is looked at in its place.
+  // A list scrolled while it loads keeps the visible cards in place.
   await visitor.tab.evaluate(() => scrollTo(0, 0))
   await visitor.tab.reload()
   await resultsSettled(visitor)

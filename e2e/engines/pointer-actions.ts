@@ -1,16 +1,16 @@
 import type { Point } from './engine.ts'
 
-/** One press, as WebDriver's actions spell it; classic and BiDi agree here. */
+/** Returns one click as WebDriver actions; classic and BiDi agree here. */
 export function pressActions(at: Point, pointerType: 'mouse' | 'touch') {
   return [pointer(pointerType, [moveTo(at), down, up])]
 }
 
-/** A finger drawn over the page, slowly enough to be followed. */
+/** Returns a swipe over the page, slow enough to be followed. */
 export function swipeActions(from: Point, to: Point) {
   return [pointer('touch', [moveTo(from), down, moveTo(to, 150), up])]
 }
 
-/** Keys one after another. */
+/** Returns key presses, one after another. */
 export function keyActions(text: string) {
   const actions = Array.from(text).flatMap((value) => [
     { type: 'keyDown' as const, value },

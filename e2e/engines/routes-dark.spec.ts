@@ -3,7 +3,7 @@ import { walkInDark } from './walk-screens.ts'
 
 test.use({ dress: { isDark: true, isStorageBlocked: false } })
 
-test('the screens that draw open in the dark and complain of nothing', async ({ visitor, wire }) => {
+test('opens screens with graphics in dark colors without complaints', async ({ visitor, wire }) => {
   test.slow()
   await walkInDark(visitor, wire.url)
 })

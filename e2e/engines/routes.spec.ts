@@ -1,11 +1,11 @@
 import { test } from './test.ts'
 import { HALVES, walkInLight } from './walk-screens.ts'
 
-// Links prefetch what they lead to, as for most visitors.
+// Links prefetch their targets, as for most visitors.
 test.use({ isSparing: false })
 
 for (const half of HALVES)
-  test(`every screen of the ${half} half opens at both widths in the light and complains of nothing`, async ({
+  test(`opens the ${half} half of the screens at both widths without complaints`, async ({
     visitor,
     wire,
   }) => {

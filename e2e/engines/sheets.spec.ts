@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 import { resultsSettled, widths } from './ways.ts'
 
-/** A sheet of the search form: what opens it, what is done in it, how the form tells of it afterwards. */
+/** A sheet of the search form: what opens it, what is done in it, and the text of the form afterwards. */
 const fields: { opener: RegExp; act: (visitor: Visitor) => Promise<void>; after: RegExp }[] = [
   {
     opener: /^Откуда/,
@@ -32,7 +32,7 @@ const fields: { opener: RegExp; act: (visitor: Visitor) => Promise<void>; after:
 ]
 
 for (const { width, height } of widths) {
-  test(`at ${width}: every field of the search opens, is changed and closes`, async ({ visitor }) => {
+  test(`at ${width}: opens, changes and closes every field of the search`, async ({ visitor }) => {
     await visitor.tab.resize(width, height)
     await visitor.open('/')
     for (const { opener, act, after } of fields) {
@@ -43,7 +43,7 @@ for (const { width, height } of widths) {
       await visitor.gone('dialog')
       await expect.poll(async () => (await visitor.glance('button', opener))?.text).toMatch(after)
     }
-    // What was opened by a press goes by a key, and hands the focus back.
+    // A key closes what a click opened, and the focus returns.
     await visitor.press('button', /^На сколько/)
     await visitor.part('dialog')
     await visitor.key('escape')
@@ -52,7 +52,10 @@ for (const { width, height } of widths) {
   })
 }
 
-test('filters, sign-in and a call open and close', async ({ visitor, workbench: { readLeads } }) => {
+test('opens and closes filters, sign-in and a call request', async ({
+  visitor,
+  workbench: { readLeads },
+}) => {
   await visitor.open(searchAddress(10))
   await resultsSettled(visitor)
   await visitor.press('button', /^Фильтры/)

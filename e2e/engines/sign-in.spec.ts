@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { resultsSettled, signInByCode, widths } from './ways.ts'
 
 for (const { width, height } of widths) {
-  test(`at ${width}: sign-in by a code from the letter, and out again`, async ({
+  test(`at ${width}: signs in by a code from an e-mail and signs out`, async ({
     visitor,
     workbench: { readCode },
   }) => {
@@ -20,7 +20,7 @@ for (const { width, height } of widths) {
   })
 }
 
-test('a heart pressed by a stranger is kept once they have signed in', async ({
+test('keeps a heart of a signed-out visitor after signing in', async ({
   visitor,
   workbench: { readCode },
 }) => {

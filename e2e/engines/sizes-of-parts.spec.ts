@@ -9,7 +9,7 @@ const page = (width: number) => `<!doctype html><meta charset="utf-8"><title>Ч�
   <h3 style="position: absolute; width: 1px; overflow: hidden">Для чтеца</h3>
   <details><summary>Виза</summary><p>Не нужна</p></details></main>`
 
-test('a part is known by its role and name, and a wider one is found', async ({ visitor, wire }) => {
+test('finds a part by role and name and detects a wider one', async ({ visitor, wire }) => {
   const measure = async (width: number) => {
     wire.serve('/parts', page(width))
     await visitor.open('/parts')

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { fillRequest, signInByCode } from './ways.ts'
 
-/** WebKit's driver cannot block storage, so there asking throws as in Safari with all cookies blocked. */
+/** WebKit's driver cannot block storage. There access throws, as in Safari with all cookies blocked. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {
@@ -16,12 +16,12 @@ test.use({
   wireOptions: { before: `(${blockStorage.toString()})()` },
 })
 
-test('with storage blocked: sign-in by code, a request, nothing thrown', async ({
+test('signs in by code and sends a request with storage blocked', async ({
   visitor,
   workbench: { readCode, readLeads },
   allowComplaint,
 }) => {
-  // The router says that it cannot keep the place in a page; it is right.
+  // The router correctly reports that it cannot store the scroll position of a page.
   allowComplaint(/Failed to save scroll positions/)
   await visitor.open('/')
   expect(

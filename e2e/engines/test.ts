@@ -23,14 +23,14 @@ const start: Record<EngineName, (dress: Dress) => Promise<Engine>> = {
 }
 
 interface OfWorker extends OfWorkerHosts {
-  /** `test.use({ dress })` at the top of a file: its journeys get a browser dressed so. */
+  /** `test.use({ dress })` at the top of a file: its journeys get a browser with these options. */
   dress: Dress
   engineName: EngineName
   engine: Engine
 }
 
 interface OfTest extends OfHost {
-  /** Links prefetch nothing, unless a file of journeys says otherwise. */
+  /** Links do not prefetch by default. */
   isSparing: boolean
   wireOptions: Partial<WireOptions>
   wire: Wire
@@ -42,7 +42,7 @@ interface OfTest extends OfHost {
 
 let tests = 0
 
-/** The vocabulary of journeys in WebKit and Firefox. */
+/** Test fixtures of journeys in WebKit and Firefox. */
 export const test = base.extend<OfTest, OfWorker>({
   dress: [
     { isDark: false, isStorageBlocked: false },

@@ -3,7 +3,7 @@ import { keys, type Tab } from './engine.ts'
 import { findPart, type Part, type Role, type Wanted } from './find-part.ts'
 
 const WITHIN_MS = 15_000
-/** What has not moved for so long is not on its way any more. */
+/** A part that has not moved for this long no longer moves, ms. */
 const STILL_MS = 120
 
 type Inside = { role: Role; name?: RegExp; nth?: number }
@@ -11,27 +11,27 @@ type Inside = { role: Role; name?: RegExp; nth?: number }
 export interface Where {
   nth?: number
   inside?: Inside
-  /** How long to wait for it, milliseconds. */
+  /** How long to wait for it, ms. */
   within?: number
 }
 
-/** What a journey says, whichever engine it goes in. */
+/** Steps of a journey, the same in every engine. */
 export interface Visitor {
   tab: Tab
   open(path: string): Promise<void>
-  /** Presses a part found by its role and name, once it stands still and can be reached. */
+  /** Clicks a part found by its role and name, once it no longer moves and can be reached. */
   press(role: Role, name?: RegExp, where?: Where): Promise<void>
-  /** Puts the text in place of what the field holds. */
+  /** Replaces the text of the field. */
   type(label: RegExp, text: string): Promise<void>
   key(name: keyof typeof keys): Promise<void>
-  /** Waits for a part and gives it. */
+  /** Waits for a part and returns it. */
   part(role: Role, name?: RegExp, where?: Where): Promise<Part>
-  /** The part as it is now, without waiting. */
+  /** Returns the part as it is now, without waiting. */
   glance(role: Role, name?: RegExp, where?: Where): Promise<Part | undefined>
   gone(role: Role, name?: RegExp, where?: Where): Promise<void>
-  /** Waits for words on the page. */
+  /** Waits for a text on the page. */
   sees(words: RegExp, within?: number): Promise<void>
-  /** Path and parameters of where the visitor is. */
+  /** Returns the path and parameters of the current address. */
   address(): Promise<string>
   arrives(address: RegExp, within?: number): Promise<void>
 }
@@ -83,7 +83,7 @@ export function createVisitor(tab: Tab, origin: string): Visitor {
         )
         await tab.evaluate(selectAll)
         await tab.type(text)
-        // A form that is taken over while it is typed into may begin anew.
+        // A form that is hydrated during typing may be reset.
         expect((await visitor.part('textbox', label)).value, `what ${String(label)} holds`).not.toBe('')
       }).toPass({ timeout: WITHIN_MS })
     },
@@ -107,7 +107,7 @@ function selectAll(): void {
 }
 
 function textOfPage(): string {
-  // A document that has just begun has no body, whatever the types say.
+  // A document that has just started to load has no body, although the types promise one.
   const body = document.querySelector('body')
   return (body?.innerText ?? '').replaceAll('\u00a0', ' ')
 }

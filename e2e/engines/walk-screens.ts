@@ -3,7 +3,10 @@ import { screens as all } from '../fixtures/screens.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What is prepared through a page of Playwright's own stands for none of these drivers; shared tours need it for their pictures alone. */
+/**
+ * These drivers cannot use a state prepared in a Playwright page. Shared tours need it only for their
+ * screenshots.
+ */
 const screens = all.filter(({ name, prepare }) => prepare === undefined || name === 'shared tours')
 
 const GIVEN_UP = /Уже исправляем/
@@ -13,13 +16,13 @@ const SIZES = [
   [1280, 900],
 ] as const
 
-/** One half of the table to a test: two workers share the walk. */
+/** One test for each half of the table: two workers share the work. */
 export const HALVES = ['first', 'second'] as const
 
-/** What is drawn by more than the sheet's colours: covers, photographs, plots, maps, sheets of their own. */
+/** Screens with graphics besides CSS colors: covers, photographs, charts, maps, their own style sheets. */
 const DRAWN = new Set(['home', 'results', 'direction', 'hotel', 'tour', 'open request', 'contacts'])
 
-/** Opens every screen of a half of the table, by turns at one width and the other, and looks at it at both. */
+/** Opens every screen of a half of the table, alternating the first width, and checks it at both widths. */
 export async function walkInLight(
   visitor: Visitor,
   origin: string,
@@ -36,7 +39,10 @@ export async function walkInLight(
   })
 }
 
-/** In the dark the same boxes stand in other colours: the screens that draw, by turns at one width and the other. */
+/**
+ * Opens the screens with graphics in dark colors, alternating the width. Layout is the same as in light
+ * colors.
+ */
 export async function walkInDark(visitor: Visitor, origin: string): Promise<void> {
   const drawn = [...screens.filter(({ name }) => DRAWN.has(name)).entries()]
   expect(drawn).toHaveLength(DRAWN.size)
@@ -64,7 +70,7 @@ async function walk(visitor: Visitor, origin: string, turns: Turn[], look: (turn
   await request.dispose()
 }
 
-/** A prerendered page has its words before the app gives it a scheme. */
+/** A prerendered page shows its text before the app sets a color scheme. */
 async function hasScheme(visitor: Visitor, scheme: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => visitor.tab.evaluate(schemeOfPage)).toBe(scheme)
 }

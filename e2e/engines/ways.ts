@@ -4,16 +4,19 @@ import type { Visitor } from './visitor.ts'
 
 const STANDING_MS = 800
 
-/** Pieces of journeys that several of them take. */
+/** Steps shared by several journeys. */
 
-/** Waits until the operators have answered and cards stand. */
+/** Waits until the operators have answered and cards are visible. */
 export async function resultsSettled(visitor: Visitor): Promise<void> {
-  // By a look only: a list that is scrolled while it grows keeps what is looked at in its place.
+  // Only read, do not scroll: a list scrolled while it grows keeps the visible cards in place.
   await visitor.sees(/Поиск закончен/, 40_000)
   await expect.poll(() => visitor.glance('article')).toBeDefined()
 }
 
-/** The name of a card's hotel once the list has stood still: filters and order come a moment after the results. */
+/**
+ * Returns the hotel name of a card after the list has settled: filters and order apply a moment after the
+ * results.
+ */
 export async function standingHotel(visitor: Visitor, nth: number): Promise<Part> {
   const read = () => visitor.part('heading', undefined, { inside: { role: 'article', nth } })
   let last = await read()
@@ -35,7 +38,7 @@ export async function fillRequest(visitor: Visitor, name: string): Promise<void>
   if (!(await visitor.part('checkbox', /согласие/)).isChecked) await visitor.press('checkbox', /согласие/)
 }
 
-/** The whole way by e-mail, from the sheet to the profile. */
+/** Signs in by e-mail, from the sheet to the profile. */
 export async function signInByCode(
   visitor: Visitor,
   email: string,

@@ -4,20 +4,23 @@ import { createServer as createSecureServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { makeCertificate } from '../../tests/support/certificate.ts'
 
-/** Where the web client lives; only pages of this origin are told what the app says. */
+/** Address of the web client. Only pages of this origin receive the app's events. */
 export const CLIENT = 'https://web.telegram.org/'
-/** Where the app stands for it: another site, so that storage and cookies are those of a foreign frame. */
+/** Address of the app: another site, so storage and cookies are those of a foreign frame. */
 export const APP = 'https://tours.example.ru'
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms allow-modals'
 
 interface Frame {
-  /** Host and port of the proxy through which both sites are reached. */
+  /** Host and port of the proxy in front of both sites. */
   proxy: string
   stop(): Promise<void>
 }
 
-/** A web client of Telegram that frames the app; both sites are answered here, nothing goes into a network. */
+/**
+ * Starts a web client of Telegram that frames the app. Both sites are answered here, nothing is sent to
+ * the network.
+ */
 export async function frameAt(hostUrl: string, address: string): Promise<Frame> {
   const page = `<!doctype html><title>Клиент</title><script>
     window.events = []
@@ -34,7 +37,7 @@ export async function frameAt(hostUrl: string, address: string): Promise<Frame> 
     onward.on('error', () => answer.destroy())
     incoming.pipe(onward)
   })
-  // A tunnel is no longer the proxy's: it would wait for a browser that leaves one open.
+  // The proxy no longer tracks tunnels, but closing it would wait for a browser that leaves one open.
   const tunnels = new Set<Duplex>()
   const proxy = createServer().on('connect', (_request, socket) => {
     tunnels.add(socket)

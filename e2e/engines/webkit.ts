@@ -15,7 +15,10 @@ const RESIZE_WITHIN_MS = 5000
 /** Pixels; its bar is about 40 high. */
 const BAR_MOST = 200
 
-/** WebKitGTK by Debian's own driver, on a screen nobody sees: the engine of Safari and of Telegram on iPhones. */
+/**
+ * WebKitGTK with Debian's own driver, on a virtual screen: the engine of Safari and of Telegram on
+ * iPhones.
+ */
 export async function startWebKit(dress: Dress): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'putevka-webkit-'))
   dressWindow(folder, dress.isCaptured ?? false)
@@ -23,7 +26,7 @@ export async function startWebKit(dress: Dress): Promise<Engine> {
   return {
     async newTab(options) {
       const tab = newTab(port, options)
-      // Under load the driver may wait for ever for a browser that it has lost.
+      // Under load the driver may wait forever for a browser that it has lost.
       if ((await Promise.race([tab, late(TAB_WITHIN_MS)])) !== undefined) return tab
       tab.catch(() => {})
       await end(driver)
@@ -46,7 +49,8 @@ async function startDriver(folder: string, { isDark, isCaptured = false }: Dress
   const port = await freePort()
   const driver = spawn(
     'xvfb-run',
-    // The pointer rests in the middle: wider than two windows, so that it stands over none.
+    // The pointer rests in the middle. The screen is wider than two windows, so the pointer is over none of
+    // them.
     ['-a', '-s', '-screen 0 2640x2400x24', 'WebKitWebDriver', `--port=${port}`],
     {
       detached: true,
@@ -56,7 +60,7 @@ async function startDriver(folder: string, { isDark, isCaptured = false }: Dress
         XDG_CONFIG_HOME: folder,
         GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
         LIBGL_ALWAYS_SOFTWARE: '1',
-        // Without a graphics card layers are put together by the processor: a third of the journeys' time.
+        // Without a graphics card the processor composes layers, which takes a third of the journeys' time.
         ...(!isCaptured && { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }),
         TZ: 'Europe/Moscow',
       },
@@ -71,7 +75,7 @@ function late(ms: number): Promise<undefined> {
 }
 
 async function newTab(port: number, { proxy }: TabOptions = {}): Promise<Tab> {
-  // Its driver would speak TLS to a proxy; the browser itself speaks plainly.
+  // Its driver would use TLS to the proxy; the browser itself uses plain HTTP.
   const through = proxy === undefined ? [] : [`--proxy=http://${proxy}`, '--ignore-tls-errors']
   const wanted = {
     browserName: 'MiniBrowser',
@@ -103,7 +107,7 @@ async function newTab(port: number, { proxy }: TabOptions = {}): Promise<Tab> {
   }
 }
 
-/** The window has a bar of its own, so it is made larger by what the page lacks. */
+/** The window has its own bar, so it is enlarged by what the page lacks. */
 async function resize(client: Client, width: number, height: number, size: () => Promise<number[]>) {
   let bar: readonly [number, number] = [0, 0]
   for (const until = Date.now() + RESIZE_WITHIN_MS; Date.now() < until;) {
@@ -111,20 +115,20 @@ async function resize(client: Client, width: number, height: number, size: () =>
     const [innerWidth = 0, innerHeight = 0] = await size()
     if (innerWidth === width && innerHeight === height) return
     const lacked = [bar[0] + width - innerWidth, bar[1] + height - innerHeight] as const
-    // The page may still have its size from before, which says nothing of the bar.
+    // The page may still have its previous size, which does not show the size of the bar.
     if (lacked.every((length) => length >= 0 && length <= BAR_MOST)) bar = lacked
     else await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`The window did not become ${width} by ${height}`)
 }
 
-/** A bar without room of its own lets the window be as narrow as a phone. */
+/** A bar without padding lets the window be as narrow as a phone. */
 function dressWindow(folder: string, isCaptured: boolean): void {
   mkdirSync(join(folder, 'gtk-3.0'))
   const nothing = 'padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; font-size: 1px'
   const sheet = `* { ${nothing} } image { -gtk-icon-transform: scale(0.1) }`
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), sheet)
-  // WebKitGTK tells pages of it as prefers-reduced-motion.
+  // WebKitGTK reports it to pages as prefers-reduced-motion.
   if (isCaptured)
     writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
 }
@@ -150,7 +154,7 @@ async function answering(port: number): Promise<void> {
   throw new Error('WebKitWebDriver did not start')
 }
 
-/** The driver, its screen and its browsers are one group of processes. */
+/** The driver, its screen and its browsers are one process group. */
 async function end(driver: ChildProcess): Promise<void> {
   if (driver.exitCode !== null || driver.pid === undefined) return
   const exit = once(driver, 'exit')

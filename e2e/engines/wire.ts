@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What stands between a browser and the host: it can be cut, it listens to complaints, it gives pages of its own. */
+/** A proxy between a browser and the host. It can be cut, records complaints and serves test pages. */
 export interface Wire {
   url: string
-  /** From here on nothing gets through. */
+  /** Cuts the connection: no request gets through. */
   cut(): void
   mend(): void
-  /** Requests whose path matches do not get through; undefined lets all through again. */
+  /** Blocks requests with a matching path; undefined unblocks all. */
   refuse(paths: RegExp | undefined): void
-  /** A page, or a file of another type, of the test's own instead of the host's. */
+  /** Serves a page, or a file of another type, instead of the host's. */
   serve(path: string, body: string | Buffer, type?: string): void
-  /** Errors, warnings and breaches of the policy that pages had, this far. */
+  /** Errors, warnings and policy violations of pages so far. */
   complaints(): string[]
   stop(): Promise<void>
 }
 
 export interface WireOptions {
-  /** The visitor's network, so that no test uses up another's limits. */
+  /** The visitor's network, so tests do not use up each other's rate limits. */
   from: string
-  /** A site that may frame the pages, beside those the host allows. */
+  /** A site that may frame the pages, besides those that the host allows. */
   framedBy?: string
   /** Code that runs in every page before its own. */
   before?: string
@@ -29,7 +29,7 @@ export interface WireOptions {
 const WATCH = '/engine-watch.js'
 const TELL = '/engine-complaint'
 
-/** Lays a wire to a host. */
+/** Starts a proxy to a host. */
 export async function layWire(hostUrl: string, { from, framedBy, before = '' }: WireOptions): Promise<Wire> {
   const pages = new Map<string, { body: string | Buffer; type: string }>()
   const heard: Heard[] = []
@@ -67,7 +67,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
         .writeHead(200, { 'content-type': 'text/javascript' })
         .end(`${before}\n;(${watch.toString()})(${JSON.stringify(TELL)})`)
     if (incoming.url !== TELL) return pass(incoming, answer)
-    // A browser that leaves the page may abort its report in the middle.
+    // A browser that leaves the page may abort its report.
     textOf(incoming).then(
       (text) => {
         heard.push({ text, at: performance.now() })
@@ -106,10 +106,10 @@ interface Heard {
   at: number
 }
 
-/** A busy page ends only so long after what it was bringing was broken off. */
+/** Longest time between aborted requests and the end of a busy page, ms. */
 const LEAVING_MS = 5_000
 
-/** Firefox and WebKit say of code that they stop bringing, because its page is being left, that it failed. */
+/** Firefox and WebKit report a script as failed if they abort it because the page is being left. */
 const BROKEN_OFF = /error loading dynamically imported module|Importing a module script failed/
 
 function complaintsOf(heard: readonly Heard[]): string[] {
@@ -123,7 +123,7 @@ function complaintsOf(heard: readonly Heard[]): string[] {
 
 /** Runs in the page before its scripts. */
 function watch(address: string): void {
-  // What fails because the page is being left is no complaint: the page ends before the timer.
+  // A failure caused by leaving the page is not a complaint: the page ends before the timer.
   const tell = (text: string) =>
     void setTimeout(() => navigator.sendBeacon(address, `${text} (${location.pathname})`), 100)
   addEventListener('pagehide', () => navigator.sendBeacon(address, `left: (${location.pathname})`))
