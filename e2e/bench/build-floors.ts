@@ -5,12 +5,12 @@ import { readAssets, type Assets } from '#server/assets/assets.ts'
 import product from '../../vite.config.ts'
 import type { Floor } from './budgets.ts'
 
-/** Floors that are programs of their own. */
+/** Floors with a separate program. */
 export type BuiltFloor = Exclude<Floor, 'twin' | 'other'>
 
 const root = join(import.meta.dirname, 'floors')
 
-/** Builds a floor as the product is built, into a folder of its own. */
+/** Builds a floor like the product, into a separate folder. */
 export async function buildFloor(floor: BuiltFloor, folder: string): Promise<Assets> {
   const { target, modulePreload } = product.build ?? {}
   await build({

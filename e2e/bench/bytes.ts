@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts'
 
 const SDK = '@telegram-apps/sdk-react/dist/index.js'
 
-/** Screens a visit may begin with, each with its two budgets. */
+/** Entry screens of a visit, each with its two budgets. */
 const firstViews = [
   { screen: 'home', js: 'homeJs', css: 'homeCss' },
   { screen: 'direction', js: 'landingJs', css: 'landingCss' },
@@ -19,7 +19,7 @@ const firstViews = [
 ] as const satisfies { screen: RouteName; js: BudgetName; css: BudgetName }[]
 
 /**
- * Sizes out of the build: no browser and no clock, so the same on every machine.
+ * Reads sizes from the build: without a browser or a clock, so they are the same on every machine.
  * @throws when the product is not built
  */
 export async function measureBytes(client: string, floors: Record<BuiltFloor, Assets>): Promise<Reading[]> {
@@ -27,7 +27,7 @@ export async function measureBytes(client: string, floors: Record<BuiltFloor, As
   const used = usedParts(assets)
   const frame = sum(scriptsOf(textOf(assets.get('/index.html'))), assets)
   const own = (screen: RouteName) => sum(screenFiles(manifest, screen).scripts, assets)
-  // The host puts the sheets of a page into its document, without telegram-ui's unused parts.
+  // The host inlines the style sheets of a page into its document, without telegram-ui's unused parts.
   const css = (screen: RouteName) =>
     kilobytes(
       screenFiles(manifest, screen)
@@ -56,10 +56,10 @@ export async function measureBytes(client: string, floors: Record<BuiltFloor, As
   ]
 }
 
-/** The build's folder of the client, under the root of the repository. */
+/** The client folder of the build, under the root of the repository. */
 export const CLIENT = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** The scripts a document loads at once: its own, and those it has preloaded. */
+/** Returns the scripts that a document loads at once: its own and the preloaded ones. */
 function scriptsOf(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
 }
@@ -81,8 +81,8 @@ function kilobytes(text: string): number {
 }
 
 /**
- * Every build names itself and its files anew, and that alone is a hundred bytes more or less: all are measured under
- * names of the same length and the same chance.
+ * Replaces the names of builds and files, which change with every build and vary the size by a hundred
+ * bytes. All are measured with names of equal length and entropy.
  */
 function underSteadyNames(text: string): string {
   const known = new Map<string, string>()

@@ -6,12 +6,12 @@ import { inRounds, type Run } from './rounds.ts'
 import { untilPrerendered } from './sites.ts'
 import { visit } from './visit.ts'
 
-/** When a hurried finger comes down, in ms after the first paint. */
+/** Moments of an early touch, ms after the first paint. */
 const MOMENTS = [0, 200, 500, 1000]
-/** How long a finger stays down. */
+/** Duration of a touch, ms. */
 const FINGER_MS = 80
 
-/** What lies under the thumb at once, without scrolling. */
+/** Controls within reach of the thumb without scrolling. */
 const controls = [
   { of: 'поле', path: home.path, selector: 'form[role=search] button' },
   { of: 'ссылка', path: countryHotels.path, selector: 'main a[href^="/hotels/turkey/"]' },
@@ -27,7 +27,7 @@ interface Point {
   y: number
 }
 
-/** The first press of a page that may not be ready for it: a phone's processor, fast 4G. */
+/** Measures the first press on a page that may not be ready for it: a phone's processor, fast 4G. */
 export async function measureFirstPress({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const { of: control, path, selector } of controls) {
@@ -45,7 +45,7 @@ export async function measureFirstPress({ browser, sites, rounds }: Run): Promis
   return readings
 }
 
-/** Where the finger shall come down; nothing may look for it while the page loads. */
+/** Returns the place of the touch. It is found beforehand: nothing may search for it while the page loads. */
 async function placeOf(browser: Browser, url: string, selector: string): Promise<Point> {
   await untilPrerendered(url)
   return visit(browser, 'phone', async ({ page }) => {
@@ -56,7 +56,7 @@ async function placeOf(browser: Browser, url: string, selector: string): Promise
   })
 }
 
-/** Milliseconds from the touch to what it asked for. */
+/** Returns the time from the touch to its result, ms. */
 function pressOnce(browser: Browser, url: string, place: Point, moment: number): Promise<number> {
   return visit(browser, 'phone', async ({ page, cdp, slowDown }) => {
     await page.addInitScript(watchPress)
@@ -71,7 +71,7 @@ function pressOnce(browser: Browser, url: string, place: Point, moment: number):
   })
 }
 
-/** The protocol tells of it; asking the page would wait for its scripts. */
+/** Reported by the protocol: a query in the page would wait for its scripts. */
 async function firstPaint(page: Page, cdp: CDPSession, url: string): Promise<void> {
   await cdp.send('Page.enable')
   await cdp.send('Page.setLifecycleEventsEnabled', { enabled: true })

@@ -4,19 +4,19 @@ import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
 
-/** Pairs of navigations before the first look: caches fill, code is compiled. */
+/** Pairs of navigations before the first measurement: caches fill and code is compiled. */
 const WARM_UP_PAIRS = 25
 const PAIRS = 250
-/** What stays in memory does not depend on how busy the machine is. */
+/** Retained memory does not depend on the load of the machine. */
 const ENOUGH_ROUNDS = 2
 
-/** What 500 navigations between two screens leave behind once the garbage is collected. */
+/** Measures the memory retained after 500 navigations between two screens and a garbage collection. */
 export async function measureHeap({ browser, sites, rounds }: Run): Promise<Reading[]> {
   return inRounds(
     { rounds: Math.min(rounds, ENOUGH_ROUNDS), sites, beside: ['stack'] },
     ({ subject, url, isWarmUp }) =>
       visit(browser, 'phone', async ({ page, cdp }) => {
-        // A round that does not count needs no 500.
+        // A warm-up round does not need 500 navigations.
         if (isWarmUp) return {}
         const { there, back } = pathsOf(subject)
         await page.goto(url)

@@ -13,7 +13,10 @@ import { untilPrerendered } from './sites.ts'
 const START_WITHIN_MS = 30_000
 const ASK_AGAIN_MS = 5
 
-/** The host itself, without a browser: how much it bears, beside a bare server of the same page, and how soon it is there. */
+/**
+ * Measures the host itself without a browser: its throughput compared with a bare server of the same
+ * page, and its start time.
+ */
 export async function measureHost({ sites, rounds }: Run): Promise<Reading[]> {
   return inRounds({ rounds, sites, beside: ['twin'] }, async ({ subject, url, isWarmUp }) => {
     if (isProduct(subject)) await untilPrerendered(url)
@@ -25,7 +28,7 @@ export async function measureHost({ sites, rounds }: Run): Promise<Reading[]> {
   })
 }
 
-/** The generator runs in a process and, where there is another, on a core of its own. */
+/** The generator runs in a separate process and, if possible, on a separate core. */
 async function loadOf(url: string, seconds: number): Promise<Load> {
   const cores = availableParallelism()
   const pin = cores > 1 && existsSync('/usr/bin/taskset') ? ['/usr/bin/taskset', '-c', `${cores - 1}`] : []
@@ -35,7 +38,10 @@ async function loadOf(url: string, seconds: number): Promise<Load> {
   return (await json(generator.stdout)) as Load
 }
 
-/** Milliseconds from the start of a built host, of this folder or another, to its first good answers. */
+/**
+ * Returns the time from the start of a built host, of this folder or another, to its first successful
+ * answers, ms.
+ */
 async function startOf(folder?: string): Promise<{ alive: number; firstPage: number }> {
   const port = await freePort()
   const address = `http://localhost:${port}`

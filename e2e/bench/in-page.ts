@@ -1,4 +1,4 @@
-/** What the page itself notes down, from its first moment; times are milliseconds of its own clock. */
+/** Measurements that the page itself records from its start. Times are milliseconds of its own clock. */
 export interface PageNotes {
   fcp: number
   lcp: number
@@ -9,13 +9,13 @@ export interface PageNotes {
   frames: { start: number; duration: number }[]
   /** Resolves once `usable` is known. */
   untilUsable: () => Promise<void>
-  /** When React had taken the first button of a form over; 0 while it has not. */
+  /** Time when React hydrated the first button of a form; 0 before that. */
   usable: number
-  /** Resolves once React has taken over an element of the selector. */
+  /** Resolves once React has hydrated an element of the selector. */
   untilTaken: (selector: string) => Promise<void>
-  /** Resolves after the next frame was drawn. */
+  /** Resolves after the next frame was rendered. */
   frame: () => Promise<number>
-  /** Does something, and tells after how long the next frame stood, and the one in which it was done. */
+  /** Runs an action and returns the time to the next frame and to the frame in which the action is done. */
   time: (act: () => void, isDone: () => boolean) => Promise<{ paint: number; done: number }>
 }
 
@@ -23,7 +23,7 @@ declare global {
   var bench: PageNotes
 }
 
-/** Runs in the page before any script of its own. */
+/** Runs in the page before its scripts. */
 export function takeNotes(): void {
   const WITHIN_MS = 30_000
   const frame = () =>
@@ -35,7 +35,8 @@ export function takeNotes(): void {
         port2.postMessage(undefined)
       })
     })
-  // React leaves this on every element it has drawn or taken over; looking disturbs nothing, a press would.
+  // React adds this property to every element it has rendered or hydrated. Reading it has no effect, unlike a
+  // click.
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   const notes: PageNotes = {
     fcp: 0,

@@ -5,12 +5,15 @@ import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
 
-/** What the browser does not tell of took less. */
+/** The browser does not report shorter interactions. */
 const LEAST_MS = 16
 const NAMED = 3
 const BETWEEN_KEYS_MS = 60
 
-/** The main job by fingers and keys on a phone's processor, from the search form to the request that is accepted. */
+/**
+ * Measures the main job by touch and keys on a phone's processor, from the search form to an accepted
+ * request.
+ */
 export async function measureInp({ browser, sites, rounds, note }: Run): Promise<Reading[]> {
   const seen: Interaction[] = []
   const readings = await inRounds({ rounds, sites, beside: [] }, async ({ subject, url, isWarmUp }) => {
@@ -41,7 +44,7 @@ function walk(browser: Browser, url: string): Promise<{ count: number; slow: Int
     await filterAndSort(page)
     await openTour(page)
     await requestTour(page, type)
-    // The last answer's frame is told of a moment later.
+    // The browser reports the frame of the last answer a moment later.
     await page.waitForTimeout(500)
     return page.evaluate(() => ({ count: interactions.count(), slow: interactions.slow() }))
   })
@@ -77,7 +80,7 @@ async function filterAndSort(page: Page): Promise<void> {
   await expect(meals.getByRole('checkbox', { name: /^Всё включено/ })).toBeChecked()
   await press(page.getByRole('button', { name: /^Показать/ }))
   await expect(page).toHaveURL(/f_meal=7/)
-  // The list of a select is the system's: a key chooses in it as a finger does.
+  // The list of a select belongs to the system: a key chooses in it like a finger.
   await page.getByRole('combobox', { name: 'Сортировка' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('combobox', { name: 'Сортировка' })).not.toHaveValue('cheap')
@@ -114,12 +117,12 @@ async function requestTour(page: Page, type: Type): Promise<void> {
   await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeVisible({ timeout: 20_000 })
 }
 
-/** A finger, once what it presses stands still. */
+/** Taps a control once it no longer moves. */
 function press(control: Locator): Promise<void> {
   return control.tap({ timeout: 20_000 })
 }
 
-/** Keys one by one; letters that Playwright's keyboard does not have it would insert without a key. */
+/** Types keys one by one. Playwright's keyboard would insert characters that it lacks without a key event. */
 async function typeKeys(cdp: CDPSession, text: string): Promise<void> {
   for (const key of text) {
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })

@@ -1,8 +1,8 @@
-/** One press or key of a visitor, as the browser tells of it. */
+/** One press or key of a visitor, as reported by the browser. */
 export interface Interaction {
-  /** From the press to the frame that answers, in ms; the browser counts by eights and tells from 16 on. */
+  /** From the press to the frame that answers, ms. The browser rounds to 8 ms and reports from 16 ms on. */
   duration: number
-  /** Which event was the longest, and on what. */
+  /** The longest event, and its target. */
   what: string
 }
 
@@ -10,9 +10,9 @@ declare global {
   var interactions: { count: () => number; slow: () => Interaction[] }
 }
 
-/** Runs in the page before any script of its own. */
+/** Runs in the page before its scripts. */
 export function watchInteractions(): void {
-  /** What was pressed when, by the clock of events: an element that is gone names itself no more. */
+  /** Pressed elements by event time: a removed element can no longer be named. */
   const pressed = new Map<number, string>()
   const longest = new Map<number, Interaction>()
   const nameOf = (target: EventTarget | null) => {
@@ -32,7 +32,7 @@ export function watchInteractions(): void {
       longest.set(interactionId, { duration, what: `${name} ${pressed.get(startTime) ?? '?'}` })
     }
   })
-  // The library of types does not know the threshold yet.
+  // The type library does not know the threshold yet.
   const wanted = { type: 'event', buffered: true, durationThreshold: 16 }
   observer.observe(wanted)
   globalThis.interactions = {

@@ -5,7 +5,7 @@ import { inRounds, isProduct, type Run } from './rounds.ts'
 import { untilPrerendered } from './sites.ts'
 import { NETWORKS, visit } from './visit.ts'
 
-/** The pages that an advertisement leads to, of a first visitor with a phone, each beside its own twin. */
+/** Measures advertised landing pages for a first visitor with a phone, each compared with its own twin. */
 export async function measureLanding({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const { of: page, path } of landings) {

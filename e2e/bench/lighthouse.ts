@@ -7,11 +7,15 @@ import { inRounds, isProduct, type Figures, type Run } from './rounds.ts'
 import { untilPrerendered } from './sites.ts'
 import { openBrowser, visit } from './visit.ts'
 
-/** Lighthouse as a stranger runs it: a phone it simulates, so the figures depend less on how busy the machine is. */
+/**
+ * Runs Lighthouse with its default settings: it simulates a phone, so the figures depend less on the load
+ * of the machine.
+ */
 export async function measureLighthouse({ browser, sites, rounds, note }: Run): Promise<Reading[]> {
   const readings: Reading[] = []
   const port = await freePort()
-  // What has no window is another program than people's browser, and Lighthouse is told by theirs.
+  // Headless Chromium is a different program from the users' browser, and Lighthouse scores are calibrated
+  // with the latter.
   const theirs = await openBrowser(process.env['FULL_CHROMIUM_PATH'] ?? findBrowser(), [
     `--remote-debugging-port=${port}`,
   ])
@@ -22,7 +26,7 @@ export async function measureLighthouse({ browser, sites, rounds, note }: Run): 
       const turns = inRounds({ rounds, sites, beside, of, path }, async ({ subject, url, isWarmUp }) => {
         if (isWarmUp) {
           if (isProduct(subject) && !isSearch) await untilPrerendered(url)
-          // Images are drawn when they are first asked for.
+          // Images are made at the first request.
           return visit(browser, 'phone', async ({ page }) => {
             await page.goto(url, { waitUntil: 'networkidle' })
             return {}
@@ -94,7 +98,7 @@ function numberOf({ audits, finalDisplayedUrl }: Result, audit: string): number 
   return value
 }
 
-/** Which demand of accessibility fails, and on which element. */
+/** Returns the failed accessibility audits with their elements. */
 function failedAudits({ categories, audits }: Result): string[] {
   return (categories['accessibility']?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const found = audits[id]

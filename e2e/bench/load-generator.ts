@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
 
-/** What a server bore. */
+/** Throughput of a server. */
 export interface Load {
   perSecond: number
-  /** Milliseconds within which 99 of 100 answers were there, whole. */
+  /** 99th percentile of complete answers, ms. */
   p99: number
 }
 

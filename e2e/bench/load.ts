@@ -3,10 +3,10 @@ import type { Reading } from './reading.ts'
 import { inRounds, isProduct, type Figures, type Run, type Turn } from './rounds.ts'
 import { NETWORKS, visit, type Network, type Visit } from './visit.ts'
 
-/** After the page is loaded and usable, for what still comes: tasks, shifts, a larger paint. */
+/** Wait after the page is loaded and usable for late tasks, shifts and a larger paint, ms. */
 const REST_MS = 2000
 
-/** The home page of a first visitor with a phone, beside every floor. */
+/** Measures the home page for a first visitor with a phone, compared with every floor. */
 export async function measureLoad({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const readings: Reading[] = []
   for (const network of NETWORKS) {
@@ -44,7 +44,7 @@ function loadOnce(browser: Browser, { subject, url, isWarmUp }: Turn, network: N
   })
 }
 
-/** What the visitor of a page waits for: milliseconds, and the share of the window that was shifted. */
+/** What a visitor waits for: milliseconds, and the share of the window that was shifted. */
 export interface Paints {
   fcp: number
   lcp: number
@@ -53,7 +53,7 @@ export interface Paints {
   tbt: number
 }
 
-/** Opens a page on a phone and waits for what still comes after it; `control` is what the app takes over. */
+/** Opens a page on a phone and waits for late activity. `control` is an element that the app hydrates. */
 export async function loadPage(
   { page, slowDown }: Visit,
   url: string,

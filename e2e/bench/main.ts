@@ -35,7 +35,7 @@ const onSites = [
 ] as const satisfies { part: Part; measure: (run: Run) => Promise<Reading[]> }[]
 
 const options = readOptions(process.argv.slice(2))
-/** Lines under the table, each once. */
+/** Lines under the table, without duplicates. */
 const notes = new Set<string>()
 const folder = mkdtempSync(join(tmpdir(), 'putevka-bench-'))
 const load = loadavg()

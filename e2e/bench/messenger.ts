@@ -4,7 +4,10 @@ import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
 
-/** From the navigation to the search form that answers, on a phone over slow 4G: in Telegram, and beside it without. */
+/**
+ * Measures the time from the navigation to a usable search form on a phone over slow 4G, in Telegram and
+ * without it.
+ */
 export async function measureMessenger({ browser, sites, rounds }: Run): Promise<Reading[]> {
   return inRounds({ rounds, sites, beside: [] }, async ({ url }) => {
     const messengerUsable = await usableAfter(browser, url, 'telegram-bridge')

@@ -8,7 +8,10 @@ export function pathsOf(subject: Subject): { there: string; back: string } {
   return { there: isProduct(subject) ? 'main a[href^="/tours/"]' : 'a[href="/next"]', back: 'a[href="/"]' }
 }
 
-/** From the press of a link whose screen is prefetched to the frame that shows it: a phone, slow 4G. */
+/**
+ * Measures the time from a press on a link with a prefetched screen to the frame that shows it: a phone,
+ * slow 4G.
+ */
 export async function measureNavigation({ browser, sites, rounds }: Run): Promise<Reading[]> {
   return inRounds({ rounds, sites, beside: ['stack'] }, ({ subject, url }) =>
     visit(browser, 'phone', async ({ page, slowDown }) => {
@@ -17,7 +20,8 @@ export async function measureNavigation({ browser, sites, rounds }: Run): Promis
       const there = pathsOf(subject).there
       await page.locator(there).first().scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
-      // The list of prerendered pages, and with it the prefetching of their data, begins a second after the load.
+      // The manifest of prerendered pages, and then the prefetching of their data, loads a second after the
+      // page.
       await page.waitForTimeout(2500)
       await page.waitForLoadState('networkidle')
       await slowDown('slow 4G')

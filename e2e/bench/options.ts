@@ -6,18 +6,18 @@ import { PARTS, type Part } from './budgets.ts'
 export interface Options {
   rounds: number
   parts: readonly Part[]
-  /** Whether a passed ceiling fails the run. */
+  /** True if an exceeded limit fails the run. */
   isCheck: boolean
   /** File for the figures of every round. */
   json: string | undefined
-  /** Folder of another checkout that is built: what the product is compared with beside its floors. */
+  /** Folder of another built checkout to compare the product with, besides its floors. */
   against: string | undefined
 }
 
 const LEAST_ROUNDS = 5
 const HOST = 'dist/host/main.js'
 
-/** @throws with a sentence for the developer when an option is not understood */
+/** @throws with a message for the developer when an option is not understood */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -1,16 +1,16 @@
 declare global {
-  /** From the finger's touch, by its own clock, to the frame with what was asked for, in ms. */
+  /** From the touch, by its own clock, to the frame with the result, ms. */
   var pressDone: number | undefined
 }
 
 /**
- * Runs in the page before any script of its own; tells when the first touch of the page is done: its sheet, the other
- * page or the heart that is on stands there. What CSS shows of a finger that is still down is not seen: an emulated
- * phone gives no element the state `:active`.
+ * Runs in the page before its scripts. Reports when the first touch of the page is done: its sheet is
+ * open, the other page is visible, or the heart is on. CSS feedback during a touch is not measured: an
+ * emulated phone sets no `:active` state.
  */
 export function watchPress(): void {
   const WITHIN_MS = 20_000
-  /** A link that the app does not hold yet loads another document; here stays when it was pressed. */
+  /** A link that the app does not handle yet loads another document. The time of the press is stored here. */
   const KEPT = 'bench-press'
   const answerOfDocument = async (at: number) => {
     while (bench.fcp === 0) await bench.frame()

@@ -1,9 +1,9 @@
 import type { BudgetName, Floor } from './budgets.ts'
 
-/** One round's figures of a budget, in its unit: the product's, and those of the floors measured beside it. */
+/** One round's figures of a budget, in its unit: the product and the floors measured in the same round. */
 export interface Reading {
   budget: BudgetName
-  /** Which one, where a budget holds for several. */
+  /** Which one, for a budget with several subjects. */
   of?: string
   product: number
   floors?: Partial<Record<Floor, number>>

@@ -1,7 +1,10 @@
 import { budgets, FLOORS, type Budget, type BudgetName, type Floor, type Goal } from './budgets.ts'
 import { median, type Reading } from './reading.ts'
 
-/** A line of the report: medians over the rounds; a ratio or a difference is the median of each round's own. */
+/**
+ * A line of the report: medians over the rounds. A ratio or a difference is the median of the rounds' own
+ * values.
+ */
 export interface Row {
   budget: BudgetName
   of: string
@@ -11,7 +14,7 @@ export interface Row {
   isOverLimit: boolean
 }
 
-/** One row for each budget, and each thing it holds for, in the order of the table. */
+/** Returns one row for each budget and each of its subjects, in the order of the table. */
 export function toRows(readings: readonly Reading[]): Row[] {
   const names = Object.keys(budgets) as BudgetName[]
   return names.flatMap((budget) => {
@@ -53,7 +56,7 @@ function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
   }
 }
 
-/** Undefined where the floor that the goal is beside was not measured. */
+/** Undefined if the floor of the goal was not measured. */
 function isMet(goal: Goal, product: number, floors: Row['floors']): boolean | undefined {
   if ('atLeast' in goal) return product >= goal.atLeast
   const { atMost, times, plus } = goal
@@ -73,7 +76,7 @@ const HEADS = [
   'Итог',
 ]
 
-/** The report as a table of text. */
+/** Formats the report as a text table. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [HEADS, ...rows.map(cellsOf)]
   const widths = HEADS.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

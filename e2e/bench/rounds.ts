@@ -3,16 +3,16 @@ import { FLOORS, type BudgetName, type Floor } from './budgets.ts'
 import type { Reading } from './reading.ts'
 import type { Sites } from './sites.ts'
 
-/** What every part of the benchmark is given. */
+/** Input of every part of the benchmark. */
 export interface Run {
   browser: Browser
   sites: Sites
   rounds: number
-  /** A line under the table: what a figure does not tell by itself. */
+  /** Adds a line under the table with what a figure does not show by itself. */
   note: (line: string) => void
 }
 
-/** What is measured: the product, or a floor beside it. */
+/** What is measured: the product, or a floor to compare it with. */
 export type Subject = 'product' | Floor
 /** One visit's figures. */
 export type Figures = Partial<Record<BudgetName, number>>
@@ -21,23 +21,23 @@ export type Figures = Partial<Record<BudgetName, number>>
 export interface Turn {
   subject: Subject
   url: string
-  /** The first round warms the servers up and does not count. */
+  /** The first round warms the servers up and is not counted. */
   isWarmUp: boolean
 }
 
 interface Rounds extends Pick<Run, 'rounds' | 'sites'> {
-  /** Floors that are measured beside the product; another build of it is, wherever one is named. */
+  /** Floors to measure in addition to the product. Another build of it is always included if one is given. */
   beside: readonly Exclude<Floor, 'other'>[]
-  /** Which one, where a budget holds for several. */
+  /** Which one, for a budget with several subjects. */
   of?: string
-  /** The page of every subject, with its query; the home page where none is named. */
+  /** The page of every subject with its query; the home page by default. */
   path?: string
 }
 
-/** Whether it is this product: it has its screens and its links. */
+/** True for this product, which has its screens and its links. */
 export const isProduct = (subject: Subject) => subject === 'product' || subject === 'other'
 
-/** Measures every subject once a round, one after another, so that a busy machine is busy for all of them. */
+/** Measures every subject once per round, one after another, so that a busy machine affects all of them. */
 export async function inRounds(
   { rounds, sites, beside, of, path = '/' }: Rounds,
   measure: (turn: Turn) => Promise<Figures>,

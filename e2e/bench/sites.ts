@@ -6,18 +6,21 @@ import { startHost } from '../fixtures/host.ts'
 import type { BuiltFloor } from './build-floors.ts'
 import type { Subject } from './rounds.ts'
 
-/** Everything that is measured, each on a port of its own. */
+/** All measured sites, each on a separate port. */
 export interface Sites {
   url: Record<Exclude<Subject, 'other'>, string> & Partial<Record<'other', string>>
-  /** Folder of the other build, where one is named. */
+  /** Folder of the other build, if one is given. */
   against: string | undefined
   close: () => Promise<void>
 }
 
-/** The host prerenders a page when it is first asked for; until then it sends the shell. */
+/** The host prerenders a page on its first request. Until then it sends the shell. */
 const PAGE_WITHIN_MS = 60_000
 
-/** The built product by its own host, another build of it from its folder, and the floors by a server that sends a file as the host does. */
+/**
+ * Starts the built product on its own host, another build of it from its folder, and the floors on a
+ * server that sends files like the host.
+ */
 export async function openSites(floors: Record<BuiltFloor, Assets>, against?: string): Promise<Sites> {
   const host = await startHost()
   const other = against === undefined ? undefined : await startHost({}, { folder: against })
@@ -51,7 +54,10 @@ function builtFloor(assets: Assets, document: string): Find {
   return async (path) => assets.get(path) ?? assets.get(document)
 }
 
-/** Every page as the host sends it prerendered, without its code; images are the host's own. Kept after the first time. */
+/**
+ * Returns every page as the host sends it prerendered, without its code. Images are the host's own.
+ * Cached after the first time.
+ */
 function twinOf(host: string): Find {
   const kept = new Map<string, Asset>()
   return async (path) => {
@@ -74,13 +80,13 @@ function withoutCode(html: string): string {
     html
       .replace(/<script\b[\s\S]*?<\/script>/g, '')
       .replace(/<link\b[^>]*(?:modulepreload|\bdisabled\b)[^>]*>/g, '')
-      // What the script in the head does.
+      // The result of the script in the head.
       .replace('<html', '<html data-scheme="light"')
   )
 }
 
 /**
- * Asks for a public page until the host has prerendered it.
+ * Requests a public page until the host has prerendered it.
  * @returns the document
  */
 export async function untilPrerendered(url: string): Promise<string> {

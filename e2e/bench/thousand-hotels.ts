@@ -4,10 +4,13 @@ import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import { findTour } from '../fixtures/find-tour.ts'
 
 export const HOTELS = 1000
-/** What is found by each time the client asks; then the search is over. */
+/** Number of hotels found at each request of the client; then the search is over. */
 const FOUND = [100, 400, 700, HOTELS]
 
-/** Hotels in the provider's own words: one of the embedded catalogue, made a thousand that differ. */
+/**
+ * Returns hotels in the provider's format: one of the embedded catalogue, copied into a thousand
+ * different ones.
+ */
 export async function thousandHotels(url: string): Promise<FoundHotel[]> {
   const api = await request.newContext({ baseURL: url })
   const { hotel } = await findTour(api, 'unchanged').finally(() => api.dispose())
@@ -17,7 +20,7 @@ export async function thousandHotels(url: string): Promise<FoundHotel[]> {
     hotelname: `${hotel.hotelname} ${index + 1}`,
     hotelstars: 3 + (index % 3),
     hotelrating: 3 + ((index * 7) % 20) / 10,
-    // No order that one may ask for is the order of arrival.
+    // No available sort order is the order of arrival.
     price: 90_000 + ((index * 617) % HOTELS) * 100,
     tours: {
       tour: hotel.tours.tour.map((tour, place) => ({
@@ -29,7 +32,7 @@ export async function thousandHotels(url: string): Promise<FoundHotel[]> {
   }))
 }
 
-/** Answers a visitor's searches with the hotels, which come in by portions. */
+/** Answers a visitor's searches with the hotels, in portions. */
 export async function answerSearches(context: BrowserContext, hotels: FoundHotel[]): Promise<void> {
   let asked = 0
   await context.route('**/front/v1/search/request?*', (route) =>

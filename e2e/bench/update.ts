@@ -5,18 +5,21 @@ import { inRounds, type Run } from './rounds.ts'
 import { answerSearches, HOTELS, thousandHotels } from './thousand-hotels.ts'
 import { visit } from './visit.ts'
 
-/** The results with a thousand hotels on a phone's processor: while they arrive, and under a visitor's hand. */
+/**
+ * Measures results with a thousand hotels on a phone's processor: while they arrive, and during user
+ * input.
+ */
 export async function measureUpdate({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const hotels = await thousandHotels(sites.url.product)
   return inRounds({ rounds, sites, beside: [], path: results.path }, ({ url }) =>
-    // Wide, so that the filters stand beside the list.
+    // Wide, so that the filters are next to the list.
     visit(browser, 'desktop', async ({ page, slowDown }) => {
       await answerSearches(page.context(), hotels)
       await slowDown()
       await page.goto(url)
       await page.waitForSelector('article[data-hotel]')
       const since = await page.evaluate(() => bench.frame())
-      // Said to screen readers, after the last reading of all the pages.
+      // Announced to screen readers after the last page is read.
       const end = page.getByText(`Поиск закончен: ${HOTELS.toLocaleString('ru')} отелей`)
       await end.waitFor({ state: 'attached', timeout: 60_000 })
       const longest = await page.evaluate(
@@ -53,7 +56,7 @@ function openTours(page: Page) {
   })
 }
 
-/** The order in which another hotel is the first. */
+/** A sort order that puts another hotel first. */
 function sortByPriceDown(page: Page) {
   return page.evaluate(() => {
     const first = () => document.querySelector('article')?.dataset['hotel']
@@ -80,10 +83,10 @@ function tickFilter(page: Page) {
   )
 }
 
-/** As long as somebody looks at the home page before they go back. */
+/** Time on the home page before going back, ms. */
 const LOOKED_MS = 2000
 
-/** To the home page and, by the browser's own Back, to all that was found. */
+/** Opens the home page and goes Back to all results. */
 async function leaveAndReturn(page: Page) {
   await page.evaluate(() =>
     bench.time(

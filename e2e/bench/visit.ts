@@ -9,7 +9,7 @@ import { findBrowser } from '../find-browser.ts'
 import config from '../playwright.config.ts'
 import { takeNotes } from './in-page.ts'
 
-/** A connection as Chrome's developer tools name it: bytes a second, milliseconds. */
+/** Connections as named in Chrome's developer tools: bytes per second, milliseconds. */
 const networks = {
   'fast 4G': { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 },
   'slow 4G': { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 },
@@ -17,35 +17,35 @@ const networks = {
 export type Network = keyof typeof networks
 export const NETWORKS = Object.keys(networks) as Network[]
 
-/** A phone's processor is so many times slower than a desk's. */
+/** A phone's processor is this many times slower than a desktop's. */
 const PHONE_SLOWDOWN = 4
 
-/** A visitor of their own: nothing of theirs is in any cache. */
+/** A visit of a new visitor with empty caches. */
 export interface Visit {
   page: Page
   cdp: CDPSession
-  /** Makes the processor a phone's, and the connection the named one. */
+  /** Slows the processor down to a phone's, and the connection to the given one. */
   slowDown: (network?: Network) => Promise<void>
 }
 
-/** The browser of the journeys, with their options, and others where some are given. */
+/** Opens the browser of the journeys with their options, and additional ones if given. */
 export function openBrowser(executablePath = findBrowser(), others: string[] = []): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium не найден: назовите путь в CHROMIUM_PATH')
   const { args = [], ...options } = config.use?.launchOptions ?? {}
   return chromium.launch({ ...options, args: [...args, ...others], executablePath })
 }
 
-/** A visit on the phone or the desktop of the journeys; an error in the page ends the benchmark. */
+/** Visits on the phone or desktop of the journeys. An error in the page ends the benchmark. */
 export async function visit<Result>(
   browser: Browser,
   device: 'phone' | 'desktop',
   during: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   const project = config.projects?.find(({ name }) => name === device)
-  // What the journeys use beside, such as a screenshot of the failure, a context does not read.
+  // A context ignores the journeys' other settings, such as a screenshot on failure.
   const context = await browser.newContext({ ...config.use, ...project?.use } as BrowserContextOptions)
   try {
-    // The loader of TypeScript names functions by a helper that the page does not have.
+    // The TypeScript loader names functions by a helper that the page lacks.
     await context.addInitScript('globalThis.__name = (it) => it')
     await context.addInitScript(takeNotes)
     const page = await context.newPage()

@@ -1,20 +1,23 @@
-/** Something newer than the floor that the build may use, and why: looked for by the start of its name. */
+/**
+ * A feature newer than the floor that the build may use, with the reason. Matched by the start of its
+ * name.
+ */
 interface Excuse {
   feature: string
   why: string
 }
 
-/** A use that asks first: the file that asks, and the journey that takes the thing away. */
+/** A use with a feature check: the file that checks, and the journey that removes the feature. */
 interface Guard extends Excuse {
   file: string
   test: string
-  /** Stands in both. */
+  /** Text that is in both. */
   probe: string
 }
 
 const FLOOR_JOURNEY = 'e2e/journeys/floor-browser.spec.ts'
 
-/** `why` says what stands in. */
+/** `why` names the fallback. */
 export const guards: Guard[] = [
   {
     feature: 'api.Document.startViewTransition',
@@ -130,7 +133,7 @@ export const guards: Guard[] = [
   },
 ]
 
-/** Code of libraries that asks before it uses; the journey takes the thing away all the same. */
+/** Library code that checks before use. The journey removes the feature nevertheless. */
 const libraries: Excuse[] = [
   { feature: 'api.HTMLImageElement.fetchPriority', why: 'очередь загрузки' },
   { feature: 'api.HTMLLinkElement.fetchPriority', why: 'React: имя атрибута' },
@@ -147,7 +150,7 @@ const libraries: Excuse[] = [
   { feature: 'html.global_attributes.nonce', why: 'React: имя свойства' },
 ]
 
-/** Names that our own objects have as well: nothing of the platform is meant. */
+/** Names that our own objects have too, unrelated to the platform. */
 const ownNames: Excuse[] = [
   { feature: 'api.HTMLFencedFrameElement.config', why: 'поле настроек' },
   { feature: 'api.HTMLGeolocationElement.watch', why: 'слежение за ценой в ответе провайдера' },
@@ -172,7 +175,7 @@ const ownNames: Excuse[] = [
   { feature: 'javascript.builtins.Iterator.toArray', why: 'Children.toArray' },
 ]
 
-/** What is missed by nobody: without it the page is plainer, and says and does the same. */
+/** Optional features: without them the page is plainer, with the same content and functions. */
 const harmless: Excuse[] = [
   { feature: 'css.at-rules.media.forced-colors', why: 'контрастных тем там нет' },
   { feature: 'css.at-rules.media.resolution', why: 'рядом -webkit-min-device-pixel-ratio' },

@@ -8,12 +8,13 @@ interface Node {
 }
 type Report = (feature: string, entry: Identifier | undefined) => void
 
-/** Methods of iterators; arrays have the same, so only those called on a fresh iterator are told apart. */
+/** Iterator methods. Arrays have the same names, so only calls on a fresh iterator count. */
 const ITERATOR_MAKERS = new Set(['values', 'keys', 'entries', 'matchAll'])
 
 /**
- * Features of a script that the floor lacks: syntax, names of globals, members of theirs, and names of members that
- * no older thing has. A name that an older thing has as well cannot be told from it, but for the methods of iterators.
+ * Returns features of a script that the floor lacks: syntax, globals, their members, and member names
+ * that no older interface has. A name that an older interface also has cannot be distinguished, except
+ * for iterator methods.
  */
 export function lackedInScript(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
@@ -53,7 +54,7 @@ function visit(node: Node, parent: Node | undefined, key: string, report: Report
   if (node.type === 'Property' && node['computed'] !== true) property(node, parent, report)
 }
 
-/** Names of members and of properties are no names of globals. */
+/** Names of members and of properties are not globals. */
 function isReference(parent: Node | undefined, key: string): boolean {
   if (parent?.type === 'MemberExpression') return key === 'object' || parent['computed'] === true
   if (/^(?:Property|MethodDefinition|PropertyDefinition)$/.test(parent?.type ?? '')) return key === 'value'
@@ -81,13 +82,13 @@ function member(node: Node, report: Report): void {
   }
   const call = object.type === 'CallExpression' ? (object['callee'] as Node) : undefined
   const maker = call?.type === 'MemberExpression' ? (call['object'] as Node) : undefined
-  // `Object.values()` and its like give arrays.
+  // `Object.values()` and similar methods return arrays.
   if (call && maker && maker['name'] !== 'Object' && ITERATOR_MAKERS.has(nameOf(call) ?? ''))
     report(`javascript.builtins.Iterator.${name}`, builtins['Iterator']?.[name])
   memberName(name, report)
 }
 
-/** A name in a pattern takes a member; one in an object may be an attribute of an element. */
+/** A name in a pattern reads a member. One in an object may be an attribute of an element. */
 function property(node: Node, parent: Node | undefined, report: Report): void {
   const key = node['key'] as Node
   const name = String(key['name'] ?? key['value'])
@@ -108,11 +109,14 @@ function memberName(name: string, report: Report): void {
   for (const [feature, entry] of owners) report(feature, entry)
 }
 
-/** What a page holds in its hands; members of the others are of no use without a global that is looked up by name. */
+/**
+ * Interfaces whose objects a page gets without a global. Members of others require a global, which is
+ * looked up by name.
+ */
 const HELD =
   /^(?:_globals|Document|DocumentFragment|ShadowRoot|Element|HTML\w*Element|Node|NodeList|Event|UIEvent|MouseEvent|PointerEvent|KeyboardEvent|TouchEvent|InputEvent|EventTarget|Window|Navigator|Location|History|Storage|URL|URLSearchParams|AbortSignal|AbortController|Request|Response|Headers|FormData|Blob|File|Crypto|Clipboard|Performance|Screen|UserActivation|CSSStyleSheet|MediaQueryList|DOMTokenList|DOMRect|Range|Selection|ReadableStream|ViewTransition)$/
 
-/** Every interface a page holds, and every built-in, that has a member of the name. */
+/** Every interface that a page has objects of, and every built-in, with a member of the name. */
 const ownersOf = new Map<string, [string, Identifier][]>()
 for (const [place, all] of [
   ['api', api],
@@ -120,7 +124,7 @@ for (const [place, all] of [
 ] as const)
   for (const [owner, members] of Object.entries(all))
     for (const [name, entry] of Object.entries(members)) {
-      // A static member is called by the name of its owner; an event by its own name in a string.
+      // A static member is called with the name of its owner; an event has its own name in a string.
       if (name === '__compat' || /_(?:static|event)$/.test(name)) continue
       if (place === 'api' && !HELD.test(owner)) continue
       const known = ownersOf.get(name) ?? []

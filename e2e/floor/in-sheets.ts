@@ -14,7 +14,7 @@ const UNITS: [RegExp, string][] = [
   [/\d(?:cap)\b/, 'cap'],
 ]
 
-/** Features of a sheet that the floor lacks. What stands under `@supports` is asked for before it is used. */
+/** Returns features of a style sheet that the floor lacks. Rules under `@supports` check before use. */
 export function lackedInSheet(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const report: Report = (feature, entry) => {
@@ -46,7 +46,7 @@ function atRule({ name, params }: AtRule, report: Report): void {
   for (const [, feature = ''] of params.matchAll(/\(\s*(?:min-|max-)?([a-z-]+)\s*[:)]/g))
     report(`css.at-rules.media.${feature}`, entry?.[feature])
   if (/[<>=]/.test(params)) report('css.at-rules.media.range_syntax', entry?.['range_syntax'])
-  // Without a type before it `not` is of the newer grammar, and so is a condition inside a condition.
+  // `not` without a type before it is newer syntax, and so is a nested condition.
   if (/(?:^|,|and|\()\s*not\s*\(/.test(params) || /\(\s*\(/.test(params))
     report('css.at-rules.media.nested-queries', entry?.['nested-queries'])
   if (/\bor\b/.test(params)) report('css.at-rules.media.or_syntax', entry?.['or_syntax'])
@@ -66,7 +66,7 @@ function declaration({ prop, value }: Declaration, report: Report): void {
   values(value, report)
 }
 
-/** Functions and units, which any property may carry. */
+/** Functions and units, which any property may use. */
 function values(value: string, report: Report): void {
   for (const [, name = ''] of value.matchAll(/([a-z][a-z-]*)\(/g)) {
     const entry = types['color']?.[name] ?? types[name]
@@ -76,7 +76,7 @@ function values(value: string, report: Report): void {
     if (pattern.test(value)) report(`css.types.length.${unit}`, types['length']?.[unit])
 }
 
-/** An older engine keeps the declaration before this one, or reads the one with its prefix. */
+/** An older engine uses the previous declaration, or the prefixed one. */
 function hasFallback(node: Declaration): boolean {
   for (let other = node.prev(); other; other = other.prev())
     if (other.type === 'decl' && other.prop.replace(/^-webkit-/, '') === node.prop) return true

@@ -10,7 +10,10 @@ const root = join(import.meta.dirname, '..', '..')
 const client = join(root, 'dist', 'client')
 const desk = join(root, 'dist', 'desk')
 
-/** What the build uses and the floor lacks: the feature, who lacks it, where it was seen first. */
+/**
+ * Features that the build uses and the floor lacks: the engines that lack it, and the first file that
+ * uses it.
+ */
 const used = new Map<string, { lackedBy: string[]; file: string }>()
 for (const file of [
   join(client, 'index.html'),

@@ -8,10 +8,10 @@ export interface Newer {
   name: string
 }
 
-/** Chromium asks for these as the policy says, whatever a page has taken away. */
+/** Chromium requires these under the policy, whatever a page has removed. */
 const KEPT = /^(?:TrustedType|trustedTypes)/
 
-/** Everything that the oldest iOS lacks, by the compatibility data. */
+/** Returns everything that the oldest iOS lacks, by the compatibility data. */
 export function newerThanFloor(): Newer[] {
   return (Object.entries({ ...api, ...builtins }) as [string, Identifier][]).flatMap(([owner, members]) => {
     if (KEPT.test(owner)) return []

@@ -24,7 +24,10 @@ const engines = {
   firefox: floor.firefox,
 } as const
 
-/** Engines of the floor that do not have the feature, each with the version that has; none where all do. */
+/**
+ * Returns the engines of the floor without the feature, each with the version that added it; none if all
+ * have it.
+ */
 export function lackedBy(feature: Identifier | undefined): string[] {
   const compat = feature?.__compat
   if (!compat) return []
@@ -34,7 +37,7 @@ export function lackedBy(feature: Identifier | undefined): string[] {
   })
 }
 
-/** The version that has it whole, without a prefix and without a switch. */
+/** Returns the version that has the whole feature without a prefix or a flag. */
 function sinceOf(compat: CompatStatement, engine: keyof typeof engines): string | undefined {
   const given = compat.support[engine]
   const statements: SimpleSupportStatement[] = given === undefined ? [] : [given].flat()

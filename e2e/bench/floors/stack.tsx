@@ -6,7 +6,7 @@ import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** What the decisions fix, each at work once, and no screen. */
+/** The libraries fixed by the decisions, each used once, and no screen. */
 const taps = createStore(() => ({ count: 0 }))
 const router = createBrowserRouter([
   {
