@@ -3,12 +3,15 @@ import { quickJourneys } from './quick-journeys.ts'
 
 /** Set by `npm test`: only the quick journeys run. */
 const isQuick = process.env['PROOF'] === 'quick'
-/** Set by `npm run test:full`: one of 700 journeys that fails is tried once more, and the table of the proof says so. */
+/**
+ * Set by `npm run test:full`: a failed journey of the 700 is retried once, and the table of the proof
+ * reports it.
+ */
 const isFull = process.env['PROOF'] === 'full'
-/** Where the proof reads the number of tests from. */
+/** The proof reads the number of tests from this file. */
 const reportFile = process.env['PROOF_REPORT']
 const engines = (process.env['ENGINES'] ?? '').split(' ').filter((name) => name !== '')
-/** Whether `npm run screenshots` asks. */
+/** Set by `npm run screenshots`. */
 const isCapturing = process.env['SCREENSHOTS'] !== undefined
 
 const launchOptions = {
@@ -21,27 +24,27 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The product asks nobody but its own host; what a test gives out for a foreign site it answers itself.
+    // The product calls only its own host. A test answers itself for foreign sites.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   ],
 }
 
-/** Letters as Firefox draws them; without a window this Chromium fits them to pixels, as WebKitGTK does. */
+/** Positions characters as in Firefox. By default headless Chromium fits them to pixels, like WebKitGTK. */
 const withUnfittedLetters = { ...launchOptions, args: [...launchOptions.args, '--font-render-hinting=none'] }
 
 /**
- * A phone in the hand: touch, and the width most phones of today have. Drawn at one pixel a pixel: without a graphics
- * card the seven times as many of a real one take the processor from the tests.
+ * A handheld phone: touch, and the most common width today. Rendered at a pixel ratio of 1: without a
+ * graphics card the seven times as many pixels of a real phone would slow the tests down.
  */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
-/** One of a traveller who wants little motion, as every second set-up is. */
+/** A phone with reduced motion. Every second project uses reduced motion. */
 const still = { ...phone, contextOptions: { reducedMotion: 'reduce' as const } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
 /**
- * The four ways to open the product. A journey runs in all of them. A file name ending in -bridge, -object or -desktop
- * runs only there, -telegram in the two messenger set-ups, -browser on the phone. A -pair needs no messenger API: it runs
- * in the object's set-up and on a desktop.
+ * The four ways to open the product. A journey runs in all of them. A file name with the suffix -bridge,
+ * -object or -desktop runs only there, -telegram in the two messenger projects, -browser on the phone. A
+ * -pair file needs no messenger API: it runs in the object's project and on a desktop.
  */
 const setups = [
   { name: 'telegram-bridge', testIgnore: /-(object|browser|desktop|pair)\.spec/, use: phone },
@@ -51,8 +54,9 @@ const setups = [
 ] as const satisfies Project[]
 
 /**
- * Compares every screen with its reference picture. A busy browser may draw the same page with other smoothing, or keep an
- * image of another width while the window grows: such a page is loaded once more. A changed screen differs both times.
+ * Compares every screen with its reference. A busy browser may antialias the same page differently, or
+ * keep an image of another width while the window grows, so such a page is loaded once more. A changed
+ * screen differs both times.
  */
 const screenshots = {
   name: 'screenshots',
@@ -67,12 +71,13 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the two cores this is run on has: a journey waits for its host and its browser by turns.
+  // One more than the two cores that this runs on: a journey alternates between waiting for its host and its
+  // browser.
   workers: 3,
   retries: isFull ? 1 : 0,
   // For a whole journey on a machine three times as slow as ours.
   timeout: 120_000,
-  // A locator that finds nothing fails after this, and the failure names its step.
+  // A locator without a match fails after this time, and the failure names its step.
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
@@ -84,7 +89,7 @@ export default defineConfig({
   projects: isQuick ? quickSetups() : [...setups, screenshots, ...engineProjects()],
 })
 
-/** Every set-up with its quick journeys only. */
+/** Returns every project with its quick journeys only. */
 function quickSetups(): Project[] {
   return setups.map((setup) => ({
     ...setup,
@@ -93,9 +98,9 @@ function quickSetups(): Project[] {
 }
 
 /**
- * WebKit and Firefox, by their own drivers, where the machine has them (`run.ts` finds them). A driver may lose its
- * browser under load, so a test gets a second try and is reported as flaky. Their screenshots are for people to look at
- * before a release; they fail nothing.
+ * WebKit and Firefox with their own drivers, if the machine has them (`run.ts` finds them). A driver may
+ * lose its browser under load, so a test is retried once and reported as flaky. Their screenshots are
+ * reviewed manually before a release and fail nothing.
  */
 function engineProjects(): Project[] {
   return engines.flatMap((name) => [

@@ -1,7 +1,7 @@
 /**
- * The journeys of `npm test`, by set-up: the main job, sign-in, favorites, request, history and the desk once in a
- * messenger and once on a desktop, and one launch over each kind of messenger API. `npm run test:full` runs every journey
- * in every set-up it is written for.
+ * The journeys of `npm test`, by project: the main job, sign-in, favorites, request, history and the desk
+ * once in a messenger and once on a desktop, and one launch over each kind of messenger API. `npm run
+ * test:full` runs every journey in every project it is written for.
  */
 export const quickJourneys = {
   'telegram-bridge': ['launch'],

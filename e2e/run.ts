@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { findEngines } from './engines/find-engines.ts'
 import { findBrowser, findQuickBrowser, isExecutable } from './find-browser.ts'
 
-/** A network that lets nothing through must not hold the tests up. */
+/** A blocked network must not delay the tests. */
 const DOWNLOAD_TIMEOUT_MS = 180_000
 
 const ENGINE_PACKAGES = 'Пакеты Debian: webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb firefox-esr'
@@ -26,7 +26,7 @@ const { status } = run(
 )
 process.exit(status ?? 1)
 
-/** Playwright's build where it can be downloaded, Debian's package where it cannot. */
+/** Installs Playwright's build if it can be downloaded, otherwise Debian's package. */
 function installBrowser(): string | undefined {
   process.stdout.write('Chromium не найден, устанавливаю\n')
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', timeout: DOWNLOAD_TIMEOUT_MS })
@@ -39,7 +39,7 @@ function installBrowser(): string | undefined {
       DEBIAN_FRONTEND: 'noninteractive',
     })
   install('chromium', 'fonts-liberation')
-  // Not every Debian has it, and the other does as well.
+  // Not every Debian has this package, and the other one is sufficient.
   install('chromium-headless-shell')
   return findBrowser()
 }

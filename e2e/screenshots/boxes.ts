@@ -1,16 +1,19 @@
 import type { Box } from './parts.ts'
 
-/** Pixels by which a part may be wider or higher than Chromium draws it: letters are smoothed another way. */
+/** Allowed difference from Chromium in width or height, px: engines smooth characters differently. */
 const ALLOWED = 4
 
-/** A part that two engines draw unequally; a size that is missing is of the engine that has no such part. */
+/** A part with different sizes in two engines. A missing size belongs to the engine that lacks the part. */
 export interface Difference {
   part: string
   chromium?: string
   engine?: string
 }
 
-/** What is drawn more than {@link ALLOWED} pixels larger or smaller, and what only one of both has. */
+/**
+ * Returns parts with a size difference of more than {@link ALLOWED} px, and parts that only one engine
+ * has.
+ */
 export function compareBoxes(chromium: Box[], engine: Box[]): Difference[] {
   const drawn = new Map(engine.map((box) => [box.part, box]))
   const expected = new Set(chromium.map(({ part }) => part))
@@ -23,7 +26,7 @@ export function compareBoxes(chromium: Box[], engine: Box[]): Difference[] {
   return [...unequal, ...added.map((box) => ({ part: box.part, engine: sizeOf(box) }))]
 }
 
-/** One line for people: what it is, how large here and there. */
+/** Formats one line: the part and its size in both engines. */
 export function sentenceOf(
   { part, chromium = 'нет', engine = 'нет' }: Difference,
   engineName: string,

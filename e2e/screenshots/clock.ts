@@ -1,7 +1,10 @@
-/** The day of all screenshots: prices, dates and what is hot grow from it. Noon in Moscow. */
+/** The day of all screenshots: prices, dates and hot tours derive from it. Noon in Moscow. */
 export const DAY = Date.UTC(2026, 10, 21, 9)
 
-/** Moves a world to another time, from where it goes on as usual. Runs in pages and hosts too: uses nothing outside. */
+/**
+ * Sets the clock of a JavaScript realm to another time, from which it continues. Runs in pages and hosts
+ * too: uses nothing outside of this function.
+ */
 export function startClockAt(now: number): void {
   const Real = Date
   const ahead = now - Real.now()
@@ -17,5 +20,5 @@ export function startClockAt(now: number): void {
   } as DateConstructor
 }
 
-/** For the environment of a host: its clock begins at the day of the screenshots. */
+/** For the environment of a host: its clock starts on the day of the screenshots. */
 export const clockOfHost = `--import data:text/javascript,${encodeURIComponent(`(${startClockAt.toString()})(${DAY})`)}`

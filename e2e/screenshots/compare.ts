@@ -1,25 +1,28 @@
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
-/** Of 0 to 1, as an eye tells colours apart: a ground of another tint is another ground. */
+/** From 0 to 1, perceived color difference: low enough to detect a background of another tint. */
 const PIXEL_THRESHOLD = 0.05
-/** Pixels, both ways: about a word. What is gone from one of them is seen, however large the rest of the screenshot is. */
+/**
+ * Pixels in both directions: about a word. A part missing from a block is detected however large the rest
+ * of the screenshot is.
+ */
 const BLOCK = 24
-/** Of a block's pixels; smoothed edges are not counted. */
+/** Share of a block's pixels; antialiased edges are not counted. */
 const MAX_DIFFERENT = 0.03
-/** Where another version of the browser smooths letters another way. */
+/** For another browser version, which antialiases characters differently. */
 const MAX_DIFFERENT_ELSEWHERE = 0.35
 
 export interface Comparison {
   /** A sentence, `''` when both look the same. */
   fault: string
-  /** What differs, as an image; there with a fault of pixels. */
+  /** An image of the differences; present if pixels differ. */
   difference?: Buffer
 }
 
 /**
  * Compares two encoded screenshots block by block.
- * @param isSameBrowser false where they were drawn by different versions of the browser
+ * @param isSameBrowser false if they were made by different versions of the browser
  */
 export async function compare(before: Buffer, now: Buffer, isSameBrowser: boolean): Promise<Comparison> {
   const [a, b] = await Promise.all([pixelsOf(before), pixelsOf(now)])
@@ -39,7 +42,7 @@ export async function compare(before: Buffer, now: Buffer, isSameBrowser: boolea
   }
 }
 
-/** Where most is different; pixels that are not, are transparent in the mask. */
+/** Returns the block with the most different pixels. Equal pixels are transparent in the mask. */
 function worstBlock(mask: Buffer, width: number, height: number): { share: number; x: number; y: number } {
   const columns = Math.ceil(width / BLOCK)
   const counts = new Uint16Array(columns * Math.ceil(height / BLOCK))

@@ -8,15 +8,15 @@ const require = createRequire(import.meta.url)
 const sheet = require.resolve('@fontsource-variable/roboto/index.css')
 const FONT_ROUTE = '/font-of-screenshots/'
 
-/** Where a page finds the letters. */
+/** The font's style sheet with the paths that pages load it from. */
 const letters = readFileSync(sheet, 'utf8').replaceAll('./files/', FONT_ROUTE)
 /**
- * What every captured page wears. Roboto has no arrow: it comes from Liberation Sans, which `.ci/run` installs, and not
- * from whatever else a machine has.
+ * CSS of every captured page. Roboto has no arrow: it comes from Liberation Sans, which `.ci/run`
+ * installs, not from another font of the machine.
  */
 const CLOTHES = `${letters}:root:root { --font: 'Roboto Variable', 'Liberation Sans' } * { caret-color: transparent !important; content-visibility: visible !important }`
 
-/** Gives a page what must be the same on every machine: the day, the letters, no motion and no blinking caret. */
+/** Makes a page the same on every machine: the day, the fonts, no animation and no blinking caret. */
 export async function dress(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(startClockAt, DAY)
@@ -26,14 +26,14 @@ export async function dress(page: Page): Promise<void> {
   await page.addInitScript(putOn, CLOTHES)
 }
 
-/** The same for a page of any engine, as code that runs before its own; the wire gives out {@link fonts}. */
+/** The same for a page of any engine, as code that runs before its own. The proxy serves {@link fonts}. */
 export const dressing = [
   `(${startClockAt.toString()})(${DAY})`,
   `(${putOn.toString()})(${JSON.stringify(CLOTHES)})`,
   `(${lookNotAhead.toString()})()`,
 ].join(';')
 
-/** Files of the letters by the path at which pages ask for them. */
+/** Font files by the path that pages request them from. */
 export function fonts(): { path: string; file: Buffer }[] {
   const names = [...letters.matchAll(/\/([\w-]+\.woff2)/g)].map(([, name = '']) => name)
   return names.map((name) => ({ path: `${FONT_ROUTE}${name}`, file: readFileSync(fileOfFont(name)) }))
@@ -41,19 +41,22 @@ export function fonts(): { path: string; file: Buffer }[] {
 
 const fileOfFont = (name: string) => join(dirname(sheet), 'files', name)
 
-/** Runs in the page before its scripts: at once where the page has begun, else as soon as it is read. */
+/** Runs in the page before its scripts: at once if the document has a head, otherwise after it is parsed. */
 function putOn(css: string): void {
   const append = () => {
     const style = document.createElement('style')
     style.textContent = css
     document.head.append(style)
   }
-  // Before Playwright's scripts there is nothing yet, whatever the types say.
+  // Before Playwright's scripts the document is empty, whatever the types say.
   if (document.querySelector('head')) append()
   else addEventListener('DOMContentLoaded', append)
 }
 
-/** How far a list grows below the window depends on how soon its page is whole; here it grows by what is seen. */
+/**
+ * How far a list grows below the window depends on how soon its page is complete. Here it grows only by
+ * visible content.
+ */
 function lookNotAhead(): void {
   const Real = IntersectionObserver
   globalThis.IntersectionObserver = class extends Real {
@@ -63,7 +66,7 @@ function lookNotAhead(): void {
   }
 }
 
-/** Resolves when the letters and all images of the first `height` pixels are there. */
+/** Resolves when the fonts and all images of the first `height` pixels are loaded. */
 export async function settled(page: Page, height: number): Promise<void> {
   await page.evaluate(async (end) => {
     await document.fonts.ready

@@ -11,10 +11,10 @@ import { plainScreens } from './looks.ts'
 import { measureParts, type Box } from './parts.ts'
 import { keepDrawn } from './reference.ts'
 
-/** What of a tab every engine has, Chromium by Playwright as well. */
+/** The methods of a tab that every engine has, including Chromium with Playwright. */
 type Drawer = Pick<Tab, 'goto' | 'resize' | 'evaluate' | 'screenshot'>
 
-/** What has not changed for so long stands. */
+/** A page without changes for this long is stable, ms. */
 const STANDING_MS = 700
 
 test.use({
@@ -25,17 +25,17 @@ test.use({
 })
 
 for (const screen of plainScreens)
-  test(`${screen.name}: drawn beside Chromium`, async ({ page, visitor, wire, engineName }) => {
+  test(`${screen.name}: compared with Chromium`, async ({ page, visitor, wire, engineName }) => {
     for (const { path, file } of fonts()) wire.serve(path, file, 'font/woff2')
     const request = await requests.newContext({ baseURL: wire.url })
     const at = typeof screen.address === 'string' ? screen.address : await screen.address(request)
     await request.dispose()
-    // Chromium is told to know no other host.
+    // Chromium may resolve no other host.
     const origin = wire.url.replace('127.0.0.1', 'localhost')
     const chromium = asDrawer(page)
     for (const size of windows) {
       const look = { screen: screen.name, engine: engineName, width: size.width }
-      // Opened anew in each window: how far a list has grown depends on what was seen of it before.
+      // Opened again in each window: the length of a list depends on which part of it was visible before.
       for (const drawer of [chromium, visitor.tab]) {
         await drawer.resize(size.width, size.height)
         await drawer.evaluate(forgetTab)
@@ -58,7 +58,7 @@ async function draw(drawer: Drawer, height: number, file: string): Promise<Box[]
   return boxes
 }
 
-/** The parts once they change no more: a list may have grown by what came into the window. */
+/** Returns the parts once they no longer change: a list may have grown by items in the window. */
 async function standing(drawer: Drawer, height: number): Promise<Box[]> {
   let boxes: Box[] = []
   await expect(async () => {
@@ -76,7 +76,7 @@ async function open(drawer: Drawer, url: string, { sees }: Screen): Promise<void
   await expect
     .poll(() => drawer.evaluate(() => document.body.innerText), { timeout: 25_000 })
     .toMatch(new RegExp(sees, 'i'))
-  // The search has ended: until then every moment looks another way.
+  // The search has ended. Until then the page changes all the time.
   await expect
     .poll(() => drawer.evaluate(() => document.querySelectorAll('[role=progressbar]').length), {
       timeout: 20_000,
@@ -84,7 +84,7 @@ async function open(drawer: Drawer, url: string, { sees }: Screen): Promise<void
     .toBe(0)
 }
 
-/** Resolves when the letters and all images of the window are there. */
+/** Resolves when the fonts and all images of the window are loaded. */
 async function settled(drawer: Drawer, height: number): Promise<void> {
   await drawer.evaluate(waitForImages, height)
   await expect
@@ -92,7 +92,7 @@ async function settled(drawer: Drawer, height: number): Promise<void> {
     .toBe('yes')
 }
 
-/** Runs in the page; no driver but Playwright's waits for a promise. */
+/** Runs in the page. Only Playwright's driver can wait for a promise. */
 function waitForImages(end: number): void {
   const { dataset } = document.documentElement
   dataset['settled'] = 'not yet'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openOwnRequests } from '../fixtures/own-requests.ts'
 import { screens, type Screen } from '../fixtures/screens.ts'
 
-/** What a traveller sees first and most; each of them is drawn in every look. */
+/** The most visited screens. Each is captured in every look. */
 const NAMES = [
   'home',
   'results',
@@ -28,18 +28,21 @@ const NAMES = [
 type Shot = Pick<Look, 'client' | 'size' | 'scheme'>
 
 interface CapturedScreen extends Screen {
-  /** What is done there before it is drawn. */
+  /** Action before the capture. */
   act?: (page: Page) => Promise<void>
-  /** What the act opens covers the page: the window alone is drawn. */
+  /** The action opens a sheet that covers the page, so only the window is captured. */
   isSheet?: true
-  /** Which looks are drawn; all of them unless told. */
+  /** Looks to capture; all of them by default. */
   looks: readonly Shot[]
 }
 
 export const clients = ['browser', 'messenger'] as const
 export type Client = (typeof clients)[number]
 export const schemes = ['light', 'dark'] as const
-/** Width of the window, height of what is drawn of the page, and the part of it that is kept: 1 is a pixel a pixel. */
+/**
+ * Width of the window, height of the captured part of the page, and the scale of the stored image: 1
+ * keeps every pixel.
+ */
 export const sizes = {
   phone: { width: 390, height: 844, drawn: 2000, kept: 1 },
   desktop: { width: 1440, height: 900, drawn: 1800, kept: 0.5 },
@@ -49,7 +52,7 @@ export type Size = keyof typeof sizes
 const everyLook: Shot[] = clients.flatMap((client) =>
   (['phone', 'desktop'] as const).flatMap((size) => schemes.map((scheme) => ({ client, size, scheme }))),
 )
-/** A messenger on a desktop differs from its phone by the frame alone, which the other screens show. */
+/** Screens whose messenger desktop differs from the phone in the frame only, which the other screens show. */
 const QUIET = new Set([
   'nothing found',
   'directions',
@@ -59,17 +62,17 @@ const QUIET = new Set([
   'contacts',
 ])
 const quietLooks = everyLook.filter(({ client, size }) => client === 'browser' || size === 'phone')
-/** What a sheet is seen by: both sizes and both schemes, each once. */
+/** Looks of a sheet: both sizes and both schemes, each once. */
 const fewLooks: Shot[] = [
   { client: 'browser', size: 'phone', scheme: 'light' },
   { client: 'browser', size: 'desktop', scheme: 'dark' },
 ]
-/** Where a desktop has no such sheet. */
+/** For sheets that a desktop does not have. */
 const looksOfPhone: Shot[] = schemes.map((scheme) => ({ client: 'messenger', size: 'phone', scheme }))
 
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** A sheet over the screen called `of`. */
+/** Returns a sheet over the screen called `of`. */
 function openedOn(name: string, of: string, act: (page: Page) => Promise<void>, looks = fewLooks) {
   return { ...screenOf(of), name, act, isSheet: true as const, looks }
 }
@@ -87,17 +90,18 @@ export const capturedScreens: CapturedScreen[] = [
   { ...screenOf('tour request'), name: 'request codes', act: press(/^Есть промокод/), looks: fewLooks },
 ]
 
-/** Several resorts of the country that stands in the form. */
+/** Chooses several resorts of the country in the form. */
 async function choosePlaces(page: Page): Promise<void> {
   await press(/^Куда/)(page)
   const title = page.getByRole('dialog').getByRole('heading', { name: /^Курорты/ })
   const resorts = title.locator('+ ul').getByRole('button')
   for (const at of [0, 1]) await resorts.nth(at).click()
-  // How far a press scrolls a list depends on what covers it in that moment; the look is of one place.
+  // How far a click scrolls a list depends on what covers it at that moment. The screenshot needs a fixed
+  // position.
   await title.evaluate((node) => node.scrollIntoView({ block: 'center' }))
 }
 
-/** Those that every engine can draw: what must be so beforehand is arranged by Playwright alone. */
+/** Screens that every engine can capture: only Playwright can prepare a state beforehand. */
 export const plainScreens = capturedScreens.filter(({ prepare, act }) => !prepare && !act)
 
 export interface Look {
@@ -107,7 +111,7 @@ export interface Look {
   scheme: (typeof schemes)[number]
 }
 
-/** All of them, in the order of the sheet. */
+/** Returns all of them, in the order of the sheet. */
 export function allLooks(): Look[] {
   return capturedScreens.flatMap(({ name, looks }) => looks.map((shot) => ({ screen: name, ...shot })))
 }
@@ -116,7 +120,7 @@ export function fileOf({ screen, client, size, scheme }: Look): string {
   return `${[screen.replaceAll(' ', '-'), client, size, scheme].join('_')}.webp`
 }
 
-/** The image of what differs from the reference, drawn only where something does. */
+/** File name of the image of the differences from the reference. It exists only if there are differences. */
 export function differenceOf(look: Look): string {
   return fileOf(look).replace('.webp', '.difference.webp')
 }

@@ -7,13 +7,13 @@ import { allEngineLooks, readDifferences } from './engine-looks.ts'
 import { sheetOf } from './sheet.ts'
 import { DRAWN, KEPT } from './reference.ts'
 
-/** Of one look; the sheet has all of them. */
+/** Lines per screen; the sheet has all of them. */
 const PRINTED = 12
 
 /**
- * `npm run screenshots`: draws every look of every screen, compares it with its reference, draws the screens in the other
- * engines of the machine beside Chromium, and lays all of them out on one sheet. `-- --update` makes what was drawn the
- * references.
+ * `npm run screenshots`: captures every look of every screen, compares it with its reference, compares
+ * the machine's other engines with Chromium, and creates one sheet with all of them. `-- --update` makes
+ * the new screenshots the references.
  */
 const isUpdate = process.argv.includes('--update')
 rmSync(DRAWN, { recursive: true, force: true })
@@ -33,7 +33,7 @@ process.stdout.write(differencesOfAll())
 process.stdout.write(`Лист всех экранов: ${relative(process.cwd(), sheet)}\n`)
 process.exit(status ?? 1)
 
-/** What a person shall look at before a release; nothing where no other engine has drawn. */
+/** Returns the differences for manual review before a release; empty if no other engine was captured. */
 function differencesOfAll(): string {
   const drawn = allEngineLooks().flatMap((look) => {
     const found = readDifferences(look)

@@ -1,12 +1,15 @@
-/** A part of a page that has a name, and how large it is drawn, pixels. */
+/** A named part of a page with its rendered size, px. */
 export interface Box {
-  /** Role, name and, where several have both, which one of them: `link «Отели» 2`. */
+  /** Role, name and, if several parts have both, the number: `link «Отели» 2`. */
   part: string
   width: number
   height: number
 }
 
-/** Measures all parts of the page that a visitor could name. Runs in the page: nothing from outside may be used here. */
+/**
+ * Measures all parts of the page that a visitor could name. Runs in the page: nothing outside of this
+ * function may be used here.
+ */
 export function measureParts(): Box[] {
   const LONGEST_NAME = 60
   const roles: Record<string, string> = {
@@ -26,7 +29,7 @@ export function measureParts(): Box[] {
     notice: '[role=alert], [role=status], [role=note]',
     text: 'p, dt, dd, li',
   }
-  /** Neither closed away, nor empty, nor a word for screen readers alone. */
+  /** True if it is neither collapsed, nor empty, nor only for screen readers. */
   const isDrawn = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     return element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1
@@ -39,7 +42,7 @@ export function measureParts(): Box[] {
     if (by.length > 0) return by.map((id) => textOf(document.getElementById(id))).join(' ')
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
       return textOf(element.labels?.[0]) || element.name
-    // A place is named by what stands over it.
+    // A container is named by its heading.
     if (/region|article|group|table|navigation/.test(role))
       return textOf(element.querySelector('legend, caption, h1, h2, h3, h4'))
     return /main|banner|contentinfo/.test(role) ? '' : textOf(element)
@@ -47,7 +50,7 @@ export function measureParts(): Box[] {
   const met = new Map<string, number>()
   const round = (pixels: number) => Math.round(pixels * 100) / 100
   return [...document.querySelectorAll(Object.values(roles).join(', '))].flatMap((element) => {
-    // A box of a form may be drawn by its label alone.
+    // A form control may be rendered by its label alone.
     const drawn = element.matches('input') ? (element.closest('label') ?? element) : element
     if (!isDrawn(drawn)) return []
     const role = Object.keys(roles).find((one) => element.matches(roles[one] ?? '')) ?? ''

@@ -5,18 +5,18 @@ import { compare } from './compare.ts'
 import { differenceOf, fileOf, type Look } from './looks.ts'
 
 export const KEPT = join(import.meta.dirname, 'references')
-/** What was drawn this time, and where it differs. */
+/** The screenshots of this run and their differences. */
 export const DRAWN = join(import.meta.dirname, '..', '..', 'test-results', 'screenshots')
-/** Which browser drew the references. */
+/** The browser version that made the references. */
 const BROWSER = 'chromium.txt'
 const QUALITY = 60
 
 /**
- * Keeps a drawn screenshot beside the report and compares it with its reference. Both have gone through the same
- * compression, so that what it spoils is spoilt in both.
- * @param part of the drawn size that is kept
- * @param browser version of the browser that drew it
- * @returns a sentence for the report, `''` when the screen looks as it shall
+ * Stores a screenshot next to the report and compares it with its reference. Both go through the same
+ * compression, so its artifacts are the same in both.
+ * @param part stored share of the captured size
+ * @param browser version of the browser that captured it
+ * @returns a sentence for the report, `''` if the screen matches its reference
  */
 export async function compareWithReference(
   look: Look,
@@ -42,7 +42,7 @@ export async function compareWithReference(
   return fault && `${file}: ${fault}`
 }
 
-/** Compresses a screenshot and keeps it beside the report. */
+/** Compresses a screenshot and stores it next to the report. */
 export async function keepDrawn(file: string, png: Buffer, part = 1): Promise<Buffer> {
   const { width } = await sharp(png).metadata()
   const drawn = await sharp(png)

@@ -7,9 +7,12 @@ import { dress, settled } from './dress.ts'
 import { clients, capturedScreens, sizes, type Look } from './looks.ts'
 import { compareWithReference } from './reference.ts'
 
-/** What comes late on a busy machine is waited for; what is another picture stays one. Milliseconds before each look. */
+/**
+ * Pauses before each comparison, ms. A late change on a busy machine is waited for; a real difference
+ * remains.
+ */
 const LOOKS_AFTER_MS = [0, 500, 2000, 5000]
-/** More than any change of colours takes. */
+/** Longer than any color transition. */
 const CHANGED_MS = 250
 
 test.use({ hostSettings: { NODE_OPTIONS: clockOfHost } })
@@ -26,14 +29,14 @@ for (const screen of capturedScreens) {
       const messenger = client === 'messenger' ? (await openInTelegram(at)).messenger : undefined
       if (!messenger) await openInBrowser(at)
       await expect(page.getByText(sees).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
-      // The search has ended: until then every moment looks another way.
+      // The search has ended. Until then the page changes all the time.
       await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
-      // An image on its way when the window grows or shrinks may be kept or asked for anew, as it happens.
+      // An image in flight during a resize may be kept or requested again. Wait for it first.
       await settled(page, sizes.desktop.height)
       if (act) {
         await page.setViewportSize(sizes[looks[0]?.size ?? 'phone'])
         await act(page)
-        // What comes under the pointer is drawn as hovered, or not yet.
+        // An element under the pointer may or may not be rendered as hovered.
         await page.mouse.move(0, 0)
       }
       for (const size of new Set(looks.map((look) => look.size))) {
@@ -57,7 +60,7 @@ async function show(
   if (messenger) await messenger.switchTheme(scheme)
   else await page.emulateMedia({ colorScheme: scheme })
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
-  // Colours change over a moment.
+  // Colors change in a transition.
   await page.waitForTimeout(CHANGED_MS)
 }
 

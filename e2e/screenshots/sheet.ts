@@ -3,8 +3,9 @@ import { allEngineLooks, chromiumBeside, screenshotOf, type EngineLook } from '.
 import { allLooks, differenceOf, fileOf, capturedScreens } from './looks.ts'
 
 /**
- * One page with every look of every screen, a row a screen; what differs from its reference stands beside it. A second
- * row has the other engines, each beside Chromium, and what they draw larger or smaller.
+ * Creates one page with every look of every screen, one row per screen. Differences are next to the
+ * screenshots. A second row shows the other engines, each next to Chromium, and the parts with other
+ * sizes.
  */
 export function sheetOf(
   isThere: (file: string) => boolean,
@@ -54,7 +55,7 @@ function listOf({ engine, width }: EngineLook, found: Difference[]): string {
   return `<h3>${engine}, ${width}: больше или меньше, чем в Chromium</h3><ul>${items.join('')}</ul>`
 }
 
-/** Names of parts are words of the page. */
+/** Names of parts are texts of the page. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function figure(file: string, caption: string): string {

@@ -1,4 +1,4 @@
 import { DAY, startClockAt } from './clock.ts'
 
-// In the process of the tests themselves; imported before whatever asks what day it is.
+// In the test process itself. Must be imported before any module that reads the date.
 startClockAt(DAY)
