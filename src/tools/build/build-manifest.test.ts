@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 afterEach(() => vi.unstubAllEnvs())
 
-test('the build carries its name in both files and in the client', async () => {
+test('puts the name of the build into both files and the client', async () => {
   vi.stubEnv('BUILD_ID', 'v1.2-rc_3')
   const files = await builtFiles()
   const latest = JSON.parse(files['builds/latest.json'] ?? '') as Record<string, unknown>
@@ -23,7 +23,7 @@ test('the build carries its name in both files and in the client', async () => {
   expect(files['main.js']).toContain('v1.2-rc_3')
 })
 
-test('a build that nobody names has a name of its own', async () => {
+test('generates a name for an unnamed build', async () => {
   vi.stubEnv('BUILD_ID', '')
   const ids = [await builtFiles(), await builtFiles()].map((files) => {
     const { id } = JSON.parse(files['builds/latest.json'] ?? '') as { id: string }
@@ -33,12 +33,12 @@ test('a build that nobody names has a name of its own', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a name that cannot stand in an address is refused', () => {
+test('rejects a name that is not valid in an address', () => {
   vi.stubEnv('BUILD_ID', '../latest')
   expect(() => buildManifest()).toThrow('BUILD_ID')
 })
 
-test('the development server answers both', async () => {
+test('serves both files from the development server', async () => {
   vi.stubEnv('BUILD_ID', 'here')
   const server = await createServer({
     root,

@@ -3,9 +3,9 @@ import type { BuildManifest } from '#client/delivery/build-manifest.ts'
 import type { Plugin } from 'vite'
 
 /**
- * Names the build (`BUILD_ID`, such as a commit, else a random name), tells the client that name, and lays
- * `builds/latest.json` and `builds/meta/{id}.json` beside it (requirement 7). Which pages are prerendered is the
- * host's to say: it draws them.
+ * Names the build (`BUILD_ID`, such as a commit, or a random name), passes that name to the client, and
+ * writes `builds/latest.json` and `builds/meta/{id}.json` (requirement 7). The host determines which
+ * pages are prerendered: it renders them.
  */
 export function buildManifest(): Plugin {
   const id = process.env['BUILD_ID'] || randomUUID()
@@ -18,7 +18,7 @@ export function buildManifest(): Plugin {
     name: 'putevka-build-manifest',
     applyToEnvironment: (environment) => environment.name === 'client',
     config: () => ({ define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) } }),
-    // For the script that tells of errors where the build itself did not come.
+    // For the script that reports errors if the build itself failed to load.
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head-prepend' },
     ],

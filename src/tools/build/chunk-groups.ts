@@ -5,7 +5,7 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 
 const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
-/** But for what only late parts ask. */
+/** Except modules that only late chunks import. */
 const SHARED =
   /\/src\/(?:client\/(?:ui|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization)|\/lead\/phone)))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
@@ -14,22 +14,27 @@ const OFFERS =
 const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
 const PLOTS =
   /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
-/** The head of a landing and the acts that stand in heads of other pages too. */
+/** The head of a landing page, and the actions that heads of other pages have too. */
 const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
-/** An index of telegram-ui names all its parts; the frame has these, screens that come later take others along. */
+/**
+ * An index of telegram-ui names all its components. The frame includes these; screens that load later
+ * would pull others in.
+ */
 const INDEX = /\/telegram-ui\/dist\/(?:[\w/]+\/)?index\.js$/
 const IN_FRAME = /\/(?:AppRoot|Button|Spinner)\.js$/
 
 /**
- * The files of the client's build. React is one that no release of ours changes, and its work begins apart from ours.
- * What most screens share is one file, as is what search forms, lists of offers, heads of pages, requests and plots are
- * made of: thirty of a kilobyte each compress badly and queue behind each other.
+ * Returns the chunk groups of the client build. React is a chunk that none of our releases changes, and
+ * it starts apart from our code. Modules of most screens share one chunk; search forms, lists of offers,
+ * page heads, requests and charts have one each. Thirty chunks of a kilobyte each would compress badly
+ * and queue behind each other.
  */
 export function chunkGroups(): Groups {
   let frame: Set<string> | undefined
   return [
     { name: 'react', test: REACT, priority: 3 },
-    // Named whole, or a group below would take what the frame stands on along, and every page with it.
+    // Includes the whole frame. Otherwise a group below would include dependencies of the frame, and every
+    // page would load it.
     {
       name: (id, graph) => ((frame ??= frameOf(graph)).has(id) ? 'frame' : null),
       debugName: 'frame',
@@ -44,7 +49,7 @@ export function chunkGroups(): Groups {
   ]
 }
 
-/** All modules that the entry stands on. */
+/** Returns all modules that the entry depends on. */
 function frameOf(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> {
   const frame = new Set<string>()
   const waiting = [ENTRY]

@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { clientRows, withoutServerColumns } from './client-rows.ts'
 
-test('leaves out what only the server reads, with the imports of it', () => {
+test('removes server-only columns and their imports', () => {
   const code = [
     'import { CodeReply } from "../account.ts";',
     'import { CodeQuery, GetCodeBody } from "../bodies.ts";',
@@ -22,6 +22,6 @@ test('leaves out what only the server reads, with the imports of it', () => {
   )
 })
 
-test.each(['client', 'desk'])('does so in the build of %s', (name) => {
+test.each(['client', 'desk'])('removes them in the build of %s', (name) => {
   expect(clientRows().applyToEnvironment?.({ name } as never)).toBe(true)
 })

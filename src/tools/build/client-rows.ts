@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Columns of a call's row that only the server reads. */
+/** Columns of an endpoint row that only the server reads. */
 const SERVER_COLUMNS = new Set(['query', 'body', 'summary', 'queue'])
 const ROWS = /\/src\/shared\/contract\/(?:endpoints\/(?!endpoint\.ts)[\w-]+|agency\/endpoints)\.ts$/
 
@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Leaves out of clients what only the server reads of a call's row, with the imports of its schemas. They write by the
- * types of the row and check nothing.
+ * Removes server-only columns of endpoint rows, and the imports of their schemas, from client builds.
+ * Clients send requests by the types of the row and validate nothing.
  */
 export function clientRows(): Plugin {
   return {
@@ -27,10 +27,10 @@ export function clientRows(): Plugin {
   }
 }
 
-/** A node of the syntax tree, as far as it is looked at. */
+/** A node of the syntax tree, with the fields used here. */
 type Node = Span & { type: string; [key: string]: unknown }
 
-/** Returns the module without the server's columns and without imports that nothing uses then. */
+/** Returns the module without the server's columns and without imports that become unused. */
 export function withoutServerColumns(code: string, program: Node): string {
   const gone = [...nodesOf(program)].filter(
     (node) => node.type === 'Property' && SERVER_COLUMNS.has(String((node['key'] as { name?: string }).name)),

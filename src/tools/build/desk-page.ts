@@ -1,2 +1,2 @@
-/** The document of the agency's desk, from the root of the repository; its build lays it at the same place. */
+/** The document of the agency's desk, from the root of the repository. Its build keeps this path. */
 export const DESK_PAGE = 'src/desk/page.html'

@@ -10,11 +10,17 @@ import { botTokenOf } from '#server/compose/embedded.ts'
 import { answerInitData } from '#server/dev/sign-launch.ts'
 
 export interface DevelopmentHost extends OpenHost {
-  /** Signs init data with the token of this deployment's bot, also where `PROVIDER_HOST` names another provider. */
+  /**
+   * Signs init data with the token of this deployment's bot, even if `PROVIDER_HOST` names another
+   * provider.
+   */
   answerInitData: (request: Request) => Promise<Response>
 }
 
-/** The host of a deployment with the documents that Vite makes. Vite loads this module anew when it changes. */
+/**
+ * Opens the host of a deployment with the documents that Vite makes. Vite reloads this module when it
+ * changes.
+ */
 export async function openDevelopmentHost(
   template: (pathname: string) => Promise<string>,
   deskPage: () => Promise<string>,

@@ -12,7 +12,8 @@ let origin: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'))
-  // A developer's own .env must not change what is tested; what is set already wins over the file.
+  // A developer's own .env must not change the tests. Variables that are already set take precedence over the
+  // file.
   for (const name of [
     'PUBLIC_URL',
     'PROVIDER_HOST',
@@ -41,11 +42,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close()
-  // The host's last file may come while its folder goes.
+  // The host may write its last file while its folder is being removed.
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-describe('the development server', () => {
+describe('development server', () => {
   test('answers documents as the host does', async () => {
     const home = await fetch(origin)
     expect(home.status).toBe(200)
@@ -56,7 +57,7 @@ describe('the development server', () => {
     expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
   })
 
-  test('has the provider, the images and the mailbox inside', async () => {
+  test('includes the provider, the images and the mailbox', async () => {
     expect((await fetch(`${origin}/front/v1/init/settings`)).status).toBe(200)
     expect((await fetch(`${origin}/dev/mailbox`)).status).toBe(200)
     const image = await fetch(`${origin}/_img/w_320&f_webp/pictures/cover-turkey.webp`)
@@ -69,7 +70,7 @@ describe('the development server', () => {
     expect(await logo.text()).toContain('<svg')
   })
 
-  test('keeps what was stored when the code of the provider changes', async () => {
+  test('keeps stored data when the code of the provider changes', async () => {
     const token = await signIn('valid')
     const { ssr } = server.environments
     if (!isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules')
@@ -80,7 +81,7 @@ describe('the development server', () => {
     expect(info.status).toBe(200)
   })
 
-  test('opens the simulated messenger and signs what the panel asks for', async () => {
+  test('opens the simulated messenger and signs the launch of its panel', async () => {
     const panel = await fetch(`${origin}/dev/telegram?theme=dark`)
     expect(await panel.text()).toContain('id="panel"')
     expect(await signIn('stale')).toBeUndefined()

@@ -13,13 +13,16 @@ const PANEL_FILE = 'src/tools/build/messenger/panel.html'
 const LOGO_PATH = '/favicon.svg'
 const HOST_MODULE = '/src/tools/build/development-host.ts'
 
-/** `npm run dev`: the host of a deployment, provider included, inside the Vite server, with the simulated messenger. */
+/**
+ * `npm run dev`: the host of a deployment with its provider, inside the Vite server, with the simulated
+ * messenger.
+ */
 export function development(): Plugin {
   return {
     name: 'putevka-development',
     apply: 'serve',
     config() {
-      // As the deployment does: Vite by itself would keep this file's settings from the process.
+      // As the deployment does: by default Vite keeps this file's settings out of the process.
       loadEnvFile()
       return { server: { port: Number(process.env['PORT'] || 5173) } }
     },
@@ -33,12 +36,13 @@ export function development(): Plugin {
       const toWorkbench = getRequestListener((request) => answerWorkbench(request, server, host), {
         overrideGlobalObjects: false,
       })
-      // Before them: the logo is a public file, but which one it is a deployment's settings say.
+      // Before Vite's middlewares: the logo is a public file, but the settings of a deployment select which
+      // one.
       server.middlewares.use(LOGO_PATH, (request, response) => {
         request.url = LOGO_PATH
         void toHost(request, response)
       })
-      // After Vite's own middlewares: modules and public files are theirs, the rest is the host's.
+      // After Vite's own middlewares: they serve modules and public files, the host answers the rest.
       return () =>
         server.middlewares.use((request: IncomingMessage, response: ServerResponse) => {
           void (isOwn(request.url) ? toWorkbench : toHost)(request, response)
@@ -49,7 +53,10 @@ export function development(): Plugin {
 
 type ReloadingHost = () => Promise<Hosting.DevelopmentHost>
 
-/** Opens the host on first use and again when a module under it has changed; Vite forgets changed modules itself. */
+/**
+ * Opens the host on first use, and again after a change in one of its modules. Vite invalidates changed
+ * modules itself.
+ */
 function createReloadingHost(server: ViteDevServer): ReloadingHost {
   let current: { openedBy: typeof Hosting; host: Hosting.DevelopmentHost } | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -90,7 +97,7 @@ async function loadHosting(server: ViteDevServer): Promise<typeof Hosting> {
   return environment.runner.import<typeof Hosting>(HOST_MODULE)
 }
 
-/** Whether an address is the developer's alone: no deployment answers it. */
+/** True if only a developer uses the address: no deployment answers it. */
 function isOwn(url = ''): boolean {
   return url.startsWith(MESSENGER_PATH)
 }
@@ -120,7 +127,7 @@ function announce(server: ViteDevServer): void {
     const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? ''
     const mailbox = `Почтовый ящик: ${origin}/dev/mailbox`
     const messenger = `Мессенджер: ${origin}${MESSENGER_PATH}`
-    // `npm run dev:telegram` is here for the messenger, so its address comes first.
+    // `npm run dev:telegram` is for the messenger, so its address comes first.
     const lines = server.config.mode === 'telegram' ? [messenger, mailbox] : [mailbox, messenger]
     for (const line of lines) server.config.logger.info(`  ➜  ${line}`)
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What stands in for the library's three drawings; it exports them by the same names. */
+/** The replacement of the library's three icons. It exports them by the same names. */
 const ICONS = join(import.meta.dirname, '../../client/ui/ios-spinner.tsx')
 
 /**
- * telegram-ui carries the spinner of iOS as 21 kB of frames into every first view. Eight spokes turn in its place, of
- * the same sizes.
+ * telegram-ui adds the iOS spinner as 21 kB of frames to every first view. Eight rotating spokes of the
+ * same sizes replace it.
  */
 export function lightSpinner(): Plugin {
   return {

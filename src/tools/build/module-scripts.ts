@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const LINK = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * Parts of the build stand in the document as scripts, never as links that preload: WebKit keeps a linked module
- * that did not come, and gives every later page of the tab that failure in place of the file, a page loaded anew among
- * them. A script that did not come is asked for again. The same holds for what a chunk imports (`vite.config.ts`).
+ * Adds chunks to the document as scripts, never as preload links. WebKit caches the failure of a linked
+ * module and returns it to every later page of the tab, even after a reload. A failed script is requested
+ * again. The same applies to the imports of a chunk (`vite.config.ts`).
  */
 export function moduleScripts(): Plugin {
   return {

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite'
 const PLAIN = '\0plain-parser'
 
 /**
- * ofetch brings a lenient parser of JSON, 2 kB of every first view, for calls that name no type of their answer. Each
- * call of this client asks for text and reads it itself (`src/client/api/api.ts`), so the engine's own parser stands there.
+ * Replaces ofetch's lenient JSON parser, 2 kB of every first view, which parses answers without a given
+ * type. Every call of this client requests text and parses it itself (`src/client/api/api.ts`), so the
+ * engine's own parser is sufficient.
  */
 export function plainParser(): Plugin {
   return {

@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Entries of react-router by the files of its distribution that hold them. */
+/** Entries of react-router, by the distribution files that contain them. */
 const ENTRIES: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
 
 /**
- * react-router ships a production build, but its `exports` name the development one for everybody: its warnings, and
- * the code that decides about them, would travel to each visitor.
+ * react-router ships a production build, but its `exports` always name the development one. Its warnings
+ * and their conditions would be sent to every visitor.
  * @throws when a version keeps its production build elsewhere
  */
 export function productionRouter(): Plugin {

@@ -9,8 +9,8 @@ const SAMPLE_PICTURES = join(import.meta.dirname, '../../server/sources/demo/pic
 const SAMPLE_WIDGETS = join(import.meta.dirname, '../../server/sources/demo/widgets/pages')
 
 /**
- * Copies folders that the host reads next to its entries, where `server/process/shipped-folder.ts` finds them. The sample
- * agency also ships as JSON: reading its files costs every start 100 ms of CPU time.
+ * Copies folders that the host reads next to its entries, where `server/process/shipped-folder.ts` finds
+ * them. The sample agency also ships as JSON: reading its files costs every start 100 ms of CPU time.
  */
 export function shippedFolders(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function shippedFolders(): Plugin {
   }
 }
 
-/** Every file under a folder: its path there, and its text. */
+/** Returns every file under a folder: its path there, and its text. */
 function filesIn(folder: string): [path: string, text: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

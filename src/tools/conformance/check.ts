@@ -1,16 +1,16 @@
 import type { Facts } from './facts.ts'
 import type { Kit } from './kit.ts'
 
-/** What the caller of the kit allows and wants. */
+/** Permissions and settings given by the caller of the kit. */
 export interface CheckOptions {
   token?: string | undefined
-  /** Whether requests and a favourite may be written, marked as a test. */
+  /** True if requests and a favorite may be written, marked as a test. */
   canWrite: boolean
-  /** A site on another host whose pages ask this one. */
+  /** A site on another host whose pages call this one. */
   origin?: string | undefined
   host: string
   clock: () => number
-  /** Between questions about a search, milliseconds. */
+  /** Interval between polls of a search, ms. */
   pollMs: number
   pause: (ms: number) => Promise<void>
 }
@@ -22,10 +22,10 @@ export interface CheckContext extends CheckOptions {
 
 /** One subject of the contract. */
 export interface Check {
-  /** A word for `--only`. */
+  /** Id for `--only`. */
   id: string
   title: string
-  /** Why it is left out with these options, undefined where it is not. */
+  /** Returns why these options skip the check; undefined if they do not. */
   skip?(options: CheckOptions): string | undefined
   run(context: CheckContext): Promise<void>
 }

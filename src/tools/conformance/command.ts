@@ -73,7 +73,10 @@ function readChecks(text: string): string[] {
   return ids
 }
 
-/** A protocol and a host alone: calls stand under `/front/v1`, and no password gets into a report. */
+/**
+ * True for a protocol and a host alone: calls are under `/front/v1`, and no password may get into a
+ * report.
+ */
 function isHost(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, username, password } = new URL(text)

@@ -10,18 +10,18 @@ export interface Pair {
 
 export type FoundHotel = Reply<'searchResult'>['result']['hotel'][number]
 
-/** What checks ask about; each is looked for once, by the first check that needs it. */
+/** Subjects of the checks. Each is searched for once, by the first check that needs it. */
 export interface Facts {
-  /** A direction that is sold, undefined where none can be found. */
+  /** A direction with tours, undefined if none can be found. */
   pair(): Promise<Pair | undefined>
-  /** A week to search: it begins with a day of flights where those are known. */
+  /** A week to search. It starts with a day of flights if those are known. */
   window(): Promise<{ from: Day; to: Day }>
   /** Hotels of the only search. Set by the check of search. */
   found(): FoundHotel[]
   setFound(hotels: FoundHotel[]): void
 }
 
-/** Nearest day that is searched: earlier ones are often sold out. */
+/** Nearest searched day: earlier ones are often sold out. */
 const DAYS_AHEAD = 14
 const WINDOW_DAYS = 7
 
@@ -39,7 +39,7 @@ export function createFacts(kit: () => Kit, clock: () => number): Facts {
   }
 }
 
-/** The first of popular directions, else the first country that the first city sells. */
+/** Returns the first of popular directions, or else the first country with tours from the first city. */
 async function soldPair(kit: Kit): Promise<Pair | undefined> {
   const [popular] = (await kit.read('popularDirections')) ?? []
   if (popular) return { departure: popular.departure_id, country: popular.country_id }

@@ -1,9 +1,12 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts'
 
-/** `fault`: a storefront loses or shows wrong what it gets; `tolerated`: read, but written otherwise; `note`: for information. */
+/**
+ * `fault`: the storefront loses data or shows it wrong; `tolerated`: readable, but in another format;
+ * `note`: for information.
+ */
 export type Level = 'fault' | 'tolerated' | 'note'
 
-/** What kind of rule a finding is about. */
+/** The kind of rule that a finding is about. */
 export type Rule =
   | 'connection'
   | 'status'
@@ -28,18 +31,18 @@ export type Rule =
 export interface Finding {
   level: Level
   rule: Rule
-  /** The call it was met in, as the endpoint table names it. */
+  /** The call it was found in, by its name in the endpoint table. */
   call: EndpointName
   text: string
 }
 
-/** One check and what it found. */
+/** One check and its findings. */
 export interface CheckResult {
   id: string
   title: string
   /** Milliseconds. */
   ms: number
-  /** Why it was left out, in words; undefined for one that ran. */
+  /** The reason it was skipped, as a text; undefined if it ran. */
   skipped?: string | undefined
   findings: Finding[]
 }
@@ -47,7 +50,7 @@ export interface CheckResult {
 export interface CallTime {
   call: EndpointName
   count: number
-  /** The slowest one, milliseconds. */
+  /** The slowest one, ms. */
   slowestMs: number
 }
 

@@ -6,29 +6,30 @@ import { isRecord } from './reading/dirt.ts'
 import { TIME_LIMITS_MS, USUAL_LIMIT_MS } from './time-limits.ts'
 import type { Ask, Exchange, Sent } from './wire.ts'
 
-/** What a check asks with and where it writes what it found. */
+/** Sends the calls of a check and collects its findings. */
 export interface Kit {
   ask: Ask
   /**
-   * Asks as the storefront does and checks what holds for every answer: status, JSON, shape, time. Undefined, with the
-   * fault noted, for an answer that cannot be read; `refused` for one that says in the field's way that there is none.
+   * Calls the host like the storefront and checks common rules of answers: status, JSON, shape, time.
+   * Undefined, with a recorded fault, for an unreadable answer; `refused` for the provider's own error
+   * format that says there is no result.
    */
   read<N extends EndpointName>(name: N, sent?: Sent): Promise<Reply<N> | undefined>
-  /** Asks for what must be refused; gives the answer. */
+  /** Sends a call that must be rejected; returns the answer. */
   mustRefuse(name: EndpointName, sent: Sent, expected: Refusal): Promise<Exchange>
   find(level: Level, rule: Rule, call: EndpointName, text: string): void
 }
 
 export interface Refusal {
-  /** Statuses that fit. */
+  /** Accepted statuses. */
   statuses: readonly number[]
-  /** Whether the field's error with status 200 fits too. */
+  /** True if the provider's error format with status 200 is also accepted. */
   isFieldStyleFit?: boolean
-  /** What was asked, for people. */
+  /** A description of the call for the report. */
   what: string
-  /** Rule under which another answer is noted; `refusal` unless told. */
+  /** Rule that another answer is reported under; `refusal` by default. */
   rule?: Rule
-  /** What another answer is; `fault` unless told. No storefront sends what is only `tolerated`. */
+  /** Level of another answer; `fault` by default. `tolerated` is for calls that no storefront sends. */
   level?: Level
 }
 
@@ -38,7 +39,7 @@ interface KitParts {
   pause: (ms: number) => Promise<void>
 }
 
-/** The longest wait for a host that asks for one, milliseconds. */
+/** The longest accepted `Retry-After`, ms. */
 const LONGEST_WAIT_MS = 30_000
 
 export function createKit({ ask, findings, pause }: KitParts): Kit {
@@ -48,7 +49,7 @@ export function createKit({ ask, findings, pause }: KitParts): Kit {
     if (!isKnown) findings.push({ level, rule, call, text })
   }
 
-  /** One answer; where the host asks to wait, another after that. */
+  /** Returns one answer, or the next one after a wait if the host requests it. */
   const patientAsk: Ask = async (name, sent) => {
     const first = await ask(name, sent)
     if (first.status !== 429 && first.status !== 503) return first
@@ -91,18 +92,18 @@ export function createKit({ ask, findings, pause }: KitParts): Kit {
 
 type Find = Kit['find']
 
-/** Words of a foreign host go to a terminal: its control characters do not. */
+/** Removes control characters: text of a foreign host is printed to a terminal. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ')
 }
 
-/** Whole seconds of `Retry-After`, undefined where it says none. */
+/** Returns whole seconds of `Retry-After`, undefined without a valid value. */
 function retryAfterOf({ headers }: Exchange): number | undefined {
   const value = headers.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined
 }
 
-/** What holds for every answer that is not a refusal. */
+/** Checks the rules of every answer that is not a refusal. */
 function isAnswer(exchange: Exchange, find: Find): boolean {
   const { call, status, body, beginning, headers, isUtf8, ms, broken } = exchange
   if (broken !== undefined) {
@@ -125,7 +126,7 @@ function isAnswer(exchange: Exchange, find: Find): boolean {
   return true
 }
 
-/** Differences of an answer from the contract, one finding for all of a kind. */
+/** Reports differences of an answer from the contract, one finding for all of a kind. */
 function noteDirt(name: EndpointName, body: unknown, find: Find): void {
   const { isWrappedRight, dirt } = openEnvelope(name, body)
   if (!isWrappedRight) find('tolerated', 'shape', name, 'обёртка не та, что в договоре')

@@ -18,7 +18,7 @@ afterAll(() => bench.close())
 
 const faults: PlantedFault[] = [...spoilt, ...otherPlaces, ...otherTours, ...brokenPromises]
 
-test.each(faults)('$name: $rule of $call', async ({ plant, checks, rule, call, says }) => {
+test.each(faults)('finds $name: $rule of $call', async ({ plant, checks, rule, call, says }) => {
   bench.host.plant(plant())
   const options = { token: bench.token, canWrite: true, origin: bench.origin, only: checks.split(',') }
   const found = faultsOf(await bench.check(options))
@@ -27,7 +27,7 @@ test.each(faults)('$name: $rule of $call', async ({ plant, checks, rule, call, s
   ).toContainEqual(expect.stringContaining(says))
 })
 
-test('an answer that is late', async () => {
+test('reports a late answer', async () => {
   const late: Plant = async (call, answer) => {
     if (call.path === '/init/settings') await new Promise((resolve) => setTimeout(resolve, 5_100))
     return answer
@@ -38,7 +38,7 @@ test('an answer that is late', async () => {
   ])
 })
 
-test('there are more than twenty, and no two of one name', () => {
+test('plants more than twenty faults with unique names', () => {
   const names = faults.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThan(20)

@@ -21,8 +21,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('the embedded provider over the demonstration', () => {
-  test('has no faults in any check, and nothing is tolerated', async () => {
+describe('embedded provider over the demonstration source', () => {
+  test('has no faults and nothing tolerated in any check', async () => {
     const report = await bench.check({ token: bench.token, canWrite: true, origin: bench.origin })
     expect(faultsOf(report)).toEqual([])
     expect(
@@ -32,7 +32,7 @@ describe('the embedded provider over the demonstration', () => {
     expect(report.checks).toHaveLength(12)
   })
 
-  test('without leave nothing is written and nobody signs in', async () => {
+  test('writes nothing and signs no user in without permission', async () => {
     const before = await bench.written()
     const report = await bench.check({})
     expect(faultsOf(report)).toEqual([])
@@ -44,7 +44,7 @@ describe('the embedded provider over the demonstration', () => {
     expect(await bench.written()).toEqual(before)
   })
 
-  test('with leave two requests are written, marked as a test', async () => {
+  test('writes two requests marked as a test with permission', async () => {
     const before = await bench.written()
     await bench.check({ canWrite: true, only: ['leads'] })
     const after = await bench.written()
@@ -53,7 +53,7 @@ describe('the embedded provider over the demonstration', () => {
   })
 })
 
-describe('what the contract lets pass', () => {
+describe('variations allowed by the contract', () => {
   test.each<[string, (body: unknown) => unknown]>([
     ['numbers as text', (body) => mapped(body, (one) => (typeof one === 'number' ? String(one) : one))],
     [
@@ -77,20 +77,20 @@ describe('what the contract lets pass', () => {
   })
 })
 
-/** Every value of an answer, the inner ones first. */
+/** Applies the change to every value of an answer, inner ones first. */
 function mapped(raw: unknown, change: (one: unknown) => unknown): unknown {
   if (Array.isArray(raw)) return change(raw.map((one) => mapped(one, change)))
   if (typeof raw !== 'object' || raw === null) return change(raw)
   return change(Object.fromEntries(Object.entries(raw).map(([key, one]) => [key, mapped(one, change)])))
 }
 
-describe('what costs a storefront nothing', () => {
+describe('harmless differences', () => {
   const findings = async () => {
     const report = await bench.check({ only: ['refusals'] })
     return report.checks.flatMap((check) => check.findings)
   }
 
-  test('an empty list for a number of 4,000 digits is as good as a refusal', async () => {
+  test('accepts an empty list for a number of 4,000 digits', async () => {
     bench.host.plant((call, answer) =>
       (call.query.get('ext_id') ?? '').length > 1000
         ? { ...answer, status: 200, body: '{"data":[]}' }
@@ -99,7 +99,7 @@ describe('what costs a storefront nothing', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('a proxy that answers 413 without words is tolerated', async () => {
+  test('tolerates a proxy that answers 413 without a body', async () => {
     bench.host.plant((_, answer) => (answer.status === 413 ? { ...answer, body: '<html>' } : answer))
     expect(await findings()).toEqual([
       expect.objectContaining({ level: 'tolerated', text: expect.stringContaining('тело в 2 МБ') as string }),
@@ -107,8 +107,8 @@ describe('what costs a storefront nothing', () => {
   })
 })
 
-describe('the command', () => {
-  test('answers 0 and writes both reports', async () => {
+describe('command', () => {
+  test('exits with 0 and writes both reports', async () => {
     const [json, junit] = [join(folder, 'report.json'), join(folder, 'report.xml')]
     const { code, out } = await run(
       bench.host.url,
@@ -125,7 +125,7 @@ describe('the command', () => {
     expect(readFileSync(junit, 'utf8')).toContain('tests="2" failures="0"')
   })
 
-  test('answers 1 where there are faults, and the reports name them', async () => {
+  test('exits with 1 on faults and names them in the reports', async () => {
     bench.host.plant((_, answer) => ({ ...answer, status: 500, body: '<b>сломано</b>' }))
     const junit = join(folder, 'faulty.xml')
     const { code, out } = await run(bench.host.url, '--only', 'settings', '--junit', junit)
@@ -140,19 +140,19 @@ describe('the command', () => {
     [[]],
     [['http://host', '--only', 'nonsense']],
     [['--what']],
-  ])('answers 2 to %j', async (args) => {
+  ])('exits with 2 on %j', async (args) => {
     const { code, err } = await run(...args)
     expect([code, err]).toEqual([2, expect.stringContaining('npm run putevka -- provider-check --help')])
   })
 
-  test('of a host that is away nothing more is asked', async () => {
+  test('stops calling a host that is down', async () => {
     bench.host.plant(() => 'break')
     const { code, out } = await run(bench.host.url)
     expect([code, out]).toEqual([1, expect.stringContaining('[search] (не проверено: узел не отвечает)')])
     expect(out).toContain('Вызовов 2,')
   })
 
-  test('what a host says does not command the terminal', async () => {
+  test('keeps the host’s control characters out of the terminal', async () => {
     bench.host.plant((_, answer) => ({ ...answer, status: 500, body: 'до\u001b[2J\rпосле' }))
     const { out } = await run(bench.host.url, '--only', 'settings')
     expect(out).toContain('статус 500: до [2J после')

@@ -12,7 +12,7 @@ export interface RunOptions {
   token?: string | undefined
   canWrite?: boolean
   origin?: string | undefined
-  /** Ids of the checks to run; all of them unless told. */
+  /** Ids of the checks to run; all of them by default. */
   only?: readonly string[] | undefined
   clock?: () => number
   pollMs?: number
@@ -20,7 +20,7 @@ export interface RunOptions {
 
 const POLL_MS = 1_500
 
-/** Runs the checks one after another and says what they found. Never rejects because of the host. */
+/** Runs the checks one after another and returns the report. Never rejects because of the host. */
 export async function checkHost(options: RunOptions): Promise<Report> {
   const { host, token, canWrite = false, origin, only, clock = Date.now, pollMs = POLL_MS } = options
   const wait = (ms: number) => pause(ms, undefined)
@@ -46,7 +46,7 @@ export async function checkHost(options: RunOptions): Promise<Report> {
     const skipped = isAway ? 'узел не отвечает' : check.skip?.(given)
     kit = createKit({ ask, findings, pause: wait })
     if (skipped === undefined) await check.run({ ...given, kit, facts })
-    // A minute is waited for each answer: of a host that has gone nothing more is asked.
+    // Each answer has a timeout of a minute, so a host that is down gets no further calls.
     if (findings.some(({ rule }) => rule === 'connection'))
       isAway = (await ask('settings')).broken !== undefined
     results.push({ id, title, ms: Date.now() - began, skipped, findings })

@@ -1,37 +1,37 @@
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 
-/** Where all calls of the contract stand. */
+/** Base path of all calls of the contract. */
 const BASE_PATH = '/front/v1'
 const TIMEOUT_MS = 60_000
 
 export interface Sent {
   query?: Readonly<Record<string, string | number>>
   params?: Readonly<Record<string, string>>
-  /** Sent as JSON; a text goes as it is. */
+  /** Sent as JSON; a text is sent as it is. */
   body?: object | string
   headers?: Readonly<Record<string, string>>
   token?: string | undefined
 }
 
-/** What came back, whatever it was. */
+/** The received answer, whatever it was. */
 export interface Exchange {
   call: EndpointName
-  /** 0 when nothing came. */
+  /** 0 without an answer. */
   status: number
   headers: Headers
-  /** The body as JSON, undefined when it is none. */
+  /** The body as JSON, undefined if it is not valid. */
   body: unknown
-  /** How the body begins, for people. */
+  /** The beginning of the body, for reports. */
   beginning: string
   isUtf8: boolean
   ms: number
-  /** Why nothing came. */
+  /** Why there is no answer. */
   broken?: string
 }
 
 export type Ask = (name: EndpointName, sent?: Sent) => Promise<Exchange>
 
-/** Asks a host of the contract; never rejects. */
+/** Returns a function that calls a host by the contract; it never rejects. */
 export function createAsk(host: string, heard: (exchange: Exchange) => void): Ask {
   return async (name, sent = {}) => {
     const exchange = await exchangeOf(host, name, sent)
@@ -40,7 +40,7 @@ export function createAsk(host: string, heard: (exchange: Exchange) => void): As
   }
 }
 
-/** The address of a call. */
+/** Returns the address of a call. */
 export function addressOf(host: string, name: EndpointName, { query = {}, params = {} }: Sent = {}): string {
   const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),

@@ -1,4 +1,4 @@
-/** What a Telegram client shows around the app and what it answers; the panel draws it. */
+/** What a Telegram client shows around the app, and its answers. The panel renders it. */
 export interface ClientParts {
   frame: HTMLIFrameElement
   theme: () => Record<string, string>
@@ -18,7 +18,7 @@ export interface MainButton {
 }
 
 export interface Client {
-  /** Tells the app something, as a web client does. */
+  /** Sends an event to the app, as a web client does. */
   emit: (event: string, payload?: unknown) => void
   viewportChanged: () => void
 }
@@ -27,8 +27,9 @@ type Params = Record<string, unknown>
 type Answer = (params: Params) => void
 
 /**
- * Takes the place of Telegram's web client. The app posts to its parent for `https://web.telegram.org` only, and the
- * browser would drop that here; being of the same origin, this page may replace the function the app calls.
+ * Replaces Telegram's web client. The app posts to its parent for `https://web.telegram.org` only, and
+ * the browser would drop that here. This page has the same origin, so it may replace the function that
+ * the app calls.
  */
 export function createClient(parts: ClientParts): Client {
   const emit = (event: string, payload: unknown = {}) => {
@@ -47,7 +48,7 @@ export function createClient(parts: ClientParts): Client {
     const heard = readEvent(message)
     if (!heard) return
     parts.log(heard.event, heard.params)
-    // Answered later, as over a real bridge: an answer inside the call would hide races.
+    // Delayed, as over a real bridge: a synchronous answer would hide races.
     setTimeout(() => answers[heard.event]?.(heard.params), 20)
   }
   return { emit, viewportChanged }

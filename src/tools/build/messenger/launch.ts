@@ -1,6 +1,6 @@
 import type { LaunchOrder } from '#server/dev/launch-order.ts'
 
-/** What the panel chooses from: value to words. */
+/** Options of the panel: value to label. */
 export const CHOICES = {
   user: { anna: 'Анна Морозова', petr: 'Пётр, без имени в сети', new: 'новый при каждом запуске' },
   data: { valid: 'подлинные', stale: 'устаревшие на 2 дня', forged: 'подписаны чужим ботом', none: 'нет' },
@@ -15,7 +15,7 @@ export const CHOICES = {
   version: { '9.1': '9.1', '8.0': '8.0', '7.0': '7.0', '6.0': '6.0' },
 } as const
 
-/** One launch as the panel's form holds it. */
+/** One launch as in the panel's form. */
 export interface Launch {
   user: string
   data: string
@@ -63,12 +63,12 @@ const THEMES: Record<string, Record<string, string>> = {
   },
 }
 
-/** The theme parameters Telegram would give. */
+/** Returns the theme parameters that Telegram would send. */
 export function themeOf(launch: Launch): Record<string, string> {
   return THEMES[launch.theme] ?? {}
 }
 
-/** The address that opens the app as a Telegram client would open it. */
+/** Returns the address that a Telegram client would open the app with. */
 export async function launchUrl(launch: Launch): Promise<string> {
   const order: LaunchOrder = {
     kind: kindOf(launch.data),

@@ -40,7 +40,7 @@ form.addEventListener('submit', (event) => {
 })
 form.addEventListener('change', (event) => {
   const isTheme = event.target instanceof HTMLSelectElement && event.target.name === 'theme'
-  // Telegram changes its theme under a running app; everything else is known at the launch only.
+  // Telegram changes the theme of a running app. Everything else is known only at launch.
   if (!isTheme) return void launch()
   remember(readLaunch())
   paint()
@@ -63,7 +63,7 @@ async function launch(): Promise<void> {
   phone.toggleAttribute('data-wide', chosen.platform === 'tdesktop' || chosen.platform === 'macos')
   setExpanded(!SHEETS.has(chosen.platform))
   const url = await launchUrl(chosen)
-  // A changed hash alone would not load the app again.
+  // A changed hash alone would not reload the app.
   frame.src = 'about:blank'
   frame.addEventListener('load', () => frame.contentWindow?.location.replace(url), { once: true })
 }
@@ -87,7 +87,7 @@ function paint(): void {
   phone.style.setProperty('--button-text', theme['button_text_color'] ?? null)
 }
 
-/** The choices live in the address, so that a state worth showing is a link. */
+/** The options are in the address, so a state can be shared as a link. */
 function fillForm(): void {
   const given = new URLSearchParams(location.search)
   for (const [name, choices] of Object.entries(CHOICES)) {

@@ -3,7 +3,10 @@ import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import { isIsoInstant } from '#shared/contract/text/iso-instant.ts'
 import type { Check, CheckContext } from '../check.ts'
 
-/** Calls beyond the first contract, and what goes without them: a host that has none answers 404. */
+/**
+ * Calls beyond the first contract, with the feature that is missing without them. A host without them
+ * answers 404.
+ */
 const beyond = new Map<EndpointName, string>([
   ['ownData', 'профиль назовёт почту агентства'],
   ['notices', 'известия о заявках не предложены'],
@@ -60,7 +63,7 @@ async function checkTimes({ kit, token }: CheckContext): Promise<void> {
   if (odd) kit.find('fault', 'date', 'history', `created_at «${odd.created_at}», нужен ISO 8601`)
 }
 
-/** A heart put twice is one, taken away twice is no error. One that was there stays. */
+/** Adding a heart twice creates one, removing it twice is no error. An existing heart stays. */
 async function checkFavourite({ kit, facts, token }: CheckContext): Promise<void> {
   const pair = await facts.pair()
   const [hotel] = pair ? ((await kit.read('hotels', { query: { ext_id: pair.country } })) ?? []) : []

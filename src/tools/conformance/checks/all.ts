@@ -8,7 +8,7 @@ import { refusals } from './refusals.ts'
 import { search } from './search.ts'
 import { tour } from './tour.ts'
 
-/** In the order in which they run: a tour is one that the search has found, a history has the requests just sent. */
+/** In execution order: a tour comes from the search, a history contains the requests just sent. */
 export const checks: readonly Check[] = [
   settings,
   guidebooks,

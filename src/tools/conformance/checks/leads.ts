@@ -11,7 +11,7 @@ export const leads: Check = {
   async run(context) {
     const { kit } = context
     const settings = readSettings((await kit.read('settings'))?.settings ?? [])
-    // As the storefront names the text that was agreed to.
+    // Names the accepted consent text as the storefront does.
     const version = settings.view('consent_version') || 'site'
     const call = sender(context, 'callRequest', version)
     const [first, again] = [await call(MARK), await call(MARK)]
@@ -38,7 +38,7 @@ export const leads: Check = {
   },
 }
 
-/** Sends one form under one key, with the words given; gives the number of the request. */
+/** Sends one form under one idempotency key, with the given comment; returns the number of the request. */
 function sender({ kit, clock, token }: CheckContext, call: 'callRequest' | 'tourRequest', version: string) {
   const headers = { 'idempotency-key': `conformance-${crypto.randomUUID()}` }
   return async (comment: string): Promise<string | undefined> => {

@@ -1,13 +1,19 @@
-/** No market has a party's tour or a person's half of one outside of this, roubles: kopecks, thousands and dollars are. */
+/**
+ * Range of a party's tour price, or of half of it for one person, roubles. Prices outside are in kopecks, thousands
+ * or dollars.
+ */
 const CHEAPEST = 1_000
 const DEAREST = 20_000_000
 
-/** Whether a price can be in roubles. */
+/** True if a price can be in roubles. */
 export function isRoubles(price: number): boolean {
   return price >= CHEAPEST && price <= DEAREST
 }
 
-/** Whether two prices of one tour are of one unit: another price of the same day, not half of it or a hundredfold. */
+/**
+ * True if two prices of one tour have the same unit: another price of the same day, not half of it or a
+ * hundred times as much.
+ */
 export function isSameUnit(price: number, other: number): boolean {
   return other > 0 && price / other > 0.6 && price / other < 1.7
 }
@@ -16,12 +22,12 @@ export function isRatingScale(rating: number | null): boolean {
   return rating === null || rating <= 5
 }
 
-/** The middle one of some prices, undefined for none. */
+/** Returns the median of some prices, undefined for none. */
 export function median(prices: readonly number[]): number | undefined {
   return prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)]
 }
 
-/** Values that stand in a list more than once. */
+/** Returns values that occur in a list more than once. */
 export function repeated<T>(values: readonly T[]): T[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }

@@ -5,8 +5,8 @@ import type { Check, CheckContext } from '../check.ts'
 const BIG_BODY_BYTES = 2_000_000
 
 /**
- * What must be refused: it is empty, forged or too long, so that nothing of it is written and nothing is paid for. What no
- * storefront sends costs it nothing, whatever the answer: it is reported and is no fault.
+ * Calls that must be rejected: empty, forged or too long, so that nothing is written and nothing is paid
+ * for. An answer to a call that no storefront sends does no harm, so it is reported without a fault.
  */
 export const refusals: Check = {
   id: 'refusals',
@@ -39,7 +39,7 @@ export const refusals: Check = {
   },
 }
 
-/** Of a country that is not there: a refusal and an empty list are both right. */
+/** A country that does not exist: an error and an empty list are both correct. */
 async function checkLongNumber({ kit }: CheckContext): Promise<void> {
   const { status, body, beginning, broken } = await kit.ask('regions', {
     query: { ext_id: '9'.repeat(4_000) },
@@ -79,7 +79,7 @@ async function refuseSearches({ kit, facts, clock }: CheckContext): Promise<void
   }
 }
 
-/** Empty forms: whoever takes them has stored a request that nobody made. */
+/** Empty forms: a host that accepts one has stored a request that no traveller made. */
 async function refuseForms({ kit }: CheckContext): Promise<void> {
   for (const call of ['callRequest', 'tourRequest', 'addReview'] as const) {
     const { status, body } = await kit.mustRefuse(

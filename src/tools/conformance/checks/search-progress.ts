@@ -4,14 +4,14 @@ import { isRoubles, repeated } from './money.ts'
 
 /** Hotels on a page of the answer. */
 export const ON_PAGE = 25
-/** The longest search of the field, milliseconds. */
+/** The longest known search of providers, ms. */
 const LONGEST_MS = 120_000
-/** An equal search may be up to ten minutes old; milliseconds in place of seconds are beyond this. */
+/** An equal search may be up to ten minutes old. Milliseconds instead of seconds exceed this limit. */
 const OLDEST_SECONDS = 1_200
 
 type Status = Reply<'searchResult'>['status']
 
-/** Asks until the search has ended; false where it does not. */
+/** Polls until the search has ended; false if it does not. */
 export async function finish(context: CheckContext, requestid: string): Promise<boolean> {
   const { kit, pause, pollMs } = context
   const startedAt = Date.now()

@@ -125,7 +125,7 @@ function checkUnits({ kit }: CheckContext, hotels: FoundHotel[]): void {
   }
 }
 
-/** Nothing that was found is lost by asking for more. */
+/** Loading more results must not lose found ones. */
 async function checkContinue(context: CheckContext, requestid: string, hotels: FoundHotel[]): Promise<void> {
   const { kit } = context
   const more = await kit.read('searchContinue', { query: { requestid } })

@@ -9,9 +9,9 @@ type Offer = FoundHotel['tours']['tour'][number]
 type ActualTour = Reply<'actualize'>['tour']
 type Variant = Reply<'tourDetail'>['flights'][number]
 
-/** Tours that may turn out to be gone before one is found that is not. */
+/** Number of tours to try if the first ones are sold. */
 const TRIES = 6
-/** Nobody carries more, kilograms: grams are. */
+/** Above any baggage allowance, kg: such a value is in grams. */
 const HEAVIEST_KG = 100
 
 export const tour: Check = {

@@ -1,11 +1,11 @@
 import type { JsonSchema } from '#shared/contract/json-schema.ts'
 import { isNothing, readLeaf } from './leaf.ts'
 
-/** One way in which an answer differs from the contract, at one place of it. */
+/** One difference of an answer from the contract, at one place. */
 export interface Dirt {
-  /** `hotel[].price`; rows of a list have one place. */
+  /** `hotel[].price`; all rows of a list share one place. */
   path: string
-  /** `lost`: what stood there is not seen; `row`: the whole row is left out; `extra`: an unknown key. */
+  /** `lost`: the value is not visible; `row`: the whole row is dropped; `extra`: an unknown key. */
   kind: 'otherwise' | 'absent' | 'lost' | 'row' | 'extra'
   example: string
 }
@@ -16,7 +16,7 @@ interface Visited {
   unreadable: string[]
 }
 
-/** All differences of an answer from the schema of its reader. */
+/** Returns all differences of an answer from the schema of its reader. */
 export function dirtOf(schema: JsonSchema, raw: unknown): Dirt[] {
   const { dirt, unreadable } = visit(schema, raw, '')
   return [...dirt, ...unreadable.map((path): Dirt => ({ path, kind: 'lost', example: shown(raw) }))]
@@ -81,7 +81,7 @@ function visitObject(properties: JsonSchema, raw: unknown, path: string): Visite
   }
 }
 
-/** A part of a schema; schemas are made of objects only. */
+/** A part of a schema; schemas consist of objects only. */
 function schemaOf(part: unknown): JsonSchema {
   return isRecord(part) ? part : {}
 }

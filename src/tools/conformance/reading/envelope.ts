@@ -4,14 +4,17 @@ import { jsonSchemaOf } from '#shared/contract/json-schema.ts'
 import { readOf } from '#shared/contract/reader.ts'
 import { dirtOf, isRecord, type Dirt } from './dirt.ts'
 
-/** How an answer is wrapped and what in it differs from the contract. */
+/** How an answer is wrapped, and its differences from the contract. */
 export interface Opened {
-  /** Whether it travels under the key of the table, once. */
+  /** True if it is under the key of the table, once. */
   isWrappedRight: boolean
   dirt: Dirt[]
 }
 
-/** Looks into an answer that the contract's decoder has read, in the decoder's order: the deepest wrapping first. */
+/**
+ * Unwraps an answer that the contract's decoder has accepted, in the decoder's order: the deepest
+ * wrapping first.
+ */
 export function openEnvelope(name: EndpointName, body: unknown): Opened {
   const { wrap, reply }: Endpoint = endpoints[name]
   const read = readOf(reply)
@@ -28,7 +31,7 @@ function fieldOf(holder: unknown, key: string): unknown {
   return isRecord(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined
 }
 
-/** Differences of one place and kind together: how many and one of them. */
+/** Groups differences by place and kind: their count and one of them. */
 export function gatherDirt(dirt: readonly Dirt[]): (Dirt & { count: number })[] {
   const gathered = new Map<string, Dirt & { count: number }>()
   for (const one of dirt) {

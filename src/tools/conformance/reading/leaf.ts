@@ -2,10 +2,10 @@ import { amount, code, count, day, flag, grade, link, money, text, word } from '
 import type { JsonSchema } from '#shared/contract/json-schema.ts'
 import { readOf, type Reader } from '#shared/contract/reader.ts'
 
-/** How one value was read. `unreadable` takes its whole row or object with it. */
+/** How one value was read. `unreadable` discards its whole row or object. */
 export type LeafReading = 'exact' | 'otherwise' | 'absent' | 'lost' | 'unreadable'
 
-/** Reads a value as the contract's reader of this schema does and says what became of it. */
+/** Reads a value like the contract's reader of this schema and returns the result. */
 export function readLeaf(schema: JsonSchema, raw: unknown): LeafReading {
   const read = readOf(readerOf(schema))
   const value = read(raw)
@@ -16,12 +16,12 @@ export function readLeaf(schema: JsonSchema, raw: unknown): LeafReading {
   return value === read(undefined) && !isSame(value, raw) ? 'lost' : 'otherwise'
 }
 
-/** `''`, null, `{}` and `[]` are how the field writes nothing. */
+/** True for `''`, null, `{}` and `[]`: providers write empty values in these ways. */
 export function isNothing(raw: unknown): boolean {
   return raw === '' || raw === null || (typeof raw === 'object' && Object.keys(raw).length === 0)
 }
 
-/** Whether the empty reading is what was written: 0 as text, a flag that is down. */
+/** True if the empty reading is the written value: 0 as text, a cleared flag. */
 function isSame(value: unknown, raw: unknown): boolean {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return false
   const written = String(raw).trim().toLowerCase()
@@ -29,7 +29,7 @@ function isSame(value: unknown, raw: unknown): boolean {
   return value === false ? ['0', 'false'].includes(written) : value === 0 && Number(written) === 0
 }
 
-/** The reader that a schema was made by: the schema of each kind of leaf is its own. */
+/** Finds the reader that created the schema: each kind of leaf has its own schema. */
 function readerOf(schema: JsonSchema): Reader<unknown> {
   const { type, enum: words, format, pattern, minLength } = schema
   if (Array.isArray(words)) return oneOf(words)

@@ -21,7 +21,7 @@ const report: Report = {
   ],
 }
 
-test('what a host says cannot break the file', () => {
+test('escapes texts of a host', () => {
   const document = new DOMParser().parseFromString(junitReport(report), 'text/xml')
   expect(document.querySelector('parsererror')).toBeNull()
   const suite = document.querySelector('testsuite')

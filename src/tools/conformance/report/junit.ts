@@ -2,7 +2,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import type { CheckResult, Report } from '../finding.ts'
 
-/** The report as JUnit XML: a check is a test case, its faults are one failure. */
+/** Formats the report as JUnit XML: a check is a test case, its faults are one failure. */
 export function junitReport({ host, startedAt, checks, ms }: Report): string {
   const failed = checks.filter(isFaulty).length
   const skipped = checks.filter((check) => check.skipped !== undefined).length
@@ -39,7 +39,7 @@ function textOf({ findings }: CheckResult, wanted: string): string {
     .join('\n')
 }
 
-/** A host may answer with any bytes: those that XML has no place for become question marks. */
+/** A host may answer with any bytes. Those that XML does not allow become question marks. */
 function escaped(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '?'))
 }

@@ -4,7 +4,7 @@ import { faultsOf, type CheckResult, type Level, type Report } from '../finding.
 const marks: Record<Level, string> = { fault: 'нарушение', tolerated: 'терпимо', note: 'заметка' }
 const SLOWEST_SHOWN = 5
 
-/** The report for people. */
+/** Formats the report as readable text. */
 export function textReport(report: Report): string {
   const { host, checks, times, ms } = report
   const slowest = times.toSorted((a, b) => b.slowestMs - a.slowestMs).slice(0, SLOWEST_SHOWN)
