@@ -13,13 +13,13 @@ import { lightSpinner } from './src/tools/build/light-spinner.ts'
 import { shippedFolders } from './src/tools/build/shipped-folders.ts'
 import { ByEnvironment } from './tests/by-environment.ts'
 
-/** Tests that replace a module: they cannot share loaded modules with others. */
+/** Tests that mock a module. They cannot share loaded modules with others. */
 const REPLACING = ['src/server/compose/open.test.ts', 'src/client/platform/messenger/complaints.test.ts']
-/** Components of `ui` and whole screens, drawn in jsdom. */
+/** Components of `ui` and whole screens, rendered in jsdom. */
 const SCREENS = ['tests/screens/**/*.test.tsx', 'src/client/ui/**/*.test.tsx']
 /**
- * Cross products of screens with failures, lost focus and shared devices, and the rarer ways of a screen whose main one
- * another file proves: the quick proof leaves them out.
+ * Cross products of screens with failures, lost focus and shared devices, and rare cases of a screen
+ * whose main case another file covers. The quick proof omits them.
  */
 const FULL_SCREENS = [
   'tests/screens/{desk-lead-meanwhile,favorites-faults,favorites-seen,favorites-shared-device,focus-kept}.test.tsx',
@@ -27,22 +27,23 @@ const FULL_SCREENS = [
   'tests/screens/{tours-compare,tours-facts,unknown-payments,watch-removal,watch-terms}.test.tsx',
 ]
 const isQuick = process.env['PROOF'] === 'quick'
-/** Load, chaos, simulated markets and whole-contract runs. They live next to what they prove. */
+/** Load, chaos, simulated markets and whole-contract runs. They are next to the code they test. */
 const SIMULATIONS = ['{src,bot-config,tests}/**/*.simulation.test.ts']
 const SYSTEMS = ['tests/systems/**/*.test.ts']
 /** One host with its database: start, work, `kill -9`, graceful stop. */
 const HOST = ['tests/systems/{databases,desk,erase,killed,restart,sigterm}.test.ts']
-/** Tests that measure how fast something answers, recovers or ends. */
+/** Tests that measure the time to an answer, a recovery or an end. */
 const MEASURED = [
   'tests/systems/{attacks,faults,first-hotels,flood,full-store,fuzz,growth,locked-sqlite,open-pages,postgres-outage}.test.ts',
 ]
 const processes = { globalSetup: ['tests/systems/build-processes.ts'], sequence: { groupOrder: 1 } }
-/** Where the proof reads the number of tests from. */
+/** The proof reads the number of tests from this file. */
 const reportFile = process.env['PROOF_REPORT']
 
 /**
- * What the host carries in its own files: the start reads a few instead of hundreds. Those of telegram-ui name each
- * other without endings, which Node does not read; react-router comes in its production build.
+ * Packages bundled into the host: it reads a few files at start instead of hundreds. Modules of
+ * telegram-ui import each other without extensions, which Node does not support. react-router is bundled
+ * in its production build.
  */
 const BUNDLED = [
   '@telegram-apps/telegram-ui',
@@ -59,8 +60,8 @@ const BUNDLED = [
 ]
 
 /**
- * What a chunk stands on is asked for by its own imports, not by links beside it: WebKit keeps a linked module that did
- * not come, and gives every later page of the tab that failure in place of the file. The document's links stay.
+ * Chunks load their dependencies by their own imports, not by preload links. WebKit caches the failure of
+ * a linked module and returns it to every later page of the tab. The document's links remain.
  */
 function preloaded(_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   return hostType === 'html' ? files : files.filter((file) => file.endsWith('.css'))
@@ -81,7 +82,8 @@ export default defineConfig({
         shippedFolders(),
         development(),
       ],
-  // The host answers documents itself, in development as in production: true status codes, one configuration.
+  // The host answers documents itself, in development as in production: correct status codes, one
+  // configuration.
   appType: 'custom',
   build: {
     target: scriptTargets,
@@ -99,10 +101,10 @@ export default defineConfig({
         },
       },
     },
-    // A build of its own: no file of the storefront's depends on what the desk has.
+    // A separate build: no file of the storefront depends on the content of the desk.
     desk: {
       consumer: 'client',
-      // While it is developed the client's own server gives it out.
+      // In development the client's server serves it.
       optimizeDeps: { noDiscovery: true },
       build: {
         outDir: 'dist/desk',
@@ -124,7 +126,7 @@ export default defineConfig({
         target: 'node20',
         copyPublicDir: false,
         rolldownOptions: {
-          // The host, the screens it draws pages of, and the command line.
+          // The host, the screens that it prerenders, and the command line.
           input: {
             main: 'src/server/main.ts',
             render: 'src/client/app/render-page.tsx',
@@ -145,7 +147,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 30_000,
-    // Vitest empties every sheet; the host reads the text of this one.
+    // By default Vitest empties every style sheet. The host reads the text of this one.
     css: { include: /tokens\.css\?raw/ },
     projects: [
       // The modules under test keep no state, so the files share them.
@@ -159,7 +161,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'simulations', include: SIMULATIONS, isolate: false } },
-      // Loading the app takes longer than most tests of it: the files share it, and `tests/page.ts` cleans up.
+      // Loading the app takes longer than most of its tests. The files share it, and `tests/page.ts` cleans
+      // up.
       {
         extends: true,
         test: {
@@ -178,13 +181,13 @@ export default defineConfig({
           exclude: [...SCREENS, ...SIMULATIONS],
         },
       },
-      // Hosts, databases and proxies as processes, after all others: they wait for each other and for time.
+      // Hosts, databases and proxies as processes, after all others: they wait for each other and for timers.
       { extends: true, test: { ...processes, name: 'host', include: HOST } },
       {
         extends: true,
         test: { ...processes, name: 'systems', include: SYSTEMS, exclude: [...HOST, ...MEASURED] },
       },
-      // One file at a time, so that the measured times are those of the product.
+      // One file at a time, so that the product alone determines the measured times.
       {
         extends: true,
         test: {

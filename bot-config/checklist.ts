@@ -3,8 +3,8 @@ import type { Change } from './folds.ts'
 import { table } from './properties/table.ts'
 
 /**
- * What only a person can set, a line each: done, differing with what stands there now, or unknown to the Bot API.
- * `changes` are all that differ.
+ * Settings that only a person can change, one line each: done, different with the current value, or
+ * unknown to the Bot API. `changes` are all differences.
  */
 export function renderChecklist(values: Declaration['values'], changes: readonly Change[]): string[] {
   const rows = table.filter(({ key, write }) => !write && values.has(key))

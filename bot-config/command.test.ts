@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('plan', () => {
-  test('names every difference and writes nothing', async () => {
+  test('lists every difference and writes nothing', async () => {
     expect(await bench.run('plan')).toBe(2)
     expect(bench.telegram.writes()).toEqual([])
     expect(bench.output()).toContain('Имя, для всех: «Новый бот» → «Путёвка: туры и отели»')
@@ -17,7 +17,7 @@ describe('plan', () => {
     expect(bench.output()).toContain('Права администратора, каналы: никаких → can_post_messages')
   })
 
-  test('is what apply does without --yes', async () => {
+  test('runs on apply without --yes', async () => {
     expect(await bench.run('apply')).toBe(2)
     expect(bench.telegram.writes()).toEqual([])
     expect(bench.output()).toContain('apply --yes')
@@ -25,7 +25,7 @@ describe('plan', () => {
 })
 
 describe('apply', () => {
-  test('makes the bot what is declared; a second time does nothing', async () => {
+  test('applies the declaration; a second run does nothing', async () => {
     expect(await bench.run('apply', '--yes')).toBe(0)
     const { state } = bench.telegram
     expect(state.names).toEqual({ '': 'Путёвка: туры и отели' })
@@ -45,7 +45,7 @@ describe('apply', () => {
     expect(bench.output()).toContain('Делать нечего')
   })
 
-  test('takes away what somebody added by hand in a known language or scope', async () => {
+  test('removes manual additions in a known language or scope', async () => {
     await bench.applied()
     const { state } = bench.telegram
     state.names['en'] = 'Old name'
@@ -55,21 +55,21 @@ describe('apply', () => {
     expect(state.commands['all_group_chats:en']).toBeUndefined()
   })
 
-  test('a text of one language that everybody’s text hid until now needs a second look, not a second run', async () => {
+  test('clears an uncovered text of one language within the same run', async () => {
     bench.telegram.state.names = { '': 'Старое', en: 'Старое' }
     expect(await bench.run('apply', '--yes')).toBe(0)
     expect(bench.telegram.state.names).toEqual({ '': 'Путёвка: туры и отели' })
     expect(await bench.run('plan')).toBe(0)
   })
 
-  test('leaves alone what is not declared', async () => {
+  test('leaves undeclared settings alone', async () => {
     bench.config((file) => Reflect.deleteProperty(file, 'name'))
     await bench.applied()
     expect(bench.telegram.state.names).toEqual({ '': 'Новый бот' })
     expect(await bench.run('drift')).toBe(0)
   })
 
-  test('sets the webhook with its secret, writes it anew on demand, and takes it away', async () => {
+  test('sets the webhook with its secret, rewrites it on demand and removes it', async () => {
     bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
     bench.environment['BOT_WEBHOOK_SECRET'] = 'first-secret-of-a-test'
     await bench.applied()
@@ -86,7 +86,7 @@ describe('apply', () => {
   })
 
   test.each([['apply', '--yes'], ['plan']])(
-    '%s touches no other bot than the declared one',
+    'refuses %s for another bot than the declared one',
     async (...args) => {
       bench.telegram.state.me['username'] = 'other_bot'
       expect(await bench.run(...args)).toBe(1)
@@ -95,7 +95,7 @@ describe('apply', () => {
     },
   )
 
-  test('that Telegram takes and does not keep is an error, not an endless loop', async () => {
+  test('fails without an endless loop if Telegram discards a change', async () => {
     Object.defineProperty(bench.telegram.state, 'menuButton', {
       get: () => ({ type: 'commands' }),
       set() {},
@@ -107,7 +107,7 @@ describe('apply', () => {
 })
 
 describe('export', () => {
-  test('prints the file that finds nothing to do', async () => {
+  test('prints a file without differences', async () => {
     await bench.applied()
     bench.telegram.state.names['en'] = 'Putevka: tours'
     bench.telegram.state.commands['default'] = [{ command: 'start', description: 'Start' }]
@@ -126,20 +126,20 @@ describe('export', () => {
   })
 })
 
-describe('a command', () => {
+describe('command', () => {
   test.each([
     [['nothing-like-it']],
     [[]],
     [['plan', 'apply']],
     [['plan', '--force']],
     [['apply', '--rewrite', 'x']],
-  ])('%j names the help and ends with exit code 1', async (args) => {
+  ])('refers %j to the help and exits with code 1', async (args) => {
     expect(await bench.run(...args)).toBe(1)
     expect(bench.output()).toContain('npm run putevka -- bot')
     expect(bench.telegram.calls).toEqual([])
   })
 
-  test('--help is no error', async () => {
+  test('exits without an error on --help', async () => {
     expect(await bench.run('--help')).toBe(0)
     for (const verb of ['plan', 'apply', 'drift', 'doctor', 'export', 'run'])
       expect(bench.output()).toMatch(new RegExp(`^ {2}${verb} `, 'm'))

@@ -11,10 +11,10 @@ import { createBotRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
 import { createTelegram, sentenceOf } from './telegram.ts'
 
-/** What the commands need besides the environment and the terminal; a test brings its own. */
+/** Dependencies of the commands besides the environment and the terminal. A test replaces them. */
 export interface BotDependencies {
   readFile: (path: string) => Promise<string>
-  /** Name of the agency from its texts; `AGENCY_NAME` of the environment comes first. */
+  /** Reads the name of the agency from its texts; `AGENCY_NAME` of the environment takes precedence. */
   readAgencyName: (dataDir: string) => Promise<string | undefined>
   fetch: typeof fetch
   wait: (ms: number) => Promise<unknown>
@@ -22,7 +22,7 @@ export interface BotDependencies {
   signal: AbortSignal
 }
 
-/** Exit codes: nothing to do, an error, something differs. */
+/** Exit codes: nothing to do, an error, differences found. */
 const DONE = 0
 const FAILED = 1
 const DIFFERS = 2
@@ -48,7 +48,7 @@ interface Task extends Pick<CommandIo, 'out' | 'err'>, Omit<BotDependencies, 're
 
 type Verb = (task: Task) => Promise<number>
 
-/** Defines `bot` with its subcommands. Nothing they write and nothing they throw carries the token. */
+/** Defines `bot` with its subcommands. Their output and their errors never contain the token. */
 export function defineBot(command: Command, io: CommandIo, dependencies: BotDependencies): void {
   command
     .description('Бот: настройки из одного файла и процесс, который отвечает людям.')
@@ -75,7 +75,7 @@ export function defineBot(command: Command, io: CommandIo, dependencies: BotDepe
   add('run', 'отвечать людям: вебхук с BOT_WEBHOOK_URL, иначе опрос', run)
 }
 
-/** @throws {CommandFailure} with the sentence about any error; {CommanderError} for an exit code other than 0 */
+/** @throws {CommandFailure} with a message about any error; {CommanderError} for an exit code other than 0 */
 async function runVerb(
   verb: Verb,
   options: BotOptions,

@@ -12,7 +12,7 @@ afterEach(() => bench.close())
 const long = (signs: number) => 'я'.repeat(signs)
 const command = ['start', 'Открыть']
 
-describe('before anything is asked of Telegram', () => {
+describe('validation before any call to Telegram', () => {
   test.each<[string, unknown, string]>([
     ['name', { '': long(65) }, 'name: 65 знаков, Telegram принимает не больше 64'],
     ['description', { ru: long(513) }, 'description.ru: 513 знаков, Telegram принимает не больше 512'],
@@ -48,7 +48,7 @@ describe('before anything is asked of Telegram', () => {
     expect(bench.telegram.calls).toEqual([])
   })
 
-  test('all that is wrong is named at once', async () => {
+  test('reports all errors at once', async () => {
     bench.config((file) => {
       file['name'] = { '': long(65) }
       file['menuButton'] = { text: 'Туры', url: '${PUBLIC_URL}/' }
@@ -59,7 +59,7 @@ describe('before anything is asked of Telegram', () => {
     expect(bench.lines.join('\n')).toMatch(/PUBLIC_URL: переменная не задана/)
   })
 
-  test.each(['', '[]', '{"name":', 'текст'])('a file of %j is refused', async (text) => {
+  test.each(['', '[]', '{"name":', 'текст'])('rejects a file of %j', async (text) => {
     bench.configText(text)
     expect(await bench.run('plan')).toBe(1)
     expect(bench.lines.join('\n')).toContain('нужен JSON')
@@ -77,7 +77,7 @@ describe('before anything is asked of Telegram', () => {
   })
 })
 
-test('the longest texts Telegram takes are taken', async () => {
+test('accepts texts of the maximum length', async () => {
   bench.config((file) => {
     file['name'] = { '': long(64) }
     file['description'] = { '': long(512) }
@@ -87,7 +87,7 @@ test('the longest texts Telegram takes are taken', async () => {
   expect(bench.telegram.state.names['']).toHaveLength(64)
 })
 
-test('the texts of the bot promise nothing for the agency', async () => {
+test('promises nothing for the agency in texts of the bot', async () => {
   const { description, shortDescription, texts } = JSON.parse(
     await readFile(join(import.meta.dirname, 'bot.json'), 'utf8'),
   ) as Record<string, object>

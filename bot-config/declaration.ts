@@ -3,11 +3,11 @@ import { Failure } from './failure.ts'
 import type { Property } from './properties/property.ts'
 import { table } from './properties/table.ts'
 
-/** What the bot should be: a value per row and variant; a row that is not named is left alone. */
+/** Desired state of the bot: a value per row and variant. Rows that are not named are left alone. */
 export interface Declaration {
-  /** Key of the row, then variant (`''` for a row without), then value. */
+  /** Key of the row, then variant (`''` for a row without variants), then value. */
   values: ReadonlyMap<string, ReadonlyMap<string, unknown>>
-  /** What the bot process says. */
+  /** Texts of the bot process. */
   texts: Texts
 }
 
@@ -16,7 +16,7 @@ export type Texts = Readonly<Record<TextName, string>>
 const textNames = ['start', 'place', 'other', 'button'] as const
 type TextName = (typeof textNames)[number]
 
-/** A message of Telegram's is at most so long; buttons are ours, on a phone's width. */
+/** Maximum length of a Telegram message. Button labels have our own limit, for a phone's width. */
 const LONGEST: Record<TextName, number> = { start: 4096, place: 4096, other: 4096, button: 64 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -28,8 +28,8 @@ export function isObject(value: unknown): value is JsonObject {
 type Variables = Environment['variables']
 
 /**
- * Reads the declaration, puts the environment's words into it and checks every limit of Telegram's.
- * @throws {Failure} listing everything that is wrong, before anything is asked of Telegram
+ * Reads the declaration, inserts values of the environment and checks every limit of Telegram.
+ * @throws {Failure} listing all errors, before any call to Telegram
  */
 export function readDeclaration(text: string, variables: Variables): Declaration {
   const problems: string[] = []
@@ -47,7 +47,7 @@ export function readDeclaration(text: string, variables: Variables): Declaration
   return { values, texts }
 }
 
-/** The declaration that would find nothing to do: the present values, in the words of the environment. */
+/** Prints a declaration without differences: the current values, with variables of the environment. */
 export function printDeclaration(values: Declaration['values'], texts: Texts, variables: Variables): string {
   const file: Record<string, unknown> = {}
   for (const { key, variants } of table) {
@@ -87,7 +87,7 @@ function readTexts(given: unknown, problems: string[]): Texts {
   return texts as Texts
 }
 
-/** Reads the file with the values of `${NAME}` in their places. */
+/** Reads the file and replaces `${NAME}` with its values. */
 function parse(text: string, variables: Variables, problems: string[]): JsonObject {
   try {
     const file: unknown = JSON.parse(text, (_, value: unknown) =>
@@ -95,7 +95,7 @@ function parse(text: string, variables: Variables, problems: string[]): JsonObje
     )
     if (isObject(file)) return file
   } catch {
-    // The sentence below says the same.
+    // The message below says the same.
   }
   throw new Failure('Описание бота не читается: нужен JSON, объект верхнего уровня')
 }
@@ -110,7 +110,7 @@ function fillIn(text: string, variables: Variables, problems: string[]): string 
   })
 }
 
-/** Puts `${NAME}` back: whole values, and the origin an address begins with. */
+/** Restores `${NAME}`: whole values, and the origin at the start of an address. */
 function takeOut(text: string, variables: Variables): string {
   for (const name of variableNames) {
     const word = variables[name]

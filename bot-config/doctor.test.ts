@@ -15,7 +15,7 @@ afterEach(async () => {
 const html = (headers: Record<string, string> = {}, status = 200) =>
   new Response('<html>', { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
-test('a bot in order: all looks taken, the checklist printed', async () => {
+test('passes all checks of a working bot and prints the checklist', async () => {
   expect(await bench.run('doctor')).toBe(0)
   expect(bench.output()).toContain('[x] Токен и бот: @Putevka_bot')
   expect(bench.output()).toContain('[x] Доставка обновлений: опрос, ждут 0')
@@ -26,7 +26,7 @@ test('a bot in order: all looks taken, the checklist printed', async () => {
   expect(bench.output()).toContain('https://t.me/putevka_bot/tours')
 })
 
-test('the desk is looked at where there are managers, and is in no list of commands', async () => {
+test('checks the desk if there are managers and lists it in no commands', async () => {
   await bench.run('doctor')
   expect(bench.output()).not.toContain('/desk')
   bench.environment['MANAGERS'] = '42'
@@ -35,7 +35,7 @@ test('the desk is looked at where there are managers, and is in no list of comma
   expect(await readFile(join(import.meta.dirname, 'bot.json'), 'utf8')).not.toContain('desk')
 })
 
-describe('finds', () => {
+describe('doctor problems', () => {
   test.each<[string, (bench: Bench) => void, string]>([
     [
       'a dead token',
@@ -106,7 +106,7 @@ describe('finds', () => {
     expect(bench.output()).toContain(line)
   })
 
-  test('a webhook that fails, while it is news', async () => {
+  test('reports a recent webhook failure', async () => {
     bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
     bench.environment['BOT_WEBHOOK_SECRET'] = 'webhook-secret-of-a-test'
     const { webhook } = bench.telegram.state
@@ -121,7 +121,7 @@ describe('finds', () => {
   })
 })
 
-test('a chat of leads where the bot may write is in order', async () => {
+test('accepts a chat of leads where the bot may write', async () => {
   bench.environment['LEADS_CHAT_ID'] = '-1001'
   bench.telegram.state.chats['-1001'] = { title: 'Заявки', type: 'supergroup', member: { status: 'member' } }
   expect(await bench.run('doctor')).toBe(0)

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 import { DESK_PATH } from './run/place.ts'
 import { sentenceOf } from './telegram.ts'
 
-/** What one look found; `problem` carries the remedy. */
+/** The result of one check; `problem` includes the remedy. */
 export type Finding = { title: string; fact: string } | { title: string; problem: string }
 
 export interface DoctorParts {
@@ -18,11 +18,11 @@ export interface DoctorParts {
 
 const FETCH_WITHIN_MS = 10_000
 const TELEGRAM_FRAME = 'https://web.telegram.org'
-/** So many updates nobody fetched are a stopped process, not a busy minute. */
+/** This many pending updates mean a stopped process, not a busy minute. */
 const MANY_PENDING = 50
 const DAY_S = 86_400
 
-/** Looks at everything a bot needs to work; every look is taken, whatever the others find. Writes nothing. */
+/** Checks everything that a bot needs to work. Every check runs, whatever the others find. Writes nothing. */
 export async function examine(parts: DoctorParts): Promise<Finding[]> {
   const looks: [string, () => Promise<string>][] = [
     ['Токен и бот', () => lookAtBot(parts)],
@@ -73,7 +73,10 @@ async function lookAtWebhook({ api, environment, now }: DoctorParts): Promise<st
   return `${url === '' ? 'опрос' : url}, ждут ${pending}`
 }
 
-/** Where the bot leads people: the site of the main mini app, the menu button's own place, the desk. */
+/**
+ * Addresses that the bot links to: the site of the main mini app, the menu button's own address, the
+ * desk.
+ */
 function addressesOf({ environment, values }: DoctorParts): [string, string][] {
   const site = environment.variables.PUBLIC_URL
   const button = urlOf(values.get('menuButton')?.get(''))

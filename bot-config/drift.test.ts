@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 describe('drift', () => {
-  test('is silent about a bot as declared, in whatever order Telegram gives a set', async () => {
+  test('reports nothing about a bot as declared, in any order of a set', async () => {
     bench.environment['BOT_WEBHOOK_URL'] = `${SITE}/bot-webhook`
     bench.environment['BOT_WEBHOOK_SECRET'] = 'first-secret-of-a-test'
     bench.config((file) => {

@@ -1,22 +1,22 @@
 import { Failure } from './failure.ts'
 
-/** What the process was started with; the names are the host's own, so one `.env` serves both. */
+/** Variables of the process. The names are the host's own, so one `.env` serves both. */
 export interface Environment {
   token: string
   /** Origin of the Bot API. */
   apiRoot: string
   webhookSecret: string
-  /** Port of the bot process while it waits for the webhook. */
+  /** Port of the bot process in webhook mode. */
   port: number
-  /** The host tells this chat of leads; here it is only checked. */
+  /** Chat that the host sends leads to. Here it is only checked. */
   leadsChatId: string
-  /** Numbers in Telegram of the managers; the doctor checks their desk when there are any. */
+  /** Telegram ids of the managers. The doctor checks their desk if there are any. */
   managers: readonly string[]
-  /** What `${NAME}` in the declaration stands for; undefined when it is not set. */
+  /** Values of `${NAME}` in the declaration; undefined if not set. */
   variables: Readonly<Record<VariableName, string | undefined>>
 }
 
-/** What the declaration may mention. The token is not here on purpose. */
+/** Variables that the declaration may use. The token is excluded on purpose. */
 export const variableNames = [
   'PUBLIC_URL',
   'BOT_WEBHOOK_URL',
@@ -67,7 +67,7 @@ export function readEnvironment(given: Given): Environment {
     managers: get('MANAGERS')?.match(/\d+/g) ?? [],
     variables: {
       PUBLIC_URL: get('PUBLIC_URL'),
-      // Not set: the process fetches updates itself, which is an answer and no gap.
+      // Not set: the process polls for updates itself, which is a valid setting.
       BOT_WEBHOOK_URL: get('BOT_WEBHOOK_URL') ?? '',
       TELEGRAM_BOT_NAME: get('TELEGRAM_BOT_NAME'),
       TELEGRAM_APP_NAME: get('TELEGRAM_APP_NAME'),

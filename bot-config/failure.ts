@@ -1,4 +1,4 @@
-/** It cannot be done; the sentence says what to do. Carries nothing of what caused it: causes carry tokens. */
+/** A failure with a message that names the remedy. It has no cause: causes may contain tokens. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 }

@@ -16,15 +16,15 @@ afterEach(async () => {
   await bench.close()
 })
 
-describe('patience', () => {
-  test('a 429 is waited out as long as it asks, and the work goes on', async () => {
+describe('retries', () => {
+  test('waits as long as a 429 requests and continues', async () => {
     bench.telegram.spoil('setMyName', { code: 429, retryAfter: 7 }, { code: 429, retryAfter: 2 })
     expect(await bench.run('apply', '--yes')).toBe(0)
     expect(bench.waits).toEqual([7000, 2000])
     expect(bench.telegram.state.names['']).toBe('Путёвка: туры и отели')
   })
 
-  test('a 429 that asks for an hour ends with the hour named', async () => {
+  test('fails on a 429 of an hour and names the hour', async () => {
     bench.telegram.spoil('setMyName', { code: 429, retryAfter: 3600 })
     expect(await bench.run('apply', '--yes')).toBe(1)
     expect(bench.waits).toEqual([])
@@ -56,7 +56,7 @@ describe('patience', () => {
     expect(bench.waits).toEqual([])
   })
 
-  test('what stays broken or slow ends in words', async () => {
+  test('reports a broken or slow connection in a message', async () => {
     bench.telegram.spoil('getMyName', 'break', 'break', 'break', 'break')
     expect(await bench.run('plan')).toBe(1)
     expect(bench.output()).toContain('Telegram не ответил на getMyName')
@@ -70,7 +70,7 @@ describe('patience', () => {
     await expect(api.getMe()).rejects.toThrow('Telegram не ответил на getMe')
   })
 
-  test('a message is never sent twice on a doubt', async () => {
+  test('sends a message once if its delivery is unknown', async () => {
     const api = createTelegram({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
     bench.telegram.spoil('sendMessage', { pageOf: 502 })
     await expect(api.sendMessage(1, 'Здравствуйте')).rejects.toThrow('Telegram не ответил')
@@ -93,7 +93,7 @@ describe('secrets', () => {
     },
   )
 
-  test('neither a wrong token nor the webhook’s secret is repeated', async () => {
+  test('repeats neither a wrong token nor the webhook’s secret', async () => {
     bench.environment['TELEGRAM_BOT_TOKEN'] = '987654321:AAother-secret-AAother-secret'
     expect(await bench.run('plan')).toBe(1)
     expect(bench.output()).toContain('Telegram не признаёт токен')
@@ -109,7 +109,7 @@ describe('secrets', () => {
     expect(bench.output()).toContain('400 Bad Request: bad word *')
   })
 
-  test('a token that looks like one is taken out wherever it comes from', () => {
+  test('redacts any text that looks like a token', () => {
     const redact = createBotRedact(['p+a/ss-one', 'p+a/ss-one-and-more'])
     expect(redact('https://api.telegram.org/bot123456:AAAAAAAAAAAAAAAAAAAAAA/getMe')).toBe(
       'https://api.telegram.org/bot*/getMe',

@@ -8,7 +8,7 @@ import { table } from './properties/table.ts'
 
 type Values = Declaration['values']
 
-/** One thing that is not as declared. Without `write` in its row only a person can mend it. */
+/** One difference from the declaration. If its row has no `write`, only a person can fix it. */
 export interface Change {
   row: Property
   variant: string
@@ -18,15 +18,15 @@ export interface Change {
 
 export interface ApplyOptions {
   secrets: Secrets
-  /** Keys written although nothing differs: Telegram does not show a webhook's secret. */
+  /** Keys to write even without a difference: Telegram does not show a webhook's secret. */
   again: readonly string[]
   tell: (change: Change) => void
 }
 
-/** A change of what it leaves alone may uncover the next one: a text that stood for itself and was inherited. */
+/** A change may uncover the next one: a text that equalled the default before now counts as set. */
 const ROUNDS = 3
 
-/** What the bot is now, in the rows that `isWanted`; unreadable rows are left out. */
+/** Returns the current values of the bot in the rows that `isWanted` selects; unreadable rows are omitted. */
 async function observe(
   api: Api,
   declared: Values,
@@ -43,7 +43,7 @@ async function observe(
   return values
 }
 
-/** What differs, in the table's order. */
+/** Returns the differences, in the table's order. */
 export async function compare(api: Api, declared: Values): Promise<Change[]> {
   const actual = await observe(api, declared, (row) => declared.has(row.key))
   return table.flatMap((row) => {
@@ -58,7 +58,10 @@ export async function compare(api: Api, declared: Values): Promise<Change[]> {
   })
 }
 
-/** @throws {Failure} for the token of another bot than the declared one: its settings are not ours to change. */
+/**
+ * @throws {Failure} for the token of another bot than the declared one: its settings are not ours to
+ * change.
+ */
 export function requireDeclaredBot(changes: readonly Change[]): void {
   const other = changes.find(({ row }) => row.key === IDENTITY)
   if (other)
@@ -68,7 +71,7 @@ export function requireDeclaredBot(changes: readonly Change[]): void {
 }
 
 /**
- * Makes the bot what is declared and proves it by reading again. Answers what was done.
+ * Applies the declaration and verifies it by reading again. Returns the applied changes.
  * @throws {Failure} when Telegram keeps showing something else
  */
 export async function apply(
@@ -104,7 +107,7 @@ function withRepeats(changes: Change[], declared: Values, again: readonly string
   return [...changes, ...repeats]
 }
 
-/** Present values without what nobody has set, and what cannot be read as it was declared. */
+/** Returns current values, without unset ones and without those that cannot be read as they were declared. */
 export async function present(api: Api, declared: Values): Promise<Values> {
   const actual = await observe(api, declared)
   return new Map(
@@ -125,7 +128,7 @@ function variantsOf(row: Property, declared: ReadonlyMap<string, unknown> | unde
   return new Set(row.variants ? [...row.variants.known, ...(declared?.keys() ?? [])] : [''])
 }
 
-/** A text equal to everybody's is nobody's own, whether it was set or not. */
+/** A text equal to the default counts as unset, whether it was set or not. */
 function withoutInherited(values: ReadonlyMap<string, unknown>): Map<string, unknown> {
   const common = values.get('') ?? ''
   return new Map(

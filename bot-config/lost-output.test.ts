@@ -8,7 +8,7 @@ import { until } from '#support/until.ts'
 
 const program = join(import.meta.dirname, '../src/server/cli.ts')
 
-/** Starts the bot's command in a process whose output nobody reads. */
+/** Starts the bot's command in a process with unread output. */
 function startUnread(args: readonly string[], environment: Record<string, string> = {}) {
   const bot = spawn(process.execPath, ['--import', 'tsx', program, 'bot', ...args], {
     env: { PATH: process.env['PATH'], ...environment },
@@ -37,7 +37,7 @@ test('answers people without a reader of its output, until SIGTERM', async () =>
     bot.kill('SIGKILL')
     await telegram.close()
   })
-  // The first line of its output is written before it asks for updates.
+  // The first line of its output is written before it requests updates.
   await until(() => expect(telegram.calls).toContain('getUpdates'))
   const from = { id: 42, is_bot: false, first_name: 'Анна' }
   const message = { message_id: 1, date: 0, chat: { id: 42, type: 'private' }, from, text: 'Здравствуйте' }

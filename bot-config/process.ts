@@ -4,7 +4,7 @@ import { readAgencyName } from '#server/agency/open-agency.ts'
 import { outliveReader } from '#server/commands/process.ts'
 import type { BotDependencies } from './command.ts'
 
-/** The bot as a process of its own: a signal stops it, a lost reader of its output does not. */
+/** Dependencies of the bot as a process: a signal stops it, a lost reader of its output does not. */
 export function openBotProcess(): BotDependencies {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort())

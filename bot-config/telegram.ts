@@ -4,29 +4,35 @@ import { Failure } from './failure.ts'
 import type { Environment } from './environment.ts'
 
 export interface TelegramOptions extends Pick<Environment, 'token' | 'apiRoot'> {
-  /** Waits so many milliseconds; a test does not. */
+  /** Waits this many milliseconds; a test replaces it. */
   wait?: (ms: number) => Promise<unknown>
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 15_000
-/** `getUpdates` holds the line for half a minute when nobody writes. */
+/** `getUpdates` keeps the connection open for half a minute without messages. */
 const LONG_POLL_MS = 50_000
-/** Who is told to wait longer starts the command later. */
+/** After a longer requested wait the user starts the command again later. */
 const LONGEST_WAIT_S = 60
 const TRIES = 4
 
-/** Telegram could not be reached. The library's own error is left behind: it carries the address, so the token. */
+/**
+ * Telegram could not be reached. The library's own error is dropped: it contains the address, and so the
+ * token.
+ */
 class Unreachable extends Failure {}
 
-/** The Bot API with time limits, and with the patience that it asks for. */
+/** Creates a Bot API client with timeouts and retries after the requested wait. */
 export function createTelegram(options: TelegramOptions): Api {
   const api = new Api(options.token, clientOptions(options))
   api.config.use(patience(options.wait ?? sleep))
   return api
 }
 
-/** How to reach the Bot API; the library's own client knows neither a time limit of ours nor redirects. */
+/**
+ * Connection options of the Bot API. The library's own client has neither our timeouts nor our handling
+ * of redirects.
+ */
 export function clientOptions({ apiRoot, timeoutMs = TIMEOUT_MS }: TelegramOptions): ApiClientOptions {
   return {
     apiRoot,
@@ -44,8 +50,8 @@ export function clientOptions({ apiRoot, timeoutMs = TIMEOUT_MS }: TelegramOptio
 }
 
 /**
- * Waits as long as a 429 asks. What only reads or sets, and so does no harm twice, is tried again when Telegram
- * stumbles; a message is not.
+ * Waits as long as a 429 requests. Calls that only read or set are idempotent and are retried on errors
+ * of Telegram; a message is not.
  */
 export function patience(wait: (ms: number) => Promise<unknown>): Transformer {
   return async (call, method, payload, signal) => {
@@ -69,7 +75,7 @@ export function patience(wait: (ms: number) => Promise<unknown>): Transformer {
   }
 }
 
-/** One sentence for whatever ended a talk with Telegram. */
+/** Returns one sentence about the error that ended a call. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message
   if (!(error instanceof GrammyError)) return `Не получилось: ${describe(error)}`
@@ -89,7 +95,7 @@ function isHarmlessTwice(method: string): boolean {
   return /^(?:get|set|delete)/.test(method)
 }
 
-/** The library's signal is one of its own make. */
+/** The library's signal is not a native one. */
 function nativeOf(signal: AbortSignal): AbortSignal {
   const controller = new AbortController()
   if (signal.aborted) controller.abort()

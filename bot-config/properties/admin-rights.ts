@@ -2,7 +2,7 @@ import type { ChatAdministratorRights } from 'grammy/types'
 import * as v from 'valibot'
 import { property, type Property } from './property.ts'
 
-/** Every right Telegram knows; a new one of the library does not compile until it stands here. */
+/** Every right that Telegram has. A new one of the library fails to compile until it is added here. */
 const rights: Record<keyof ChatAdministratorRights, true> = {
   is_anonymous: true,
   can_manage_chat: true,
@@ -24,10 +24,10 @@ const rights: Record<keyof ChatAdministratorRights, true> = {
   can_send_welcome_messages: true,
 }
 const names = Object.keys(rights) as (keyof ChatAdministratorRights)[]
-/** Any other right brings it along, so it tells nothing. */
+/** Every other right implies it, so it is ignored. */
 const IMPLIED = 'can_manage_chat'
 
-/** What the bot asks for when it is made an administrator: the chat of leads may be a channel. */
+/** Rights that the bot requests as an administrator: the chat of leads may be a channel. */
 export const adminRights: Property = property({
   key: 'adminRights',
   title: 'Права администратора',

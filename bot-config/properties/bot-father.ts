@@ -17,7 +17,7 @@ function flag(key: string, title: string, byHand: string, of: (me: Me) => boolea
   })
 }
 
-/** Nobody can read it: it stands on the checklist with what it should be. */
+/** Returns a row that no API can read. The checklist shows it with its declared value. */
 function note(key: string, title: string, byHand: string): Property {
   return property({
     key,
@@ -30,10 +30,13 @@ function note(key: string, title: string, byHand: string): Property {
   })
 }
 
-/** Key of the row that tells one bot from another. */
+/** Key of the row that identifies the bot. */
 export const IDENTITY = 'username'
 
-/** What only a person can set, in a talk with BotFather (`src/client/platform/messenger/README.md`, "What Telegram lets a bot be"). */
+/**
+ * Settings that only a person can change, in a chat with BotFather
+ * (`src/client/platform/messenger/README.md`, "What Telegram lets a bot be").
+ */
 export const botFather: readonly Property[] = [
   property({
     key: IDENTITY,
@@ -42,7 +45,7 @@ export const botFather: readonly Property[] = [
     empty: '',
     schema: v.string(),
     shape: 'нужно имя бота без @',
-    // Telegram keeps the case it was given, links do not care.
+    // Telegram preserves the case, links ignore it.
     normalise: (value) => value.toLowerCase(),
     say: (value) => `@${value}`,
     read: async (api) => (await api.getMe()).username,

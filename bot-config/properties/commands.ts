@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { KNOWN_LANGUAGES, languageOf, languageTitle } from './languages.ts'
 import { property, type Property } from './property.ts'
 
-/** Scopes that need no chat of their own; a variant is `scope` or `scope:language`. */
+/** Scopes without a specific chat. A variant is `scope` or `scope:language`. */
 const scopes: Record<string, { title: string; scope: BotCommandScope }> = {
   default: { title: 'все чаты', scope: { type: 'default' } },
   all_private_chats: { title: 'личные чаты', scope: { type: 'all_private_chats' } },
@@ -14,7 +14,7 @@ const scopes: Record<string, { title: string; scope: BotCommandScope }> = {
 const MOST = 100
 const LONGEST_TEXT = 256
 
-/** The order of the list is what people see, so an object's keys become a list of pairs. */
+/** Users see the commands in this order, so an object's keys become a list of pairs. */
 export const commands: Property = property({
   key: 'commands',
   title: 'Команды',

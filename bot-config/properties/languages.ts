@@ -1,10 +1,10 @@
 import type { LanguageCode } from 'grammy/types'
 
-/** Languages looked at although nobody declares them; `''` is everybody's. */
+/** Languages that are read even if undeclared; `''` is the default of all users. */
 export const KNOWN_LANGUAGES = ['', 'ru', 'en'] as const
 export const languagePattern = /^(?:[a-z]{2})?$/
 
-/** Telegram's own name for "everybody" is to leave the code out. */
+/** In Telegram an omitted code means all users. */
 export function languageOf(code: string): { language_code?: LanguageCode } {
   return code === '' ? {} : { language_code: code as LanguageCode }
 }

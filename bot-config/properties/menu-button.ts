@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isHttps } from './https.ts'
 import { property, type Property } from './property.ts'
 
-/** The button beside the input of a private chat; `null` shows the list of commands. */
+/** The button next to the input of a private chat; `null` shows the list of commands. */
 export const menuButton: Property = property({
   key: 'menuButton',
   title: 'Кнопка меню',

@@ -1,51 +1,52 @@
 import type { Api } from 'grammy'
 import * as v from 'valibot'
 
-/** What writing needs besides the value: never a part of the declaration, it is secret. */
+/** Secrets for writing a value. They are never a part of the declaration. */
 export interface Secrets {
   /** Telegram sends it with every update of the webhook; `''` without. */
   webhookSecret: string
 }
 
 /**
- * One row of the table: a thing of the bot that the declaration may name. Plan, apply, drift, export and the
- * checklist are folds over these rows. A row without `write` is BotFather's; without `read`, nobody can tell.
+ * One row of the table: a bot setting that the declaration may name. Plan, apply, drift, export and the
+ * checklist are folds over these rows. A row without `write` is changed in BotFather; a row without
+ * `read` cannot be read.
  */
 export interface Property {
   /** Key in the declaration. */
   key: string
   title: string
-  /** Keys under which several values of the row stand, languages for one; absent where the value stands by itself. */
+  /** Keys of several values in the row, for example languages; absent for a single value. */
   variants?: {
-    /** Also looked at when the declaration does not name them: what somebody added by hand is found there. */
+    /** Also read if undeclared, to find values that were added by hand. */
     known: readonly string[]
     title: (variant: string) => string
     pattern: RegExp
-    /** A variant whose value equals that of `''` shows it by itself. */
+    /** True if an unset variant shows the value of `''`. */
     inherits?: boolean
   }
-  /** What stands there when nobody has set anything. */
+  /** The value of an unset setting. */
   empty: unknown
   /**
-   * Sentences about a value Telegram would refuse, by its documented limits;
+   * Returns messages about a value that exceeds Telegram's documented limits;
    * `src/client/platform/messenger/README.md`, "What Telegram lets a bot be".
    */
   problems: (value: unknown) => string[]
-  /** The value as Telegram would give it back. */
+  /** Returns the value as Telegram would return it. */
   normalise: (value: unknown) => unknown
-  /** For people. */
+  /** Formats the value as readable text. */
   say: (value: unknown) => string
   read?: (api: Api, variant: string) => Promise<unknown>
   write?: (api: Api, variant: string, value: unknown, secrets: Secrets) => Promise<unknown>
-  /** Where BotFather keeps it. */
+  /** Where to change it in BotFather. */
   byHand?: string
 }
 
-/** A row as it is written down, over the one type its values have. */
+/** A row as written in the table, over the one type of its values. */
 export interface Row<T> extends Pick<Property, 'key' | 'title' | 'variants' | 'byHand'> {
   empty: T
   schema: v.GenericSchema<unknown, T>
-  /** What the schema wants, for the one who wrote something else. */
+  /** Description of the expected schema for an error message. */
   shape: string
   limits?: (value: T) => string[]
   normalise?: (value: T) => T
@@ -54,7 +55,7 @@ export interface Row<T> extends Pick<Property, 'key' | 'title' | 'variants' | 'b
   write?: (api: Api, variant: string, value: T, secrets: Secrets) => Promise<unknown>
 }
 
-/** Closes a row over the type of its values. */
+/** Hides the type of a row's values. */
 export function property<T>(row: Row<T>): Property {
   const { schema, shape, limits, normalise, say, read, write, key, title, empty, variants, byHand } = row
   const sure = (value: unknown) => v.parse(schema, value)

@@ -6,5 +6,5 @@ import type { Property } from './property.ts'
 import { texts } from './texts.ts'
 import { webhook } from './webhook.ts'
 
-/** All that is known of a bot, in the order people read it. */
+/** All known settings of a bot, in reading order. */
 export const table: readonly Property[] = [...texts, commands, menuButton, adminRights, webhook, ...botFather]

@@ -6,7 +6,7 @@ import { property, type Property } from './property.ts'
 interface TextRow {
   key: string
   title: string
-  /** Signs Telegram takes. */
+  /** Telegram's limit, characters. */
   limit: number
   get: (api: Api, language: ReturnType<typeof languageOf>) => Promise<string>
   set: (api: Api, text: string, language: ReturnType<typeof languageOf>) => Promise<unknown>
@@ -20,7 +20,7 @@ function text({ key, title, limit, get, set }: TextRow): Property {
       known: KNOWN_LANGUAGES,
       title: languageTitle,
       pattern: languagePattern,
-      // Asked for a language that has no text of its own, Telegram may answer everybody's.
+      // For a language without a text Telegram may return the default one.
       inherits: true,
     },
     empty: '',

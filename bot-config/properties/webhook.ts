@@ -8,11 +8,11 @@ const Webhook = v.object({ url: v.string(), allowedUpdates: v.array(v.string()),
 type UpdateName = Exclude<keyof Update, 'update_id'>
 
 const PORTS = ['', '80', '88', '443', '8443']
-/** Telegram's own number when nobody names one. */
+/** Telegram's own default. */
 const USUAL_CONNECTIONS = 40
 const NONE: v.InferOutput<typeof Webhook> = { url: '', allowedUpdates: [], maxConnections: USUAL_CONNECTIONS }
 
-/** Where Telegram brings the updates; an empty address means that the bot process fetches them itself. */
+/** Where Telegram sends the updates. With an empty address the bot process polls for them itself. */
 export const webhook: Property = property({
   key: 'webhook',
   title: 'Вебхук',
@@ -28,7 +28,7 @@ export const webhook: Property = property({
       problems.push('соединений от 1 до 100')
     return problems
   },
-  // Without an address Telegram keeps neither of the others, and the order of a set tells nothing.
+  // Without an address Telegram stores neither of the others, and the order of a set has no meaning.
   normalise: (hook) =>
     hook.url === '' ? NONE : { ...hook, allowedUpdates: [...new Set(hook.allowedUpdates)].toSorted() },
   say: ({ url, allowedUpdates, maxConnections }) =>

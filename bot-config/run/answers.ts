@@ -12,12 +12,12 @@ export interface AnswerParts {
 }
 
 const home = placeAt(href('home'))
-/** The agency's own page: no screen of the app, so no link of the app leads there. */
+/** The agency's own page, which is not a screen of the app, so links of the app cannot open it. */
 const desk: Place = { address: DESK_PATH, title: 'Кабинет менеджера' }
 
 /**
- * What the bot says to whom. In a private chat every message is answered, always with the way into the app; in a
- * group only a command is, for a bot that talks into a conversation is soon thrown out.
+ * Answers messages. In a private chat every message gets an answer with a button to the app. In a group
+ * only a command does, because groups soon remove a bot that joins conversations.
  */
 export function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
   const { texts } = parts
@@ -34,13 +34,13 @@ export function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
   }
   bot.command('help', (context) => say(context, texts.start, home))
   bot.command('chat', (context) => context.reply(`LEADS_CHAT_ID=${context.chat.id}`))
-  // The host alone knows who is a manager (decision 067).
+  // Only the host knows who is a manager (decision 067).
   bot.chatType('private').command('desk', (context) =>
     context.reply(`${announce(desk, parts)} ${tellNumber(context.from.id)}`, {
       reply_markup: new InlineKeyboard().webApp('Кабинет', parts.site + desk.address),
     }),
   )
-  // A shared contact and the messenger's own notes are no words to the bot.
+  // A shared contact and service messages are not messages to the bot.
   bot
     .chatType('private')
     .on(['message:text', 'message:media', 'message:sticker', 'message:location'], (context) =>
@@ -56,7 +56,7 @@ function announce(place: Place, { texts }: AnswerParts): string {
   return texts.place.replaceAll('{place}', place.title)
 }
 
-/** A `web_app` button opens with the traveller's own launch data, and works in private chats alone. */
+/** A `web_app` button opens with the traveller's own launch data, and works in private chats only. */
 function buttonTo(place: Place, isPrivate: boolean, { texts, site, botName, appName }: AnswerParts) {
   return isPrivate
     ? new InlineKeyboard().webApp(texts.button, site + place.address)

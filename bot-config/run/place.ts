@@ -3,7 +3,7 @@ import { startParamOf } from '#shared/routes/start-param.ts'
 import { href, matchRoute } from '#shared/routes/href.ts'
 import { routes } from '#shared/routes/table.ts'
 
-/** A screen of the app, as a bot can lead to it. */
+/** A screen of the app that a bot can link to. */
 export interface Place {
   /** Path of the app, with its query. */
   address: string
@@ -11,13 +11,16 @@ export interface Place {
   title: string
 }
 
-/** Where managers work; `src/desk`. */
+/** The managers' page; `src/desk`. */
 export const DESK_PATH = '/desk'
 
-/** Screens that a command of their own opens; `/start` takes its place from the link. */
+/** Screens with their own command. `/start` takes its screen from the link. */
 export const commandPlaces = { hot: 'hotTours', favorites: 'favorites', history: 'history' } as const
 
-/** The place of a start parameter: the grammar of the app's own links. Whatever it cannot read is home. */
+/**
+ * Returns the screen of a start parameter, by the grammar of the app's own links. Anything unreadable
+ * opens home.
+ */
 export function placeOfStartParam(param: string): Place {
   return placeAt(addressOfStartParam(param))
 }
@@ -27,7 +30,10 @@ export function placeAt(address: string): Place {
   return { address, title: address === href('home') ? '' : routes[name].title }
 }
 
-/** Opens the place in Telegram from anywhere: the one kind of link that works in a group. */
+/**
+ * Returns a link that opens the screen in Telegram from anywhere. Only this kind of link works in a
+ * group.
+ */
 export function telegramLink(place: Place, bot: string, app: string): string {
   const param = place.address === href('home') ? undefined : startParamOf(place.address)
   return `https://t.me/${bot}/${app}${param === undefined ? '' : `?startapp=${param}`}`

@@ -17,7 +17,7 @@ const output = () => bench.lines.join('\n')
 const sent = () => bench.telegram.state.messages
 
 let updates = 0
-/** A message as Telegram brings it; commands are marked as the clients mark them. */
+/** A message as Telegram sends it; commands are marked as clients mark them. */
 function message(text: string, chat: { id: number; type: string } = { id: 42, type: 'private' }) {
   updates += 1
   const command = /^\/\S+/.exec(text)?.[0]
@@ -44,7 +44,7 @@ async function started(): Promise<void> {
   await Promise.race([until(() => expect(output()).toContain('отвечает')), ended])
 }
 
-/** What the bot answered to one message. */
+/** Returns the answer of the bot to one message. */
 async function answerTo(update: object): Promise<Record<string, unknown>> {
   const before = sent().length
   bench.telegram.state.updates.push(update as Record<string, unknown>)
@@ -57,7 +57,7 @@ const buttonOf = (answer: Record<string, unknown>) =>
 describe('polling', () => {
   beforeEach(started)
 
-  test('/start greets with the button of the app', async () => {
+  test('greets on /start with the button of the app', async () => {
     const answer = await answerTo(message('/start'))
     expect(answer).toMatchObject({ chat_id: 42, text: expect.stringMatching(/^Здравствуйте!/) })
     expect(buttonOf(answer)).toEqual({ text: 'Открыть витрину', web_app: { url: `${SITE}/` } })
@@ -77,13 +77,13 @@ describe('polling', () => {
     ['/favorites', 'Откроем: Избранное.', '/favorites'],
     ['/help', expect.stringMatching(/^Здравствуйте!/), '/'],
     ['Сколько стоит Турция?', expect.stringMatching(/^Я бот/), '/'],
-  ])('%s opens %s at %s', async (text, words, path) => {
+  ])('answers %s with %s at %s', async (text, words, path) => {
     const answer = await answerTo(message(text))
     expect(answer['text']).toEqual(words)
     expect(buttonOf(answer)).toMatchObject({ web_app: { url: SITE + path } })
   })
 
-  test('/desk opens the desk and tells the number for MANAGERS, also to a manager the bot has not heard of', async () => {
+  test('opens the desk on /desk with the user id, also for an unknown manager', async () => {
     const newcomer = message('/desk', { id: 43, type: 'private' })
     newcomer.message.from.id = 43
     const answer = await answerTo(newcomer)
@@ -93,13 +93,13 @@ describe('polling', () => {
     expect(buttonOf(answer)).toEqual({ text: 'Кабинет', web_app: { url: `${SITE}/desk` } })
   })
 
-  test('/desk keeps silent in a group', async () => {
+  test('ignores /desk in a group', async () => {
     bench.telegram.state.updates.push(message('/desk', group))
     expect(await answerTo(message('/chat', group))).toMatchObject({ text: 'LEADS_CHAT_ID=-1001' })
     expect(sent()).toHaveLength(1)
   })
 
-  test('in a group the button is a link, for a web_app button works in private chats alone', async () => {
+  test('uses a link in a group, because web_app buttons need a private chat', async () => {
     const answer = await answerTo(message('/start@Putevka_bot hot', group))
     expect(buttonOf(answer)).toEqual({
       text: 'Открыть витрину',
@@ -107,7 +107,7 @@ describe('polling', () => {
     })
   })
 
-  test('tells the number of a chat, and otherwise keeps out of a group’s talk and of shared contacts', async () => {
+  test('answers /chat and ignores group conversations and shared contacts', async () => {
     bench.telegram.state.updates.push(message('Куда летим?', group))
     const contact = message('')
     Object.assign(contact.message, {
@@ -120,7 +120,7 @@ describe('polling', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a person who blocked the bot costs nobody else an answer', async () => {
+  test('answers other users after a user has blocked the bot', async () => {
     bench.telegram.spoil('sendMessage', { code: 403, description: 'Forbidden: bot was blocked by the user' })
     bench.telegram.state.updates.push(message('/start'))
     expect(await answerTo(message('/help'))).toMatchObject({ chat_id: 42 })
@@ -128,7 +128,7 @@ describe('polling', () => {
     expect(output()).not.toContain('Анна')
   })
 
-  test('changes no setting and ends when told to', async () => {
+  test('changes no setting and ends on a stop', async () => {
     expect(await stop?.()).toBe(0)
     expect(bench.telegram.writes()).toEqual(['deleteWebhook'])
   })
@@ -143,7 +143,7 @@ test.each([
   expect(output()).toContain(words)
 })
 
-test('does not take away a webhook that stands in its way', async () => {
+test('keeps a foreign webhook that prevents polling', async () => {
   bench.telegram.state.webhook['url'] = 'https://other.example/hook'
   expect(await bench.start('run').ended).toBe(1)
   expect(output()).toContain('установлен другой вебхук. Сначала: npm run putevka -- bot apply --yes')
@@ -169,7 +169,7 @@ describe('webhook', () => {
     await started()
   })
 
-  test('answers what Telegram brings, with its secret alone', async () => {
+  test('answers updates of Telegram with its secret only', async () => {
     expect((await bring(message('/start hot'))).status).toBe(200)
     expect(sent()).toMatchObject([{ text: 'Откроем: Горящие туры.' }])
     expect((await bring(message('/start'), 'another-secret')).status).toBe(401)
@@ -178,13 +178,13 @@ describe('webhook', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a failed answer is no reason for Telegram to bring the update again', async () => {
+  test('acknowledges an update after a failed answer', async () => {
     bench.telegram.spoil('sendMessage', { code: 403, description: 'Forbidden' })
     expect((await bring(message('/start'))).status).toBe(200)
     expect(output()).toContain('Ответ не ушёл')
   })
 
-  test('changes no setting and ends when told to', async () => {
+  test('changes no setting and ends on a stop', async () => {
     expect(await stop?.()).toBe(0)
     expect(bench.telegram.writes()).toEqual([])
   })

@@ -12,16 +12,16 @@ export interface ServeParts {
   out: (text: string) => void
   err: (text: string) => void
   wait: (ms: number) => Promise<unknown>
-  /** Ends the process: what is being answered is answered first. */
+  /** Ends the process after the answers in progress. */
   signal: AbortSignal
 }
 
-/** An update is a few kilobytes; more is nobody we know. */
+/** An update is a few kilobytes. Larger bodies are not from Telegram. */
 const LARGEST_UPDATE = 1_000_000
 
 /**
- * Answers people until told to stop. It changes no setting of the bot: a webhook is `apply`'s to set and to remove,
- * and one that stands in the way of polling ends the process with the remedy.
+ * Answers users until it is stopped. It changes no setting of the bot: `apply` sets and removes the
+ * webhook. A webhook that prevents polling ends the process with the remedy.
  */
 export async function serveBot(parts: ServeParts): Promise<void> {
   const { environment, declaration, err } = parts
@@ -30,7 +30,8 @@ export async function serveBot(parts: ServeParts): Promise<void> {
     throw new Failure('Боту нужны PUBLIC_URL с https, TELEGRAM_BOT_NAME и TELEGRAM_APP_NAME')
   const bot = new Bot(environment.token, { client: clientOptions(environment) })
   bot.api.config.use(patience(parts.wait))
-  // One person's trouble, a blocked bot most often, is nobody else's. The update itself is personal and stays out.
+  // An error of one user, usually a blocked bot, must not affect others. The update is personal data and is
+  // not logged.
   const people = bot.errorBoundary(({ error }) => err(`Ответ не ушёл. ${sentenceOf(error)}`))
   answerPeople(people, {
     texts: declaration.texts,
@@ -50,10 +51,10 @@ export async function serveBot(parts: ServeParts): Promise<void> {
 async function poll(bot: Bot, { out, err, signal }: ServeParts): Promise<void> {
   if (signal.aborted) return
   let stopped: Promise<void> | undefined
-  // Stopping tells Telegram which updates were answered, else they would come again.
+  // Stopping confirms the answered updates to Telegram, or they would be sent again.
   const stop = () => void (stopped = bot.stop().catch((error: unknown) => err(sentenceOf(error))))
   signal.addEventListener('abort', stop, { once: true })
-  // The library takes a webhook away before it starts; by now there is none.
+  // The library removes a webhook before it starts. By now there is none.
   await bot.start({
     allowed_updates: ['message'],
     onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
@@ -65,7 +66,8 @@ async function listen(bot: Bot, url: string, { environment, out, signal }: Serve
   const { pathname } = new URL(url)
   const take = webhookCallback(bot, 'http', {
     secretToken: environment.webhookSecret,
-    // Telegram repeats what was not acknowledged within a minute; a second answer to the same words is worse than none.
+    // Telegram repeats an update that is not acknowledged within a minute. A duplicate answer is worse than
+    // none.
     onTimeout: 'return',
   })
   const server = createServer((request, response) => {
