@@ -41,7 +41,7 @@ describe('validation before any call to Telegram', () => {
     ['texts', { start: '' }, 'texts.start: нужен текст до 4096 знаков'],
     ['colour', 'красный', 'colour: такого свойства нет'],
     ['photo', '${TELEGRAM_BOT_TOKEN}', '${TELEGRAM_BOT_TOKEN}: такой переменной в описании быть не может'],
-  ])('%s %j is refused', async (key, value, line) => {
+  ])('rejects %s %j', async (key, value, line) => {
     bench.config((file) => (file[key] = value))
     expect(await bench.run('apply', '--yes')).toBe(1)
     expect(bench.lines.join('\n')).toContain(line)
@@ -70,7 +70,7 @@ describe('validation before any call to Telegram', () => {
     ['PUBLIC_URL', 'tours.example.ru', 'нужен адрес вида https://tours.example.ru'],
     ['BOT_WEBHOOK_URL', 'https://tours.example.ru/hook', 'BOT_WEBHOOK_SECRET: задан BOT_WEBHOOK_URL'],
     ['BOT_WEBHOOK_SECRET', 'short', 'нужно от 16 до 256'],
-  ])('%s=%s is refused', async (name, value, line) => {
+  ])('rejects %s=%s', async (name, value, line) => {
     bench.environment[name] = value
     expect(await bench.run('plan')).toBe(1)
     expect(bench.lines.join('\n')).toContain(line)

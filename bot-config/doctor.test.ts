@@ -43,7 +43,7 @@ describe('doctor problems', () => {
       'Токен и бот: Telegram не признаёт токен',
     ],
     [
-      'what BotFather has otherwise',
+      'a different setting in BotFather',
       ({ telegram }) => (telegram.state.me['has_main_web_app'] = false),
       '[!] Главное мини-приложение: сейчас нет, нужно да. /mybots',
     ],
@@ -53,7 +53,7 @@ describe('doctor problems', () => {
       'вебхук ведёт на https://other.example/hook, нужно без вебхука',
     ],
     [
-      'updates that nobody fetches',
+      'pending updates without a reader',
       ({ telegram }) => (telegram.state.webhook['pending_update_count'] = 51),
       'ждут 51 обновлений',
     ],
@@ -100,7 +100,7 @@ describe('doctor problems', () => {
       },
       'бот не может писать в LEADS_CHAT_ID',
     ],
-  ])('%s', async (_, spoil, line) => {
+  ])('reports %s', async (_, spoil, line) => {
     spoil(bench)
     expect(await bench.run('doctor')).toBe(1)
     expect(bench.output()).toContain(line)

@@ -35,7 +35,7 @@ describe('retries', () => {
     ['500', { code: 500, description: 'Internal Server Error' }],
     ['a gateway’s page', { pageOf: 502 }],
     ['a broken connection', 'break'],
-  ])('%s is tried again', async (_, mood) => {
+  ])('retries after %s', async (_, mood) => {
     bench.telegram.spoil('getMyName', mood, mood)
     expect(await bench.run('plan')).toBe(2)
     expect(bench.waits).toEqual([1000, 2000])
@@ -49,7 +49,7 @@ describe('retries', () => {
       { code: 400, description: 'Bad Request: no' },
       'Telegram отказал в getMyName: 400 Bad Request: no',
     ],
-  ])('%s ends at once, in words', async (_, mood, words) => {
+  ])('fails at once on %s with a message', async (_, mood, words) => {
     bench.telegram.spoil('getMyName', mood)
     expect(await bench.run('drift')).toBe(1)
     expect(bench.output()).toContain(words)
@@ -80,7 +80,7 @@ describe('retries', () => {
 
 describe('secrets', () => {
   test.each<Mood>(['break', { pageOf: 502 }, { code: 401 }, { code: 400, description: `bad ${TOKEN}` }])(
-    'no thrown error carries the token: %j',
+    'keeps the token out of thrown errors: %j',
     async (mood) => {
       const api = createTelegram({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
       bench.telegram.spoil('getMe', mood, mood, mood, mood)

@@ -115,9 +115,9 @@ test('signs another user in as a separate account', async ({ openInTelegramObjec
 
 for (const [name, options] of [
   ['without a main button', { without: ['MainButton'] }],
-  ['whose main button does nothing', { members: { MainButton: { setParams: {}, show: 1 } } }],
+  ['with a main button that does nothing', { members: { MainButton: { setParams: {}, show: 1 } } }],
 ] as [string, ObjectOptions][]) {
-  test(`shows the page’s button with an object ${name}`, async ({ openInTelegramObject }) => {
+  test(`shows the page’s button for an object ${name}`, async ({ openInTelegramObject }) => {
     const { page } = await openInTelegramObject('/', options)
     await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
     await expect(page).toHaveURL(/\/tours\?from=/)

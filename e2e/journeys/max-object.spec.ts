@@ -58,7 +58,7 @@ for (const initData of ['stale', 'forged', 'unsigned'] as const) {
 }
 
 for (const isPhone of [false, true]) {
-  test(`offers e-mail once when opened from the chat list (${isPhone ? 'phone' : 'object'})`, async ({
+  test(`offers e-mail once from the chat list (${isPhone ? 'phone' : 'object'})`, async ({
     openInMax,
     allowConsole,
     checkA11y,

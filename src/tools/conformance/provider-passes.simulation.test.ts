@@ -63,7 +63,7 @@ describe('variations allowed by the contract', () => {
     ['wrapped once more', (body) => ({ data: body })],
     ['flags as 0 and 1', (body) => mapped(body, (one) => (typeof one === 'boolean' ? Number(one) : one))],
     ['empty objects for empty words', (body) => mapped(body, (one) => (one === '' ? {} : one))],
-  ])('%s is tolerated and told', async (_, change) => {
+  ])('tolerates and reports %s', async (_, change) => {
     bench.host.plant((_call, answer) =>
       answer.status === 200
         ? { ...answer, body: JSON.stringify(change(JSON.parse(String(answer.body)))) }
