@@ -45,8 +45,8 @@ export interface Budget {
 /** Every budget with its goal and limit. The report, `--only` and `--check` use this table. */
 // prettier-ignore
 export const budgets = {
-  // Raised from 151.6, and the three below by as much: the frame reads answers of other hosts' dialects in
-  // other places.
+  // Raised from 151.6, and the three below by as much: the frame also reads values that other hosts
+  // send in other places.
   // Raised from 152.5, and the three below by up to 0.8: screens wait for the network, names without a
   // visible character are rejected.
   // Home, results and Telegram raised by 0.1 to 0.3: the tip of a phone link stays in view.

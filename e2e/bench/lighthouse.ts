@@ -7,15 +7,12 @@ import { inRounds, isProduct, type Figures, type Run } from './rounds.ts'
 import { untilPrerendered } from './sites.ts'
 import { openBrowser, visit } from './visit.ts'
 
-/**
- * Runs Lighthouse with its default settings: it simulates a phone, so the figures depend less on the load
- * of the machine.
- */
+/** Runs Lighthouse with a simulated phone, so the figures depend less on the load of the machine. */
 export async function measureLighthouse({ browser, sites, rounds, note }: Run): Promise<Reading[]> {
   const readings: Reading[] = []
   const port = await freePort()
-  // Headless Chromium is a different program from the users' browser, and Lighthouse scores are calibrated
-  // with the latter.
+  // A full browser: headless Chromium is a different program, and published Lighthouse figures come from the browser
+  // that users have.
   const theirs = await openBrowser(process.env['FULL_CHROMIUM_PATH'] ?? findBrowser(), [
     `--remote-debugging-port=${port}`,
   ])

@@ -58,7 +58,7 @@ test('opens as the messenger’s app without any member and reports what is miss
   await expect(page.getByText(/не передал данные для входа/)).toBeVisible()
 })
 
-test('survives any single throwing member', async ({ openInTelegramObject }) => {
+test('survives a throwing member', async ({ openInTelegramObject }) => {
   const { page, messenger } = await openInTelegramObject('/policy', { throwing: ['expand'] })
   await expectSignedIn(page, 'anna_morozova')
   expect(messenger.events().map((event) => event.name)).toEqual(

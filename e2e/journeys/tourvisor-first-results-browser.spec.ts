@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/tourvisor.ts'
 
 test.use({ operatorSpeed: 1 })
 
-/** After this time without a reader a search is no longer polled, ms. */
+/** After this time without requests of a client a search no longer loads the machine, ms. */
 const LEFT_ALONE_MS = 2_600
 /** Iterations of a sum, and the time they take on a quiet machine, ms. */
 const TURNS = 30_000_000
