@@ -22,7 +22,7 @@ export const mayImport: Record<string, string[]> = {
   'client/launch': base,
   'client/app': [...base, 'client/features', 'client/screens', 'client/shell', 'client/launch'],
 
-  // The managers' client: a bundle of its own, built from the same parts as the travellers' client.
+  // The managers' client: a separate bundle, built from the same parts as the travellers' client.
   desk: ['client/api', 'client/platform', 'client/session', 'client/ui', ...shared],
 
   // Commands of the CLI come from `tools/conformance` and `bot-config`.

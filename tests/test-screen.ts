@@ -13,7 +13,7 @@ const faults = [
   ['truncated', 1],
   ['hang', 2],
 ] as const
-/** The kinds differ only in `api.ts` and the readers, which have tests of their own. */
+/** The kinds differ only in `api.ts` and the readers, which are tested separately. */
 const quickFaults = faults.filter(([kind]) => kind === '503' || kind === 'truncated')
 
 export interface ScreenUnderTest {

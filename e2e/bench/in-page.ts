@@ -1,4 +1,4 @@
-/** Measurements that the page itself records from its start. Times are milliseconds of its own clock. */
+/** Measurements that the page itself records from its start. Times are milliseconds of the page clock. */
 export interface PageNotes {
   fcp: number
   lcp: number

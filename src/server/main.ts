@@ -17,7 +17,7 @@ import { serveHost } from './compose/serve-host.ts'
 import { checkStart, forDeveloper, parseSettings, type Settings } from './settings/settings.ts'
 import { describeFailure, writeFailure } from './compose/start-failure.ts'
 
-/** The list of pages alone takes half a second of the processor: whoever waits for the start comes first. */
+/** The list of pages alone takes half a second of CPU: requests that wait for the start come first. */
 const WARM_AFTER_MS = 1_000
 
 const writeLine = createLineWriter()
@@ -27,7 +27,7 @@ let empty: readonly string[] = []
 let redact: Redact = (text) => text
 
 try {
-  // Files of the data folder, SQLite's journals among them, are nobody else's to read.
+  // Other users must not read files of the data folder, including SQLite's journals.
   process.umask(0o077)
   empty = loadEnvFile()
   const isForDeveloper = process.argv.includes('--development')

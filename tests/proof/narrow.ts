@@ -2,8 +2,8 @@
 const isQuick = process.env['PROOF'] === 'quick'
 
 /**
- * The cases of a table to run: `quick` in `npm test`, `all` otherwise. For cases that differ only inside a module which
- * has tests of its own, such as the kinds of a failed answer.
+ * The cases of a table to run: `quick` in `npm test`, `all` otherwise. For cases that differ only inside
+ * a separately tested module, such as the kinds of a failed answer.
  */
 export const selectCases = <const Case>(all: readonly Case[], quick: readonly Case[]): Case[] => [
   ...(isQuick ? quick : all),

@@ -105,7 +105,7 @@ describe('friend', () => {
     expect(screen.getAllByText('А я в июне')).not.toHaveLength(0)
   })
 
-  test('is told when the vote is over', async () => {
+  test('learns that the vote is over', async () => {
     const { bench, token, id, address } = await share()
     const app = await openApp(address, { bench })
     await screen.findByText(/^Пока никто/)
@@ -114,7 +114,7 @@ describe('friend', () => {
     await screen.findByRole('heading', { name: 'Голосование закончилось' })
   })
 
-  test('keeps the page without a connection and is told about it', async () => {
+  test('keeps the page without a connection and sees a notice', async () => {
     const { bench, names, address } = await share()
     const app = await openApp(address, { bench })
     await voteGroup(names[0])

@@ -119,7 +119,7 @@ onBothDatabases((place) => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('makes one account of ten simultaneous sign-ins from one messenger, another for another messenger', async () => {
+  test('makes one account per messenger of ten simultaneous sign-ins', async () => {
     const profile = { first_name: 'Анна', last_name: '', username: 'anna', photo_url: '' }
     const signIn = (messenger: 'telegram' | 'max') =>
       bench.store.accounts.ofMessenger({ messenger, external_id: '1001' }, profile, bench.now())

@@ -8,7 +8,7 @@ const disk = openSmallDisk()
 afterAll(() => disk.close())
 
 test.skipIf(!disk.canFill)(
-  'is not ready on a full disk and ready again when there is room (needs the rights of root)',
+  'is not ready on a full disk and recovers with space (needs root)',
   { timeout: 60_000 },
   async () => {
     const host = await startHost({ DATA_DIR: disk.path, DEVELOPMENT: 'on' })

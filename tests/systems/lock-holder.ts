@@ -1,6 +1,6 @@
 import LibsqlDatabase from 'libsql'
 
-/** A process that holds the write lock of the file until told to release it, as a database browser does. */
+/** A process that holds the write lock of the file until it is released, as a database browser does. */
 const [file = ''] = process.argv.slice(2)
 const database = new LibsqlDatabase(file, { timeout: 5000 })
 database.exec('BEGIN IMMEDIATE')

@@ -9,10 +9,10 @@ import type { Manager } from '#shared/contract/agency/replies.ts'
 import type { ParamsOf } from '#shared/contract/endpoints/endpoint.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 
-/** Who is let in. */
+/** An authenticated caller of the agency API. */
 export interface Entrant {
   manager: Manager
-  /** As the record of an act names them. */
+  /** The actor as audit records name it. */
   actor: Actor
   /** SHA-256 of a session's token; undefined for a program, which has no session. */
   sessionHash?: string | undefined

@@ -36,7 +36,7 @@ describe('a CRM', () => {
   ])('moves the status by %s', async (_, sent) => {
     const id = await bench.ask()
     expect((await hook(sent(id))).status).toBe(200)
-    // A robot that tries again is answered alike.
+    // A robot's retry gets the same answer.
     expect((await hook(sent(id))).status).toBe(200)
     const lead = await open(id)
     expect(lead).toMatchObject({ status: 'booked', words: 'Ура', version: 2 })
@@ -60,7 +60,7 @@ describe('a CRM', () => {
     const seen = (version: number, to: string) =>
       hook({ query: `?lead=${id}&status=${to}&version=${version}`, body: '' })
     expect((await seen(2, 'booked')).status).toBe(409)
-    // What is so already is no conflict.
+    // An unchanged status is no conflict.
     expect((await seen(2, 'cancelled')).status).toBe(200)
     expect([await status(id), (await open(id)).version]).toEqual(['cancelled', 3])
     expect((await seen(3, 'in_work')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a CRM', () => {
     expect(await status(id)).toBe('booked')
   })
 
-  /** A lead that the sink's far side calls so. */
+  /** A lead with this id at the sink's remote. */
   const askKnown = async (sink: 'amocrm' | 'bitrix24', farId: string) => {
     const row = await bench.store.leads.byId(await bench.ask())
     if (row === undefined) throw new Error('Заявки нет')
@@ -120,7 +120,7 @@ describe('a CRM', () => {
     ])
     expect(answer.status).toBe(200)
     expect([await status(id), await status(other)]).toEqual(['booked', 'done'])
-    // A stage without a status, and a call that is late.
+    // A stage without a status, and a late call.
     expect((await tell([['7001', '777']])).status).toBe(200)
     bench.advance(60_000)
     await manage(id, 'in_work')
@@ -140,7 +140,7 @@ describe('a CRM', () => {
     bench.advance(1_000)
     expect((await hook({ body, type: form, query: '?crm=bitrix24&status=booked' })).status).toBe(200)
     expect(await status(id)).toBe('booked')
-    // Of the same number over there that is another CRM's.
+    // The same id in another CRM.
     expect((await hook({ body, type: form, query: '?crm=amocrm&status=done' })).status).toBe(200)
     expect(await status(id)).toBe('booked')
   })

@@ -27,7 +27,7 @@ export interface LeadDesk {
   othersOf(lead: LeadRow): Promise<LeadRow[]>
   eventsOf(leadId: string): Promise<LeadEventRow[]>
   deliveriesOf(leadId: string): Promise<LeadOutboxRow[]>
-  /** The lead that a sink's far side calls so. */
+  /** The lead with this id at a sink's remote. */
   byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
   /** Messages to the agency made since then that did not go or may not have, newest first. */
   failedSince(since: number): Promise<LeadOutboxRow[]>

@@ -40,7 +40,7 @@ export async function stopAgain(db: OpenStore, accountIds: readonly string[]): P
 /**
  * Erases again what was erased after the backup; returns the number of persons. The journal continues as
  * if the backup had never been restored.
- * @param flagsUntil instant, milliseconds: until when an ended session is told that its account is erased
+ * @param flagsUntil instant, milliseconds: how long ended sessions of an erased account are recognized
  */
 export async function eraseAgain(
   db: OpenStore,

@@ -9,7 +9,7 @@ import { erasedTokenFlag } from '../db/expiring-flags.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
 import type { ErasureRow } from '../db/schema/schema.ts'
 
-/** How long an ended session is told that its account is erased, and a launch creates no new one. */
+/** How long the sessions of an erased account are recognized, and its launch creates no new account. */
 export const ERASURE_REMEMBERED_MS = Math.max(DAY_MS, INIT_DATA_LIFE_MS)
 
 export interface ErasureOrder extends Withdrawal {

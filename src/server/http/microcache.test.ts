@@ -80,7 +80,7 @@ test.each<[string, string, RequestInit]>([
   ['a page that is there already', '/', { headers: { 'if-none-match': asset.etag } }],
   ['something sent', '/', { method: 'POST', body: 'x' }],
   ['the head alone', '/', { method: 'HEAD' }],
-])('%s is a question of its own', async (_, path, init) => {
+])('does not share %s', async (_, path, init) => {
   await ask('/')
   await ask(path, init)
   expect(made).toBe(2)

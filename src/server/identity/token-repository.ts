@@ -8,21 +8,21 @@ const TOKEN_LIFE_MS = 30 * DAY_MS
 /** Longest life ever given, plus a day of clock skew. Anything later was written by a fast clock. */
 const MAX_TOKEN_LIFE_MS = TOKEN_LIFE_MS + DAY_MS
 export const TOKEN_IDLE_MS = 7 * DAY_MS
-/** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
+/** A use is recorded this seldom, so that reads do not become writes. Milliseconds. */
 const TOUCH_EVERY_MS = 300_000
 
-/** How long reading waits for that note, milliseconds: a locked database still lets a traveller in. */
+/** Longest wait of a read for that record, milliseconds: a locked database still lets a traveller in. */
 const TOUCH_WAIT_MS = 100
 
 /** A launch signs in again at each reload of its page. */
 const TOKENS_OF_LAUNCH = 3
 
 export interface Tokens {
-  /** Of one messenger launch only the newest few live: this one and those of pages it may still have open. */
+  /** Only the newest few tokens of a launch live: for this page and other open pages of it. */
   add(token: Pick<TokenRow, 'hash' | 'account_id' | 'init_hash'>, now: number): Promise<void>
   /** The account of a live token, else undefined. */
   accountOf(hash: string, now: number): Promise<string | undefined>
-  /** Ends the token and those born of the same messenger launch; answers the hash of that launch's init data. */
+  /** Ends the token and all others of the same launch; returns the hash of the launch's init data. */
   revoke(hash: string): Promise<string | undefined>
   revokeOthers(accountId: string, keptHash: string): Promise<void>
 }
@@ -73,7 +73,7 @@ export function createTokens(db: Db): Tokens {
   }
 }
 
-/** A note that is late or lost is written with a later use. */
+/** A late or lost record is written with a later use. */
 async function touch(db: Db, hash: string, now: number): Promise<void> {
   const noted = db
     .updateTable('tokens')

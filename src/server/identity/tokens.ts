@@ -3,7 +3,7 @@ import type { SignedIn } from '../http/handler.ts'
 import type { Tokens } from './token-repository.ts'
 import { sha256 } from '../http/limits/digest.ts'
 
-/** Gives a new 256-bit token; only its SHA-256 is kept. `initHash` ties it to one launch of the messenger. */
+/** Issues a new 256-bit token; only its SHA-256 is stored. `initHash` ties it to one messenger launch. */
 export async function issueToken(
   store: { tokens: Tokens },
   accountId: string,

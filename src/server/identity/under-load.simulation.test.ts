@@ -16,8 +16,8 @@ async function challengeFor(email: string, from: string): Promise<Record<string,
 const enter = (code: string, headers: Record<string, string>, from: string) =>
   bench.call('GET', `/auth/login?code=${code}`, { headers, from })
 
-describe('under load', () => {
-  test('all ten thousand codes guessed at once: three are looked at, and the right one comes too late', async () => {
+describe('sign-in under load', () => {
+  test('checks three of ten thousand simultaneous guesses, so the right one is too late', async () => {
     const evaluated = countEvaluated()
     const headers = await challengeFor('anna@example.ru', '10.0.0.1')
     const code = await bench.readCode('anna@example.ru')
@@ -30,18 +30,18 @@ describe('under load', () => {
       `Подбор кода: оценено ${evaluated()} из 10 000 одновременных догадок за ${secondsSince(startedAt)} с`,
     )
     expect(answers).toHaveLength(10_000)
-    // On a busy machine the last of the queue give up waiting.
+    // On a busy machine the last callers of the queue give up.
     expect(answers.filter(({ status }) => status !== 422 && status !== 503)).toEqual([])
     expect(evaluated()).toBe(3)
   })
 
-  test('two hundred travellers sign in at the same moment: a right code never counts as a wrong one', async () => {
+  test('never counts a right code as wrong when 200 travellers sign in at once', async () => {
     const travellers = Array.from({ length: 200 }, (_, index) => ({
       email: `traveller${index}@example.ru`,
       from: `10.7.${index % 4}.1`,
     }))
     const startedAt = performance.now()
-    // The mailbox shows a hundred letters at a time.
+    // The mailbox shows a hundred e-mails at a time.
     const asked = [...(await askAll(travellers.slice(0, 100))), ...(await askAll(travellers.slice(100)))]
     const askedIn = secondsSince(startedAt)
     const enteredAt = performance.now()
@@ -51,7 +51,7 @@ describe('under load', () => {
     expect(new Set(answers.map(({ body }) => body['access_token'])).size).toBe(200)
   })
 
-  test('fifty submits of one right code at once give one token', async () => {
+  test('gives one token to fifty simultaneous submits of one right code', async () => {
     const headers = await challengeFor('anna@example.ru', '10.0.0.1')
     const code = await bench.readCode('anna@example.ru')
     const startedAt = performance.now()
@@ -78,7 +78,7 @@ async function askAll(travellers: readonly { email: string; from: string }[]) {
 
 const allCodes = () => Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'))
 
-/** How many guesses came as far as the comparison. */
+/** Guesses that reached the comparison. */
 function countEvaluated(): () => number {
   const { challenges } = bench.store
   const takeGuess = challenges.takeGuess.bind(challenges)

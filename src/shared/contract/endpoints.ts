@@ -16,7 +16,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
 
 /**
  * Every call of the provider API (requirement 7) by name. Clients import the rows they call from
- * `endpoints/`, so that a bundle contains only the rows of its own calls.
+ * `endpoints/`, so that a bundle contains only the rows it uses.
  *
  * Beyond the requirements, each optional for a provider (404): `flyDates` marks days without flights,
  * without it all days are open; without `prepareShare` a bare link is shared; without `confirmEmail` a

@@ -11,7 +11,7 @@ export interface CodeWays {
   pass: (ms: number) => Promise<void>
   /** Types three wrong codes for one challenge; returns their statuses. */
   guess: (email: string, from: string) => Promise<number[]>
-  /** The owner's whole sign-in: waits as told and types every code, after this many typos each. */
+  /** The owner's whole sign-in: waits as asked and types every code, after this many typos each. */
   ownWay: (email: string, from: string, typos?: number) => Promise<OwnWay>
 }
 

@@ -16,7 +16,7 @@ interface FlightsProps {
   onChoose: (variant: FlightVariant) => void
 }
 
-/** A hotel-only tour has no flights, but its payments come in the same response: shows only its failure. */
+/** A stay without flights has payments in the same response: shows only their failure. */
 function HotelOnly({ state }: Pick<FlightsProps, 'state'>) {
   if (state.kind !== 'failed') return null
   return (

@@ -9,10 +9,10 @@ const LOCK_ID = '3853314791062309107'
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Brings the tables up to date, everything in one transaction or nothing; another instance that does the same is waited
- * for. The lock and the limits are the transaction's, so that nothing stays with a connection that a pooler gives to others.
- * With nothing to do no lock is taken.
- * @param tell takes the progress of a database that has been used
+ * Migrates the tables in one transaction; waits for another instance that does the same. The lock and the
+ * limits belong to the transaction, so that nothing is left on a pooled connection. Takes no lock when
+ * nothing is pending.
+ * @param tell receives the progress of a database in use
  */
 export async function migratePostgres(databaseUrl: string, tell?: Tell): Promise<void> {
   // A single connection, so that the manual transaction contains every statement.

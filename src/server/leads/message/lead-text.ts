@@ -68,7 +68,7 @@ function factLines(facts: readonly LeadFact[]): string[] {
     .map(({ key, title, value }) => {
       if (key === 'price') return `Цена на экране: ${money(Number(value))}`
       const [first = '', ...others] = String(value).split('\n')
-      // Each line has a mark that none of our own lines has: a traveller's text cannot pass for a field.
+      // Each line has a mark that our lines lack: a traveller's text cannot pass for a field.
       return others.length > 0 ? [`${title}:`, first, ...others].join(`\n${QUOTED}`) : `${title}: ${first}`
     })
 }

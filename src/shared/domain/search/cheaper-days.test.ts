@@ -37,7 +37,7 @@ test.each<[string, Record<string, number>]>([
   ['nothing is known', {}],
   ['the asked days are the cheapest', { '2026-11-27': 100_000, '2026-11-28': 90_000 }],
   ['less than a hundredth is saved', { '2026-11-27': 99_500, '2026-11-28': 100_000 }],
-])('nothing is told where %s', (_, known) => {
+])('offers nothing when %s', (_, known) => {
   expect(cheaperDays(query, prices(known), Infinity, TODAY)).toEqual([])
 })
 
