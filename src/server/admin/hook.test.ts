@@ -49,7 +49,7 @@ describe('a CRM', () => {
     await bench.agency('PATCH', `/leads/${id}`, { body: { version, status: to } })
   }
 
-  test('that is late reverts nothing done since, by version or by time', async () => {
+  test('reverts nothing done since a late call, by version or by time', async () => {
     const id = await bench.ask()
     const at = new Date(bench.now()).toISOString()
     const call = { body: JSON.stringify({ lead: id, status: 'booked', at }) }

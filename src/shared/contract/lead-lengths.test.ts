@@ -19,7 +19,7 @@ const tour = {
   picture: long,
 }
 
-test('what a page fills in has a length, and the lead is taken', () => {
+test('limits prefilled texts and accepts the lead', () => {
   const body = {
     name: 'Анна',
     phone: '+7 999 123-45-67',
