@@ -55,7 +55,8 @@ export const budgets = {
   homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153.3 },
   // Raised from 153.7: prices by month that answer the first press. Savings elsewhere lower it again.
   // Raised from 156.3: a share reports «sent» only after the client has confirmed it.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157 },
+  // Raised from 157: lazy chunks have longer, plainer file names.
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157.2 },
   // Raised from 159.8: counts and cards do not change while others change.
   // Raised from 162.1, while home fell by 0.3: the endpoints of search calls are in a separate file, no
   // longer in the frame of every page.

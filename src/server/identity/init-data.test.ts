@@ -102,7 +102,7 @@ describe('init data', () => {
     ['has a user with a fraction for id', signed({ user: '{"id":4.2}' })],
     ['has a user with an id past exact numbers', signed({ user: '{"id":9007199254740993}' })],
     ['has a name that is no text', signed({ user: '{"id":42,"first_name":{}}' })],
-  ])('that %s is forged', (_, raw) => {
+  ])('rejects %s as forged', (_, raw) => {
     expect(kind(raw)).toBe('forged')
   })
 
