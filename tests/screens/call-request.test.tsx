@@ -119,7 +119,7 @@ describe('call sheet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await screen.findByRole('heading', { level: 1, name: 'Персональные данные' })
     await openFromHeader(app)
-    expect([name().value, consent().checked]).toEqual(['Анна', true])
+    expect({ value: name().value, checked: consent().checked }).toEqual({ value: 'Анна', checked: true })
   })
 
   test('starts the next call after a read confirmation', async () => {
@@ -130,7 +130,7 @@ describe('call sheet', () => {
     await accepted()
     await app.user.click(screen.getByRole('button', { name: 'Хорошо' }))
     await openFromHeader(app)
-    expect([name().value, consent().checked]).toEqual(['', false])
+    expect({ value: name().value, checked: consent().checked }).toEqual({ value: '', checked: false })
     await fillCall(app)
     await app.user.click(sendCall())
     await accepted()

@@ -141,7 +141,10 @@ describe('direction landing', () => {
     expect(first.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽ за двоих, 7\u00a0ночей/)
     const { pathname, searchParams } = linkOf(within(first).getByRole('link'))
     expect(pathname).toMatch(/^\/hotels\/turkey\/[a-z-]+\/[a-z0-9-]+_\d+$/)
-    expect([searchParams.get('to'), searchParams.get('nights')]).toEqual(['4', '7-7'])
+    expect({ to: searchParams.get('to'), nights: searchParams.get('nights') }).toEqual({
+      to: '4',
+      nights: '7-7',
+    })
     expect(linkOf(within(hotels).getByRole('link', { name: 'Все отели' })).pathname).toBe('/hotels/turkey')
     expect(within(first).getByRole('button', { name: /^В избранное/ })).toBeDefined()
   })

@@ -101,7 +101,7 @@ describe('a change', () => {
       bench.call('GET', '/user/history', { token, headers: etag === '' ? {} : { 'if-none-match': etag } })
     const etag = (await ask()).headers.get('etag') ?? ''
     const again = await ask(etag)
-    expect([again.status, again.text]).toEqual([304, ''])
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
     await change(ids[0], { status: 'booked' })
     expect((await ask(etag)).status).toBe(200)
   })

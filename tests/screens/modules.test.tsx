@@ -57,7 +57,10 @@ describe('module page', () => {
   test('frames its module as part of the site and offers a call', async () => {
     const app = await openApp('/tickets')
     const { src, ...rest } = await frame('Подбор авиабилетов')
-    expect([new URL(src).pathname, rest.sandbox]).toEqual(['/tickets_module', undefined])
+    expect({ pathname: new URL(src).pathname, sandbox: rest.sandbox }).toEqual({
+      pathname: '/tickets_module',
+      sandbox: undefined,
+    })
     await app.user.click(callMe())
     await screen.findByRole('dialog', { name: 'Заказать звонок' })
   })

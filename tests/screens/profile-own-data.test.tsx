@@ -44,7 +44,10 @@ describe('«Скачать мои данные»', () => {
     const [url = ''] = openLink.mock.calls[0] ?? []
     expect(new URL(url).origin).toBe(location.origin)
     const { status, body } = await bench.call('GET', url.replace(`${location.origin}/front/v1`, ''))
-    expect([status, body['profile']]).toEqual([200, expect.objectContaining({ username: 'petr' })])
+    expect({ status, profile: body['profile'] }).toEqual({
+      status: 200,
+      profile: expect.objectContaining({ username: 'petr' }),
+    })
     expect(saved).toEqual([])
   })
 

@@ -111,7 +111,7 @@ describe('sending a review', () => {
     await received()
     expect(screen.queryByText('Всё понравилось')).toBeNull()
     await again.user.click(screen.getByRole('button', { name: 'Написать ещё' }))
-    expect([(await name()).value, consent().checked]).toEqual(['', false])
+    expect({ value: (await name()).value, checked: consent().checked }).toEqual({ value: '', checked: false })
   })
 
   test("stores a hotel review under the hotel's code", async () => {

@@ -44,7 +44,7 @@ test.each<[string, () => void, string]>([
   const environment = { DATA_DIR: dataDir, DATABASE_URL: '' }
   const io = { environment, out: say, err: say }
   const exitCode = await runCommandLine(['restore', bomb, '--replace'], io)
-  expect([exitCode, output]).toEqual([1, expect.stringContaining(sentence)])
+  expect({ exitCode, output }).toEqual({ exitCode: 1, output: expect.stringContaining(sentence) })
   const store = await openStore({ dataDir })
   expect(store.serverKey).toEqual(key)
   await store.close()

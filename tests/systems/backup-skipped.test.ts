@@ -30,7 +30,10 @@ function writeText(name: string, text: string): void {
 test('names texts whose names a restore refuses, and makes a copy without them', async () => {
   for (const name of ['good.md', 'back\\slash.md', 'tab\there.md']) writeText(name, 'Текст')
   const { exitCode, output } = await run(['backup', copy], place)
-  expect([exitCode, output]).toEqual([0, expect.stringContaining('Файлов с текстами агентства 1.')])
+  expect({ exitCode, output }).toEqual({
+    exitCode: 0,
+    output: expect.stringContaining('Файлов с текстами агентства 1.'),
+  })
   expect(output).toMatch(/Не вошли в копию.+agency\/back\\slash\.md, agency\/tab\?here\.md\./)
   const checked = await run(['restore', copy, '--check'], place)
   expect(checked).toMatchObject({ exitCode: 0, output: expect.stringContaining('Копия цела') })
@@ -39,7 +42,7 @@ test('names texts whose names a restore refuses, and makes a copy without them',
 test('names accepted texts that are too large for a copy', async () => {
   writeFileSync(join(place.DATA_DIR, LAST_GOOD), JSON.stringify('x'.repeat(3_500_000)))
   const { exitCode, output } = await run(['backup', copy], place)
-  expect([exitCode, output]).toEqual([0, expect.stringContaining(`Не вошли в копию`)])
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining(`Не вошли в копию`) })
   expect(output).toContain(LAST_GOOD)
   expect(await run(['restore', copy, '--check'], place)).toMatchObject({ exitCode: 0 })
 })
@@ -49,7 +52,10 @@ test('restores accepted texts of an agency that had no folder', async () => {
   await run(['backup', copy], place)
   const restored = await newFolder()
   const { exitCode, output } = await run(['restore', copy], restored)
-  expect([exitCode, output]).toEqual([0, expect.stringContaining('принятые последними')])
+  expect({ exitCode, output }).toEqual({
+    exitCode: 0,
+    output: expect.stringContaining('принятые последними'),
+  })
   expect(readFileSync(join(restored.DATA_DIR, LAST_GOOD), 'utf8')).toBe(KEPT)
   expect(existsSync(join(restored.DATA_DIR, 'agency'))).toBe(false)
 })

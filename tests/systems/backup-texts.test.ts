@@ -46,7 +46,10 @@ overBoth((newPlace) => {
     await fillStore(other, 1)
     await writeAgency(other, 'Василёк')
     const { exitCode, output } = await runCommand('restore', [copy, '--replace'], other)
-    expect([exitCode, output]).toEqual([0, expect.stringContaining('остались как есть')])
+    expect({ exitCode, output }).toEqual({
+      exitCode: 0,
+      output: expect.stringContaining('остались как есть'),
+    })
     expect(await readAgencyName(other.DATA_DIR)).toBe('Василёк')
     expect(await leadIds(other)).toHaveLength(3)
   })
@@ -58,7 +61,10 @@ overBoth((newPlace) => {
     writeFileSync(old, packed([head.replace('"format":2', '"format":1'), ...rest, end]))
     const restored = await newPlace()
     const { exitCode, output } = await runCommand('restore', [old], restored)
-    expect([exitCode, output]).toEqual([0, expect.stringContaining('текстов агентства в ней нет')])
+    expect({ exitCode, output }).toEqual({
+      exitCode: 0,
+      output: expect.stringContaining('текстов агентства в ней нет'),
+    })
     expect(await leadIds(restored)).toHaveLength(3)
     expect(existsSync(folderOf(restored))).toBe(false)
   })
@@ -75,7 +81,10 @@ overBoth((newPlace) => {
     writeFileSync(spoilt, packed(lines))
     const restored = await newPlace()
     const { exitCode, output } = await runCommand('restore', [spoilt], restored)
-    expect([exitCode, output]).toEqual([1, expect.stringContaining('повреждена или неполна')])
+    expect({ exitCode, output }).toEqual({
+      exitCode: 1,
+      output: expect.stringContaining('повреждена или неполна'),
+    })
     expect(existsSync(folderOf(restored))).toBe(false)
   })
 })

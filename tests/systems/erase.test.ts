@@ -81,7 +81,7 @@ onBothDatabases((place) => {
       })
 
       const { status, body } = await erase(token)
-      expect([status, body['message']]).toEqual([200, 'Ваши данные удалены'])
+      expect({ status, message: body['message'] }).toEqual({ status: 200, message: 'Ваши данные удалены' })
       expect(body['id']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
       for (const dead of [token, elsewhere])
         expect((await bench.call('GET', '/user/info', { token: dead })).status).toBe(401)

@@ -81,7 +81,10 @@ describe('quirks of the fake Tourvisor', () => {
     fake.set({ tooMany: { value: 7200, path: '/regions', times: 1 } })
     expect((await rest(DEPARTURES)).status).toBe(200)
     const refused = await rest('/regions?countryId=4')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7200'])
+    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: '7200',
+    })
     expect((await rest('/regions?countryId=4')).status).toBe(200)
   })
 

@@ -134,10 +134,10 @@ onBothDatabases((place) => {
       expect((await joining.confirm(await joining.askProof(first.token, email))).status).toBe(200)
       bench.advance(1000)
       const refused = await joining.confirm(await joining.askProof(second.token, email))
-      expect([refused.status, refused.body['message']]).toEqual([
-        409,
-        expect.stringContaining('входят в другой аккаунт мессенджера'),
-      ])
+      expect({ status: refused.status, message: refused.body['message'] }).toEqual({
+        status: 409,
+        message: expect.stringContaining('входят в другой аккаунт мессенджера'),
+      })
       expect(await joining.accountOf(email)).toBe(first.id)
       expect(await bench.store.accounts.byId(second.id)).toMatchObject({ login_email: null })
     },

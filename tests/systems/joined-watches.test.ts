@@ -21,7 +21,7 @@ onBothDatabases((place) => {
 
   const begin = async (token: string, body: object) => {
     const answer = await bench.call('POST', '/user/watches', { token, body })
-    expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: expect.any(String) })
     return String(Object(answer.body['watch']).id)
   }
   const listed = async (accountId: string) =>

@@ -158,7 +158,11 @@ describe.skipIf(postgresBin === undefined)('two hosts over one PostgreSQL (ну�
       )
       await settle(place, SETTLED_EVERY_MS)
       const { lost, twice } = await audit(agency, ids, place)
-      expect([lost, twice, agency.bitrix24.overruns]).toEqual([[], [], 0])
+      expect({ lost, twice, overruns: agency.bitrix24.overruns }).toEqual({
+        lost: [],
+        twice: [],
+        overruns: 0,
+      })
     },
     MINUTES,
   )

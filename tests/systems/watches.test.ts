@@ -102,7 +102,7 @@ onBothDatabases((place) => {
     const lines: string[] = []
     const parts = { store: bench.store, tours: stalled, searchesPerDay: undefined, clock: bench.now }
     await askDue({ ...parts, pause: async () => undefined, log: (line) => void lines.push(line) })
-    expect([asked, lines]).toEqual([['search'], []])
+    expect({ asked, lines }).toEqual({ asked: ['search'], lines: [] })
     bench.advance(LEASE_MS)
     expect(await bench.store.watchQuestions.claim(bench.now(), LEASE_MS)).toBeDefined()
   })

@@ -63,7 +63,10 @@ describe('response', () => {
     const error = await failureOf(
       farEnd([json(body)]).api.call(searchCalls.actualize, { query: { tourid: 't' } }),
     )
-    expect([error.status, error.serverMessage]).toEqual([200, 'Wrong (obsolete) TourID.'])
+    expect({ status: error.status, serverMessage: error.serverMessage }).toEqual({
+      status: 200,
+      serverMessage: 'Wrong (obsolete) TourID.',
+    })
   })
 
   test("keeps the provider's message for each field of a refusal", async () => {
@@ -83,7 +86,11 @@ describe('response', () => {
     async (body) => {
       const reply = () => new Response(body, { status: 502 })
       const error = await failureOf(farEnd([reply]).api.call(catalogueCalls.departures))
-      expect([error.status, error.serverMessage, error.errors]).toEqual([502, '', {}])
+      expect({ status: error.status, serverMessage: error.serverMessage, errors: error.errors }).toEqual({
+        status: 502,
+        serverMessage: '',
+        errors: {},
+      })
     },
   )
 

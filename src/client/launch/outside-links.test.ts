@@ -46,7 +46,10 @@ test('opens no second view for a link of this site, also on a middle click', () 
   const middle = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 })
   document.body.innerHTML = '<a href="https://example.ru/">Чужая</a>'
   document.querySelector('a')?.dispatchEvent(middle)
-  expect([middle.defaultPrevented, openLink.mock.calls]).toEqual([true, [['https://example.ru/']]])
+  expect({ defaultPrevented: middle.defaultPrevented, openLinkCalls: openLink.mock.calls }).toEqual({
+    defaultPrevented: true,
+    openLinkCalls: [['https://example.ru/']],
+  })
 })
 
 test.each([

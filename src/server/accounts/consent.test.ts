@@ -33,7 +33,10 @@ describe('requests', () => {
     const answer = await bench.call('POST', '/user/call-request', { body })
     const message =
       'Не видно, когда дано согласие на обработку персональных данных. Отметьте его ещё раз и отправьте снова'
-    expect([answer.status, answer.body]).toEqual([422, { message, errors: { consent: [message] } }])
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 422,
+      body: { message, errors: { consent: [message] } },
+    })
     expect(await bench.store.leads.list()).toEqual([])
   })
 
@@ -63,7 +66,10 @@ describe('requests', () => {
         await agree({ ...consent, version }),
         await bench.call('POST', '/reviews/add', { body }),
       ])
-        expect([answer.status, answer.body]).toEqual([422, { message, errors: { consent: [message] } }])
+        expect({ status: answer.status, body: answer.body }).toEqual({
+          status: 422,
+          body: { message, errors: { consent: [message] } },
+        })
       expect([await bench.store.leads.list(), await bench.store.reviews.list()]).toEqual([[], []])
     },
   )

@@ -49,7 +49,7 @@ afterEach(() => bench.close())
 test('gives a Telegram user the id of a prepared message', async () => {
   const token = await fromTelegram()
   const { status, body } = await bench.call('POST', PATH, { body: share, token })
-  expect([status, body]).toEqual([200, { id: 'prepared-1' }])
+  expect({ status, body }).toEqual({ status: 200, body: { id: 'prepared-1' } })
   expect(prepared).toEqual([{ telegramId: 42, ...share, text: 'Смотрите в «Путёвка»' }])
 })
 

@@ -19,12 +19,15 @@ describe('profile', () => {
     const token = await bench.signIn(email)
     const change = (to: string) => bench.call('PUT', '/user/profile', { body: { email: to }, token })
     const malformed = await change('a@x.ru, b@x.ru')
-    expect([malformed.status, malformed.body['errors']]).toEqual([
-      422,
-      { email: ['Некорректный формат почты'] },
-    ])
+    expect({ status: malformed.status, errors: malformed.body['errors'] }).toEqual({
+      status: 422,
+      errors: { email: ['Некорректный формат почты'] },
+    })
     const [taken, free] = [await change('Taken@example.ru'), await change('free@example.ru')]
-    expect([taken.status, taken.body['message']]).toEqual([200, 'Профиль обновлен'])
+    expect({ status: taken.status, message: taken.body['message'] }).toEqual({
+      status: 200,
+      message: 'Профиль обновлен',
+    })
     const shown = ({ body }: typeof free) =>
       JSON.stringify({ ...body, challenge: typeof body['challenge'] }).replace('free@', 'taken@')
     expect(shown(free)).toBe(shown(taken))
@@ -66,7 +69,10 @@ describe('profile', () => {
     const token = await bench.signIn(email)
     const body = { first_name: 'Вера', [field]: value }
     const answer = await bench.call('PUT', '/user/profile', { body, token })
-    expect([answer.status, answer.body]).toEqual([422, { message, errors: { [field]: [message] } }])
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 422,
+      body: { message, errors: { [field]: [message] } },
+    })
     expect((await bench.call('GET', '/user/info', { token })).body).toMatchObject({
       user: { first_name: '' },
     })
@@ -101,10 +107,10 @@ describe('profile', () => {
     const stranger = await confirm('nobody-at-all-nobody-at-all', changed['challenge'], 'new@example.ru')
     expect(stranger.status).toBe(401)
     const confirmed = await confirm(token, changed['challenge'], 'new@example.ru')
-    expect([confirmed.status, confirmed.body]).toMatchObject([
-      200,
-      { message: 'Почта подтверждена', user: { email: 'new@example.ru', first_name: 'Анна' } },
-    ])
+    expect({ status: confirmed.status, body: confirmed.body }).toMatchObject({
+      status: 200,
+      body: { message: 'Почта подтверждена', user: { email: 'new@example.ru', first_name: 'Анна' } },
+    })
     const again = await bench.signIn('new@example.ru')
     expect((await bench.call('GET', '/user/info', { token: again })).body).toMatchObject({
       user: { first_name: 'Анна' },
@@ -117,7 +123,10 @@ describe('profile', () => {
     const { body } = await change('new@example.ru')
     await change('newer@example.ru')
     const refused = await confirm(token, body['challenge'], 'new@example.ru')
-    expect([refused.status, refused.body['message']]).toEqual([409, expect.stringContaining('другая почта')])
+    expect({ status: refused.status, message: refused.body['message'] }).toEqual({
+      status: 409,
+      message: expect.stringContaining('другая почта'),
+    })
   })
 
   test('sends another e-mail when an unverified address is saved again only', async () => {

@@ -81,7 +81,7 @@ test('has no agency API when the settings name no manager', async () => {
   try {
     for (const { method, path } of [...rows, { method: 'GET', path: '/openapi.json' }]) {
       const { status, text } = await bare.agency(method, pathOf(path), method === 'GET' ? {} : { body: {} })
-      expect([path, status]).toEqual([path, 404])
+      expect({ path, status }).toEqual({ path, status: 404 })
       expect(text).not.toMatch(SECRETS)
     }
   } finally {

@@ -205,10 +205,10 @@ describe('a change', () => {
     const id = await bench.ask()
     await bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
     const answer = await change(id, { status })
-    expect([answer.status, answer.body['message']]).toEqual([
-      409,
-      'Путешественник удалил свои данные: заявка закрыта, писать некому',
-    ])
+    expect({ status: answer.status, message: answer.body['message'] }).toEqual({
+      status: 409,
+      message: 'Путешественник удалил свои данные: заявка закрыта, писать некому',
+    })
     expect((await open(id)).status).toBe('withdrawn')
   })
 })

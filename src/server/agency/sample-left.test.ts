@@ -32,7 +32,7 @@ describe('untouched sample', () => {
     expect(fields.length).toBeGreaterThan(20)
     for (const [path, field] of fields) {
       const isNamed = lines.some((line) => line.startsWith(`${path}: ${field}: `))
-      expect([path, field, isNamed]).toEqual([path, field, !confirmed.test(`${path} ${field}`)])
+      expect({ path, field, isNamed }).toEqual({ path, field, isNamed: !confirmed.test(`${path} ${field}`) })
     }
     for (const file of [
       'agency',

@@ -31,7 +31,7 @@ function rowOf(act: () => void | Promise<void>, more: Partial<CommandRow> = {}):
 describe('help', () => {
   test.each([['--help'], ['-h'], ['help']])('%s lists all commands in Russian', async (word) => {
     const { exitCode, out, err } = await run([word], createCommandTable())
-    expect([exitCode, err]).toEqual([0, ''])
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' })
     expect(out).toMatch(/^Использование: npm run putevka -- \[параметры\] \[команда\]\n/)
     expect(out).toContain('\nКоманды:\n')
     expect([...out.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map(([, name]) => name)).toEqual([
@@ -71,7 +71,7 @@ describe('help', () => {
 
   test('treats a call without a command as wrong', async () => {
     const { exitCode, out, err } = await run([])
-    expect([exitCode, out]).toEqual([2, ''])
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' })
     expect(err).toContain('Команды:')
   })
 })
@@ -170,7 +170,7 @@ function modulesOf(args: readonly string[]): string[] {
   const register = `import { register } from 'node:module'; register(${JSON.stringify(moduleUrl(hooks))})`
   const words = ['--import', 'tsx', '--import', moduleUrl(register), join(root, 'src/server/cli.ts'), ...args]
   const { status, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' })
-  expect([status, stderr]).toEqual([0, ''])
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   return readFileSync(list, 'utf8')
     .split('\n')
     .filter((url) => url.startsWith(`file://${root}/`) && !url.includes('node_modules'))

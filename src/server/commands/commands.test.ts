@@ -66,7 +66,7 @@ describe('leads', () => {
     const second = await send('/user/tour-request', request)
     const { exitCode, out } = await leads()
     const [titles = '', , ...rows] = out.split('\n')
-    expect([exitCode, rows.length]).toEqual([0, 2])
+    expect({ exitCode, rowsCount: rows.length }).toEqual({ exitCode: 0, rowsCount: 2 })
     expect(titles).toMatch(/^Номер +Когда \(Москва\) +Вид +Статус +Имя +Телефон +Тур +Цена, ₽ +Чат$/)
     expect(rows[0]).toMatch(
       new RegExp(
@@ -147,7 +147,7 @@ describe('leads', () => {
     [['--manager', 'Анна'], {}, 2, 'Нет параметра «--manager»'],
   ])('%j with %j exits with %i', async (args, environment, exitCode, sentence) => {
     const ended = await run(['leads', ...args], environment)
-    expect([ended.exitCode, ended.out]).toEqual([exitCode, ''])
+    expect({ exitCode: ended.exitCode, out: ended.out }).toEqual({ exitCode, out: '' })
     expect(ended.err).toContain(sentence)
     expect(ended.err.includes('Справка: npm run putevka -- leads --help')).toBe(exitCode === 2)
   })
@@ -191,7 +191,10 @@ describe('reviews', () => {
     await send('/reviews/add', review)
     const id = await idOf('Понравилось\nвсё')
     const ended = await reviews('approve', id, 'ffffffff-nobody')
-    expect([ended.exitCode, ended.err]).toEqual([1, expect.stringContaining('Отзыва ffffffff-nobody нет')])
+    expect({ exitCode: ended.exitCode, err: ended.err }).toEqual({
+      exitCode: 1,
+      err: expect.stringContaining('Отзыва ffffffff-nobody нет'),
+    })
     expect(await bench.store.reviews.list()).toMatchObject([{ status: 'pending' }])
     expect((await reviews('approve')).exitCode).toBe(2)
     expect((await reviews('publish', id)).exitCode).toBe(2)

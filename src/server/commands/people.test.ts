@@ -97,7 +97,10 @@ describe('data subjects', () => {
       expect(await bench.store.leads.byId(id)).toMatchObject({ name: '', phone: '', status: 'withdrawn' })
     expect(await bench.store.leadOutbox.list()).toEqual([])
     const again = await people('delete', 'anna@example.ru', '--yes')
-    expect([again.exitCode, again.err]).toEqual([1, expect.stringContaining('Ничего не хранится')])
+    expect({ exitCode: again.exitCode, err: again.err }).toEqual({
+      exitCode: 1,
+      err: expect.stringContaining('Ничего не хранится'),
+    })
     const journal = (await people('journal')).out.trim().split('\n')
     expect(journal).toHaveLength(2)
     for (const line of journal) expect(line).toMatch(/^№ \S{8} {2}\S+ \S+ {2}по обращению в агентство: /)
@@ -111,7 +114,10 @@ describe('data subjects', () => {
     await bench.call('PUT', '/user/profile', { body, token: anna })
     const own = await send({ email: 'boris@example.ru' }, anna)
     const byPhone = await people('delete', PHONE, '--yes')
-    expect([byPhone.exitCode, byPhone.err]).toEqual([1, expect.stringContaining('по кодам из списка')])
+    expect({ exitCode: byPhone.exitCode, err: byPhone.err }).toEqual({
+      exitCode: 1,
+      err: expect.stringContaining('по кодам из списка'),
+    })
     expect((await people('delete', 'boris@example.ru', '--yes')).exitCode).toBe(0)
     expect((await bench.call('GET', '/user/info', { token: boris })).status).toBe(401)
     expect((await bench.call('GET', '/user/info', { token: anna })).status).toBe(200)
@@ -143,7 +149,10 @@ describe('data subjects', () => {
     'names the help after a wrong call %j',
     async (...args) => {
       const { exitCode, err } = await people(...args)
-      expect([exitCode, err]).toEqual([2, expect.stringContaining('npm run putevka -- people --help')])
+      expect({ exitCode, err }).toEqual({
+        exitCode: 2,
+        err: expect.stringContaining('npm run putevka -- people --help'),
+      })
     },
   )
 })

@@ -58,7 +58,7 @@ describe('Host header of a request', () => {
   ])('%s: %i', async (host, status) => {
     for (const path of ['/', '/robots.txt', '/sitemap.xml', '/health']) {
       const answer = await ask(host, path)
-      expect([path, answer.status]).toEqual([path, status])
+      expect({ path, status: answer.status }).toEqual({ path, status })
       expect(answer.size).toBeLessThan(20_000)
     }
   })

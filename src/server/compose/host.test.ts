@@ -32,7 +32,10 @@ describe('documents', () => {
     '/tour-booking',
   ])('keeps %s out of search indexes', async (path) => {
     const { status, headers } = await openShell().request(path)
-    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect({ status, xRobotsTag: headers.get('x-robots-tag') }).toEqual({
+      status: 200,
+      xRobotsTag: 'noindex',
+    })
   })
 
   test('redirects extra slashes to one address, never to another host', async () => {

@@ -46,14 +46,17 @@ describe('canonical addresses', () => {
     ]
     for (const path of others) {
       const answer = await ask(`${path}?utm_source=x&page=2`)
-      expect([path, answer.status, answer.headers.get('location')]).toEqual([
+      expect({ path, status: answer.status, location: answer.headers.get('location') }).toEqual({
         path,
-        301,
-        `${hotel}?utm_source=x&page=2`,
-      ])
+        status: 301,
+        location: `${hotel}?utm_source=x&page=2`,
+      })
     }
     const payload = await ask(`/hotels/a/b/c_${code}/_payload.json`)
-    expect([payload.status, payload.headers.get('location')]).toEqual([301, `${hotel}/_payload.json`])
+    expect({ status: payload.status, location: payload.headers.get('location') }).toEqual({
+      status: 301,
+      location: `${hotel}/_payload.json`,
+    })
     expect(new Set(rendered)).toEqual(new Set([hotel]))
   })
 
@@ -62,7 +65,11 @@ describe('canonical addresses', () => {
     async (path) => {
       for (const other of [escaped(path), `${path}/`, `/${path}`]) {
         const answer = await ask(`${other}?a=1`)
-        expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 301, `${path}?a=1`])
+        expect({ other, status: answer.status, location: answer.headers.get('location') }).toEqual({
+          other,
+          status: 301,
+          location: `${path}?a=1`,
+        })
       }
       expect(rendered).toEqual([])
       expect((await ask(path)).status).toBe(200)

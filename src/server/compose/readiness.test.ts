@@ -19,7 +19,10 @@ async function ready(provider: Answer) {
   const { host } = openSmallSite({ provider, environment: LOCAL })
   const [answer, health] = [await host.request('/ready'), await host.request('/health')]
   const { headers, status } = answer
-  expect([health.status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect({ status: health.status, cacheControl: headers.get('cache-control') }).toEqual({
+    status: 200,
+    cacheControl: 'no-store',
+  })
   return { status, retryAfter: headers.get('retry-after') }
 }
 

@@ -81,5 +81,8 @@ test('e-mail survives an unavailable mail server for the next server', async () 
   await until(() => expect(smtp.letters).toHaveLength(1))
   await next.host.close()
   clock.mockRestore()
-  expect([smtp.letters.length, api.messages.length]).toEqual([1, 1])
+  expect({ lettersCount: smtp.letters.length, messagesCount: api.messages.length }).toEqual({
+    lettersCount: 1,
+    messagesCount: 1,
+  })
 })

@@ -65,15 +65,21 @@ describe('«Скачать мои данные»', () => {
   test('is a file at a link that lives five minutes without a session', async () => {
     const link = await linkOf(token)
     const { status, headers, body } = await bench.call('GET', link)
-    expect([status, body['profile']]).toEqual([200, expect.objectContaining({ last_name: 'Ким' })])
+    expect({ status, profile: body['profile'] }).toEqual({
+      status: 200,
+      profile: expect.objectContaining({ last_name: 'Ким' }),
+    })
     expect(headers.get('content-disposition')).toBe('attachment; filename="moi-dannye-2026-11-21.json"')
-    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
-      'no-store',
-      'no-referrer',
-    ])
+    expect({
+      cacheControl: headers.get('cache-control'),
+      referrerPolicy: headers.get('referrer-policy'),
+    }).toEqual({ cacheControl: 'no-store', referrerPolicy: 'no-referrer' })
     bench.advance(300_000)
     const late = await bench.call('GET', link)
-    expect([late.status, late.text]).toEqual([403, expect.stringMatching(/^Ссылка больше не действует/)])
+    expect({ status: late.status, text: late.text }).toEqual({
+      status: 403,
+      text: expect.stringMatching(/^Ссылка больше не действует/),
+    })
     expect(late.headers.get('content-type')).toMatch(/^text\/plain/)
   })
 
@@ -109,7 +115,10 @@ describe('«Скачать мои данные»', () => {
       expect((await bench.call('GET', '/user/own-data', { token: often })).status).toBe(200)
     expect((await bench.call('GET', link)).status).toBe(200)
     const refused = await bench.call('GET', '/user/own-data', { token: often })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: '3600',
+    })
     expect((await bench.call('GET', link)).text).toMatch(/^Копии данных запрашивали слишком часто/)
   })
 

@@ -62,7 +62,10 @@ describe('favorites', () => {
         body: { hotelcode: '77', price: 1, seen_at },
         token,
       })
-      expect([status, body]).toMatchObject([200, { favorite: { seen_at: '2026-11-21T09:00:00.000Z' } }])
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: { favorite: { seen_at: '2026-11-21T09:00:00.000Z' } },
+      })
     },
   )
 

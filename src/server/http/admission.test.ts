@@ -55,10 +55,10 @@ test('queues unknown paths too', () => {
 test('shows a busy page that retries by itself', async () => {
   const full = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
   const answer = await inTurn(full, '10.0.0.1', async () => new Response('x'), busyPage)
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
-    503,
-    '2',
-    'text/html; charset=utf-8',
-  ])
+  expect({
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    contentType: answer.headers.get('content-type'),
+  }).toEqual({ status: 503, retryAfter: '2', contentType: 'text/html; charset=utf-8' })
   expect(await answer.text()).toMatch(/http-equiv="refresh" content="3".*страница откроется сама/s)
 })

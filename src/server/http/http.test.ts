@@ -30,10 +30,10 @@ describe('address', () => {
 
   test('names a missing required parameter', async () => {
     const { status, body } = await bench.call('GET', '/guidebooks/region')
-    expect([status, body]).toEqual([
-      422,
-      { message: 'Не хватает параметра: ext_id', errors: { ext_id: ['Укажите значение'] } },
-    ])
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { message: 'Не хватает параметра: ext_id', errors: { ext_id: ['Укажите значение'] } },
+    })
   })
 
   test('answers 404 for an unknown direction, 200 with an error for a gone tour', async () => {
@@ -42,7 +42,10 @@ describe('address', () => {
       data: { title: 'Туры в Турцию из Москвы' },
     })
     const gone = await bench.call('GET', '/search/actualize?tourid=old')
-    expect([gone.status, gone.body]).toEqual([200, { data: { errormessage: 'Тура больше нет', success: 0 } }])
+    expect({ status: gone.status, body: gone.body }).toEqual({
+      status: 200,
+      body: { data: { errormessage: 'Тура больше нет', success: 0 } },
+    })
     expect(decodeReply('actualize', gone.body)).toEqual({ kind: 'refused', message: 'Тура больше нет' })
   })
 
@@ -55,7 +58,11 @@ describe('address', () => {
     for (const [name, { method, path }] of Object.entries(endpoints)) {
       if (method !== 'GET' || path.startsWith('/auth/')) continue
       const { status, body } = await bench.call('GET', `${path.replace('{set}', id)}?${query}`, { token })
-      expect([name, status, decodeReply(name as EndpointName, body).kind]).toEqual([name, 200, 'data'])
+      expect({ name, status, kind: decodeReply(name as EndpointName, body).kind }).toEqual({
+        name,
+        status: 200,
+        kind: 'data',
+      })
     }
   })
 })
@@ -73,7 +80,10 @@ describe('body', () => {
     ['too much', JSON.stringify({ email: 'a'.repeat(70_000) }), 413],
   ])('of %s is refused with a sentence', async (_, body, status) => {
     const answer = await post(body)
-    expect([answer.status, answer.body['message']]).toEqual([status, expect.stringMatching(/[а-яё]/i)])
+    expect({ status: answer.status, message: answer.body['message'] }).toEqual({
+      status,
+      message: expect.stringMatching(/[а-яё]/i),
+    })
   })
 
   test('is refused while arriving once too long, whatever its stated length', async () => {
@@ -171,7 +181,10 @@ describe('headers', () => {
     const broken = await openBench()
     await broken.store.close()
     const { status, body } = await broken.call('POST', '/auth/get-code', { body: { email: 'a@x.ru' } })
-    expect([status, body]).toEqual([500, { message: 'У нас что-то сломалось. Попробуйте через минуту' }])
+    expect({ status, body }).toEqual({
+      status: 500,
+      body: { message: 'У нас что-то сломалось. Попробуйте через минуту' },
+    })
     expect(broken.lines).toEqual([expect.stringMatching(/^Вызов getCode не удался: /)])
     expect(broken.lines.join()).not.toContain('a@x.ru')
   })

@@ -74,7 +74,10 @@ describe('fair queue', () => {
   test('tells a rejected visitor when to retry', async () => {
     const turns = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
     const answer = await inTurn(turns, '10.0.0.1', async () => new Response('x'))
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect({ status: answer.status, retryAfter: answer.headers.get('retry-after') }).toEqual({
+      status: 503,
+      retryAfter: '2',
+    })
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Повторите') })
   })
 })

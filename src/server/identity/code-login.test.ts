@@ -43,13 +43,13 @@ describe('requesting a code', () => {
     [`${'a'.repeat(250)}@x.ru`, 'Некорректный формат почты'],
   ])('rejects %j', async (address, message) => {
     const { status, body } = await ask(address)
-    expect([status, body]).toEqual([422, { message, errors: { email: [message] } }])
+    expect({ status, body }).toEqual({ status: 422, body: { message, errors: { email: [message] } } })
     expect(await bench.store.mailbox.list()).toEqual([])
   })
 
   test('rejects a missing e-mail in Russian', async () => {
     const { status, body } = await ask(undefined)
-    expect([status, body['message']]).toEqual([422, 'Заполните это поле'])
+    expect({ status, message: body['message'] }).toEqual({ status: 422, message: 'Заполните это поле' })
   })
 })
 

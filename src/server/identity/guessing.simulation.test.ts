@@ -66,7 +66,10 @@ describe('right code in the requesting browser', () => {
     const first = await bench.readCode(victim)
     await ways.pass(1)
     const asked = await ways.enter(first, challenge, '10.1.0.1')
-    expect([asked.status, asked.body['message']]).toEqual([428, expect.stringContaining('ещё один')])
+    expect({ status: asked.status, message: asked.body['message'] }).toEqual({
+      status: 428,
+      message: expect.stringContaining('ещё один'),
+    })
     const second = await bench.readCode(victim)
     expect((await ways.enter(notThis(second), challenge, '10.1.0.1')).status).toBe(422)
     const opened = await ways.enter(second, challenge, '10.1.0.1')
@@ -116,7 +119,7 @@ describe('guessing', () => {
       `Подбор кода за сутки: решающих догадок ${alone}, при двух кодах ${ofTwo}, при трёх ${ofThree}; ` +
         `вероятность ${(chance * 1e4).toFixed(2)}·10⁻⁴`,
     )
-    expect([alone, ofTwo]).toEqual([3, 10])
+    expect({ alone, ofTwo }).toEqual({ alone: 3, ofTwo: 10 })
     expect(Number(chance.toPrecision(2))).toBeLessThanOrEqual(3e-4)
   })
 

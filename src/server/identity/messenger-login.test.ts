@@ -68,10 +68,10 @@ describe('messenger sign-in', () => {
     await bench.call('GET', '/auth/logout', { token: first })
     expect((await bench.call('GET', '/user/info', { token: second })).status).toBe(401)
     const replayed = await enter(launch)
-    expect([replayed.status, replayed.body['message']]).toEqual([
-      401,
-      'Вы вышли. Откройте приложение из бота заново',
-    ])
+    expect({ status: replayed.status, message: replayed.body['message'] }).toEqual({
+      status: 401,
+      message: 'Вы вышли. Откройте приложение из бота заново',
+    })
     const reordered = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString()
     expect((await enter(reordered)).status).toBe(401)
     expect((await enter(initData(3, {}, 1))).status).toBe(200)
@@ -98,12 +98,15 @@ describe('messenger sign-in', () => {
 
   test('explains forged and stale init data', async () => {
     const forged = await enter(initData(4).replace('4', '5'))
-    expect([forged.status, forged.body['message']]).toEqual([
-      401,
-      'Не удалось подтвердить вход из Telegram. Откройте приложение из бота заново',
-    ])
+    expect({ status: forged.status, message: forged.body['message'] }).toEqual({
+      status: 401,
+      message: 'Не удалось подтвердить вход из Telegram. Откройте приложение из бота заново',
+    })
     const stale = await enter(initData(4, {}, 3601))
-    expect([stale.status, stale.body['message']]).toEqual([401, 'Откройте приложение из бота заново'])
+    expect({ status: stale.status, message: stale.body['message'] }).toEqual({
+      status: 401,
+      message: 'Откройте приложение из бота заново',
+    })
     expect((await enter(undefined)).status).toBe(422)
   })
 
@@ -147,7 +150,10 @@ describe('messenger sign-in', () => {
     test('answers 401 with another way in without its token', async () => {
       const tokenless = await openBench({ botToken: DEV_BOT_TOKEN })
       const { status, body } = await enterMax(maxData(4), tokenless)
-      expect([status, body['message']]).toEqual([401, 'Вход из MAX не настроен. Войдите по почте'])
+      expect({ status, message: body['message'] }).toEqual({
+        status: 401,
+        message: 'Вход из MAX не настроен. Войдите по почте',
+      })
       await tokenless.close()
     })
   })
@@ -155,7 +161,10 @@ describe('messenger sign-in', () => {
   test('answers 401 with another way in without a bot token', async () => {
     const tokenless = await openBench()
     const { status, body } = await tokenless.call('POST', '/tg-user/', { body: { init_data: initData(6) } })
-    expect([status, body['message']]).toEqual([401, 'Вход из Telegram не настроен. Войдите по почте'])
+    expect({ status, message: body['message'] }).toEqual({
+      status: 401,
+      message: 'Вход из Telegram не настроен. Войдите по почте',
+    })
     await tokenless.close()
   })
 })

@@ -28,7 +28,7 @@ describe('access token', () => {
     'is not read from the header %j',
     async (authorization) => {
       const { status, body } = await bench.call('GET', '/user/info', { headers: { authorization } })
-      expect([status, body]).toEqual([401, { message: 'Войдите, чтобы продолжить' }])
+      expect({ status, body }).toEqual({ status: 401, body: { message: 'Войдите, чтобы продолжить' } })
     },
   )
 

@@ -99,7 +99,11 @@ describe('requests', () => {
     expect((await bench.call('POST', '/user/call-request', { body })).status).toBe(200)
     const [row] = await bench.store.leads.list()
     const { referrer, page, channel } = JSON.parse(row?.context ?? '') as Record<string, string>
-    expect([referrer?.length, page?.length, channel?.length]).toEqual([2000, 2000, 30])
+    expect({
+      referrerCount: referrer?.length,
+      pageCount: page?.length,
+      channelCount: channel?.length,
+    }).toEqual({ referrerCount: 2000, pageCount: 2000, channelCount: 30 })
   })
 
   test('describe the search and cut a long text', async () => {
@@ -149,7 +153,10 @@ describe('requests', () => {
     const first = await bench.call('POST', '/user/call-request', { body: call, headers })
     for (let count = 1; count < 30; count += 1) await bench.call('POST', '/user/call-request', { body: call })
     const refused = await bench.call('POST', '/user/call-request', { body: call })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
+      status: 429,
+      retryAfter: '3600',
+    })
     expect((await bench.call('POST', '/user/call-request', { body: call, headers })).body).toEqual(first.body)
     expect((await bench.call('POST', '/user/call-request', { body: call, from: '10.6.6.6' })).status).toBe(
       200,
@@ -167,6 +174,9 @@ describe('requests', () => {
     [{ ...call, page: 5 }, 'page', 'Проверьте это поле'],
   ])('name a wrong field with its remedy %#', async (body, field, message) => {
     const answer = await bench.call('POST', '/user/call-request', { body })
-    expect([answer.status, answer.body]).toEqual([422, { message, errors: { [field]: [message] } }])
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 422,
+      body: { message, errors: { [field]: [message] } },
+    })
   })
 })

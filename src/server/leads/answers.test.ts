@@ -85,10 +85,10 @@ test.each(['cancelled', 'done'])('neither makes nor accepts offers of a lead tha
   expect((await bench.call('GET', '/user/history', { token })).text).toContain('"state":"withdrawn"')
   expect((await answer('accept')).status).toBe(409)
   const refused = await bench.agency('POST', `/leads/${lead}/offers`, { body: offer })
-  expect([refused.status, refused.body['message']]).toEqual([
-    409,
-    expect.stringContaining('Верните её в работу'),
-  ])
+  expect({ status: refused.status, message: refused.body['message'] }).toEqual({
+    status: 409,
+    message: expect.stringContaining('Верните её в работу'),
+  })
   const { events } = (await bench.read('lead', 'GET', `/leads/${lead}`)).lead
   expect(events.at(-1)?.changes).toContainEqual({ field: 'offer', from: 'open', to: 'withdrawn' })
 })

@@ -41,7 +41,10 @@ describe('an offer', () => {
       offers: [{ ...offer, id, state: 'open', valid_until: '2026-11-22T09:00:00.000Z' }],
     })
     const first = await answer(id, 'accept')
-    expect([first.status, first.body['offer']]).toMatchObject([200, { id, state: 'accepted' }])
+    expect({ status: first.status, offer: first.body['offer'] }).toMatchObject({
+      status: 200,
+      offer: { id, state: 'accepted' },
+    })
     expect((await answer(id, 'accept')).status).toBe(200)
     expect((await answer(id, 'decline')).status).toBe(409)
     const { lead: seen } = await bench.read('lead', 'GET', `/leads/${lead}`)
@@ -71,7 +74,10 @@ describe('an offer', () => {
     bench.advance(1)
     expect((await own())?.offers[0]?.state).toBe('expired')
     const { status, body } = await answer(id, 'accept')
-    expect([status, body['message']]).toEqual([409, expect.stringContaining('Попросите менеджера')])
+    expect({ status, message: body['message'] }).toEqual({
+      status: 409,
+      message: expect.stringContaining('Попросите менеджера'),
+    })
   })
 
   test('cannot be accepted after withdrawal, nor withdrawn after acceptance', async () => {

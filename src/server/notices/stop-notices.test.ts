@@ -23,7 +23,10 @@ describe('a traveller without notices', () => {
     await bench.deliver()
     const path = pathOf((await bench.told())[0]?.body ?? '')
     const page = await bench.call('GET', path)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('method="post"')])
+    expect({ status: page.status, text: page.text }).toEqual({
+      status: 200,
+      text: expect.stringContaining('method="post"'),
+    })
     const isOn = async () => (await bench.call('GET', '/user/notices', { token })).body['is_on']
     expect(await isOn()).toBe(true)
     await bench.move(lead, { status: 'booked' })

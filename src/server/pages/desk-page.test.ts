@@ -24,7 +24,11 @@ test('serves only the desk addresses if managers are configured', async () => {
   const get = siteOf({ MANAGER_MAILS: 'olga@example.ru' })
   for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/ABCD2345']) {
     const response = await get(path)
-    expect([path, response.status, response.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex'])
+    expect({ path, status: response.status, xRobotsTag: response.headers.get('x-robots-tag') }).toEqual({
+      path,
+      status: 200,
+      xRobotsTag: 'noindex',
+    })
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
   }
   expect((await get('/desk/')).headers.get('location')).toBe('/desk')

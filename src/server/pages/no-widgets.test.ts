@@ -46,7 +46,8 @@ test('hides tickets and transfers without partners’ widgets', async () => {
   ends.push(() => fake.stop())
   const { open, menu } = await openSite(contractOf(fake, 'rest'))
   expect(menu).toEqual(['tours', 'hottours', 'directions', 'hotels'])
-  for (const path of SECTIONS) expect([path, (await open(path)).status]).toEqual([path, 404])
+  for (const path of SECTIONS)
+    expect({ path, status: (await open(path)).status }).toEqual({ path, status: 404 })
   const map = await (await open('/sitemap.xml')).text()
   expect(map).toContain('/directions</loc>')
   expect(map).not.toMatch(/\/(?:tickets|transfer)</)
@@ -55,5 +56,6 @@ test('hides tickets and transfers without partners’ widgets', async () => {
 test('shows them in the header if widgets are configured', async () => {
   const { open, menu } = await openSite({})
   expect(menu).toEqual(expect.arrayContaining(['tickets', 'transfer']))
-  for (const path of SECTIONS) expect([path, (await open(path)).status]).toEqual([path, 200])
+  for (const path of SECTIONS)
+    expect({ path, status: (await open(path)).status }).toEqual({ path, status: 200 })
 })

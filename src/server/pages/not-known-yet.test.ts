@@ -19,11 +19,17 @@ function providerOf(replies: Replies): ProviderClient {
 test('answers 503 with the document while the hotel is unknown', async () => {
   const { host } = openSmallSite({ ask: providerOf({ hotelDetail: LATER }) })
   const answer = await host.request(HOTEL)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  expect({ status: answer.status, retryAfter: answer.headers.get('retry-after') }).toEqual({
+    status: 503,
+    retryAfter: '10',
+  })
   expect(answer.headers.get('x-robots-tag')).toBeNull()
   expect(await answer.text()).toContain('<div id="root">')
   const payload = await host.request(`${HOTEL}/_payload.json`)
-  expect([payload.status, payload.headers.get('retry-after')]).toEqual([503, '10'])
+  expect({ status: payload.status, retryAfter: payload.headers.get('retry-after') }).toEqual({
+    status: 503,
+    retryAfter: '10',
+  })
 })
 
 test('keeps serving the prerendered page of a forgotten hotel', async () => {
@@ -63,7 +69,10 @@ test('answers 503 for a sitemap until countries are known', async () => {
   const replies: Replies = { countries: LATER }
   const { host } = openSmallSite({ ask: providerOf(replies) })
   const answer = await host.request('/sitemap.xml')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  expect({ status: answer.status, retryAfter: answer.headers.get('retry-after') }).toEqual({
+    status: 503,
+    retryAfter: '10',
+  })
   replies['countries'] = { kind: 'data', data: [country] }
   const known = await host.request('/sitemap.xml')
   expect([known.status, await known.text()]).toEqual([200, expect.stringContaining('/hotels/turkey<')])

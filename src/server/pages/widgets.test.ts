@@ -38,7 +38,10 @@ describe('partner markup', () => {
   test('answers 404 for an unknown name and 503 for a silent provider', async () => {
     expect((await ask('/widgets/cars', settingsWith(MARKUP))).status).toBe(404)
     const { status, body } = await ask('/widgets/tickets', undefined)
-    expect([status, body]).toEqual([503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.'])
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: 'Виджет сейчас не отвечает. Обновите страницу через минуту.',
+    })
   })
 
   test('treats an unknown path as no widget', async () => {

@@ -73,7 +73,10 @@ describe('price alert calls', () => {
   ])('%s is refused in words', async (_, body, status) => {
     const token = await rooms.signIn()
     const answer = await rooms.bench.call('POST', '/user/watches', { token, body: body() })
-    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/[а-яё]{4}/i)])
+    expect({ status: answer.status, text: answer.text }).toEqual({
+      status,
+      text: expect.stringMatching(/[а-яё]{4}/i),
+    })
     expect((await rooms.bench.call('GET', '/user/watches', { token })).body['watches']).toEqual([])
   })
 

@@ -92,7 +92,10 @@ describe('sent alerts', () => {
     await rooms.bench.deliver(away)
     rooms.bench.advance(HOUR_MS + 1)
     await rooms.bench.deliver()
-    expect([rooms.bench.market.searches.length, rooms.bench.heard]).toEqual([1, []])
+    expect({ searchesCount: rooms.bench.market.searches.length, heard: rooms.bench.heard }).toEqual({
+      searchesCount: 1,
+      heard: [],
+    })
     await rooms.later()
     await rooms.later()
     expect(rooms.texts()).toEqual([expect.stringContaining('Было 100 000 ₽, стало 90 000 ₽')])
@@ -169,13 +172,22 @@ describe('a source', () => {
     // Flights and payments of a tour cost the same as a search.
     const { searches, details } = rooms.bench.market
     await rooms.bench.ask()
-    expect([searches.length, details.length]).toEqual([2, 2])
+    expect({ searchesCount: searches.length, detailsCount: details.length }).toEqual({
+      searchesCount: 2,
+      detailsCount: 2,
+    })
     rooms.bench.advance(DAY_MS)
     for (let visits = 0; visits < 8; visits += 1) await rooms.bench.store.dayBudgets.take('2026-11-22', 12)
     await rooms.bench.ask()
-    expect([searches.length, details.length]).toEqual([2, 2])
+    expect({ searchesCount: searches.length, detailsCount: details.length }).toEqual({
+      searchesCount: 2,
+      detailsCount: 2,
+    })
     rooms.bench.advance(DAY_MS)
     await rooms.bench.ask()
-    expect([searches.length, details.length]).toEqual([4, 4])
+    expect({ searchesCount: searches.length, detailsCount: details.length }).toEqual({
+      searchesCount: 4,
+      detailsCount: 4,
+    })
   })
 })

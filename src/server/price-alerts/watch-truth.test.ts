@@ -115,7 +115,10 @@ describe('a price', () => {
     expect(details).toHaveLength(2)
     rooms.bench.advance(21.5 * HOUR_MS)
     await rooms.bench.look()
-    expect([searches.length, details.length]).toEqual([6, 2])
+    expect({ searchesCount: searches.length, detailsCount: details.length }).toEqual({
+      searchesCount: 6,
+      detailsCount: 2,
+    })
     await rooms.later()
     expect(details).toHaveLength(4)
   })

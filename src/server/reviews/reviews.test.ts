@@ -32,7 +32,7 @@ describe('reviews', () => {
     await Promise.all(Array.from({ length: 15 }, () => send('Хорошо')))
     expect((await send('Очень хорошо')).status).toBe(200)
     const [row, ...others] = await bench.store.reviews.list()
-    expect([row?.content, others]).toEqual(['Очень хорошо', []])
+    expect({ content: row?.content, others }).toEqual({ content: 'Очень хорошо', others: [] })
     await bench.store.reviews.moderate(row?.id ?? '', 'shown', {
       actor: { kind: 'manager', name: 'Ольга' },
       now: bench.now(),
@@ -92,6 +92,6 @@ describe('reviews', () => {
     ],
   ])('with %j are rejected: %s', async (change, message) => {
     const { status, body } = await bench.call('POST', '/reviews/add', { body: { ...review, ...change } })
-    expect([status, body['message']]).toEqual([422, message])
+    expect({ status, message: body['message'] }).toEqual({ status: 422, message })
   })
 })

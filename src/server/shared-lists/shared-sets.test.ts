@@ -71,10 +71,10 @@ describe('a shared list', () => {
     bench.advance(30 * DAY_MS)
     for (const { id } of [ended, closed]) {
       const answer = await bench.read(id)
-      expect([answer.status, answer.body['message']]).toEqual([
-        404,
-        expect.stringContaining('Попросите автора поделиться ещё раз'),
-      ])
+      expect({ status: answer.status, message: answer.body['message'] }).toEqual({
+        status: 404,
+        message: expect.stringContaining('Попросите автора поделиться ещё раз'),
+      })
       expect((await bench.vote(id, {})).status).toBe(404)
     }
     await bench.store.prune(bench.now())

@@ -53,7 +53,7 @@ describe('a vote', () => {
   ])('%j is rejected: %s', async (change, message) => {
     const { id } = setOf(await bench.share())
     const { status, text } = await bench.vote(id, change)
-    expect([status, text]).toEqual([422, expect.stringContaining(message)])
+    expect({ status, text }).toEqual({ status: 422, text: expect.stringContaining(message) })
   })
 
   test('ignores hotels outside the list', async () => {

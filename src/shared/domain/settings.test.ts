@@ -113,12 +113,12 @@ describe('settings of requirement 3', () => {
 
   test('reads missing settings as empty', () => {
     const settings = readSettings([])
-    expect([settings.mainMenu, settings.leftMenu, settings.rightMenu, settings.contacts]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ])
+    expect({
+      mainMenu: settings.mainMenu,
+      leftMenu: settings.leftMenu,
+      rightMenu: settings.rightMenu,
+      contacts: settings.contacts,
+    }).toEqual({ mainMenu: [], leftMenu: [], rightMenu: [], contacts: [] })
     expect(settings.view('policy')).toBe('')
   })
 

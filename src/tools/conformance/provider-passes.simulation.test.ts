@@ -119,7 +119,7 @@ describe('command', () => {
       '--junit',
       junit,
     )
-    expect([code, out]).toEqual([0, expect.stringContaining('Нарушений нет.')])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Нарушений нет.') })
     const report = JSON.parse(readFileSync(json, 'utf8')) as Report
     expect(report.checks.map(({ id }) => id)).toEqual(['settings', 'access'])
     expect(readFileSync(junit, 'utf8')).toContain('tests="2" failures="0"')
@@ -129,7 +129,10 @@ describe('command', () => {
     bench.host.plant((_, answer) => ({ ...answer, status: 500, body: '<b>сломано</b>' }))
     const junit = join(folder, 'faulty.xml')
     const { code, out } = await run(bench.host.url, '--only', 'settings', '--junit', junit)
-    expect([code, out]).toEqual([1, expect.stringContaining('нарушение: GET /init/settings: статус 500')])
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('нарушение: GET /init/settings: статус 500'),
+    })
     expect(readFileSync(junit, 'utf8')).toContain('tests="1" failures="1"')
   })
 
@@ -142,13 +145,19 @@ describe('command', () => {
     [['--what']],
   ])('exits with 2 on %j', async (args) => {
     const { code, err } = await run(...args)
-    expect([code, err]).toEqual([2, expect.stringContaining('npm run putevka -- provider-check --help')])
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('npm run putevka -- provider-check --help'),
+    })
   })
 
   test('stops calling a host that is down', async () => {
     bench.host.plant(() => 'break')
     const { code, out } = await run(bench.host.url)
-    expect([code, out]).toEqual([1, expect.stringContaining('[search] (не проверено: узел не отвечает)')])
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('[search] (не проверено: узел не отвечает)'),
+    })
     expect(out).toContain('Вызовов 2,')
   })
 

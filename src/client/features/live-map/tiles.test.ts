@@ -13,7 +13,7 @@ describe('tile address', () => {
 
   test('asks for high resolution and dark mode when needed', () => {
     const query = asked({ x: 1, y: 1, z: 3 }, { ...look, isDark: true, isSharp: true })
-    expect([query.get('scale'), query.get('theme')]).toEqual(['2', 'dark'])
+    expect({ scale: query.get('scale'), theme: query.get('theme') }).toEqual({ scale: '2', theme: 'dark' })
   })
 
   test.each([

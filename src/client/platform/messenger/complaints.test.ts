@@ -96,7 +96,10 @@ const here: [string, () => unknown][] = [
         await messenger.share('https://example.ru/', 'Тур')
         messenger.openLink('https://t.me/putevka_bot')
       }
-      expect([share.mock.calls.length, tab.mock.calls.length]).toEqual([2, 2])
+      expect({ shareCallsCount: share.mock.calls.length, tabCallsCount: tab.mock.calls.length }).toEqual({
+        shareCallsCount: 2,
+        tabCallsCount: 2,
+      })
     },
   ],
   [

@@ -43,10 +43,10 @@ test('sends a marked lead to every sink and reports each result', async () => {
   bench.environment['LEADS_CHAT_ID'] = ''
   bench.signsIn()
   const { code, text } = await doctor('--test-lead')
-  expect([code, text]).toEqual([
-    0,
-    expect.stringMatching(/Битрикс24: тестовая заявка № TEST-\w+ ушла в Битрикс24 \(там № 100\)/),
-  ])
+  expect({ code, text }).toEqual({
+    code: 0,
+    text: expect.stringMatching(/Битрикс24: тестовая заявка № TEST-\w+ ушла в Битрикс24 \(там № 100\)/),
+  })
   expect(text.split('\n')).toHaveLength(5)
   expect(bench.smtp.letters).toHaveLength(1)
   expect(bitrix.items[0]?.fields['title']).toContain(WORDS)
@@ -66,13 +66,19 @@ test('names the remedy of a failed sink without its key, and the others arrive',
   expect(text).toMatch(/^U-ON: не дошла, U-ON: result 403\. → проверьте UON_KEY/m)
   expect(text).toContain('Не дошло: 1 из 3.')
   expect(text).not.toMatch(/secret|Secret/)
-  expect([amo.deals.length, uon.leads.length]).toEqual([1, 0])
+  expect({ dealsCount: amo.deals.length, leadsCount: uon.leads.length }).toEqual({
+    dealsCount: 1,
+    leadsCount: 0,
+  })
 })
 
 test('sends to one named sink; reports unknown and unconfigured ones', async () => {
   const { amo, uon } = await withCrms()
   expect((await doctor('--test-lead=amocrm')).code).toBe(0)
-  expect([amo.deals.length, uon.leads.length]).toEqual([1, 0])
+  expect({ dealsCount: amo.deals.length, leadsCount: uon.leads.length }).toEqual({
+    dealsCount: 1,
+    leadsCount: 0,
+  })
   expect(await doctor('--test-lead=moidokumenti')).toEqual({
     code: 1,
     text: expect.stringContaining('MOIDOKUMENTI_KEY'),

@@ -122,7 +122,7 @@ describe('the command', () => {
     await run([target])
     await writeFile(join(target, 'mark.txt'), '')
     const { code, err } = await run([target], {}, { ask: async () => new Response('', { status: 500 }) })
-    expect([code, err]).toEqual([1, expect.stringMatching(/Не получилось: .*отвечает 500/)])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(/Не получилось: .*отвечает 500/) })
     expect(existsSync(join(target, 'mark.txt'))).toBe(true)
     expect((await readdir(folder)).filter((name) => name.startsWith('kept'))).toEqual(['kept'])
   })
@@ -163,14 +163,14 @@ describe('the command', () => {
   ])('refuses %s', async (_case, environment, sentence) => {
     const target = join(folder, 'refused')
     const { code, err } = await run([target], environment)
-    expect([code, err]).toEqual([1, expect.stringMatching(sentence)])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(sentence) })
     expect(existsSync(target)).toBe(false)
   })
 
   test('waits for a provider that is too busy at first', async () => {
     provider.silentAnswers = 2
     const { code, err } = await run([join(folder, 'busy')])
-    expect([code, err]).toEqual([0, expect.not.stringContaining('не отвечает')])
+    expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('не отвечает') })
     expect(provider.silentAnswers).toBe(0)
   })
 

@@ -43,5 +43,5 @@ test('retries failures and returns the remaining ones', async () => {
     asked.push(one)
     return one === 'a' || (one === 'b' && asked.length > 3)
   })
-  expect([left, asked]).toEqual([[], ['a', 'b', 'b', 'b']])
+  expect({ left, asked }).toEqual({ left: [], asked: ['a', 'b', 'b', 'b'] })
 })

@@ -36,7 +36,7 @@ test('shares the next sync among all commits during one', async () => {
   waits[0]?.end()
   await first
   await turn()
-  expect([waits.length, isDone]).toEqual([2, false])
+  expect({ waitsCount: waits.length, isDone }).toEqual({ waitsCount: 2, isDone: false })
   waits[1]?.end()
   await later
   expect(waits).toHaveLength(2)

@@ -96,7 +96,11 @@ describe('idempotency key', () => {
     const own = rows.find(({ id }) => id === first.body['id'])
     printFigure(`Чужой ключ повтора: заявка осталась «${own?.name}», чужих строк отдельно ${rows.length - 1}`)
     // The same content under the same key is one lead from anywhere.
-    expect([own?.name, own?.phone, rows.length]).toEqual(['Анна', '8 (999) 123-45-67', 2])
+    expect({ name: own?.name, phone: own?.phone, rowsCount: rows.length }).toEqual({
+      name: 'Анна',
+      phone: '8 (999) 123-45-67',
+      rowsCount: 2,
+    })
   })
 
   test('keeps one lead after changing network or signing in', async () => {

@@ -49,7 +49,10 @@ describe('amoCRM', () => {
     expect(await bench.delivery(id)).toMatchObject({ state: 'due', far_id: '7000' })
     bench.advance(90_000)
     await bench.deliver()
-    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+    expect({ dealsCount: far.deals.length, notesCount: far.deals[0]?.notes.length }).toEqual({
+      dealsCount: 1,
+      notesCount: 1,
+    })
   })
 
   test('searches twice before making the deal again', async () => {
@@ -67,7 +70,10 @@ describe('amoCRM', () => {
     far.searchLateMs = 0
     bench.advance(90_000)
     await bench.deliver()
-    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+    expect({ dealsCount: far.deals.length, notesCount: far.deals[0]?.notes.length }).toEqual({
+      dealsCount: 1,
+      notesCount: 1,
+    })
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent', far_id: '7000' })
   })
 
@@ -97,7 +103,10 @@ describe('amoCRM', () => {
     bench.advance(90_000)
     await bench.deliver()
     expect(await bench.delivery(id)).toMatchObject({ state: 'sent' })
-    expect([far.deals.length, far.deals[0]?.notes.length]).toEqual([1, 1])
+    expect({ dealsCount: far.deals.length, notesCount: far.deals[0]?.notes.length }).toEqual({
+      dealsCount: 1,
+      notesCount: 1,
+    })
   })
 
   test('names refused fields by place and code, never by value', async () => {

@@ -28,7 +28,7 @@ describe('an e-mail to the agency', () => {
     expect(letter?.text).toContain(`Заказ звонка № ${id}`)
     expect(letter?.text).toContain('Комментарий: Тихий номер')
     expect(await delivery(id)).toMatchObject({ state: 'sent', tries: 1 })
-    expect([bench.api.calls, bench.lines]).toEqual([[], []])
+    expect({ calls: bench.api.calls, lines: bench.lines }).toEqual({ calls: [], lines: [] })
   })
 
   test('waits for an unavailable mail server and is sent once', async () => {

@@ -29,7 +29,7 @@ test('fetches once for all widths and encodes once above the natural one', async
     widths.push(reply.kind === 'image' ? (await sharp(reply.body).metadata()).width : undefined)
   }
   expect(widths).toEqual([320, 640, 700, 700, 700, 700, 700])
-  expect([fetched, encoded]).toEqual([1, 3])
+  expect({ fetched, encoded }).toEqual({ fetched: 1, encoded: 3 })
 })
 
 test('refetches a failed original and keeps only the latest', async () => {

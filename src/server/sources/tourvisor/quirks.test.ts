@@ -46,7 +46,10 @@ describe('lists', () => {
     ['null', () => null, 0],
   ])('as %s', async (_, as, count) => {
     const [rest, classic] = await found({ rest: as(two), classic: classicResult(as(classicTwo)) })
-    expect([rest?.length, classic?.length]).toEqual([count, count])
+    expect({ restCount: rest?.length, classicCount: classic?.length }).toEqual({
+      restCount: count,
+      classicCount: count,
+    })
   })
 
   test('skips only the unreadable row', async () => {

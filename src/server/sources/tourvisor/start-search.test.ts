@@ -109,7 +109,10 @@ describe('query of a search', () => {
   test('requests direct flights and at most thirty hotels', async () => {
     const hotels = Array.from({ length: 40 }, (_, index) => String(index + 1))
     const rest = await sent('rest', { isDirectOnly: true, hotels })
-    expect([rest.onlyDirect, rest.hotelIds?.length]).toEqual([['true'], 30])
+    expect({ onlyDirect: rest.onlyDirect, hotelIdsCount: rest.hotelIds?.length }).toEqual({
+      onlyDirect: ['true'],
+      hotelIdsCount: 30,
+    })
     expect((await sent('classic', { isDirectOnly: true })).directflight).toEqual(['1'])
   })
 })

@@ -101,7 +101,10 @@ describe('a query in an address', () => {
     ['40-50', 28, 28, /поправлено/],
   ])('corrects nights %j', (raw, from, to, notice) => {
     const { query, notices } = read(`to=4&nights=${raw}`)
-    expect([query.nightsFrom, query.nightsTo]).toEqual([from, to])
+    expect({ nightsFrom: query.nightsFrom, nightsTo: query.nightsTo }).toEqual({
+      nightsFrom: from,
+      nightsTo: to,
+    })
     expect(notices).toEqual([expect.stringMatching(notice)])
   })
 
@@ -110,7 +113,11 @@ describe('a query in an address', () => {
     ['10-7', 7, 10],
   ])('accepts nights %s', (raw, from, to) => {
     const { query, notices } = read(`to=4&nights=${raw}`)
-    expect([query.nightsFrom, query.nightsTo, notices]).toEqual([from, to, []])
+    expect({ nightsFrom: query.nightsFrom, nightsTo: query.nightsTo, notices }).toEqual({
+      nightsFrom: from,
+      nightsTo: to,
+      notices: [],
+    })
   })
 
   test('rejects a query without a country and reports each other unreadable id', () => {

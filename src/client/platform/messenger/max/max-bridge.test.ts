@@ -79,7 +79,10 @@ test('talks only to MAX’s web client in a frame', async () => {
   const phone = messenger.requestPhone()
   await until(() => expect(posted).toHaveLength(1))
   const [[message, target] = [{}, '']] = posted
-  expect([message['type'], target]).toEqual(['WebAppRequestPhone', 'https://web.max.ru'])
+  expect({ type: message['type'], target }).toEqual({
+    type: 'WebAppRequestPhone',
+    target: 'https://web.max.ru',
+  })
   const say = (origin: string, source: unknown, number: string) =>
     window.dispatchEvent(
       new MessageEvent('message', {

@@ -40,11 +40,11 @@ describe('prices agree to the rouble', () => {
             const outcome = actualizationOutcome(tour.tourid, seed)
             if (outcome === 'gone') {
               const refusal = await refusalOf(tours.actualize({ tourid: tour.tourid }))
-              expect([refusal.message, refusal.status, refusal.options.isFieldStyle]).toEqual([
-                'Тур распродан',
-                200,
-                true,
-              ])
+              expect({
+                message: refusal.message,
+                status: refusal.status,
+                isFieldStyle: refusal.options.isFieldStyle,
+              }).toEqual({ message: 'Тур распродан', status: 200, isFieldStyle: true })
               expect((await refusalOf(tours.tourDetail({ tourid: tour.tourid }))).message).toBe(
                 'Тур распродан',
               )
@@ -163,7 +163,11 @@ describe('tour id', () => {
     time.now += 2 * HOUR_MS
     for (const call of [tours.actualize({ tourid }), tours.tourDetail({ tourid })]) {
       const { status, message, options } = await refusalOf(call)
-      expect([status, message, options.isFieldStyle]).toEqual([200, 'Wrong (obsolete) TourID.', true])
+      expect({ status, message, isFieldStyle: options.isFieldStyle }).toEqual({
+        status: 200,
+        message: 'Wrong (obsolete) TourID.',
+        isFieldStyle: true,
+      })
     }
     const stranger = trialTours({ seed: 'other' }).tours
     expect((await refusalOf(stranger.actualize({ tourid }))).status).toBe(404)

@@ -100,7 +100,10 @@ describe('hotels', () => {
     expect(await tours.hotelCount('4')).toBe(2)
     // A resort is missing only if the resorts of every country are known.
     const unread = await refusalOf(tours.hotels({ ext_id: '9999' }))
-    expect([unread.status, unread.options.retryAfterSeconds]).toEqual([503, 10])
+    expect({ status: unread.status, retryAfterSeconds: unread.options.retryAfterSeconds }).toEqual({
+      status: 503,
+      retryAfterSeconds: 10,
+    })
     await tours.regions({ ext_id: '4' })
     expect((await tours.hotels({ ext_id: '21' })).map(({ ext_id }) => ext_id)).toEqual(['4_78'])
     await expect

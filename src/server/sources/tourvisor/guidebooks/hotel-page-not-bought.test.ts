@@ -32,7 +32,10 @@ test.each(['78', '4_78'])('answers %s with 503 until its dictionary is read', as
   // The first refusal reveals that the module is missing. The second response does not call the source.
   for (const _ of [1, 2]) {
     const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode }))
-    expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+    expect({ status, retryAfterSeconds: options.retryAfterSeconds }).toEqual({
+      status: 503,
+      retryAfterSeconds: 10,
+    })
   }
   script.script.hotels = undefined
   time.now += 15_001
@@ -52,7 +55,10 @@ test('answers 503 for a hotel with only a known code', async () => {
   // The card of the search has expired, its code has not.
   time.now += 91 * DAY_MS
   const { status, options } = await refusalOf(tours.hotelDetail({ hotelcode: '77' }))
-  expect([status, options.retryAfterSeconds]).toEqual([503, 10])
+  expect({ status, retryAfterSeconds: options.retryAfterSeconds }).toEqual({
+    status: 503,
+    retryAfterSeconds: 10,
+  })
   script.script.hotels = undefined
   time.now += 15_001
   await expect.poll(readName, PATIENT).toBe('HOTEL 77')

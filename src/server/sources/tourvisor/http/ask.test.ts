@@ -56,7 +56,7 @@ describe.each(generations)('%s: responses that are failures', (generation) => {
   test.each(ofModules)('%s: 401, 402 and 403 mean a module that is not bought', async (call) => {
     for (const status of [401, 402, 403]) {
       const { kind } = await failureOf(everyCall[call](farTourvisor(json({}, status))[generation]()))
-      expect([status, kind]).toEqual([status, 'not-bought'])
+      expect({ status, kind }).toEqual({ status, kind: 'not-bought' })
     }
   })
 
@@ -126,7 +126,11 @@ describe('retry', () => {
         const trip = { ...sampleTrip, hotelTypes: [] }
         const asked = call === 'startSearch' ? open().startSearch(trip) : everyCall[call](open())
         const { isNeverSent } = await failureOf(asked)
-        expect([call, calls.length, isNeverSent]).toEqual([call, times, reply === refused])
+        expect({ call, callsCount: calls.length, isNeverSent }).toEqual({
+          call,
+          callsCount: times,
+          isNeverSent: reply === refused,
+        })
       }
   })
 })
@@ -141,7 +145,10 @@ describe('limits', () => {
 
   test('a late response times out', async () => {
     const failure = await failureOf(createAsk({ ...far, fetch: hang })(question))
-    expect([failure.kind, failure.message]).toEqual(['away', 'list.php: no answer within 30 ms'])
+    expect({ kind: failure.kind, message: failure.message }).toEqual({
+      kind: 'away',
+      message: 'list.php: no answer within 30 ms',
+    })
   })
 
   test('a response that never ends times out', async () => {
@@ -177,5 +184,8 @@ describe('limits', () => {
 test('a refused filter is named', async () => {
   const far = farTourvisor(json({ error: { errormessage: 'Invalid value of meal' } }))
   const { kind, message } = await failureOf(far.classic().startSearch(sampleTrip))
-  expect([kind, message]).toEqual(['invalid', 'search.php: refused with status 200 (meal)'])
+  expect({ kind, message }).toEqual({
+    kind: 'invalid',
+    message: 'search.php: refused with status 200 (meal)',
+  })
 })

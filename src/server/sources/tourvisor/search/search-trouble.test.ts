@@ -20,7 +20,10 @@ describe('used-up daily quota', () => {
     const { reply } = await found(tours)
     expect(reply.status).toMatchObject({ state: 'finished', hotelsfound: 2, timepassed: 10_800 })
     const refusal = await refusalOf(tours.searchRequest(wireSearch({ country: '1' })))
-    expect([refusal.status, refusal.message]).toEqual([422, expect.stringContaining('Оставьте заявку')])
+    expect({ status: refusal.status, message: refusal.message }).toEqual({
+      status: 422,
+      message: expect.stringContaining('Оставьте заявку'),
+    })
     expect(script.calls.startSearch).toBe(1)
     // The next Moscow day has a new quota.
     time.now += 12 * 60 * MINUTE_MS
@@ -73,7 +76,10 @@ describe('source failure', () => {
     expect((await tours.searchResult(resultQuery(requestid))).result.hotel).toHaveLength(2)
     script.script.startSearch = away
     const refusal = await refusalOf(tours.searchRequest(wireSearch({ country: '1' })))
-    expect([refusal.status, refusal.options.retryAfterSeconds]).toEqual([503, 5])
+    expect({ status: refusal.status, retryAfterSeconds: refusal.options.retryAfterSeconds }).toEqual({
+      status: 503,
+      retryAfterSeconds: 5,
+    })
   })
 
   test('an unavailable source gets one request for a hundred visitors', async () => {
@@ -114,7 +120,10 @@ describe('source failure', () => {
     const { tours, script, time } = trialTourvisor()
     script.script.startSearch = () => Promise.reject(new GatewayFailure('busy', '429', { waitMs: 7_200_000 }))
     const refusal = await refusalOf(tours.searchRequest(wireSearch()))
-    expect([refusal.status, refusal.options.retryAfterSeconds]).toEqual([503, 300])
+    expect({ status: refusal.status, retryAfterSeconds: refusal.options.retryAfterSeconds }).toEqual({
+      status: 503,
+      retryAfterSeconds: 300,
+    })
     time.now += 30 * MINUTE_MS
     await refusalOf(tours.searchRequest(wireSearch()))
     expect(script.calls.startSearch).toBe(1)

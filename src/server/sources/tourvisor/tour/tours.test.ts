@@ -37,7 +37,10 @@ test('reports a sold, expired or invalid tour in the API’s form', async () => 
     () => tours.tourDetail({ tourid: '' }),
   ]) {
     const refusal = await refusalOf(call())
-    expect([refusal.status, refusal.options.isFieldStyle]).toEqual([200, true])
+    expect({ status: refusal.status, isFieldStyle: refusal.options.isFieldStyle }).toEqual({
+      status: 200,
+      isFieldStyle: true,
+    })
   }
   time.now += 26 * 60 * MINUTE_MS
   const asked = script.calls.detail
@@ -48,7 +51,10 @@ test('reports a sold, expired or invalid tour in the API’s form', async () => 
 test('refuses flights beyond the daily quota but still checks the price', async () => {
   const { tours, tourid } = await openTour({ searchesPerDay: 1 })
   const refusal = await refusalOf(tours.tourDetail({ tourid }))
-  expect([refusal.status, refusal.message]).toEqual([422, expect.stringContaining('менеджер')])
+  expect({ status: refusal.status, message: refusal.message }).toEqual({
+    status: 422,
+    message: expect.stringContaining('менеджер'),
+  })
   expect((await tours.actualize({ tourid })).tour.price).toBe(98_000)
 })
 
