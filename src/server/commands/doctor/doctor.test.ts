@@ -85,7 +85,7 @@ describe('states that are not red', () => {
     expect((await bench.run()).rows['Мини-приложение']).toMatchObject({ state: 'unchecked' })
   })
 
-  test('accepts a developer\'s machine without any setup', async () => {
+  test("accepts a developer's machine without any setup", async () => {
     const environment = { DEVELOPMENT: 'on', DATA_DIR: bench.dataDir, TELEGRAM_API_ROOT: bench.telegram.url }
     const lines: string[] = []
     const write = (text: string) => void lines.push(text)
