@@ -32,7 +32,7 @@ async function updateProfile(
   const old = await ownAccount(context, owner)
   const { email: rawEmail, ...fields } = body
   const email = rawEmail === undefined ? old.email : checkedEmail(rawEmail)
-  // Saving unchanged data requests the e-mail again: the first link lives two days.
+  // Saving an unchanged address requests another code: the first one expires after ten minutes.
   const isAskedAgain = rawEmail !== undefined && isUnchanged({ ...fields, email }, old)
   const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
   const budgets = email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []

@@ -1,4 +1,4 @@
-/** Parameters of the result filters in an address. A shared link keeps them; `domain/search/filters.ts` names each. */
+/** Parameters of the result filters in an address. A shared link keeps them; `src/shared/domain/search/filters.ts` names each. */
 export const filterParameters = [
   'f_stars',
   'f_meal',
