@@ -34,8 +34,9 @@ export class UnknownPayments extends Error {}
 /**
  * Returns a confirmed price with all mandatory payments, as it is stored. Payments are requested once a
  * day per tour for all alerts; a cached answer is used when the source cannot be asked. The extra price
- * of flights belongs to one price of the tour and is requested again when that changes. A tour without detail is never asked about: only the payments in its confirmation are included. Undefined when the source has lost
- * the tour's payments, because the price would be incomparable.
+ * of flights belongs to one price of the tour and is requested again when that changes. A tour without
+ * detail is never asked about: only the payments in its confirmation are included. Undefined when the
+ * source has lost the tour's payments, because the price would be incomparable.
  * @param take counts a paid call before it is made; false when it exceeds the quota
  * @throws UnknownPayments when they are unknown and cannot be requested
  */
