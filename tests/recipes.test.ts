@@ -112,11 +112,11 @@ test('marks a recipe that was never run', () => {
   const untried = recipes.filter(([name]) => !name.endsWith('.conf'))
   expect(untried.length).toBeGreaterThan(5)
   for (const [name, text] of untried) expect(text, name).toMatch(/^# .*не (?:собирался|запускал(?:ся|ась))/im)
-  expect(read('src/docs/operations.md')).toContain('Под systemd эти службы никто не запускал')
+  expect(read('src/docs/operator/operations.md')).toContain('Под systemd эти службы никто не запускал')
 })
 
 describe('operations guide', () => {
-  const page = read('src/docs/operations.md')
+  const page = read('src/docs/operator/operations.md')
   const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
   test.each(['Службы', 'Новая машина из копии'])('starts the host last with %s', (heading) => {
@@ -151,7 +151,7 @@ describe('operations guide', () => {
 })
 
 test('recommends Node 24 everywhere and names tested older lines', () => {
-  for (const page of ['README.md', 'src/docs/operations.md', '.ci/run'])
+  for (const page of ['README.md', 'src/docs/operator/operations.md', '.ci/run'])
     expect(read(page)).toContain('Node 24')
   expect(recipe('Containerfile').match(/^FROM node:\S+/gm)).toEqual([
     'FROM node:24-slim',

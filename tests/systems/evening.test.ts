@@ -6,15 +6,15 @@ import { parseSettings } from '#server/settings/settings.ts'
 import { writeOwnAgency } from '#support/agency/own-agency.ts'
 import { MANAGER, openEvening, readRoot, SITE, TOKEN } from './evening-bench.ts'
 
-/** README, «В эфир за вечер», step by step over fakes of Telegram, Tourvisor and mail. */
-const [, section = ''] = /## В эфир за вечер\n([^]*?)\n## /.exec(readRoot('README.md')) ?? []
+/** `src/docs/operator/going-live.md`, «В эфир за вечер», step by step over fakes of Telegram, Tourvisor and mail. */
+const [, section = ''] = /## В эфир за вечер\n([^]*?)\n## /.exec(readRoot('src/docs/operator/going-live.md')) ?? []
 const GROUP = { id: -1_001_234_567_890, type: 'supergroup' }
 
 const evening = await openEvening()
 afterAll(() => evening.close())
 const { folder, dataDir, telegram, smtp, tourvisor, writeSettings, run, examine } = evening
 
-test("takes a new machine live with the README's steps, doctor green", async () => {
+test("takes a new machine live with the guide's steps, doctor green", async () => {
   // Steps 2 and 3: the first lines of `.env`.
   writeSettings({ PUBLIC_URL: SITE, DATA_DIR: dataDir })
   writeSettings({ SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@romashka.ru', LEADS_MAIL: 'sales@romashka.ru' })
@@ -27,7 +27,7 @@ test("takes a new machine live with the README's steps, doctor green", async () 
   writeSettings({ TELEGRAM_BOT_TOKEN: TOKEN, TELEGRAM_BOT_NAME: 'putevka_bot', TELEGRAM_APP_NAME: 'tours' })
   writeSettings({ TOURS: 'tourvisor', TOURVISOR_TOKEN: tourvisor.token })
   const asked = [...evening.written]
-  // The README asks for none of these: they locate the fakes.
+  // The guide asks for none of these: they locate the fakes.
   writeSettings({ TELEGRAM_API_ROOT: telegram.url, TOURVISOR_API_ROOT: tourvisor.restRoot })
   writeSettings({ IMAGE_HOST: tourvisor.url })
   // Step 7: the host, still without a desk.
@@ -56,7 +56,7 @@ test("takes a new machine live with the README's steps, doctor green", async () 
   expect(unnamed).toEqual([])
 })
 
-test('follows the order of commands in the README', () => {
+test('follows the order of commands in the guide', () => {
   const steps = [
     'npm ci && npm run build',
     'cp -n .env.example .env',

@@ -35,7 +35,7 @@ export type Versions = { readonly [N in EndpointName]?: Version<N> }
 export type Handlers<N extends EndpointName> = { [K in N]: Handler<K> }
 
 export interface RefusalOptions {
-  /** Messages by field, `src/shared/contract/README.md`. */
+  /** Messages by field, `src/docs/contract.md`. */
   errors?: Record<string, string[]>
   /** Seconds until a retry makes sense; becomes `Retry-After`. */
   retryAfterSeconds?: number

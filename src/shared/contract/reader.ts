@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Readers are schemas that accept whatever providers really send and return one clean type. `README.md`
- * of this folder lists the quirks they absorb. A reader returns its type or raises an issue: the
+ * Readers are schemas that accept whatever providers really send and return one clean type.
+ * `src/docs/contract.md` lists the quirks they absorb. A reader returns its type or raises an issue: the
  * enclosing list drops that row, the enclosing object fails.
  */
 export type Reader<T> = v.GenericSchema<unknown, T>

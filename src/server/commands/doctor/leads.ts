@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
 import { openSinkAlone } from './open-sink-alone.ts'
 
-const REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: таблица настроек в README.md'
+const REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: src/docs/operator/settings.md'
 
 /** Checks that leads reach someone. */
 export const leads: Look = {

@@ -13,7 +13,7 @@ const MB = 1_000_000
 /** Below this a copy of the store and a day of images may not fit. */
 const LITTLE_BYTES = 500 * MB
 const OLDEST_BACKUP_HOURS = 48
-const BACKUP_REMEDY = 'включите putevka-backup.timer: src/docs/operations.md, «Службы»'
+const BACKUP_REMEDY = 'включите putevka-backup.timer: src/docs/operator/operations.md, «Службы»'
 
 export const store: Look = {
   title: 'База',

@@ -14,7 +14,7 @@ export interface LoginState {
   code: string
   /**
    * Binds the code to this browser; stored with the e-mail and sent with the code
-   * (`src/shared/contract/README.md`).
+   * (`src/docs/contract.md`).
    */
   challenge: string | undefined
   /** One request at a time. */
