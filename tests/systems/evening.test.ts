@@ -7,7 +7,8 @@ import { writeOwnAgency } from '#support/agency/own-agency.ts'
 import { MANAGER, openEvening, readRoot, SITE, TOKEN } from './evening-bench.ts'
 
 /** `src/docs/operator/going-live.md`, «В эфир за вечер», step by step over fakes of Telegram, Tourvisor and mail. */
-const [, section = ''] = /## В эфир за вечер\n([^]*?)\n## /.exec(readRoot('src/docs/operator/going-live.md')) ?? []
+const [, section = ''] =
+  /## В эфир за вечер\n([^]*?)\n## /.exec(readRoot('src/docs/operator/going-live.md')) ?? []
 const GROUP = { id: -1_001_234_567_890, type: 'supergroup' }
 
 const evening = await openEvening()
