@@ -8,6 +8,12 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 /** Longest document, in lines; longer ones are split by subject. */
 const PAGE_LINES = 85
 const ROOT_LINES = 150
+/** Written for agencies, in Russian. */
+const OPERATOR = 'src/docs/operator/'
+
+const docs = readdirSync(join(import.meta.dirname, '../src/docs'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => `src/docs/${file.replaceAll('\\', '/')}`)
 
 test('keeps every document short', () => {
   const pages = ['src', 'e2e', 'tests', 'bot-config'].flatMap((folder) =>
@@ -16,12 +22,40 @@ test('keeps every document short', () => {
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   )
   expect(pages.length).toBeGreaterThan(50)
-  // The customer's requirements and the sample agency's texts have any length.
+  // The customer's requirements, the generated tables and the sample agency's texts have any length.
+  const ofAnyLength = ['src/docs/requirements.md', `${OPERATOR}settings.md`]
   const own = pages.filter(
-    (page) => page !== 'src/docs/requirements.md' && !page.startsWith('src/server/agency/sample/'),
+    (page) => !ofAnyLength.includes(page) && !page.startsWith('src/server/agency/sample/'),
   )
   expect(own.filter((page) => linesOf(page) > PAGE_LINES)).toEqual([])
   expect(linesOf('README.md')).toBeLessThanOrEqual(ROOT_LINES)
+})
+
+test('links agencies to their guide first', () => {
+  const [title, , link] = read('README.md').split('\n')
+  expect(title).toMatch(/^# /)
+  expect(link).toMatch(/^Агентству: \[[^\]]+\]\(src\/docs\/operator\/README\.md\)\.$/)
+})
+
+test('writes the README in English', () => {
+  const [, , , ...lines] = read('README.md').split('\n')
+  // Texts of the interface are quoted.
+  const russian = lines.filter((line) => /[А-Яа-яЁё]/.test(line.replaceAll(/«[^»]*»/g, '')))
+  expect(russian).toEqual([])
+})
+
+test.each(docs.filter((page) => !page.startsWith(OPERATOR)))('has no Russian sentence in %s', (page) => {
+  const quoted = /```[^]*?```|`[^`]*`|«[^»]*»|"[^"]*"/g
+  // One word may be a name.
+  const sentence = /[А-Яа-яЁё]+[\s,.:-]+[А-Яа-яЁё]+/g
+  expect(read(page).replaceAll(quoted, '').match(sentence) ?? []).toEqual([])
+})
+
+test("links every page of the operator's guide from its index", () => {
+  const index = read(`${OPERATOR}README.md`)
+  const pages = docs.flatMap((page) => (page.startsWith(OPERATOR) ? [page.slice(OPERATOR.length)] : []))
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.filter((page) => page !== 'README.md' && !index.includes(`](${page})`))).toEqual([])
 })
 
 test('shows the example journey that runs', () => {

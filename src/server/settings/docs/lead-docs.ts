@@ -89,7 +89,7 @@ export const sinkDocs: Readonly<Record<string, SettingDoc>> = {
   },
   MOIDOKUMENTI_ROOT: {
     example: 'https://agency.moidokumenti.ru',
-    en: 'Address of the account in МоиДокументы-Туризм',
+    en: 'Address of the account in MoiDokumenti-Turizm',
     ru: 'адрес аккаунта МоиДокументы-Туризм',
   },
   MOIDOKUMENTI_KEY: {
