@@ -5,11 +5,11 @@ import { printDeclaration, readDeclaration, type Declaration } from './declarati
 import { examine } from './doctor.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { Failure } from './failure.ts'
-import { apply, compare, present, requireDeclaredBot, titleOf, type Change } from './folds.ts'
+import { apply, compare, present, requireDeclaredBot, formatTitle, type Change } from './folds.ts'
 import { table } from './properties/table.ts'
 import { createBotRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
-import { createTelegram, sentenceOf } from './telegram.ts'
+import { createTelegram, toSentence } from './telegram.ts'
 
 /** Dependencies of the commands besides the environment and the terminal. A test replaces them. */
 export interface BotDependencies {
@@ -100,7 +100,7 @@ async function runVerb(
       again: options.rewrite ?? [],
     })
   } catch (error) {
-    throw new CommandFailure(redact(sentenceOf(error)))
+    throw new CommandFailure(redact(toSentence(error)))
   }
   if (code !== DONE) throw new CommanderError(code, 'bot.exit', '')
 }
@@ -118,7 +118,7 @@ async function plan(task: Task): Promise<number> {
   if (changes.length === 0 && task.again.length === 0)
     return (task.out('Делать нечего: бот такой, как описан.'), DONE)
   task.out(`${changes.length === 0 ? 'Будет записано заново: ' + task.again.join(', ') : 'Изменится:'}`)
-  for (const change of changes) task.out(`  ${lineOf(change)}`)
+  for (const change of changes) task.out(`  ${formatLine(change)}`)
   task.out('Сделать: npm run putevka -- bot apply --yes')
   return DIFFERS
 }
@@ -128,7 +128,7 @@ async function applyAll(task: Task): Promise<number> {
   const done = await apply(task.api, task.declaration.values, {
     secrets: task.environment,
     again: task.again,
-    tell: (change) => task.out(`  ${lineOf(change)}`),
+    tell: (change) => task.out(`  ${formatLine(change)}`),
   })
   task.out(done === 0 ? 'Делать нечего: бот такой, как описан.' : `Сделано и перечитано: ${done}.`)
   return DONE
@@ -138,7 +138,7 @@ async function drift(task: Task): Promise<number> {
   const changes = await differences(task)
   if (changes.length === 0) return (task.out('Расхождений нет.'), DONE)
   task.out('Бот разошёлся с описанием:')
-  for (const change of changes) task.out(`  ${lineOf(change)}`)
+  for (const change of changes) task.out(`  ${formatLine(change)}`)
   return DIFFERS
 }
 
@@ -177,10 +177,10 @@ function differences({ api, declaration }: Task): Promise<Change[]> {
   return compare(api, declaration.values)
 }
 
-function lineOf(change: Change): string {
+function formatLine(change: Change): string {
   const { row, from, to } = change
   const hand = row.write ? '' : `. Только руками: ${row.byHand ?? ''}`
-  return `${titleOf(change)}: ${row.say(from)} → ${row.say(to)}${hand}`
+  return `${formatTitle(change)}: ${row.say(from)} → ${row.say(to)}${hand}`
 }
 
 async function readConfig(path: string, { readFile }: BotDependencies): Promise<string> {

@@ -3,7 +3,7 @@ import { isObject, type Declaration } from './declaration.ts'
 import type { Environment } from './environment.ts'
 import { Failure } from './failure.ts'
 import { DESK_PATH } from './run/place.ts'
-import { sentenceOf } from './telegram.ts'
+import { toSentence } from './telegram.ts'
 
 /** The result of one check; `problem` includes the remedy. */
 export type Finding = { title: string; fact: string } | { title: string; problem: string }
@@ -27,7 +27,7 @@ export async function examine(parts: DoctorParts): Promise<Finding[]> {
   const looks: [string, () => Promise<string>][] = [
     ['Токен и бот', () => lookAtBot(parts)],
     ['Доставка обновлений', () => lookAtWebhook(parts)],
-    ...addressesOf(parts).map(([title, url]): [string, () => Promise<string>] => [
+    ...listAddresses(parts).map(([title, url]): [string, () => Promise<string>] => [
       title,
       () => lookAtApp(url, parts.fetch),
     ]),
@@ -40,7 +40,7 @@ export async function examine(parts: DoctorParts): Promise<Finding[]> {
     try {
       findings.push({ title, fact: await look() })
     } catch (error) {
-      findings.push({ title, problem: sentenceOf(error) })
+      findings.push({ title, problem: toSentence(error) })
     }
   }
   return findings
@@ -77,9 +77,9 @@ async function lookAtWebhook({ api, environment, now }: DoctorParts): Promise<st
  * Addresses that the bot links to: the site of the main mini app, the menu button's own address, the
  * desk.
  */
-function addressesOf({ environment, values }: DoctorParts): [string, string][] {
+function listAddresses({ environment, values }: DoctorParts): [string, string][] {
   const site = environment.variables.PUBLIC_URL
-  const button = urlOf(values.get('menuButton')?.get(''))
+  const button = parseUrl(values.get('menuButton')?.get(''))
   const places = new Map<string, string>()
   if (site !== undefined) places.set(`${site}/`, 'Главное мини-приложение')
   if (button !== undefined && !places.has(button)) places.set(button, 'Кнопка меню')
@@ -88,7 +88,7 @@ function addressesOf({ environment, values }: DoctorParts): [string, string][] {
   return [...places].map(([url, title]) => [title, url])
 }
 
-function urlOf(value: unknown): string | undefined {
+function parseUrl(value: unknown): string | undefined {
   return isObject(value) && typeof value['url'] === 'string' ? value['url'] : undefined
 }
 

@@ -33,7 +33,7 @@ describe('retries', () => {
 
   test.each<[string, Mood]>([
     ['500', { code: 500, description: 'Internal Server Error' }],
-    ['a gateway’s page', { pageOf: 502 }],
+    ['a gateway’s page', { listPage: 502 }],
     ['a broken connection', 'break'],
   ])('retries after %s', async (_, mood) => {
     bench.telegram.spoil('getMyName', mood, mood)
@@ -72,14 +72,14 @@ describe('retries', () => {
 
   test('sends a message once if its delivery is unknown', async () => {
     const api = createTelegram({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
-    bench.telegram.spoil('sendMessage', { pageOf: 502 })
+    bench.telegram.spoil('sendMessage', { listPage: 502 })
     await expect(api.sendMessage(1, 'Здравствуйте')).rejects.toThrow('Telegram не ответил')
     expect(bench.telegram.calls).toEqual(['sendMessage'])
   })
 })
 
 describe('secrets', () => {
-  test.each<Mood>(['break', { pageOf: 502 }, { code: 401 }, { code: 400, description: `bad ${TOKEN}` }])(
+  test.each<Mood>(['break', { listPage: 502 }, { code: 401 }, { code: 400, description: `bad ${TOKEN}` }])(
     'keeps the token out of thrown errors: %j',
     async (mood) => {
       const api = createTelegram({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })

@@ -36,7 +36,7 @@ async function observe(
   for (const row of table) {
     if (!row.read || !isWanted(row)) continue
     const found = new Map<string, unknown>()
-    for (const variant of variantsOf(row, declared.get(row.key)))
+    for (const variant of listVariants(row, declared.get(row.key)))
       found.set(variant, row.normalise(await row.read(api, variant)))
     values.set(row.key, row.variants?.inherits ? withoutInherited(found) : found)
   }
@@ -88,7 +88,7 @@ export async function apply(
     if (changes.length === 0) return done
     if (round > ROUNDS)
       throw new Failure(
-        `Telegram принял изменения, но показывает другое: ${changes.map(titleOf).join('; ')}. Повторите позже`,
+        `Telegram принял изменения, но показывает другое: ${changes.map(formatTitle).join('; ')}. Повторите позже`,
       )
     for (const change of changes) {
       await change.row.write?.(api, change.variant, change.to, secrets)
@@ -120,11 +120,11 @@ export async function present(api: Api, declared: Values): Promise<Values> {
   )
 }
 
-export function titleOf({ row, variant }: Pick<Change, 'row' | 'variant'>): string {
+export function formatTitle({ row, variant }: Pick<Change, 'row' | 'variant'>): string {
   return row.variants ? `${row.title}, ${row.variants.title(variant)}` : row.title
 }
 
-function variantsOf(row: Property, declared: ReadonlyMap<string, unknown> | undefined): Set<string> {
+function listVariants(row: Property, declared: ReadonlyMap<string, unknown> | undefined): Set<string> {
   return new Set(row.variants ? [...row.variants.known, ...(declared?.keys() ?? [])] : [''])
 }
 

@@ -43,7 +43,7 @@ export function clientOptions({ apiRoot, timeoutMs = TIMEOUT_MS }: TelegramOptio
         headers,
         body,
         redirect: 'error',
-        signal: signal ? AbortSignal.any([limit, nativeOf(signal)]) : limit,
+        signal: signal ? AbortSignal.any([limit, toNativeSignal(signal)]) : limit,
       })
     },
   }
@@ -76,7 +76,7 @@ export function patience(wait: (ms: number) => Promise<unknown>): Transformer {
 }
 
 /** Returns one sentence about the error that ended a call. */
-export function sentenceOf(error: unknown): string {
+export function toSentence(error: unknown): string {
   if (error instanceof Failure) return error.message
   if (!(error instanceof GrammyError)) return `Не получилось: ${describe(error)}`
   const { method, error_code: code, description, parameters } = error
@@ -96,7 +96,7 @@ function isHarmlessTwice(method: string): boolean {
 }
 
 /** The library's signal is not a native one. */
-function nativeOf(signal: AbortSignal): AbortSignal {
+function toNativeSignal(signal: AbortSignal): AbortSignal {
   const controller = new AbortController()
   if (signal.aborted) controller.abort()
   else signal.addEventListener('abort', () => controller.abort())

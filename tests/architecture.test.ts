@@ -20,7 +20,7 @@ const edges = sources.flatMap((file) => importsOf(file).map((to) => ({ from: fil
 
 describe('architecture', () => {
   test('has a map with a row for every folder and no other', () => {
-    const folders = new Set([...sources.map(folderOf), ...docsFolders()])
+    const folders = new Set([...sources.map(resolveFolder), ...docsFolders()])
     expect([...folders].toSorted()).toEqual(Object.keys(mayImport).toSorted())
   })
 
@@ -96,7 +96,7 @@ function serverFolderOf(file: string): string {
 }
 
 /** The folder that has a row in the map: `client/ui` of `client/ui/form/field.tsx`, `desk` of `desk/main.tsx`. */
-function folderOf(file: string): string {
+function resolveFolder(file: string): string {
   const [root = '', folder = ''] = file.split('/')
   return ['client', 'shared', 'tools'].includes(root) ? `${root}/${folder}` : root
 }
@@ -106,9 +106,9 @@ function docsFolders(): string[] {
 }
 
 function isAllowed({ from, to }: Edge): boolean {
-  const folder = folderOf(from)
+  const folder = resolveFolder(from)
   if (to.startsWith('npm:')) return isAllowedPackage(from, folder, to.slice(4))
-  const target = folderOf(to)
+  const target = resolveFolder(to)
   if (folder === target) return !islands.has(folder) || from.split('/')[2] === to.split('/')[2]
   if (isTest(from) && ['server', 'support'].includes(target)) return true
   return mayImport[folder]?.includes(target) ?? false

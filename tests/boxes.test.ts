@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareBoxes, sentenceOf } from '../e2e/screenshots/boxes.ts'
+import { compareBoxes, toSentence } from '../e2e/screenshots/boxes.ts'
 import type { Box } from '../e2e/screenshots/parts.ts'
 
 const button: Box = { part: 'button «Найти»', width: 342, height: 52 }
@@ -26,7 +26,7 @@ describe('box sizes in another engine', () => {
 
   test('reports both sizes of a listed element', () => {
     const [found] = compareBoxes([button], [{ ...button, width: 330.25 }])
-    expect(found && sentenceOf(found, 'firefox')).toBe('button «Найти»: Chromium 342×52, firefox 330,3×52')
+    expect(found && toSentence(found, 'firefox')).toBe('button «Найти»: Chromium 342×52, firefox 330,3×52')
   })
 
   test('compares elements by name wherever they are', () => {
@@ -36,7 +36,7 @@ describe('box sizes in another engine', () => {
 
   test('reports an element that only one engine has', () => {
     const menu: Box = { part: 'button «Меню»', width: 44, height: 44 }
-    const sentences = compareBoxes([button], [menu]).map((one) => sentenceOf(one, 'webkit'))
+    const sentences = compareBoxes([button], [menu]).map((one) => toSentence(one, 'webkit'))
     expect(sentences).toEqual([
       'button «Найти»: Chromium 342×52, webkit нет',
       'button «Меню»: Chromium нет, webkit 44×44',

@@ -52,10 +52,10 @@ const outside =
 
 test('cites only what exists', () => {
   expect(files.length).toBeGreaterThan(500)
-  expect(files.flatMap((file) => problemsOf(file, read(file)))).toEqual([])
+  expect(files.flatMap((file) => findProblems(file, read(file)))).toEqual([])
 })
 
-function problemsOf(file: string, content: string): string[] {
+function findProblems(file: string, content: string): string[] {
   const text = inOneLine(content)
   const lost = [
     ...[...text.matchAll(page)].flatMap(([, path = '', plain, angled]) =>

@@ -23,13 +23,16 @@ export async function openHistoryDesk(): Promise<HistoryDesk> {
   const first = await bench.ask(token)
   bench.advance(60_000)
   const second = await bench.ask(token)
-  const versionOf = async (id: string) => (await bench.read('lead', 'GET', `/leads/${id}`)).lead.version
+  const computeVersion = async (id: string) => (await bench.read('lead', 'GET', `/leads/${id}`)).lead.version
   return {
     bench,
     token,
     ids: [first, second],
     async change(id, fields) {
-      await bench.read('changeLead', 'PATCH', `/leads/${id}`, { version: await versionOf(id), ...fields })
+      await bench.read('changeLead', 'PATCH', `/leads/${id}`, {
+        version: await computeVersion(id),
+        ...fields,
+      })
     },
     async offer(id, fields = {}) {
       await bench.read('makeOffer', 'POST', `/leads/${id}/offers`, {
@@ -57,7 +60,7 @@ export function lookAgain(): void {
 }
 
 /** Resolves with the card of a request once it is shown. */
-export async function cardOf(id: string) {
+export async function toCard(id: string) {
   return within(await screen.findByRole('article', { name: new RegExp(`№ ${id}$`) }))
 }
 

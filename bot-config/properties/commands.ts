@@ -1,6 +1,6 @@
 import type { BotCommandScope } from 'grammy/types'
 import * as v from 'valibot'
-import { KNOWN_LANGUAGES, languageOf, languageTitle } from './languages.ts'
+import { KNOWN_LANGUAGES, toLanguage, languageTitle } from './languages.ts'
 import { property, type Property } from './property.ts'
 
 /** Scopes without a specific chat. A variant is `scope` or `scope:language`. */
@@ -19,7 +19,7 @@ export const commands: Property = property({
   key: 'commands',
   title: 'Команды',
   variants: {
-    known: Object.keys(scopes).flatMap((scope) => KNOWN_LANGUAGES.map((code) => variantOf(scope, code))),
+    known: Object.keys(scopes).flatMap((scope) => KNOWN_LANGUAGES.map((code) => toVariantKey(scope, code))),
     title: (variant) => {
       const [scope = '', code = ''] = variant.split(':')
       return [scopes[scope]?.title ?? scope, ...(code === '' ? [] : [languageTitle(code)])].join(', ')
@@ -31,7 +31,7 @@ export const commands: Property = property({
   shape: 'нужен список пар: [["start", "Открыть витрину"]]',
   limits: (list) => [
     ...(list.length > MOST ? [`${list.length} команд, Telegram принимает не больше ${MOST}`] : []),
-    ...list.flatMap(([name, text]) => problemsOf(name, text)),
+    ...list.flatMap(([name, text]) => findProblems(name, text)),
     ...(new Set(list.map(([name]) => name)).size < list.length ? ['одна команда названа дважды'] : []),
   ],
   normalise: (list) => list.map(([name, text]): [string, string] => [name, text.normalize('NFC').trim()]),
@@ -49,7 +49,7 @@ export const commands: Property = property({
         ),
 })
 
-function problemsOf(name: string, text: string): string[] {
+function findProblems(name: string, text: string): string[] {
   const problems: string[] = []
   if (!/^[a-z0-9_]{1,32}$/.test(name)) {
     problems.push(`/${name}: команда это 1–32 строчные латинские буквы, цифры и подчёркивания`)
@@ -60,11 +60,11 @@ function problemsOf(name: string, text: string): string[] {
   return problems
 }
 
-function variantOf(scope: string, code: string): string {
+function toVariantKey(scope: string, code: string): string {
   return code === '' ? scope : `${scope}:${code}`
 }
 
-function where(variant: string): { scope: BotCommandScope } & ReturnType<typeof languageOf> {
+function where(variant: string): { scope: BotCommandScope } & ReturnType<typeof toLanguage> {
   const [name = '', code = ''] = variant.split(':')
-  return { scope: scopes[name]?.scope ?? { type: 'default' }, ...languageOf(code) }
+  return { scope: scopes[name]?.scope ?? { type: 'default' }, ...toLanguage(code) }
 }

@@ -5,7 +5,7 @@ export const KNOWN_LANGUAGES = ['', 'ru', 'en'] as const
 export const languagePattern = /^(?:[a-z]{2})?$/
 
 /** In Telegram an omitted code means all users. */
-export function languageOf(code: string): { language_code?: LanguageCode } {
+export function toLanguage(code: string): { language_code?: LanguageCode } {
   return code === '' ? {} : { language_code: code as LanguageCode }
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from 'grammy'
 import * as v from 'valibot'
-import { KNOWN_LANGUAGES, languageOf, languagePattern, languageTitle } from './languages.ts'
+import { KNOWN_LANGUAGES, toLanguage, languagePattern, languageTitle } from './languages.ts'
 import { property, type Property } from './property.ts'
 
 interface TextRow {
@@ -8,8 +8,8 @@ interface TextRow {
   title: string
   /** Telegram's limit, characters. */
   limit: number
-  get: (api: Api, language: ReturnType<typeof languageOf>) => Promise<string>
-  set: (api: Api, text: string, language: ReturnType<typeof languageOf>) => Promise<unknown>
+  get: (api: Api, language: ReturnType<typeof toLanguage>) => Promise<string>
+  set: (api: Api, text: string, language: ReturnType<typeof toLanguage>) => Promise<unknown>
 }
 
 function text({ key, title, limit, get, set }: TextRow): Property {
@@ -30,8 +30,8 @@ function text({ key, title, limit, get, set }: TextRow): Property {
       value.length > limit ? [`${value.length} знаков, Telegram принимает не больше ${limit}`] : [],
     normalise: (value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim(),
     say: (value) => (value === '' ? 'пусто' : `«${value.replaceAll('\n', ' ⏎ ')}»`),
-    read: (api, language) => get(api, languageOf(language)),
-    write: (api, language, value) => set(api, value, languageOf(language)),
+    read: (api, language) => get(api, toLanguage(language)),
+    write: (api, language, value) => set(api, value, toLanguage(language)),
   })
 }
 

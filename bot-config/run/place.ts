@@ -1,5 +1,5 @@
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
-import { startParamOf } from '#shared/routes/start-param.ts'
+import { toStartParam } from '#shared/routes/start-param.ts'
 import { href, matchRoute } from '#shared/routes/href.ts'
 import { routes } from '#shared/routes/table.ts'
 
@@ -35,6 +35,6 @@ export function placeAt(address: string): Place {
  * group.
  */
 export function telegramLink(place: Place, bot: string, app: string): string {
-  const param = place.address === href('home') ? undefined : startParamOf(place.address)
+  const param = place.address === href('home') ? undefined : toStartParam(place.address)
   return `https://t.me/${bot}/${app}${param === undefined ? '' : `?startapp=${param}`}`
 }

@@ -3,7 +3,7 @@ import { Bot, webhookCallback } from 'grammy'
 import type { Declaration } from '../declaration.ts'
 import type { Environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
-import { clientOptions, patience, sentenceOf } from '../telegram.ts'
+import { clientOptions, patience, toSentence } from '../telegram.ts'
 import { answerPeople } from './answers.ts'
 
 export interface ServeParts {
@@ -32,7 +32,7 @@ export async function serveBot(parts: ServeParts): Promise<void> {
   bot.api.config.use(patience(parts.wait))
   // An error of one user, usually a blocked bot, must not affect others. The update is personal data and is
   // not logged.
-  const people = bot.errorBoundary(({ error }) => err(`Ответ не ушёл. ${sentenceOf(error)}`))
+  const people = bot.errorBoundary(({ error }) => err(`Ответ не ушёл. ${toSentence(error)}`))
   answerPeople(people, {
     texts: declaration.texts,
     site: PUBLIC_URL,
@@ -52,7 +52,7 @@ async function poll(bot: Bot, { out, err, signal }: ServeParts): Promise<void> {
   if (signal.aborted) return
   let stopped: Promise<void> | undefined
   // Stopping confirms the answered updates to Telegram, or they would be sent again.
-  const stop = () => void (stopped = bot.stop().catch((error: unknown) => err(sentenceOf(error))))
+  const stop = () => void (stopped = bot.stop().catch((error: unknown) => err(toSentence(error))))
   signal.addEventListener('abort', stop, { once: true })
   // The library removes a webhook before it starts. By now there is none.
   await bot.start({
@@ -86,7 +86,9 @@ async function listen(bot: Bot, url: string, { environment, out, signal }: Serve
     })
     server.listen(environment.port, resolve)
   })
-  out(`@${bot.botInfo.username} отвечает, обновления приносит Telegram: порт ${portOf(server)}, ${pathname}`)
+  out(
+    `@${bot.botInfo.username} отвечает, обновления приносит Telegram: порт ${readPort(server)}, ${pathname}`,
+  )
   if (!signal.aborted)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await new Promise((resolve) => {
@@ -95,7 +97,7 @@ async function listen(bot: Bot, url: string, { environment, out, signal }: Serve
   })
 }
 
-function portOf(server: Server): string {
+function readPort(server: Server): string {
   const address = server.address()
   return typeof address === 'object' && address !== null ? String(address.port) : ''
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readManifest, screenFiles } from '#server/pages/prerender/client-build.ts'
 import { usedParts, withoutUnused } from '#server/pages/prerender/screen-head.ts'
-import { readAssets, textOf, type Assets } from '#server/assets/assets.ts'
+import { readAssets, readText, type Assets } from '#server/assets/assets.ts'
 import { routes, type RouteName } from '#shared/routes/table.ts'
 import type { BuiltFloor } from './build-floors.ts'
 import type { BudgetName } from './budgets.ts'
@@ -25,19 +25,19 @@ const firstViews = [
 export async function measureBytes(client: string, floors: Record<BuiltFloor, Assets>): Promise<Reading[]> {
   const [assets, manifest] = await Promise.all([readAssets(client), readManifest(client)])
   const used = usedParts(assets)
-  const frame = sum(scriptsOf(textOf(assets.get('/index.html'))), assets)
+  const frame = sum(scriptsOf(readText(assets.get('/index.html'))), assets)
   const own = (screen: RouteName) => sum(screenFiles(manifest, screen).scripts, assets)
   // The host inlines the style sheets of a page into its document, without telegram-ui's unused parts.
   const css = (screen: RouteName) =>
     kilobytes(
       screenFiles(manifest, screen)
-        .styles.map((path) => withoutUnused(textOf(assets.get(path)), used))
+        .styles.map((path) => withoutUnused(readText(assets.get(path)), used))
         .join('\n'),
     )
   const sdk = Object.keys(manifest).find((key) => key.endsWith(SDK))
   if (sdk === undefined) throw new Error(`The build has no part for ${SDK}`)
   const floorJs = { react: scripts(floors.react), stack: scripts(floors.stack) }
-  const floorCss = { stack: sum(pathsOf(floors.stack, '.css'), floors.stack) }
+  const floorCss = { stack: sum(readPaths(floors.stack, '.css'), floors.stack) }
   return [
     ...firstViews.flatMap((view): Reading[] => [
       { budget: view.js, product: frame + own(view.screen), floors: floorJs },
@@ -65,15 +65,15 @@ function scriptsOf(html: string): string[] {
 }
 
 function scripts(floor: Assets): number {
-  return sum(pathsOf(floor, '.js'), floor)
+  return sum(readPaths(floor, '.js'), floor)
 }
 
-function pathsOf(assets: Assets, ending: string): string[] {
+function readPaths(assets: Assets, ending: string): string[] {
   return [...assets.keys()].filter((path) => path.endsWith(ending))
 }
 
 function sum(paths: string[], assets: Assets): number {
-  return paths.reduce((total, path) => total + kilobytes(textOf(assets.get(path))), 0)
+  return paths.reduce((total, path) => total + kilobytes(readText(assets.get(path))), 0)
 }
 
 function kilobytes(text: string): number {

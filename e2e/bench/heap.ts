@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { follow, pathsOf } from './navigation.ts'
+import { follow, readPaths } from './navigation.ts'
 import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { visit } from './visit.ts'
@@ -18,7 +18,7 @@ export async function measureHeap({ browser, sites, rounds }: Run): Promise<Read
       visit(browser, 'phone', async ({ page, cdp }) => {
         // A warm-up round does not need 500 navigations.
         if (isWarmUp) return {}
-        const { there, back } = pathsOf(subject)
+        const { there, back } = readPaths(subject)
         await page.goto(url)
         await page.evaluate(() => bench.untilUsable())
         const goRound = async (pairs: number) => {

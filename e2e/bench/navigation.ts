@@ -4,7 +4,7 @@ import { inRounds, isProduct, type Run, type Subject } from './rounds.ts'
 import { visit } from './visit.ts'
 
 /** A link to another screen, and the one back. */
-export function pathsOf(subject: Subject): { there: string; back: string } {
+export function readPaths(subject: Subject): { there: string; back: string } {
   return { there: isProduct(subject) ? 'main a[href^="/tours/"]' : 'a[href="/next"]', back: 'a[href="/"]' }
 }
 
@@ -17,7 +17,7 @@ export async function measureNavigation({ browser, sites, rounds }: Run): Promis
     visit(browser, 'phone', async ({ page, slowDown }) => {
       await page.goto(url)
       await page.evaluate(() => bench.untilUsable())
-      const there = pathsOf(subject).there
+      const there = readPaths(subject).there
       await page.locator(there).first().scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
       // The manifest of prerendered pages, and then the prefetching of their data, loads a second after the

@@ -28,7 +28,7 @@ export async function startFirefox(dress: Dress): Promise<Engine> {
     sessionId: 'own',
     logLevel: 'error',
     // The request type requires `true`, but here the client library expects the address from the response.
-    capabilities: { webSocketUrl: `${await addressOf(browser)}/session` as unknown as boolean },
+    capabilities: { webSocketUrl: `${await hrefTo(browser)}/session` as unknown as boolean },
   }) as Client & { _bidiHandler?: BidiHandler }
   await client._bidiHandler?.waitForConnected()
   await client.sessionNew({ capabilities: {} })
@@ -126,7 +126,7 @@ function preferences({ isDark, isStorageBlocked, isCaptured = false }: Dress): s
 }
 
 /** Reads the address of the browser from its start messages. */
-function addressOf(browser: ChildProcess): Promise<string> {
+function hrefTo(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${output}`)), START_WITHIN_MS)

@@ -1,4 +1,4 @@
-import { anna, initDataOf, launchHash, themeOf } from '../fixtures/launch-data.ts'
+import { anna, awaitInitData, launchHash, toTheme } from '../fixtures/launch-data.ts'
 import { installBridge } from '../fixtures/bridge-mock.ts'
 import { frameAt, CLIENT, APP } from './web-client.ts'
 import { expect, test } from './test.ts'
@@ -17,14 +17,14 @@ for (const theme of themes)
       isSilent: false,
       insets: { safe: { top: 0, bottom: 0 }, content: { top: 0, bottom: 0 } },
       phone: '',
-      theme: themeOf(theme),
+      theme: toTheme(theme),
     })
     test.use({
       wireOptions: { before: `(${recordEvents.toString()})();(${installBridge.toString()})(${given})` },
     })
 
     test('launches by the bridge of a phone’s client and signs in', async ({ visitor }) => {
-      const hash = launchHash({ platform: 'ios', theme }, initDataOf({ user: anna }))
+      const hash = launchHash({ platform: 'ios', theme }, awaitInitData({ user: anna }))
       await visitor.open(`/policy#${hash}`)
       await visitor.part('link', /Профиль: anna_morozova/)
       const heard = () =>
@@ -43,7 +43,7 @@ for (const theme of themes)
   test(`framed by a web client in a ${theme} theme: launches and signs in`, async ({ engine, host }) => {
     const frame = await frameAt(
       host.url,
-      `/policy#${launchHash({ platform: 'weba', theme }, initDataOf({ user: anna }))}`,
+      `/policy#${launchHash({ platform: 'weba', theme }, awaitInitData({ user: anna }))}`,
     )
     const tab = await engine.newTab({ proxy: frame.proxy })
     try {

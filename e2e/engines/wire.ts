@@ -113,11 +113,11 @@ const LEAVING_MS = 5_000
 const BROKEN_OFF = /error loading dynamically imported module|Importing a module script failed/
 
 function complaintsOf(heard: readonly Heard[]): string[] {
-  const pageOf = (text: string) => /\(([^()]*)\)$/.exec(text)?.[1]
+  const listPage = (text: string) => /\(([^()]*)\)$/.exec(text)?.[1]
   const farewells = heard.filter(({ text }) => text.startsWith('left: '))
   const isOfLeaving = ({ text, at }: Heard) =>
     BROKEN_OFF.test(text) &&
-    farewells.some((left) => pageOf(left.text) === pageOf(text) && Math.abs(left.at - at) < LEAVING_MS)
+    farewells.some((left) => listPage(left.text) === listPage(text) && Math.abs(left.at - at) < LEAVING_MS)
   return heard.filter((one) => !farewells.includes(one) && !isOfLeaving(one)).map(({ text }) => text)
 }
 

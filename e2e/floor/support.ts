@@ -32,13 +32,13 @@ export function lackedBy(feature: Identifier | undefined): string[] {
   const compat = feature?.__compat
   if (!compat) return []
   return Object.entries(engines).flatMap(([engine, version]) => {
-    const since = sinceOf(compat, engine as keyof typeof engines)
+    const since = toPending(compat, engine as keyof typeof engines)
     return since !== undefined && compare(since, version) <= 0 ? [] : [`${engine} ${since ?? '—'}`]
   })
 }
 
 /** Returns the version that has the whole feature without a prefix or a flag. */
-function sinceOf(compat: CompatStatement, engine: keyof typeof engines): string | undefined {
+function toPending(compat: CompatStatement, engine: keyof typeof engines): string | undefined {
   const given = compat.support[engine]
   const statements: SimpleSupportStatement[] = given === undefined ? [] : [given].flat()
   const whole = statements.find(

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { request as rawRequest } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
-import { initDataOf, petr } from '../fixtures/launch-data.ts'
+import { awaitInitData, petr } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Attacks on the built product as a whole. Attacks on single modules are tested next to their code. */
@@ -101,7 +101,7 @@ test('reveals nothing to a profile that claims the address of another user', asy
   const victim = String(own.body['access_token'])
   await call('put', '/user/profile', victim, { first_name: 'Жертва', phone: '+7 999 123-45-67' })
 
-  const launched = await call('post', '/tg-user/', '', { init_data: initDataOf({ user: petr }) })
+  const launched = await call('post', '/tg-user/', '', { init_data: awaitInitData({ user: petr }) })
   const attacker = String(launched.body['access_token'])
   expect(launched.status).toBe(200)
   const put = await call('put', '/user/profile', attacker, { email })

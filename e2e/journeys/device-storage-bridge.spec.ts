@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { blockStorage } from '../fixtures/blocked-storage.ts'
 import { expectSignedIn } from '../fixtures/expect-app.ts'
-import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { expect, petr, test } from '../fixtures/test.ts'
 
@@ -20,7 +20,7 @@ const kept = (messenger: MessengerHandle) => () =>
 /** The client opens the app again: another document, the same device. */
 async function openAnew(page: Page): Promise<void> {
   await page.goto('about:blank')
-  await page.goto(`${REQUEST}#${launchHash({}, initDataOf({}))}`)
+  await page.goto(`${REQUEST}#${launchHash({}, awaitInitData({}))}`)
 }
 
 test.beforeEach(({ context }) => blockStorage(context))

@@ -19,7 +19,7 @@ const STORING = ['callRequest', 'tourRequest', 'addReview']
  * Every other kind, alternating by call: the message of a fault does not depend on the call. A spoilt
  * answer and a lost session do depend on it.
  */
-const faultsOf = (turn: number) =>
+const listFaults = (turn: number) =>
   faults.filter((kind, index) => (index + turn) % 2 === 0 || kind === 'truncated' || kind === '401')
 
 for (const [turn, trial] of faultTrials.entries()) {
@@ -54,7 +54,7 @@ for (const [turn, trial] of faultTrials.entries()) {
       await trial.done(parts)
       await expectOneRow(parts)
     }
-    for (const kind of faultsOf(turn)) {
+    for (const kind of listFaults(turn)) {
       await page.evaluate((isSignedIn) => {
         const token = localStorage.getItem('_ath_tkn')
         localStorage.clear()

@@ -12,7 +12,7 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
   readCode,
   checkA11y,
 }, { project }) => {
-  const { page, messenger } = await open(results, { user: visitorOf(project.name) })
+  const { page, messenger } = await open(results, { user: identifyVisitor(project.name) })
   await expect(page.getByRole('article').nth(2)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0, { timeout: 30_000 })
   if (messenger) await expect(page.getByRole('link', { name: /^Профиль/ })).toBeVisible()
@@ -67,7 +67,7 @@ test('adds a heart in the results, counts, lists, compares and undoes it', async
 })
 
 /** Playwright projects share a worker's host, so each has a separate traveller. */
-function visitorOf(project: string) {
+function identifyVisitor(project: string) {
   return { id: project === 'telegram-bridge' ? 710_001 : 710_002, first_name: 'Вера' }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { anna, awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The headless browser keeps storage available in a foreign frame.
@@ -28,7 +28,7 @@ for (const origin of ['https://web.telegram.org', 'https://webk.telegram.org']) 
   }) => {
     // The client uses https, the tested host does not.
     allowConsole(/Mixed Content/)
-    const hash = launchHash({ platform: 'weba' }, initDataOf({ user: anna }))
+    const hash = launchHash({ platform: 'weba' }, awaitInitData({ user: anna }))
     const events = await openFramed(page, `${baseURL}/policy#${hash}`, origin)
     const app = page.frameLocator('iframe')
     await expect(app.getByRole('heading', { level: 1, name: 'Персональные данные' })).toBeVisible()

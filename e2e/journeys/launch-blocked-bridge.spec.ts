@@ -1,5 +1,5 @@
 import { blockStorage } from '../fixtures/blocked-storage.ts'
-import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import {
   expectMessengerFrame,
   expectSignedIn,
@@ -73,7 +73,7 @@ for (const [what, isRefused] of [
 test('ignores launch parameters pasted into a browser', async ({ openInBrowser, page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await openInBrowser(`/policy#${launchHash({}, initDataOf({}))}`)
+  await openInBrowser(`/policy#${launchHash({}, awaitInitData({}))}`)
   await expectSiteFrame(page)
   await expectSignedOut(page)
   await expect(page).toHaveURL('/policy')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startHost, type Host } from '../fixtures/host.ts'
-import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import { shapes } from '../fixtures/own-mocks.ts'
 import { anna, expect, test } from '../fixtures/test.ts'
 
@@ -10,16 +10,16 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => developer.stop())
 
-const launchOf = () => launchHash({}, initDataOf({}))
+const identifyLaunch = () => launchHash({}, awaitInitData({}))
 
 const sites: Record<string, { line: RegExp; open: (page: Page) => Promise<unknown> }> = {
   'parameters in the hash alone': {
     line: /neither a bridge/,
-    open: (page) => page.goto(`${developer.url}/about#${launchOf()}`),
+    open: (page) => page.goto(`${developer.url}/about#${identifyLaunch()}`),
   },
   'parameters in the query alone': {
     line: /neither a bridge/,
-    open: (page) => page.goto(`${developer.url}/about?${launchOf()}`),
+    open: (page) => page.goto(`${developer.url}/about?${identifyLaunch()}`),
   },
   'a late object': {
     line: /appeared after the launch/,
@@ -47,7 +47,7 @@ for (const [name, { line, open }] of Object.entries(sites))
 
 test('shows no hint on the development host after a messenger launch', async ({ page }) => {
   const lines = hintsOf(page)
-  const initData = initDataOf({})
+  const initData = awaitInitData({})
   const { install } = shapes['a bare object with init data'] ?? {}
   if (install) await page.addInitScript(install, { initData, launch: '', user: anna })
   await page.goto(`${developer.url}/about`)

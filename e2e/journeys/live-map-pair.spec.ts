@@ -31,9 +31,9 @@ test('opens a hotel and its map from prices on the live map by keyboard', async 
   expect(tiles[0]?.searchParams.get('apikey')).toBe('test-key')
   await expect(map.getByRole('link', { name: '© Яндекс Карты' })).toBeVisible()
   await checkA11y('section[aria-label="Курорты на схеме"]', page)
-  const frame = await boxOf(map)
+  const frame = await computeBox(map)
   for (const label of await map.getByRole('button', { name: /₽/ }).all()) {
-    const box = await boxOf(label)
+    const box = await computeBox(label)
     expect(box.x).toBeGreaterThanOrEqual(frame.x)
     expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width)
   }
@@ -103,7 +103,7 @@ test('restores the previous content after a refused key and allows a retry', asy
   await page.goto('/policy')
 })
 
-async function boxOf(part: Locator): Promise<{ x: number; width: number }> {
+async function computeBox(part: Locator): Promise<{ x: number; width: number }> {
   const box = await part.boundingBox()
   if (!box) throw new Error('It is not to be seen.')
   return box

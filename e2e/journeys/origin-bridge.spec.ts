@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts'
  */
 
 const PARTNER = 'https://partner.example'
-const originOf = (address: string | undefined) => new URL(address ?? 'about:blank').origin
+const resolveOrigin = (address: string | undefined) => new URL(address ?? 'about:blank').origin
 
 /** Asks the client for something it answers: the link has not cost the app its client. */
 async function expectAtHome(page: Page, messenger: MessengerHandle, origin: string): Promise<void> {
@@ -44,7 +44,7 @@ test('opens links of texts, contacts and social networks through the client', as
   baseURL,
 }) => {
   const { messenger } = await openInTelegram('/about')
-  const origin = originOf(baseURL)
+  const origin = resolveOrigin(baseURL)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   // As the sanitizer leaves links in the agency's texts. It removes other ways out
@@ -104,7 +104,7 @@ test('prints, saves to the calendar and shares a tour through the client', async
   await expect.poll(() => opened(messenger).length).toBe(3)
   expect(opened(messenger).slice(0, 2).join()).toMatch(/#print,.*#calendar$/)
   expect(page.context().pages()).toHaveLength(1)
-  await expectAtHome(page, messenger, originOf(baseURL))
+  await expectAtHome(page, messenger, resolveOrigin(baseURL))
 })
 
 test('keeps the client after a reload; a second tab is a plain browser', async ({
@@ -117,7 +117,7 @@ test('keeps the client after a reload; a second tab is a plain browser', async (
   const heard = messenger.events().length
   await page.reload()
   await expect.poll(() => messenger.events().length).toBeGreaterThan(heard)
-  await expectAtHome(page, messenger, originOf(baseURL))
+  await expectAtHome(page, messenger, resolveOrigin(baseURL))
   const { page: second } = await openInBrowser('/policy')
   await expect(second.locator('html')).not.toHaveAttribute('data-client', 'messenger')
   expect(messenger.refused()).toEqual([])
@@ -141,7 +141,7 @@ test('keeps a partner’s widget from leading the app away or calling the client
   const widget = page.frameLocator('iframe').frameLocator('iframe')
   await widget.getByRole('link', { name: 'Наверх' }).click()
   await page.waitForTimeout(300)
-  await expectAtHome(page, messenger, originOf(baseURL))
+  await expectAtHome(page, messenger, resolveOrigin(baseURL))
 })
 
 test('proves that the client here ignores a document that left and came back', async ({

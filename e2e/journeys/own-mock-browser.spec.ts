@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { untilPrerendered } from '../fixtures/document-loads.ts'
 import { expectMessengerFrame, expectSignedIn } from '../fixtures/expect-app.ts'
-import { anna, initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { anna, awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import { inHash, shapes, type Shape } from '../fixtures/own-mocks.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 async function openShape(page: Page, { install, address = () => '' }: Shape, path = '/'): Promise<void> {
-  const initData = initDataOf({})
+  const initData = awaitInitData({})
   const launch = launchHash({}, initData)
   if (install) await page.addInitScript(install, { initData, launch, user: anna })
   await page.goto(path + address(launch))
@@ -36,13 +36,13 @@ test('uses a full object in any frame, not the page around it', async ({ page, b
   await page.route('**/around', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<iframe src="/policy#${launchHash({}, initDataOf({}))}"></iframe>`,
+      body: `<iframe src="/policy#${launchHash({}, awaitInitData({}))}"></iframe>`,
     }),
   )
   await page.addInitScript(
     (initData) =>
       Object.assign(window, { Telegram: { WebApp: { initData, ready: () => (document.title = 'ready') } } }),
-    initDataOf({ user: anna }),
+    awaitInitData({ user: anna }),
   )
   await page.goto(`${baseURL}/around`)
   const html = page.frameLocator('iframe').locator('html')

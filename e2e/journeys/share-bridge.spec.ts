@@ -1,7 +1,7 @@
 import { expectCleanAddress } from '../fixtures/expect-app.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
-import { startParamOf } from '#shared/routes/start-param.ts'
+import { toStartParam } from '#shared/routes/start-param.ts'
 import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { bots, shareInTelegram } from '../fixtures/shared-link.ts'
 import { expect, petr, test } from '../fixtures/test.ts'
@@ -65,7 +65,7 @@ test('opens the same search from a link to a tour that was sold since', async ({
   await expect(first.page.getByText(/Цена подтверждена в/)).toBeVisible()
   const { startParam } = await shareInTelegram(first.page, first.messenger)
 
-  const later = startParamOf(addressOfStartParam(startParam).replace(tour.tourid, sold.tourid)) ?? ''
+  const later = toStartParam(addressOfStartParam(startParam).replace(tour.tourid, sold.tourid)) ?? ''
   const { page } = await openInTelegram('/', { startParam: later })
   await expect(page.getByRole('heading', { name: 'Этого тура больше нет' })).toBeVisible()
   await page.getByRole('link', { name: 'Найти похожие' }).click()

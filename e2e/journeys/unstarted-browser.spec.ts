@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { screenChunk, untilPrerendered } from '../fixtures/document-loads.ts'
-import { initDataOf, launchHash } from '../fixtures/launch-data.ts'
+import { awaitInitData, launchHash } from '../fixtures/launch-data.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const SCRIPTS = '**/assets/*.js'
@@ -46,7 +46,7 @@ for (const [name, answer] of failures)
       await page.addInitScript(() =>
         Object.assign(window, { TelegramWebviewProxy: { postEvent() {} }, Telegram: {} }),
       )
-      await page.goto(`/#${launchHash({}, initDataOf({}))}`)
+      await page.goto(`/#${launchHash({}, awaitInitData({}))}`)
       await expect(notice(page)).toBeInViewport({ timeout: 20_000 })
       await page.getByRole('search').getByRole('button', { name: 'Найти' }).click()
       await expect(page).toHaveURL(/\/tours\?from=1&to=\d+/)

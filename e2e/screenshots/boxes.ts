@@ -20,14 +20,14 @@ export function compareBoxes(chromium: Box[], engine: Box[]): Difference[] {
   const unequal = chromium.flatMap((box) => {
     const other = drawn.get(box.part)
     if (other && isNear(box, other)) return []
-    return [{ part: box.part, chromium: sizeOf(box), ...(other && { engine: sizeOf(other) }) }]
+    return [{ part: box.part, chromium: readSize(box), ...(other && { engine: readSize(other) }) }]
   })
   const added = engine.filter(({ part }) => !expected.has(part))
-  return [...unequal, ...added.map((box) => ({ part: box.part, engine: sizeOf(box) }))]
+  return [...unequal, ...added.map((box) => ({ part: box.part, engine: readSize(box) }))]
 }
 
 /** Formats one line: the part and its size in both engines. */
-export function sentenceOf(
+export function toSentence(
   { part, chromium = 'нет', engine = 'нет' }: Difference,
   engineName: string,
 ): string {
@@ -37,6 +37,6 @@ export function sentenceOf(
 const isNear = (one: Box, other: Box) =>
   Math.abs(one.width - other.width) <= ALLOWED && Math.abs(one.height - other.height) <= ALLOWED
 
-const sizeOf = ({ width, height }: Box) => `${round(width)}×${round(height)}`
+const readSize = ({ width, height }: Box) => `${round(width)}×${round(height)}`
 
 const round = (pixels: number) => String(Math.round(pixels * 10) / 10).replace('.', ',')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findEngines } from '../engines/find-engines.ts'
-import { sentenceOf } from './boxes.ts'
+import { toSentence } from './boxes.ts'
 import { allEngineLooks, readDifferences } from './engine-looks.ts'
 import { sheetOf } from './sheet.ts'
 import { DRAWN, KEPT } from './reference.ts'
@@ -43,7 +43,7 @@ function differencesOfAll(): string {
   const unequal = drawn.filter(({ found }) => found.length > 0)
   const lines = unequal.flatMap(({ look: { screen, engine, width }, found }) => [
     `${screen}, ${engine}, ${width}:`,
-    ...found.slice(0, PRINTED).map((one) => `  ${sentenceOf(one, engine)}`),
+    ...found.slice(0, PRINTED).map((one) => `  ${toSentence(one, engine)}`),
     ...(found.length > PRINTED ? [`  и ещё ${found.length - PRINTED}, все на листе`] : []),
   ])
   const summary = `Части, которые больше или меньше, чем в Chromium, на 5 точек и больше: в ${unequal.length} видах из ${drawn.length}`

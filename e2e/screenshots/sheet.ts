@@ -1,4 +1,4 @@
-import { sentenceOf, type Difference } from './boxes.ts'
+import { toSentence, type Difference } from './boxes.ts'
 import { allEngineLooks, chromiumBeside, screenshotOf, type EngineLook } from './engine-looks.ts'
 import { allLooks, differenceOf, fileOf, capturedScreens } from './looks.ts'
 
@@ -51,7 +51,7 @@ function pairs(looks: EngineLook[], isThere: (file: string) => boolean): string 
 
 function listOf({ engine, width }: EngineLook, found: Difference[]): string {
   if (found.length === 0) return ''
-  const items = found.map((one) => `<li>${escaped(sentenceOf(one, engine))}</li>`)
+  const items = found.map((one) => `<li>${escaped(toSentence(one, engine))}</li>`)
   return `<h3>${engine}, ${width}: больше или меньше, чем в Chromium</h3><ul>${items.join('')}</ul>`
 }
 

@@ -46,7 +46,7 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
           <SignIn api={api} session={session} initData={readLaunch(messenger)} why={state.why} />
         ) : (
           <QueryClientProvider client={client}>
-            <DeskProvider desk={deskOf({ api, session, drafts, messenger, manager: state.manager })}>
+            <DeskProvider desk={createDesk({ api, session, drafts, messenger, manager: state.manager })}>
               <Pages />
             </DeskProvider>
           </QueryClientProvider>
@@ -76,7 +76,7 @@ interface DeskParts extends Omit<Desk, 'signOut'> {
   session: DeskSession
 }
 
-function deskOf({ session, ...parts }: DeskParts): Desk {
+function createDesk({ session, ...parts }: DeskParts): Desk {
   return {
     ...parts,
     signOut() {

@@ -1,7 +1,7 @@
 import '#client/ui/styles/layers.css'
 import './desk.css'
 import { findMessenger } from '#client/platform/messenger/find-messenger.ts'
-import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { createRoot } from 'react-dom/client'
 import { createDeskApi } from './call.ts'
@@ -13,7 +13,7 @@ import { readLaunch } from './session/read-launch.ts'
 import { setInsets } from './set-insets.ts'
 
 function start(messenger: Messenger): void {
-  const session = createDeskSession(() => sessionStorage, launchOf(readLaunch(messenger)))
+  const session = createDeskSession(() => sessionStorage, identifyLaunch(readLaunch(messenger)))
   const api = createDeskApi({
     fetch: (input, init) => fetch(input, init),
     token: session.token,

@@ -77,7 +77,7 @@ export function ReviewsPage() {
       {reviews?.length === 0 && !query.hasNextPage && <EmptyState icon="check" title={none} />}
       {reviews && reviews.length > 0 && (
         <section aria-label={title}>
-          <Items of={reviews} ref={list} className={css.list} keyOf={({ id }) => id} name="review">
+          <Items of={reviews} ref={list} className={css.list} toKey={({ id }) => id} name="review">
             {(review) => <ReviewCard review={review} acts={acts} />}
           </Items>
         </section>

@@ -97,7 +97,7 @@ function Undelivered({ title, none, rows }: { title: string; none: string; rows:
       <h2 className={css.name}>{title}</h2>
       {rows.length === 0 && <p>{none}</p>}
       {rows.length > 0 && (
-        <Items of={rows} className={css.list} keyOf={({ key }) => key} name="undelivered">
+        <Items of={rows} className={css.list} toKey={({ key }) => key} name="undelivered">
           {({ lead, title: what, state, reason }) => (
             <div className={css.row}>
               <div className={css.top}>

@@ -55,7 +55,7 @@ export function useAct(lead: LeadDetail): Act {
         setFailure({
           text: failureText(error),
           errors: error instanceof DeskFailure ? error.errors : {},
-          news: stands ? newsOf(stands, lead) : [],
+          news: stands ? findNews(stands, lead) : [],
         })
         return false
       } finally {
@@ -65,7 +65,7 @@ export function useAct(lead: LeadDetail): Act {
   }
 }
 
-function newsOf(stands: LeadDetail, seen: LeadDetail): LeadDetail['events'] {
+function findNews(stands: LeadDetail, seen: LeadDetail): LeadDetail['events'] {
   const known = new Set(seen.events.map(({ id }) => id))
   return stands.events.filter(({ id }) => !known.has(id))
 }

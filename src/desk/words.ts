@@ -4,13 +4,13 @@ import { leadStatusCodes, type LeadStatus } from '#shared/contract/lead-status.t
 import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
-import { instantOf } from '#shared/domain/time/day.ts'
+import { parseInstant } from '#shared/domain/time/day.ts'
 
 type Event = LeadDetail['events'][number]
 
 /** Formats a timestamp in Moscow time, "21 ноября, 14:05"; returns it unchanged if invalid. */
 export function atWords(at: string): string {
-  const ms = instantOf(at)
+  const ms = parseInstant(at)
   return ms === undefined ? at : instantInWords(ms)
 }
 
@@ -107,12 +107,12 @@ export function changeWords(
 }
 
 function valueWords(field: string, value: string): string {
-  if (field === 'status') return titleOf(value)
+  if (field === 'status') return formatTitle(value)
   if (field === 'offer' || field === 'payment_link') return stateTitles.get(value) ?? value
   return value
 }
 
-function titleOf(code: string): string {
+function formatTitle(code: string): string {
   const status = leadStatusCodes.find((one) => one === code)
   return status === undefined ? code : statusTitle(status)
 }

@@ -1,4 +1,4 @@
-import { secretsOf } from './settings/secrets-of.ts'
+import { listSecrets } from './settings/secrets-of.ts'
 import { StoreProblem } from './db/store-problem.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +32,7 @@ try {
   empty = loadEnvFile()
   const isForDeveloper = process.argv.includes('--development')
   const settings = parseSettings(isForDeveloper ? forDeveloper(process.env) : process.env)
-  redact = createRedact(secretsOf(settings))
+  redact = createRedact(listSecrets(settings))
   checkStart(settings)
   await start(settings, isForDeveloper && settings.isDevelopment)
 } catch (error) {

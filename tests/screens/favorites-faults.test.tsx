@@ -1,4 +1,4 @@
-import { ownerKeyOf } from '#client/session/owner-key.ts'
+import { toOwnerKey } from '#client/session/owner-key.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../favorites-desk.ts'
 
 const kinds = ['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const
-const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
+const waiting = () => localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)
 
 describe.each(kinds)('an addition answered by %s', (kind) => {
   test('keeps the heart and retries it into one row', async () => {

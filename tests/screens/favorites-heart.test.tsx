@@ -1,4 +1,4 @@
-import { ownerKeyOf } from '#client/session/owner-key.ts'
+import { toOwnerKey } from '#client/session/owner-key.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ANNA, cutOff, heart, openAs, ownRows, reload, resultsWith, save, sent } from '../favorites-desk.ts'
@@ -31,7 +31,7 @@ describe('a heart in search results', () => {
         },
       ])
     })
-    await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
+    await waitFor(() => expect(localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)).toBeNull())
     await app.settled()
     observer.disconnect()
     expect(pressed.slice(pressed.indexOf('true'))).not.toContain('false')
@@ -65,7 +65,7 @@ describe('a heart in search results', () => {
     const button = await heart(name, false)
     for (let tap = 0; tap < 7; tap += 1) await app.user.click(button)
     await heart(name, true)
-    await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
+    await waitFor(() => expect(localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)).toBeNull())
     expect(await ownRows(app)).toHaveLength(1)
     await app.user.click(button)
     await waitFor(async () => expect(await ownRows(app)).toEqual([]))
@@ -80,7 +80,7 @@ describe('a heart in search results', () => {
     await app.user.click(await heart(name, false))
     await snack(/В избранном уже 300 отелей/)
     await heart(name, false)
-    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull()
+    expect(localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)).toBeNull()
   })
 })
 
@@ -143,7 +143,7 @@ describe('without a connection', () => {
     await app.user.click(button)
     await heart(name, true)
     await snack('Сохраним, когда появится связь')
-    expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toContain(hotels[0]?.hotelcode)
+    expect(localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)).toContain(hotels[0]?.hotelcode)
     const again = await reload(app, '/favorites')
     await screen.findByText('ещё не отправлено')
     // The list could not be loaded either; the changes of this device are shown all the same.

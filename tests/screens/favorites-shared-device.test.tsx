@@ -1,4 +1,4 @@
-import { ownerKeyOf } from '#client/session/owner-key.ts'
+import { toOwnerKey } from '#client/session/owner-key.ts'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
@@ -14,7 +14,7 @@ import {
   storedRows,
 } from '../favorites-desk.ts'
 
-const waiting = () => localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)
+const waiting = () => localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)
 
 describe('another traveller on the same device', () => {
   test("neither sees nor sends the first one's pending favorites", async () => {
@@ -57,7 +57,7 @@ describe('another traveller on the same device', () => {
 })
 
 describe('two tabs', () => {
-  const key = `wishes:${ownerKeyOf(ANNA)}`
+  const key = `wishes:${toOwnerKey(ANNA)}`
   /** Another tab changes the storage; the browser notifies this one. */
   const keepElsewhere = (newValue: string | null) => {
     const oldValue = localStorage.getItem(key)
@@ -96,12 +96,12 @@ describe('two tabs', () => {
 test('skip unreadable pending favorites', async () => {
   const { address, names } = await resultsWith(1)
   const [name = ''] = names
-  localStorage.setItem(`wishes:${ownerKeyOf(ANNA)}`, '[{"hotelcode":1},null,7,"x"]')
+  localStorage.setItem(`wishes:${toOwnerKey(ANNA)}`, '[{"hotelcode":1},null,7,"x"]')
   const app = await openAs(ANNA, address)
   await app.user.click(await heart(name, false))
   await waitFor(async () => expect(await ownRows(app)).toHaveLength(1))
-  await waitFor(() => expect(localStorage.getItem(`wishes:${ownerKeyOf(ANNA)}`)).toBeNull())
-  localStorage.setItem(`wishes:${ownerKeyOf(ANNA)}`, '{"not": "a list')
+  await waitFor(() => expect(localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)).toBeNull())
+  localStorage.setItem(`wishes:${toOwnerKey(ANNA)}`, '{"not": "a list')
   await reload(app, address)
   await heart(name, true)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { cardOf, lookAgain, openHistoryDesk } from '../history-desk.ts'
+import { toCard, lookAgain, openHistoryDesk } from '../history-desk.ts'
 import type { App } from '../render-app.tsx'
 
 const answers = (app: App) =>
@@ -14,7 +14,7 @@ describe('an offer', () => {
     const [id] = desk.ids
     await desk.offer(id)
     const app = await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     await app.user.click(card.getByRole('button', { name: 'Принять' }))
     const question = within(await sheet('Принять предложение?'))
     question.getByText(/212\s000/)
@@ -35,7 +35,7 @@ describe('an offer', () => {
     const [id] = desk.ids
     await desk.offer(id)
     const app = await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     await app.user.click(card.getByRole('button', { name: 'Отказаться' }))
     await app.user.click(
       within(await sheet('Отказаться от предложения?')).getByRole('button', { name: 'Пока нет' }),
@@ -53,7 +53,7 @@ describe('an offer', () => {
     const [id] = desk.ids
     await desk.offer(id)
     const app = await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     await app.user.click(card.getByRole('button', { name: 'Принять' }))
     const question = within(await sheet('Принять предложение?'))
     const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
@@ -70,7 +70,7 @@ describe('an offer', () => {
     const [id] = desk.ids
     await desk.offer(id)
     const app = await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     await app.user.click(card.getByRole('button', { name: 'Принять' }))
     const question = within(await sheet('Принять предложение?'))
     const { lead } = await desk.bench.read('lead', 'GET', `/leads/${id}`)
@@ -89,7 +89,7 @@ describe('an offer', () => {
     desk.bench.advance(Date.now() - desk.bench.now())
     await desk.offer(id)
     await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     card.getByRole('button', { name: 'Принять' })
     desk.bench.advance(DAY_MS)
     lookAgain()
@@ -101,7 +101,7 @@ describe('an offer', () => {
     const [id] = desk.ids
     await desk.offer(id)
     const app = await desk.open('/history', { faults: [{ call: 'answerOffer', kind: '503' }] })
-    const card = await cardOf(id)
+    const card = await toCard(id)
     await app.user.click(card.getByRole('button', { name: 'Принять' }))
     const question = within(await sheet('Принять предложение?'))
     await app.user.click(question.getByRole('button', { name: 'Принять' }))

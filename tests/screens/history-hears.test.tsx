@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openOutsideLinks } from '#client/launch/outside-links.ts'
 import { createBrowser } from '#client/platform/messenger/browser.ts'
-import { cardOf, openHistoryDesk } from '../history-desk.ts'
+import { toCard, openHistoryDesk } from '../history-desk.ts'
 
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
@@ -14,7 +14,7 @@ describe('changes by a manager', () => {
     await desk.offer(id, { link: '/hotels/turkey', document: 'https://docs.example.ru/1.pdf' })
     await desk.payment(id)
     await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     card.getByText('Предложение отправлено')
     card.getByText(/^Изменена 21\sноября, 12:01/)
     card.getByText('Занимается Ольга')
@@ -62,10 +62,10 @@ describe('changes by a manager', () => {
     await desk.offer(other)
     desk.bench.advance(2 * 86_400_000)
     await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     card.getByText('Отозвано')
     card.getByText('Оплачено')
-    const second = await cardOf(other)
+    const second = await toCard(other)
     second.getByText('Срок вышел')
     second.getByText('Отменено')
     expect(screen.queryByRole('button', { name: 'Принять' })).toBeNull()
@@ -80,7 +80,7 @@ describe('a change', () => {
     const desk = await openHistoryDesk()
     const [id, other] = desk.ids
     const app = await desk.open()
-    const card = await cardOf(id)
+    const card = await toCard(id)
     await app.settled()
     await desk.change(id, { status: 'booked' })
     await vi.advanceTimersByTimeAsync(4_900)
@@ -92,7 +92,7 @@ describe('a change', () => {
     await desk.offer(id)
     await vi.advanceTimersByTimeAsync(5_000)
     await card.findByRole('button', { name: 'Принять' })
-    expect((await cardOf(other)).queryByText(/^Новое/)).toBeNull()
+    expect((await toCard(other)).queryByText(/^Новое/)).toBeNull()
   })
 
   test('is neither made nor retried when it failed', async () => {
@@ -124,7 +124,7 @@ describe('a change', () => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
     try {
       const app = await desk.open()
-      const card = await cardOf(id)
+      const card = await toCard(id)
       await app.settled()
       const look = (next: string) => {
         visibility = next

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { cardOf, openHistoryDesk, without } from '../history-desk.ts'
+import { toCard, openHistoryDesk, without } from '../history-desk.ts'
 import { hostileReplies, quickHostileReplies } from '../hostile-replies.ts'
 import { selectCases } from '../proof/narrow.ts'
 import { expectHarmless } from '../test-screen.ts'
@@ -35,7 +35,7 @@ describe('over hostile provider answers', () => {
         ),
       )
     await desk.open('/history', { spoil })
-    const card = await cardOf(id)
+    const card = await toCard(id)
     card.getByText(/^Ссылка не открывается/)
     expect(card.queryAllByRole('link')).toEqual([])
     expectHarmless()
@@ -51,7 +51,7 @@ describe('over hostile provider answers', () => {
       return { history: old.map((item) => ({ ...item, status: 'Оплачена, ждём документы' })) }
     }
     await desk.open('/history', { spoil, bench: without(desk.bench, /notices/) })
-    const card = await cardOf(desk.ids[0])
+    const card = await toCard(desk.ids[0])
     card.getByText('Оплачена, ждём документы')
     expect(card.queryByText(/Изменена/)).toBeNull()
   })

@@ -23,13 +23,13 @@ describe('tours of a hotel', () => {
     await app.settled()
     const offered = rooms.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
     expect(offered.length).toBeGreaterThan(1)
-    const priceOf = (element: Element | undefined) =>
+    const findPrice = (element: Element | undefined) =>
       Number(
         /([\d\s]+)\s₽/
           .exec(element?.querySelector('b[class*=amount]')?.textContent ?? '')?.[1]
           ?.replace(/\s/g, ''),
       )
-    const prices = offered.map(priceOf)
+    const prices = offered.map(findPrice)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
     const dear = offered.at(-1)
     if (!dear) throw new Error('no room')
@@ -37,7 +37,7 @@ describe('tours of a hotel', () => {
     const roomName = dear.firstElementChild?.textContent ?? ''
     const lines = within(screen.getByRole('region', { name: 'Туры в этот отель' })).getAllByRole('link')
     for (const line of lines) expect(line.textContent).toContain(roomName)
-    expect(priceOf(lines[0])).toBe(priceOf(dear))
+    expect(findPrice(lines[0])).toBe(findPrice(dear))
     await app.user.click(dear)
     expect(dear.getAttribute('aria-pressed')).toBe('false')
   })

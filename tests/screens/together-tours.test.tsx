@@ -36,7 +36,7 @@ function answerOf(bench: Bench, tourid: string, answer: (body: string) => string
   bench.provider = Object.assign(other, provider)
 }
 
-const cardOf = async (name = '') => {
+const toCard = async (name = '') => {
   const card = (await screen.findByRole('heading', { level: 3, name })).closest('li')
   if (!card) throw new Error(`no card of ${name}`)
   return within(card)
@@ -55,7 +55,7 @@ describe('friend', () => {
   test('reads each tour with prices then and now, and votes without sign-in', async () => {
     const { bench, id, known, names, address } = await share()
     const app = await openApp(address, { bench })
-    const card = await cardOf(names[1])
+    const card = await toCard(names[1])
     await card.findByText(/^Цена не изменилась, проверена в \d\d:\d\d$/)
     // The same price as in the comparison: mandatory payments are included.
     card.getByText(/за двоих, цена на \d+ \S+, \d\d:\d\d$/)
@@ -71,7 +71,7 @@ describe('friend', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Проголосовать' }))
     await card.findByRole('button', { name: 'За 1', pressed: true })
     await waitFor(async () =>
-      expect((await bench.store.sharedSets.votesOf(id)).map(({ choices }) => JSON.parse(choices))).toEqual([
+      expect((await bench.store.sharedSets.listVotes(id)).map(({ choices }) => JSON.parse(choices))).toEqual([
         [{ tourid: known[1]?.tour.tourid, choice: 'for' }],
       ]),
     )
@@ -79,7 +79,7 @@ describe('friend', () => {
     await screen.findByText('Голос учтён')
     document.body.replaceChildren()
     await openApp(address, { bench })
-    await (await cardOf(names[1])).findByRole('button', { name: 'За 1', pressed: true })
+    await (await toCard(names[1])).findByRole('button', { name: 'За 1', pressed: true })
   })
 
   test('sees a changed price, a missing tour and a silent operator', async () => {
@@ -90,10 +90,10 @@ describe('friend', () => {
     )
     answerOf(bench, known[1]?.tour.tourid ?? '', () => '{"data":{"errormessage":"Нет","success":0}}')
     const app = await openApp(address, { bench })
-    const dearer = await cardOf(names[0])
+    const dearer = await toCard(names[0])
     await dearer.findByText(/^Сейчас/)
     expect(dearer.getByRole('status').textContent).toContain(`(+700\u00a0₽), проверена в`)
-    const gone = await cardOf(names[1])
+    const gone = await toCard(names[1])
     await gone.findByText('Этого тура больше нет.')
     const day = known[1]?.tour.flydate.split('.').toReversed().join('-')
     const again = gone.getByRole('link', { name: 'Найти на те же даты' }).getAttribute('href')
@@ -108,10 +108,10 @@ describe('friend', () => {
     app.client.removeQueries({ queryKey: ['actual-tour'] })
     document.body.replaceChildren()
     const silent = await openApp(address, { bench })
-    await (await cardOf(names[0])).findByText(/^Оператор не ответил/)
+    await (await toCard(names[0])).findByText(/^Оператор не ответил/)
     bench.faults.clear()
-    await silent.user.click((await cardOf(names[0])).getByRole('button', { name: 'Повторить' }))
-    await (await cardOf(names[0])).findByText(/^Сейчас/)
+    await silent.user.click((await toCard(names[0])).getByRole('button', { name: 'Повторить' }))
+    await (await toCard(names[0])).findByText(/^Сейчас/)
   })
 })
 
@@ -134,7 +134,7 @@ describe('owner', () => {
         choices: [{ tourid: tour.tourid, choice: 'for' }],
       },
     })
-    const card = await cardOf(hotelName(hotel.hotelname))
+    const card = await toCard(hotelName(hotel.hotelname))
     await card.findByText('Олег', { exact: false })
     await app.user.click(await card.findByRole('link', { name: 'Оставить заявку' }))
     await screen.findByRole('heading', { level: 1, name: 'Заявка на тур' })

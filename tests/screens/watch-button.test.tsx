@@ -1,5 +1,5 @@
 import { hotelAddress } from '#shared/domain/tour/hotel.ts'
-import { subjectOf } from '#shared/domain/watch/watch-subject.ts'
+import { toSubject } from '#shared/domain/watch/watch-subject.ts'
 import { href } from '#shared/routes/href.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ describe('«Следить за ценой»', () => {
     const bench = await openCatalogue()
     await bench.signIn(ANNA)
     const account = await bench.store.accounts.byLoginEmail(ANNA)
-    const begun = subjectOf('search', days('2026-11-19'), '2026-11-18')
+    const begun = toSubject('search', days('2026-11-19'), '2026-11-18')
     if (!account || !begun) throw new Error('nobody')
     const { kind, question, subject, search } = begun
     const of = { kind, question, subject, search }

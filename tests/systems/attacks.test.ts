@@ -62,8 +62,8 @@ test('accepts a right code after strangers guessed from many networks', async ()
     guesses.push(...(await guessAt(`victim${victim}@example.ru`)))
   const email = 'newcomer@example.ru'
   const challenge = await askCode(email)
-  const first = await enter(await codeOf(email, 1), challenge)
-  const entered = first.status === 428 ? await enter(await codeOf(email, 2), challenge) : first
+  const first = await enter(await extractCode(email, 1), challenge)
+  const entered = first.status === 428 ? await enter(await extractCode(email, 2), challenge) : first
   printFigure(
     `${guesses.length} чужих догадок из стольких же сетей; верный код новичка: ${first.status}, ` +
       `следующий: ${entered.status}`,
@@ -123,10 +123,10 @@ test('counts e-mails to a mailbox without tags and domain spelling', async () =>
 })
 
 /** Number of e-mails to a mailbox after fifty networks have asked for a code each. */
-async function lettersAfter(addressOf: (index: number) => string, mailbox: RegExp): Promise<number> {
+async function lettersAfter(hrefTo: (index: number) => string, mailbox: RegExp): Promise<number> {
   let granted = 0
   for (let index = 1; index <= 50; index += 1) {
-    const { status } = await ask(host, '/front/v1/auth/get-code', { email: addressOf(index) })
+    const { status } = await ask(host, '/front/v1/auth/get-code', { email: hrefTo(index) })
     if (status === 200) granted += 1
     else expect(status).toBe(429)
   }
@@ -155,7 +155,7 @@ const enter = (code: string, challenge: string) =>
   ask(host, `/front/v1/auth/login?code=${code}`, undefined, { 'x-auth-challenge': challenge })
 
 /** The code of the e-mail with this number; it is sent after the answer. */
-async function codeOf(email: string, number: number): Promise<string> {
+async function extractCode(email: string, number: number): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const own = smtp.letters.filter(({ commands }) => commands.includes(`RCPT TO:<${email}>`))
     const [, code] = /Ваш код: (\d{4})/.exec(own[number - 1]?.text ?? '') ?? []
@@ -168,7 +168,7 @@ async function codeOf(email: string, number: number): Promise<string> {
 /** A stranger's three wrong codes and their answers. */
 async function guessAt(email: string): Promise<Heard['status'][]> {
   const challenge = await askCode(email)
-  const wrong = String((Number(await codeOf(email, 1)) + 1) % 10_000).padStart(4, '0')
+  const wrong = String((Number(await extractCode(email, 1)) + 1) % 10_000).padStart(4, '0')
   const statuses = []
   for (let guess = 0; guess < 3; guess += 1) statuses.push((await enter(wrong, challenge)).status)
   return statuses

@@ -26,11 +26,13 @@ overBoth((newPlace) => {
     expect(exitCode).toBe(0)
     expect(output).toMatch(/Файлов с текстами агентства \d+\./)
     expect(await readAgencyName(restored.DATA_DIR)).toBe('Ромашка')
-    const names = (await namesIn(folderOf(place))) ?? []
+    const names = (await namesIn(resolveFolder(place))) ?? []
     expect(names.length).toBeGreaterThan(20)
-    expect(await namesIn(folderOf(restored))).toEqual(names)
+    expect(await namesIn(resolveFolder(restored))).toEqual(names)
     for (const name of names)
-      expect(readFileSync(join(folderOf(restored), name))).toEqual(readFileSync(join(folderOf(place), name)))
+      expect(readFileSync(join(resolveFolder(restored), name))).toEqual(
+        readFileSync(join(resolveFolder(place), name)),
+      )
     expect(readFileSync(join(restored.DATA_DIR, 'agency-last-good.json'), 'utf8')).toContain('2026-11-01')
   })
 
@@ -66,7 +68,7 @@ overBoth((newPlace) => {
       output: expect.stringContaining('текстов агентства в ней нет'),
     })
     expect(await leadIds(restored)).toHaveLength(3)
-    expect(existsSync(folderOf(restored))).toBe(false)
+    expect(existsSync(resolveFolder(restored))).toBe(false)
   })
 
   test.each([
@@ -85,17 +87,17 @@ overBoth((newPlace) => {
       exitCode: 1,
       output: expect.stringContaining('повреждена или неполна'),
     })
-    expect(existsSync(folderOf(restored))).toBe(false)
+    expect(existsSync(resolveFolder(restored))).toBe(false)
   })
 })
 
-const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'agency')
+const resolveFolder = ({ DATA_DIR }: Place) => join(DATA_DIR, 'agency')
 
 /** The sample under another name. */
 async function writeAgency(place: Place, name: string): Promise<void> {
   const say = () => undefined
   await runCommandLine(['agency', 'init'], { environment: place, out: say, err: say })
-  const file = join(folderOf(place), 'agency.md')
+  const file = join(resolveFolder(place), 'agency.md')
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, readFileSync(file, 'utf8').replace('name: Путёвка', `name: ${name}`))
 }

@@ -29,17 +29,17 @@ onBothDatabases((place) => {
       for (let version = 1; version <= 3; version += 1) {
         const [after, known] = [
           await other.leadChanges.last(),
-          await other.leads.versionOf(accountId, bench.now()),
+          await other.leads.computeVersion(accountId, bench.now()),
         ]
-        expect(await other.leads.versionOf(accountId, bench.now())).toBe(known)
+        expect(await other.leads.computeVersion(accountId, bench.now())).toBe(known)
         await bench.ask()
-        expect(await other.leads.versionOf(accountId, bench.now())).toBe(known)
+        expect(await other.leads.computeVersion(accountId, bench.now())).toBe(known)
         const { status } = await bench.agency('PATCH', `/leads/${lead}`, {
           body: { version, words: `${version}` },
         })
         expect(status).toBe(200)
         expect((await other.leadChanges.after(after)).map(({ id }) => id)).toContain(lead)
-        expect(await other.leads.versionOf(accountId, bench.now())).not.toBe(known)
+        expect(await other.leads.computeVersion(accountId, bench.now())).not.toBe(known)
       }
     })
 
@@ -158,8 +158,8 @@ onBothDatabases((place) => {
       await Promise.all(
         [bench.store, other, bench.store, other].map((store) => store.offers.makeOffer(lead, keyed, acting)),
       )
-      expect(await bench.store.offers.offersOf([lead])).toHaveLength(1)
-      const [made] = await bench.store.offers.offersOf([lead])
+      expect(await bench.store.offers.listOffers([lead])).toHaveLength(1)
+      const [made] = await bench.store.offers.listOffers([lead])
       const answers = await Promise.all(
         (['accepted', 'declined', 'withdrawn'] as const).flatMap((state) =>
           [bench.store, other].map((store) =>

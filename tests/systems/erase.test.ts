@@ -157,19 +157,19 @@ onBothDatabases((place) => {
     test('drops an undelivered message and withdraws a possibly delivered one', async () => {
       const token = await bench.signIn('chat@example.ru')
       const [told, untold] = [await send(token), await send(token)]
-      const messageOf = async (id: string) =>
+      const findMessage = async (id: string) =>
         (await bench.store.leadOutbox.list()).find(({ lead_id, sink }) => lead_id === id && sink === 'chat')
       for (let claim; (claim = await bench.store.leadOutbox.claim('chat', bench.now(), 1000));) {
         if (claim.lead_id === untold) break
         await bench.store.leadOutbox.finish(claim, { state: 'sent' })
       }
-      expect(await messageOf(told)).toMatchObject({ state: 'sent' })
+      expect(await findMessage(told)).toMatchObject({ state: 'sent' })
       const third = await send(token)
       await erase(token)
-      expect(await messageOf(third)).toBeUndefined()
-      expect(await messageOf(told)).toMatchObject({ state: 'due', is_correction: 1 })
+      expect(await findMessage(third)).toBeUndefined()
+      expect(await findMessage(told)).toMatchObject({ state: 'due', is_correction: 1 })
       // This one was being sent: whatever its outcome, the withdrawal follows.
-      expect(await messageOf(untold)).toMatchObject({ state: 'due', is_correction: 1 })
+      expect(await findMessage(untold)).toMatchObject({ state: 'due', is_correction: 1 })
       const letter = await bench.letterTo(AGENCY_MAIL, /удалил свои данные/)
       expect(letter?.subject).toMatch(/^Отозвано путешественником: Заявка на тур № /)
     })
@@ -186,7 +186,7 @@ onBothDatabases((place) => {
           bench.call('PUT', '/user/profile', { body: { first_name: 'Анна' }, token }),
         ])
         expect(erased?.status).toBe(200)
-        expect(await bench.store.people.rowsOf(id)).toBeUndefined()
+        expect(await bench.store.people.findRows(id)).toBeUndefined()
         expect(await bench.store.leads.ofAccount(id)).toEqual([])
       }
     })

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askerOf, REST_SEARCH, type RestHotel } from '#support/tourvisor/asking.ts'
+import { describeAsker, REST_SEARCH, type RestHotel } from '#support/tourvisor/asking.ts'
 import { startFakeTourvisor, type FakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
 import type { Quirks } from '#support/tourvisor/quirks.ts'
 
 /** 21 November 2026, noon in Moscow. */
 const time = { now: Date.parse('2026-11-21T09:00:00Z') }
 let fake: FakeTourvisor
-const { rest, searched, restHotels } = askerOf(() => fake)
+const { rest, searched, restHotels } = describeAsker(() => fake)
 
 beforeAll(async () => {
   fake = await startFakeTourvisor({ clock: () => time.now })

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { askerOf, CLASSIC_SEARCH, REST_SEARCH } from '#support/tourvisor/asking.ts'
+import { describeAsker, CLASSIC_SEARCH, REST_SEARCH } from '#support/tourvisor/asking.ts'
 import { startFakeTourvisor, type FakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
 
 /** 21 November 2026, noon in Moscow. */
 const time = { now: Date.parse('2026-11-21T09:00:00Z') }
 let fake: FakeTourvisor
-const { rest, classic, searched, restHotels } = askerOf(() => fake)
+const { rest, classic, searched, restHotels } = describeAsker(() => fake)
 
 beforeAll(async () => {
   fake = await startFakeTourvisor({ clock: () => time.now })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '#server/db/database.ts'
-import { contactsOf } from '#server/leads/lead-contacts.ts'
+import { formatContacts } from '#server/leads/lead-contacts.ts'
 import { createSearchText } from '#server/leads/lead-search-text.ts'
 import type { AccountRow } from '#server/db/schema/account-rows.ts'
 import { untouchedLead, type LeadRow } from '#server/db/schema/schema.ts'
@@ -23,7 +23,7 @@ await db.transaction().execute(async (transaction) => {
     const rows = Array.from({ length: Math.min(ONCE, leads - from) }, (_, index) => leadRow(from + index))
     await transaction
       .insertInto('leads')
-      .values(rows.map((row) => ({ ...row, ...contactsOf(row), search_text: createSearchText(row) })))
+      .values(rows.map((row) => ({ ...row, ...formatContacts(row), search_text: createSearchText(row) })))
       .execute()
   }
 })

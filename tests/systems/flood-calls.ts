@@ -10,7 +10,7 @@ export async function hotelPaths(origin: string): Promise<string[]> {
   return [...map.matchAll(/<loc>[^<]*?(\/hotels\/[^<]*_\d+)<\/loc>/g)].map(([, path = '']) => path)
 }
 
-export const codeOf = (path: string): string => path.slice(path.lastIndexOf('_') + 1)
+export const extractCode = (path: string): string => path.slice(path.lastIndexOf('_') + 1)
 
 /** Starts a search over one of 200 periods for one to six adults. */
 function beginSearch(origin: string, period: number, number: number): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
     regions: () => (n) => ask(`${base}/guidebooks/region?ext_id=${1 + (n % 16)}`, n),
     hotels: () => (n) => ask(`${base}/guidebooks/hotel?ext_id=${1 + (n % 16)}&n=${n}`, n),
     hotelDetail: async () => {
-      const codes = (await hotelPaths(origin)).map(codeOf)
+      const codes = (await hotelPaths(origin)).map(extractCode)
       return (n) => ask(`${base}/guidebooks/hotel-detail?hotelcode=${codes[n % codes.length] ?? ''}`, n)
     },
     flyDates: () => (n) => ask(`${base}/guidebooks/flydates?departure=1&country=${1 + (n % 16)}`, n),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ask, slowest, type Ask } from './flood-ask.ts'
-import { codeOf, createCall, hotelPaths, lead as callRequest, search } from './flood-calls.ts'
+import { extractCode, createCall, hotelPaths, lead as callRequest, search } from './flood-calls.ts'
 import { CPU_PATH, type FloodName, type Flooded, type FloodedCall } from './floods.ts'
 
 /**
@@ -46,7 +46,9 @@ async function count(one: Ask): Promise<void> {
 const floods: Record<FloodName, (hotels: string[]) => (until: number) => unknown> = {
   nobody: () => () => undefined,
   'invented hotels': (hotels) =>
-    connections(20, (n) => ask(`${origin}/hotels/a/b/c${n}_${codeOf(hotels[n % hotels.length] ?? '')}`, n)),
+    connections(20, (n) =>
+      ask(`${origin}/hotels/a/b/c${n}_${extractCode(hotels[n % hotels.length] ?? '')}`, n),
+    ),
   'hotels nobody asked for': (hotels) =>
     connections(20, (n) => ask(`${origin}${hotels[n % hotels.length] ?? ''}`, n)),
   'site map': () => connections(20, (n) => ask(`${origin}/sitemap.xml`, n)),

@@ -6,13 +6,13 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { createFavoriteStore } from '#server/favorites/repository.ts'
 import { createLeadDesk } from '#server/admin/lead-desk.ts'
 import { createLeadOutbox } from '#server/leads/sinks/outbox.ts'
-import { pageOf } from '#server/leads/lead-search.ts'
+import { listPage } from '#server/leads/lead-search.ts'
 import { createLeads } from '#server/leads/repository.ts'
 import { createNotices } from '#server/notices/repository.ts'
 import { createReviews } from '#server/reviews/repository.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { fillLeads } from '../support/provider/fill-leads.ts'
-import { planOf } from '../support/provider/query-plan.ts'
+import { createPlan } from '../support/provider/query-plan.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const SIZES = [10_000, 100_000]
@@ -35,39 +35,39 @@ const half = { id: 'LEAD50000', created_at: NOW - 50_000 * 60_000 }
 const somebody = { account_id: 'account7' }
 
 const works: Work[] = [
-  { name: 'search without a hit', goalMs: 20, run: (db) => pageOf(db, { text: 'щукарь', limit: PAGE }) },
+  { name: 'search without a hit', goalMs: 20, run: (db) => listPage(db, { text: 'щукарь', limit: PAGE }) },
   {
     name: 'search of a phone',
     goalMs: 20,
-    run: (db) => pageOf(db, { text: '+7 916 123-45-68', limit: PAGE }),
+    run: (db) => listPage(db, { text: '+7 916 123-45-68', limit: PAGE }),
   },
-  { name: 'search of a common name', goalMs: 20, run: (db) => pageOf(db, { text: 'анна', limit: PAGE }) },
+  { name: 'search of a common name', goalMs: 20, run: (db) => listPage(db, { text: 'анна', limit: PAGE }) },
   {
     name: 'search of a hotel by status',
     goalMs: 20,
-    run: (db) => pageOf(db, { text: 'sunrise', status: 'waiting_payment', limit: PAGE }),
+    run: (db) => listPage(db, { text: 'sunrise', status: 'waiting_payment', limit: PAGE }),
   },
   {
     name: 'search of a common word where there is little',
     goalMs: 20,
-    run: (db) => pageOf(db, { text: 'example', status: 'withdrawn', limit: PAGE }),
+    run: (db) => listPage(db, { text: 'example', status: 'withdrawn', limit: PAGE }),
   },
-  { name: 'list by status', goalMs: 5, run: (db) => pageOf(db, { status: 'new', limit: PAGE }) },
-  { name: 'page at half depth', goalMs: 5, run: (db) => pageOf(db, { before: half, limit: PAGE }) },
-  { name: 'list of a manager', goalMs: 5, run: (db) => pageOf(db, { manager: 'mail:2', limit: PAGE }) },
+  { name: 'list by status', goalMs: 5, run: (db) => listPage(db, { status: 'new', limit: PAGE }) },
+  { name: 'page at half depth', goalMs: 5, run: (db) => listPage(db, { before: half, limit: PAGE }) },
+  { name: 'list of a manager', goalMs: 5, run: (db) => listPage(db, { manager: 'mail:2', limit: PAGE }) },
   {
     name: 'lead by the number of a CRM',
     goalMs: 5,
     run: (db) => createLeadDesk(db).byFarId('chat', 'far77'),
   },
   { name: 'failed messages', goalMs: 5, run: (db) => createLeadDesk(db).failedSince(NOW - 86_400_000) },
-  { name: 'acts of a lead', goalMs: 5, run: (db) => createLeadDesk(db).eventsOf('LEAD77') },
-  { name: 'messages about a lead', goalMs: 5, run: (db) => createLeadDesk(db).deliveriesOf('LEAD77') },
+  { name: 'acts of a lead', goalMs: 5, run: (db) => createLeadDesk(db).listEvents('LEAD77') },
+  { name: 'messages about a lead', goalMs: 5, run: (db) => createLeadDesk(db).listDeliveries('LEAD77') },
   { name: 'history of an account', goalMs: 5, run: (db) => createLeads(db).ofAccount('account7') },
   {
     name: 'other leads of a person',
     goalMs: 5,
-    run: (db) => createLeadDesk(db).othersOf({ ...testLead(NOW), ...somebody }),
+    run: (db) => createLeadDesk(db).listOthers({ ...testLead(NOW), ...somebody }),
   },
   { name: 'favorites of an account', goalMs: 5, run: (db) => createFavoriteStore(db).list('account7') },
   {
@@ -121,7 +121,7 @@ onBothDatabases((place) => {
     })
 
     test.runIf(isPlanned !== false)('never scans a growing table', async () => {
-      expect(await planOf(db, run)).not.toMatch(
+      expect(await createPlan(db, run)).not.toMatch(
         /SCAN (?:leads|lead_outbox|lead_events|favorites|reviews|accounts|notices)(?! USING (?:COVERING )?INDEX)|Seq Scan on (?:leads|lead_outbox|lead_events|favorites|reviews|accounts|notices)/,
       )
     })

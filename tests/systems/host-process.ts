@@ -1,4 +1,4 @@
-import { secretsOf } from '#server/settings/secrets-of.ts'
+import { listSecrets } from '#server/settings/secrets-of.ts'
 import { openEmbedded } from '#server/compose/embedded.ts'
 import { createHost } from '#server/compose/host.ts'
 import { createLineWriter } from '#server/log/line-writer.ts'
@@ -15,7 +15,7 @@ const writeLine = createLineWriter()
 const settings = parseSettings(process.env)
 const write = createOperatorLog({
   write: writeLine,
-  redact: createRedact(secretsOf(settings)),
+  redact: createRedact(listSecrets(settings)),
   clock: Date.now,
 })
 const embedded = await openEmbedded(settings, write)

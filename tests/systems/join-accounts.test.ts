@@ -49,7 +49,7 @@ onBothDatabases((place) => {
       let web = when === 'before' ? await bench.signIn(email) : ''
       const proof = await joining.askProof(token, email)
       if (when === 'after') web = await bench.signIn(email)
-      const other = await joining.accountOf(email)
+      const other = await joining.findAccount(email)
       await joining.write(web, { first_name: 'Веб', last_name: 'Ким', phone: '+79991234567' })
       await joining.request(token)
       await joining.request(web)
@@ -96,11 +96,11 @@ onBothDatabases((place) => {
     const { id, token, email } = await joining.messengerAccount()
     const web = await bench.signIn(email)
     await joining.request(web)
-    await saveHotel(await joining.accountOf(email), '1', 100, 1)
+    await saveHotel(await joining.findAccount(email), '1', 100, 1)
     const proof = await joining.askProof(token, email)
     const answers = await Promise.all(Array.from({ length: 3 }, () => joining.confirm(proof)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
-    expect([await joining.accountOf(email), await bench.store.favorites.count(id)]).toEqual([id, 1])
+    expect([await joining.findAccount(email), await bench.store.favorites.count(id)]).toEqual([id, 1])
     expect((await joining.own('/user/history', web))['history']).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ onBothDatabases((place) => {
         status: 409,
         message: expect.stringContaining('входят в другой аккаунт мессенджера'),
       })
-      expect(await joining.accountOf(email)).toBe(first.id)
+      expect(await joining.findAccount(email)).toBe(first.id)
       expect(await bench.store.accounts.byId(second.id)).toMatchObject({ login_email: null })
     },
   )

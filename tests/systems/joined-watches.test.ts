@@ -45,7 +45,7 @@ onBothDatabases((place) => {
   ])('of one that is %s and the other account’s that is %s the %s stays', async (own, other, kept) => {
     const messenger = await joining.messengerAccount()
     await bench.signIn(messenger.email)
-    const accounts = { own: messenger.id, other: await joining.accountOf(messenger.email) }
+    const accounts = { own: messenger.id, other: await joining.findAccount(messenger.email) }
     const ids = { own: '', other: '' }
     const add = async (whose: 'own' | 'other', state: State) => {
       const subject = 'direction?from=1&to=4'

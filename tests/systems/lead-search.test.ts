@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testLead } from '#server/leads/message/test-lead.ts'
 import { writeLeadContext } from '#server/leads/message/lead-context.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { contactsOf } from '#server/leads/lead-contacts.ts'
+import { formatContacts } from '#server/leads/lead-contacts.ts'
 import { createSearchText } from '#server/leads/lead-search-text.ts'
-import { pageOf } from '#server/leads/lead-search.ts'
+import { listPage } from '#server/leads/lead-search.ts'
 import { createLeads } from '#server/leads/repository.ts'
 import { createPeople } from '#server/data-subjects/people.ts'
 import type { LeadRow } from '#server/db/schema/schema.ts'
@@ -114,7 +114,7 @@ const found: [string, string][] = [
 
 onBothDatabases((place) => {
   let db: Db
-  const search = async (text: string) => (await pageOf(db, { text, limit: 50 })).map(({ id }) => id)
+  const search = async (text: string) => (await listPage(db, { text, limit: 50 })).map(({ id }) => id)
   beforeAll(async () => {
     db = await openDatabase(place())
     for (const [id, fields] of Object.entries(leads))
@@ -174,7 +174,7 @@ async function addOthers(db: Db, count: number): Promise<void> {
       .values(
         rows
           .slice(from, from + 500)
-          .map((row) => ({ ...row, ...contactsOf(row), search_text: createSearchText(row) })),
+          .map((row) => ({ ...row, ...formatContacts(row), search_text: createSearchText(row) })),
       )
       .execute()
 }

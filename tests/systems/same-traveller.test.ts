@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testLead } from '#server/leads/message/test-lead.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { contactsOf } from '#server/leads/lead-contacts.ts'
-import { othersOf } from '#server/leads/lead-search.ts'
+import { formatContacts } from '#server/leads/lead-contacts.ts'
+import { listOthers } from '#server/leads/lead-search.ts'
 import { createLeads } from '#server/leads/repository.ts'
 import { createPeople } from '#server/data-subjects/people.ts'
 import type { LeadRow } from '#server/db/schema/schema.ts'
-import { planOf } from '../support/provider/query-plan.ts'
+import { createPlan } from '../support/provider/query-plan.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -60,10 +60,10 @@ onBothDatabases((place) => {
   afterAll(() => db.destroy())
   beforeEach(() => clear(db))
 
-  const add = (written: Contacts, id: string) => createLeads(db).add(leadOf(written, id))
+  const add = (written: Contacts, id: string) => createLeads(db).add(createLead(written, id))
   const others = async (id: string) => {
     const lead = await createLeads(db).byId(id)
-    return lead === undefined ? [] : (await othersOf(db, lead)).map((other) => other.id)
+    return lead === undefined ? [] : (await listOthers(db, lead)).map((other) => other.id)
   }
 
   test('finds other leads by phone or address in any format, like a full scan', async () => {
@@ -92,7 +92,7 @@ onBothDatabases((place) => {
     await add({ phone: '8 (999) 123-45-67', email: '' }, 'PHONE')
     await add({ phone: '+7 916 000-00-00', email: 'Anna@example.ru' }, 'EMAIL')
     expect(await others('FIRST')).toEqual(['PHONE', 'EMAIL'].toSorted())
-    await createLeads(db).correct(leadOf({ phone: '+7 912 000-00-00', email: '' }, 'PHONE'))
+    await createLeads(db).correct(createLead({ phone: '+7 912 000-00-00', email: '' }, 'PHONE'))
     expect([await others('FIRST'), await others('PHONE')]).toEqual([['EMAIL'], []])
     const people = createPeople(db)
     expect((await people.find({ phone: '9120000000' })).leads.map(({ id }) => id)).toEqual(['PHONE'])
@@ -108,8 +108,8 @@ onBothDatabases((place) => {
 
   test('uses an index and never scans all leads', async () => {
     await addMany(db, 2500)
-    const lead = leadOf({ phone: '+7 916 100-01-00', email: '700@x.ru' }, 'OPEN')
-    const plan = await planOf(db, (watched) => othersOf(watched, { ...lead, account_id: 'somebody' }))
+    const lead = createLead({ phone: '+7 916 100-01-00', email: '700@x.ru' }, 'OPEN')
+    const plan = await createPlan(db, (watched) => listOthers(watched, { ...lead, account_id: 'somebody' }))
     for (const index of ['leads_of_account', 'leads_by_own_digits', 'leads_by_normal_email'])
       expect(plan).toContain(index)
     expect(plan).not.toMatch(/SCAN leads|Seq Scan on leads|leads_by_age/)
@@ -120,8 +120,8 @@ type Contacts = Pick<LeadRow, 'phone' | 'email'>
 
 async function addMany(db: Db, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
-    const lead = leadOf({ phone: `+7 916 ${1_000_000 + index}`, email: `${index}@x.ru` }, `MANY${index}`)
-    return { ...lead, ...contactsOf(lead), search_text: '' }
+    const lead = createLead({ phone: `+7 916 ${1_000_000 + index}`, email: `${index}@x.ru` }, `MANY${index}`)
+    return { ...lead, ...formatContacts(lead), search_text: '' }
   })
   for (let from = 0; from < count; from += 500)
     await db
@@ -130,7 +130,7 @@ async function addMany(db: Db, count: number): Promise<void> {
       .execute()
 }
 
-function leadOf({ phone, email }: Contacts, id: string): LeadRow {
+function createLead({ phone, email }: Contacts, id: string): LeadRow {
   const at = NOW + Number(/\d+$/.exec(id)?.[0] ?? 0)
   return { ...testLead(at), id, idempotency_key: id, phone, email }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/compose/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
-import { OLEG, openSetBench, setOf, type SetBench } from '../support/provider/set-bench.ts'
+import { OLEG, openSetBench, toSet, type SetBench } from '../support/provider/set-bench.ts'
 
 /** Shared lists that rely on transactions, on both databases. */
 onBothDatabases((place) => {
@@ -23,16 +23,16 @@ onBothDatabases((place) => {
 
   test('makes one list per key and accepts fifty of sixty simultaneous voters', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => bench.share('one-set-of-anna')))
-    expect(new Set(made.map((answer) => setOf(answer).id)).size).toBe(1)
+    expect(new Set(made.map((answer) => toSet(answer).id)).size).toBe(1)
     const ofTours = await bench.call('POST', '/user/shared-sets', {
       body: { kind: 'tours', tours: [{ tourid: 't1' }] },
       token: bench.token,
     })
-    expect(setOf(await bench.read(setOf(ofTours).id))).toMatchObject({
+    expect(toSet(await bench.read(toSet(ofTours).id))).toMatchObject({
       hotels: [],
       tours: [{ tour: { tourid: 't1' } }],
     })
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` }),
@@ -40,18 +40,18 @@ onBothDatabases((place) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
-    expect(await other.sharedSets.votesOf(id)).toHaveLength(50)
+    expect(await other.sharedSets.listVotes(id)).toHaveLength(50)
   })
 
   test('keeps the last vote of a voter who presses often', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     await Promise.all(Array.from({ length: 20 }, (_, index) => bench.vote(id, { note: `${index}` })))
     await bench.vote(id, { note: 'последнее' })
-    expect(await other.sharedSets.votesOf(id)).toMatchObject([{ note: 'последнее' }])
+    expect(await other.sharedSets.listVotes(id)).toMatchObject([{ note: 'последнее' }])
   })
 
   test('deletes votes completely or counts them after a removal', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const votes = Array.from({ length: 20 }, (_, index) =>
       bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` }),
     )
@@ -59,18 +59,18 @@ onBothDatabases((place) => {
     expect(cleared.status).toBe(200)
     for (const { status } of answers) expect(status).toBe(200)
     expect((await bench.clearVotes(id, bench.token)).status).toBe(200)
-    expect(await other.sharedSets.votesOf(id)).toEqual([])
+    expect(await other.sharedSets.listVotes(id)).toEqual([])
   })
 
   test('counts a voter who changes their mind once per network', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const voteAs = async (index: number, body: object = {}) =>
       (await bench.vote(id, { voter: `${OLEG}-${index}`, ...body }, { from: '10.9.0.1' })).status
     for (let round = 0; round < 10; round += 1) {
       expect(await voteAs(0)).toBe(200)
       expect(await voteAs(0, { choices: [], note: '' })).toBe(200)
     }
-    expect(await other.sharedSets.votesOf(id)).toEqual([])
+    expect(await other.sharedSets.listVotes(id)).toEqual([])
     for (let index = 0; index < 8; index += 1) expect(await voteAs(index)).toBe(200)
     expect(await voteAs(8)).toBe(429)
     const { body } = await bench.call('GET', '/user/shared-sets', { token: bench.token })
@@ -81,7 +81,7 @@ onBothDatabases((place) => {
   })
 
   test("changes another host's answer after a vote", async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const before = (await other.sharedSets.find(id, bench.now()))?.change ?? 0
     await bench.vote(id, {})
     expect((await other.sharedSets.find(id, bench.now()))?.change).toBeGreaterThan(before)
@@ -89,7 +89,7 @@ onBothDatabases((place) => {
 
   test('accepts or refuses votes at the end of a list or account, leaving none', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = setOf(await bench.share())
+      const { id } = toSet(await bench.share())
       const maria = await bench.signIn(`maria${round}@example.ru`)
       const votes = Array.from({ length: 10 }, (_, index) =>
         bench.vote(
@@ -104,7 +104,7 @@ onBothDatabases((place) => {
       ])
       expect(gone.status).toBe(200)
       for (const { status } of answers) expect([200, 503]).toContain(status)
-      expect((await other.sharedSets.votesOf(id)).filter((vote) => vote.account_id !== null)).toEqual([])
+      expect((await other.sharedSets.listVotes(id)).filter((vote) => vote.account_id !== null)).toEqual([])
       const late = Array.from({ length: 10 }, (_, index) =>
         bench.vote(id, { voter: `${OLEG}_${index}` }, { from: `10.${index}.0.1` }),
       )
@@ -114,7 +114,7 @@ onBothDatabases((place) => {
       ])
       expect(closed.status).toBe(200)
       for (const { status } of after) expect([200, 404]).toContain(status)
-      expect(await other.sharedSets.votesOf(id)).toEqual([])
+      expect(await other.sharedSets.listVotes(id)).toEqual([])
     }
   })
 
@@ -122,10 +122,10 @@ onBothDatabases((place) => {
     const joining = openJoining(bench)
     const { token, email } = await joining.messengerAccount()
     const web = await bench.signIn(email)
-    const { id } = setOf(
+    const { id } = toSet(
       await bench.call('POST', '/user/shared-sets', { body: { kind: 'hearts', hotels: ['77'] }, token: web }),
     )
-    const anna = setOf(await bench.share())
+    const anna = toSet(await bench.share())
     await bench.vote(anna.id, { note: 'Мой' }, { token: web })
     await joining.confirm(await joining.askProof(token, email))
     expect((await joining.own('/user/shared-sets', token))['sets']).toMatchObject([{ id }])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { faultsOf } from '#tools/conformance/finding.ts'
+import { listFaults } from '#tools/conformance/finding.ts'
 import { openConformanceBench } from '#support/conformance/bench.ts'
 import { contractOf, GENERATIONS, type Generation } from '#support/tourvisor/contract-of.ts'
 import {
@@ -39,7 +39,7 @@ describe.each(GENERATIONS)('the %s API', (generation) => {
     ends.push(() => bench.close())
     const report = await bench.check({ token: bench.token, canWrite: true, origin: bench.origin })
     // Slow answers depend on the machine here, not on the source.
-    expect(faultsOf(report).filter(({ rule }) => rule !== 'time')).toEqual([])
+    expect(listFaults(report).filter(({ rule }) => rule !== 'time')).toEqual([])
     expect(report.checks.filter(({ skipped }) => skipped !== undefined)).toEqual([])
     // The cost of one check for an agency, as its README says.
     expect(fake?.counts().metered).toEqual({ total: 3, searches: 1, continues: 1, flights: 1 })

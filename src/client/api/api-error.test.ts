@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, problemText, statusOf } from './api-error.ts'
+import { ApiError, problemText, readStatus } from './api-error.ts'
 
 const failure = (status: number, reply = {}) => new ApiError('GET /x', status, reply)
 
@@ -51,6 +51,6 @@ describe('error texts', () => {
   test('log the call and the status, without personal data', () => {
     expect(failure(503, { message: 'Анна, +7916' }).message).toBe('GET /x: 503')
     expect(failure(0).message).toBe('GET /x: no answer')
-    expect([statusOf(failure(404)), statusOf(new Error('x')), statusOf(undefined)]).toEqual([404, 0, 0])
+    expect([readStatus(failure(404)), readStatus(new Error('x')), readStatus(undefined)]).toEqual([404, 0, 0])
   })
 })

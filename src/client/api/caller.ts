@@ -72,14 +72,14 @@ async function send(
 ): Promise<unknown> {
   const fetcher = ofetch.create({}, options.fetch ? { fetch: options.fetch } : {})
   const limit = limitTime(call.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS, call.signal)
-  const address = addressOf(options.host + options.base, endpoint.path, call)
+  const address = buildUrl(options.host + options.base, endpoint.path, call)
   const asked = options.known(`${endpoint.method} ${address} ${sentToken ?? ''}`)
   try {
     const response = await fetcher.raw(address, {
       method: endpoint.method,
       keepalive: Boolean(call.keepalive),
       // Another origin would first have to allow the header.
-      headers: { ...headersOf(call, sentToken), ...(options.host === '' && asked.headers) },
+      headers: { ...buildHeaders(call, sentToken), ...(options.host === '' && asked.headers) },
       ...(options.isTriedOnce && { retry: false }),
       responseType: 'text',
       onRequestError({ options: request }) {
@@ -90,7 +90,7 @@ async function send(
     })
     return parse(asked.read(response, String(response._data ?? '')))
   } catch (error) {
-    throw failureOf(describe(endpoint), error)
+    throw toApiError(describe(endpoint), error)
   } finally {
     limit.release()
   }
@@ -118,7 +118,7 @@ function limitTime(
   }
 }
 
-function addressOf(
+function buildUrl(
   base: string,
   path: string,
   call: { query?: Record<string, string> | string; params?: Record<string, string> },
@@ -128,7 +128,7 @@ function addressOf(
   return `${base}${filled}${query ? `?${query}` : ''}`
 }
 
-function headersOf(
+function buildHeaders(
   call: { body?: unknown; headers?: Record<string, string> },
   token: string | undefined,
 ): Record<string, string> {
@@ -150,7 +150,7 @@ function parse(text: unknown): unknown {
   }
 }
 
-function failureOf(call: string, error: unknown): ApiError {
+function toApiError(call: string, error: unknown): ApiError {
   if (!(error instanceof FetchError)) return new ApiError(call, 0)
   const reply = parse(error.data)
   const record = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : {}

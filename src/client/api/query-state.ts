@@ -9,7 +9,7 @@ export type QueryState<T> =
   | { kind: 'failed'; error: unknown; retry: () => void }
   | { kind: 'ready'; data: T }
 
-export function stateOf<T>(query: UseQueryResult<T | false>): QueryState<T> {
+export function toQueryState<T>(query: UseQueryResult<T | false>): QueryState<T> {
   if (query.data !== undefined && query.data !== false) return { kind: 'ready', data: query.data }
   if (query.isPending || (query.isFetching && !query.isError)) return { kind: 'loading' }
   return { kind: 'failed', error: query.error, retry: () => void query.refetch() }

@@ -1,5 +1,5 @@
 import type { Covers } from '#client/ui/frame/covers.ts'
-import { coverOf, isOfKey, placeOf } from '#client/delivery/history-entry.ts'
+import { readOverlayDepth, isOfKey, readPosition } from '#client/delivery/history-entry.ts'
 import type { createRouter } from './router.tsx'
 
 type Router = ReturnType<typeof createRouter>
@@ -18,7 +18,7 @@ const STUCK_MS = 1000
  */
 export function closeByBack(router: Router, covers: Covers): (state: unknown) => boolean {
   // A memory router has no history entries.
-  if (Number.isNaN(placeOf(history.state))) return () => false
+  if (Number.isNaN(readPosition(history.state))) return () => false
   const entries = createEntries(router, covers)
   covers.subscribe(() => entries.settleSoon(0))
   const navigate = router.navigate.bind(router)
@@ -28,14 +28,14 @@ export function closeByBack(router: Router, covers: Covers): (state: unknown) =>
     return navigate(to, options?.replace || !entries.take() ? options : { ...options, replace: true })
   }
   // A document may be reloaded with an open overlay.
-  leave(coverOf(history.state))
+  leave(readOverlayDepth(history.state))
   entries.settleSoon(0)
   return entries.isOwn
 }
 
 function createEntries(router: Router, covers: Covers) {
   /** Router index of the page's entry, and the number of overlay entries above it. */
-  let page = placeOf(history.state)
+  let page = readPosition(history.state)
   let count = 0
   let isClosing = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +67,7 @@ function createEntries(router: Router, covers: Covers) {
     history.replaceState(state, '', router.createHref(location))
   }
   const isOwn = (state: unknown): boolean => {
-    const level = placeOf(state) - page
+    const level = readPosition(state) - page
     const isBack = level >= 0 && level < count
     const hasClosed = isClosing && level === count
     isClosing = false
@@ -78,7 +78,7 @@ function createEntries(router: Router, covers: Covers) {
       settleSoon(isBack ? REFUSED_MS : 0)
       return true
     }
-    const above = coverOf(state) - (level === coverOf(state) ? count : 0)
+    const above = readOverlayDepth(state) - (level === readOverlayDepth(state) ? count : 0)
     leave(above)
     if (above > 0 || isAtRouter(router, state)) return true
     // Elsewhere: a jump over several pages.
@@ -115,7 +115,7 @@ function isAtRouter(router: Router, state: unknown): boolean {
 
 /** Returns the index of the current entry; assigns one if a plain link created it. */
 function numberedPage(): number {
-  const known = placeOf(history.state)
+  const known = readPosition(history.state)
   if (!Number.isNaN(known)) return known
   history.replaceState({ ...history.state, idx: 0 }, '')
   return 0

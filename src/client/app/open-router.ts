@@ -1,7 +1,7 @@
 import { BUILD_ID } from '#client/delivery/build-id.ts'
 import { createManifestReader } from '#client/delivery/build-manifest.ts'
 import { createPayloads } from '#client/delivery/payloads.ts'
-import { connectionOf, createPrefetcher } from '#client/delivery/prefetch.ts'
+import { readConnection, createPrefetcher } from '#client/delivery/prefetch.ts'
 import { holdPageClock } from '#shared/domain/time/page-clock.ts'
 import { drawInLongSlices } from '#client/delivery/slices.ts'
 import { takeQueries } from '#client/launch/prerendered-page.ts'
@@ -12,7 +12,7 @@ import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 
 /** Opens the router, with prefetching of code and data of pages. */
 export function openRouter({ api, client }: LoaderParts, known: KnownScreen | undefined) {
-  const manifest = createManifestReader(BUILD_ID, connectionOf(navigator))
+  const manifest = createManifestReader(BUILD_ID, readConnection(navigator))
   const payloads = createPayloads({ manifest, buildId: BUILD_ID, take: (page) => takeQueries(client, page) })
   const parts = { api, client, payloads }
   let isOwn: ((state: unknown) => boolean) | undefined
@@ -21,7 +21,7 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
     if (isOwn?.(event.state)) event.stopImmediatePropagation()
   })
   const router = createRouter(parts, known)
-  const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), connectionOf(navigator))
+  const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), readConnection(navigator))
   const covers = createCovers()
   let shown = router.state.location.pathname
   router.subscribe(({ location: { pathname }, navigation }) => {

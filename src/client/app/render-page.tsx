@@ -105,7 +105,7 @@ interface Stage {
 async function drawPage(stage: Stage, router: () => ReactNode) {
   const { api, client, config, origin, renderedAt, local, session } = stage
   const structuredData = new Set<string>()
-  const html = await htmlOf(
+  const html = await renderHtml(
     <PrerenderSanitizer value={cleanHtml}>
       <StructuredDataSink value={(json) => structuredData.add(json)}>
         <Providers
@@ -159,7 +159,7 @@ function isKnown({ state }: Query): boolean {
   return state.status === 'success' && state.data !== false
 }
 
-async function htmlOf(tree: ReactNode): Promise<string> {
+async function renderHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, { progressiveChunkSize: ONE_PIECE })
   return new Response(prelude).text()
 }

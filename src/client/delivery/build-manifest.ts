@@ -25,7 +25,7 @@ export function createManifestReader(buildId: string | undefined, connection?: C
   const known = new Promise<void>((resolve) => (settle = resolve))
   const read = async () => {
     try {
-      prerendered = new Set(pathsOf(await (await fetch(`/builds/meta/${buildId}.json`)).json()))
+      prerendered = new Set(readPaths(await (await fetch(`/builds/meta/${buildId}.json`)).json()))
     } catch {
       // Pages work without it, with less prefetching.
     }
@@ -41,7 +41,7 @@ export function createManifestReader(buildId: string | undefined, connection?: C
   }
 }
 
-function pathsOf(manifest: unknown): unknown[] {
+function readPaths(manifest: unknown): unknown[] {
   const { prerendered } = manifest as Partial<Record<keyof BuildManifest, unknown>>
   return Array.isArray(prerendered) ? prerendered : []
 }

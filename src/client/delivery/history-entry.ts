@@ -1,10 +1,10 @@
 /** The router's index of an entry; NaN if it has none. */
-export function placeOf(state: unknown): number {
+export function readPosition(state: unknown): number {
   return numberIn(state, 'idx') ?? Number.NaN
 }
 
 /** Which overlay of its page an entry belongs to, from 1; 0 for the page itself. */
-export function coverOf(state: unknown): number {
+export function readOverlayDepth(state: unknown): number {
   return numberIn(state, 'cover') ?? 0
 }
 

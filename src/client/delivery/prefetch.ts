@@ -42,7 +42,7 @@ export function createPrefetcher(
 }
 
 /** Not every browser exposes the connection. */
-export function connectionOf(view: Navigator): Connection | undefined {
+export function readConnection(view: Navigator): Connection | undefined {
   return (view as Navigator & { connection?: Connection }).connection
 }
 

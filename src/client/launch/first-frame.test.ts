@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstFrame } from './first-frame.ts'
 
-function viewOf(paints: number) {
+function toView(paints: number) {
   let draw: (() => void) | undefined
   const view = {
     performance: { getEntriesByName: () => Array.from({ length: paints }) },
@@ -20,11 +20,11 @@ describe('first frame', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('resolves at once on a painted page', async () => {
-    await expect(firstFrame(viewOf(1).view)).resolves.toBeUndefined()
+    await expect(firstFrame(toView(1).view)).resolves.toBeUndefined()
   })
 
   test('waits for the frame and the task after it', async () => {
-    const { view, draw } = viewOf(0)
+    const { view, draw } = toView(0)
     const frame = firstFrame(view)
     draw()
     expect(await isOver(frame)).toBe(false)
@@ -33,7 +33,7 @@ describe('first frame', () => {
   })
 
   test('gives up on a page without frames', async () => {
-    const frame = firstFrame(viewOf(0).view)
+    const frame = firstFrame(toView(0).view)
     await vi.advanceTimersByTimeAsync(299)
     expect(await isOver(frame)).toBe(false)
     await vi.advanceTimersByTimeAsync(2)

@@ -9,7 +9,7 @@ export async function offerCopy(
   session: Pick<Session, 'notify'>,
   clipboard: Pick<Clipboard, 'writeText'> | undefined = navigator.clipboard,
 ): Promise<void> {
-  const text = textOf(link.href)
+  const text = readText(link.href)
   const isPhone = link.protocol === 'tel:'
   const hint = isPhone
     ? `Если звонок не начался, наберите ${text}`
@@ -25,7 +25,7 @@ export async function offerCopy(
   }
 }
 
-function textOf(href: string): string {
+function readText(href: string): string {
   const text = href.replace(/^\w+:/, '').replace(/\?.*$/s, '')
   try {
     return decodeURIComponent(text)

@@ -40,7 +40,7 @@ export function rememberPlaces({ early, document: page }: Window): void {
   if (!early) return
   const remember = ({ target }: Pick<NotedEvent, 'target'>) => {
     const element = actedOn(target)
-    if (element && !places.has(element)) places.set(element, placeOf(element))
+    if (element && !places.has(element)) places.set(element, locateElement(element))
   }
   early.acts.forEach(remember)
   const types = ['input', 'change', 'click']
@@ -100,18 +100,18 @@ function standIn(target: EventTarget | null): Element | undefined {
   return place && likes(place.kind, place.words)[place.index]
 }
 
-function placeOf(element: Element): Place {
+function locateElement(element: Element): Place {
   // A page in a messenger has another header and no footer.
   const kind = element.closest('main') ? `main ${element.localName}` : element.localName
-  const words = wordsOf(element)
+  const words = readLabel(element)
   return { kind, words, index: likes(kind, words).indexOf(element) }
 }
 
 function likes(kind: string, words: string): Element[] {
-  return [...document.querySelectorAll(kind)].filter((element) => wordsOf(element) === words)
+  return [...document.querySelectorAll(kind)].filter((element) => readLabel(element) === words)
 }
 
-function wordsOf(element: Element): string {
+function readLabel(element: Element): string {
   const label = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] : undefined
   return element.getAttribute('aria-label') ?? (label ?? element).textContent ?? ''
 }

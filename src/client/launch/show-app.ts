@@ -16,7 +16,7 @@ export function takeOver(root: Element, app: ReactNode, prerendered: PageState):
   // As a transition, hydration runs in 5 ms slices, and a click between two slices is handled at once.
   startTransition(() => {
     hydrateRoot(root, app, {
-      ...handlersOf(root),
+      ...readHandlers(root),
       // If the visitor navigates during hydration, React renders the new page from scratch, which is fine.
       onRecoverableError(error) {
         if (!isOfAddress(prerendered, location)) return
@@ -32,10 +32,10 @@ export function drawAnew(root: Element, app: ReactNode): void {
   // Each screen adds its own title and description; browsers show the first of two titles.
   clearHead(document.head)
   rememberPlaces(window)
-  createRoot(root, handlersOf(root)).render(app)
+  createRoot(root, readHandlers(root)).render(app)
 }
 
-const handlersOf = (root: Element) => ({
+const readHandlers = (root: Element) => ({
   /** Reports errors caught by a boundary; React itself would only log them to the console. */
   onCaughtError(error: unknown) {
     report('caught', error)

@@ -1,7 +1,7 @@
 import * as accountCalls from '#shared/contract/endpoints/account.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
-import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { Session } from '#client/session/session.ts'
@@ -30,7 +30,7 @@ export async function signInFromMessenger(
   if (initData === undefined) {
     return explain('Мессенджер не передал данные для входа. Смотреть туры можно и так, а войти — по почте.')
   }
-  const launch = launchOf(initData)
+  const launch = identifyLaunch(initData)
   if (session.isSignInSuppressed(launch) || session.isByEmail()) return
   try {
     const reply = await api.call(accountCalls.messengerLogin, {
@@ -39,21 +39,21 @@ export async function signInFromMessenger(
     })
     // The traveller signed out during the request.
     if (session.isSignInSuppressed(launch)) return
-    if (reply === false) explain(noticeOf(0))
+    if (reply === false) explain(composeNotice(0))
     else session.signIn(reply.access_token)
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0
     // Refused launch data stays refused: a reload has nothing new to report.
     if (status === 401 && perTab.get(REFUSED_KEY) === launch) return
     if (status === 401) perTab.set(REFUSED_KEY, launch)
-    explain((status === 401 && messenger.refusal) || noticeOf(status))
+    explain((status === 401 && messenger.refusal) || composeNotice(status))
     if (status !== 0) return
     const again = () => void signInFromMessenger(messenger, session, api, perTab)
     addEventListener('online', again, { once: true })
   }
 }
 
-function noticeOf(status: number): string {
+function composeNotice(status: number): string {
   if (status === 401)
     return 'Вход из мессенджера устарел. Откройте приложение из бота заново или войдите по почте.'
   return 'Не удалось войти через мессенджер. Туры можно смотреть и так; войти получится по почте.'

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { startParamOf } from '#shared/routes/start-param.ts'
+import { toStartParam } from '#shared/routes/start-param.ts'
 import { expect, test, vi } from 'vitest'
 import { openStartParam } from './start-param.ts'
 
 test.each([
   ['/', 'policy', '/policy'],
-  ['/', startParamOf('/tour-card/abcd1234') ?? '', '/tour-card/abcd1234'],
+  ['/', toStartParam('/tour-card/abcd1234') ?? '', '/tour-card/abcd1234'],
   // A bot's link may lead to a specific screen: the start parameter is more precise.
   ['/tours?utm_source=bot', 'policy', '/policy'],
   ['/', 'home', '/'],

@@ -27,7 +27,7 @@ export async function keepOnDevice(
   const asker = whose()
   const found = await device.readDevice(DEVICE_KEY)
   if (found === undefined) return setKeptByClient(local, false)
-  const entries = whose() === asker ? entriesOf(found) : []
+  const entries = whose() === asker ? parseEntries(found) : []
   for (const [key, value] of entries) if (local.get(key) === undefined) local.set(key, value)
   tellLateValues(local, new Map(entries))
   let written = ''
@@ -55,7 +55,7 @@ export async function keepOnDevice(
   view.document.addEventListener('visibilitychange', write)
 }
 
-function entriesOf(text: string): [string, string][] {
+function parseEntries(text: string): [string, string][] {
   try {
     const entries = Object.entries(JSON.parse(text) as object)
     return entries.filter(

@@ -9,7 +9,7 @@ type Ym = ((...call: unknown[]) => void) & { a?: unknown[][]; l?: number }
  * Addresses are passed without the hash, which contains a messenger's signed launch data.
  */
 export function createMetrika(id: number, view: Window): Metrics {
-  const ym = queueOf(view)
+  const ym = createQueue(view)
   let clientId: string | undefined
   loadTag(view.document)
   // `defer`: the counter must not read the address itself.
@@ -25,7 +25,7 @@ export function createMetrika(id: number, view: Window): Metrics {
 }
 
 /** The tag looks for `window.ym` and processes earlier calls. */
-function queueOf(view: Window): Ym {
+function createQueue(view: Window): Ym {
   const host = view as Window & { ym?: Ym }
   if (!host.ym) {
     const queue: Ym = (...call) => void (queue.a ??= []).push(call)

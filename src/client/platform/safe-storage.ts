@@ -24,7 +24,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
       memory.set(key, undefined)
     }
   }
-  const keys = () => [...memory.keys(), ...keysOf(storage)]
+  const keys = () => [...memory.keys(), ...listKeys(storage)]
   return {
     isPersistent: storage !== undefined,
     get(key) {
@@ -56,7 +56,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   }
 }
 
-function keysOf(storage: Storage | undefined): string[] {
+function listKeys(storage: Storage | undefined): string[] {
   try {
     return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   } catch {

@@ -3,7 +3,7 @@ import { silentMetrics } from './metrics.ts'
 import { expect, test } from 'vitest'
 import { memoryStorage } from './memory-storage.ts'
 import { createSafeStorage } from './safe-storage.ts'
-import { rememberVisit, visitOf } from './visit.ts'
+import { rememberVisit, captureVisit } from './visit.ts'
 
 const host = 'tours.example.ru'
 const start = () => createSafeStorage(() => memoryStorage(new Map()))
@@ -34,7 +34,7 @@ test('keeps the referrer unless it is our own page', () => {
   rememberVisit(local, { search: '', host }, `https://${host}/policy`)
   rememberVisit(local, { search: '', host }, '')
   const around = { local, messenger: createBrowser(), metrics: silentMetrics }
-  expect(visitOf('https://tours.example.ru/tours?from=1#tgWebAppData=secret', around)).toEqual({
+  expect(captureVisit('https://tours.example.ru/tours?from=1#tgWebAppData=secret', around)).toEqual({
     page: 'https://tours.example.ru/tours?from=1',
     referrer: 'https://blog.example/turkey',
     channel: 'site',
@@ -47,7 +47,7 @@ test('adds the messenger user and the counter’s visitor id', () => {
   const person = { id: '42', firstName: 'Анна', username: 'anna', photoUrl: '' }
   const messenger = { ...createBrowser(), kind: 'telegram' as const, isMessenger: true, person }
   const metrics = { ...silentMetrics, clientId: () => '17' }
-  expect(visitOf('https://tours.example.ru/', { local: start(), messenger, metrics })).toMatchObject({
+  expect(captureVisit('https://tours.example.ru/', { local: start(), messenger, metrics })).toMatchObject({
     channel: 'telegram',
     messenger_user: '42',
     client_id: '17',
@@ -64,11 +64,11 @@ test('cuts overlong values before storing them', () => {
   expect(local.get('utm')).toHaveLength(1000)
   expect(local.get('visit_referrer')).toHaveLength(1000)
   const around = { local, messenger: createBrowser(), metrics: silentMetrics }
-  expect(visitOf('https://tours.example.ru/', around).utm).toMatch(/^utm_term=a+$/)
+  expect(captureVisit('https://tours.example.ru/', around).utm).toMatch(/^utm_term=a+$/)
 })
 
 test('marks a request from MAX', () => {
   const messenger = { ...createBrowser(), kind: 'max' as const, isMessenger: true }
   const around = { local: start(), messenger, metrics: silentMetrics }
-  expect(visitOf('https://tours.example.ru/', around).channel).toBe('max')
+  expect(captureVisit('https://tours.example.ru/', around).channel).toBe('max')
 })

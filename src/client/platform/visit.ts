@@ -34,7 +34,7 @@ export interface Visit {
 }
 
 /** Uses only the part of the address before the hash: a messenger puts signed launch data after it. */
-export function visitOf(
+export function captureVisit(
   address: string,
   { local, messenger, metrics }: { local: SafeStorage; messenger: Messenger; metrics: Metrics },
 ): Visit {
@@ -43,13 +43,13 @@ export function visitOf(
     page: address.replace(/#.*$/s, ''),
     ...(utm ? { utm } : {}),
     referrer: local.get(REFERRER_STORAGE_KEY) ?? '',
-    channel: channelOf(messenger),
+    channel: findChannel(messenger),
     client_id: metrics.clientId() ?? '',
     messenger_user: messenger.person?.id ?? '',
   }
 }
 
-function channelOf({ kind, isMessenger }: Messenger): string {
+function findChannel({ kind, isMessenger }: Messenger): string {
   if (!isMessenger) return 'site'
   return kind === 'max' ? 'max' : 'telegram'
 }

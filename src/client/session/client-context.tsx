@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { LoginFlow, LoginFlowState } from './login-flow.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import type { Session, SessionState } from './session.ts'
-import { visitOf, type Visit } from '#client/platform/visit.ts'
+import { captureVisit, type Visit } from '#client/platform/visit.ts'
 
 export interface ClientDependencies {
   session: Session
@@ -55,7 +55,7 @@ export function useMetrics(): Metrics {
 /** Returns what a request reports about its visit, read at the moment of the call. */
 export function useVisit(): () => Visit {
   const dependencies = useDependencies()
-  return () => visitOf(location.href, dependencies)
+  return () => captureVisit(location.href, dependencies)
 }
 
 export function useMessenger(): Messenger {

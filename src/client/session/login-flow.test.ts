@@ -5,7 +5,7 @@ import { openBrowser } from '#support/open-browser.ts'
 
 type Loaded = ReturnType<ReturnType<typeof openBrowser>['load']>
 
-const stateOf = ({ flow }: Loaded) => flow.store.getState()
+const readState = ({ flow }: Loaded) => flow.store.getState()
 const reachCode = ({ flow }: Loaded, returnTo?: string) => {
   flow.open(returnTo)
   flow.dispatch({ type: 'email-typed', email: 'anna@example.ru' })
@@ -22,9 +22,9 @@ describe('the flow survives', () => {
     reachCode(page, '/favorites')
     page.flow.dispatch({ type: 'code-typed', text: '12' })
     page.flow.close()
-    expect(stateOf(page).isOpen).toBe(false)
+    expect(readState(page).isOpen).toBe(false)
     page.flow.open('/profile')
-    expect(stateOf(page)).toMatchObject({
+    expect(readState(page)).toMatchObject({
       isOpen: true,
       returnTo: '/profile',
       login: { step: 'code', email: 'anna@example.ru', challenge: 'c1', code: '12' },
@@ -37,7 +37,7 @@ describe('the flow survives', () => {
     reachCode(page, '/favorites')
     page.flow.dispatch({ type: 'code-typed', text: '1234' })
     expect([...browser.shared.values()].join()).not.toContain('1234')
-    expect(stateOf(browser.load())).toMatchObject({
+    expect(readState(browser.load())).toMatchObject({
       isOpen: true,
       returnTo: '/favorites',
       login: { step: 'code', email: 'anna@example.ru', challenge: 'c1', code: '' },
@@ -48,8 +48,8 @@ describe('the flow survives', () => {
     const browser = openBrowser()
     reachCode(browser.load())
     const next = browser.load(new Map())
-    expect(stateOf(next).isOpen).toBe(false)
-    expect(stateOf(next).login.step).toBe('code')
+    expect(readState(next).isOpen).toBe(false)
+    expect(readState(next).login.step).toBe('code')
   })
 
   test('late device storage: the code step is restored when opened', () => {
@@ -60,14 +60,14 @@ describe('the flow survives', () => {
     const page = next.load()
     next.shared.set('draft:login', kept)
     page.flow.open(undefined)
-    expect(stateOf(page).login).toMatchObject({ step: 'code', email: 'anna@example.ru' })
+    expect(readState(page).login).toMatchObject({ step: 'code', email: 'anna@example.ru' })
   })
 
   test('the code only for ten minutes, the e-mail for longer', () => {
     const browser = openBrowser()
     reachCode(browser.load())
     vi.advanceTimersByTime(600_001)
-    expect(stateOf(browser.load()).login).toMatchObject({ step: 'email', email: 'anna@example.ru' })
+    expect(readState(browser.load()).login).toMatchObject({ step: 'email', email: 'anna@example.ru' })
   })
 
   test('ten minutes from the last code, also for a host without challenges', () => {
@@ -85,9 +85,9 @@ describe('the flow survives', () => {
     send()
     vi.advanceTimersByTime(500_000)
     flow.dispatch({ type: 'code-typed', text: '12' })
-    expect(stateOf(browser.load()).login.step).toBe('code')
+    expect(readState(browser.load()).login.step).toBe('code')
     vi.advanceTimersByTime(100_001)
-    expect(stateOf(browser.load()).login.step).toBe('email')
+    expect(readState(browser.load()).login.step).toBe('email')
   })
 
   test('a reload during the countdown', () => {
@@ -98,17 +98,17 @@ describe('the flow survives', () => {
     page.flow.dispatch({ type: 'code-submitted' })
     page.flow.dispatch({ type: 'code-rejected', message: WRONG_CODE, now: performance.now() })
     vi.advanceTimersByTime(5000)
-    expect(resendCountdown(stateOf(browser.load()).login, performance.now())).toBe(15)
+    expect(resendCountdown(readState(browser.load()).login, performance.now())).toBe(15)
     // A clock set back must not extend the wait.
     vi.setSystemTime(Date.now() - 8000)
-    expect(resendCountdown(stateOf(browser.load()).login, performance.now())).toBe(20)
+    expect(resendCountdown(readState(browser.load()).login, performance.now())).toBe(20)
   })
 
   test.each([['{'], ['[]'], ['{"email":1}'], ['null'], ['"text"']])('damaged stored state: %s', (text) => {
     const browser = openBrowser()
     browser.shared.set('draft:login', text)
     browser.tab.set('draft:login_open', text)
-    expect(stateOf(browser.load())).toMatchObject({ isOpen: false, login: { step: 'email', email: '' } })
+    expect(readState(browser.load())).toMatchObject({ isOpen: false, login: { step: 'email', email: '' } })
   })
 })
 
@@ -120,7 +120,11 @@ test.each<[string, (page: Loaded) => void]>([
   const page = browser.load()
   reachCode(page, '/favorites')
   end(page)
-  expect(stateOf(page)).toMatchObject({ isOpen: false, returnTo: undefined, login: { email: '', code: '' } })
+  expect(readState(page)).toMatchObject({
+    isOpen: false,
+    returnTo: undefined,
+    login: { email: '', code: '' },
+  })
   expect(browser.shared.has('draft:login')).toBe(false)
   expect(browser.tab.has('draft:login_open')).toBe(false)
 })

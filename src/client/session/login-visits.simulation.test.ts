@@ -4,7 +4,7 @@ import { scaledRuns } from '#support/scaled-runs.ts'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#support/open-browser.ts'
 
-const stateOf = ({ flow }: ReturnType<ReturnType<typeof openBrowser>['load']>) => flow.store.getState()
+const readState = ({ flow }: ReturnType<ReturnType<typeof openBrowser>['load']>) => flow.store.getState()
 
 type Act = { act: (typeof deeds)[number]; text: string }
 const deeds = [
@@ -57,7 +57,7 @@ test('keeps one call at a time and gives no token without success', () => {
       let flight: 'code' | 'login' | undefined
       let isCodeSent = false
       for (const { act, text } of visit) {
-        const { login } = stateOf(page)
+        const { login } = readState(page)
         const tokenBefore = page.session.token()
         let mayGainToken = false
         switch (act) {
@@ -70,7 +70,7 @@ test('keeps one call at a time and gives no token without success', () => {
           case 'ask':
           case 'submit': {
             page.flow.dispatch({ type: act === 'ask' ? 'code-requested' : 'code-submitted' })
-            const { pending } = stateOf(page).login
+            const { pending } = readState(page).login
             if (pending !== undefined && login.pending === undefined) {
               expect(flight).toBeUndefined()
               flight = pending
@@ -103,7 +103,7 @@ test('keeps one call at a time and gives no token without success', () => {
             page.flow.dispatch({ type: 'went-back' })
             flight = undefined
             isCodeSent = false
-            expect(stateOf(page).login.code).toBe('')
+            expect(readState(page).login.code).toBe('')
             break
           case 'close':
             page.flow.close()
@@ -115,7 +115,7 @@ test('keeps one call at a time and gives no token without success', () => {
           case 'reload':
             page = browser.load()
             flight = undefined
-            expect(stateOf(page).login.code).toBe('')
+            expect(readState(page).login.code).toBe('')
             break
           case 'logout':
             page.session.signOut()
@@ -123,7 +123,7 @@ test('keeps one call at a time and gives no token without success', () => {
             if (tokenBefore === undefined) break
             flight = undefined
             isCodeSent = false
-            expect(stateOf(page).login.code).toBe('')
+            expect(readState(page).login.code).toBe('')
             break
           case 'other-tab':
             browser.load(new Map()).session.signIn('token-of-anna-2', 'anna@example.ru')
@@ -133,7 +133,7 @@ test('keeps one call at a time and gives no token without success', () => {
             flight = undefined
             isCodeSent = false
         }
-        const now = stateOf(page)
+        const now = readState(page)
         if (page.session.token() !== undefined && tokenBefore === undefined && act !== 'reload')
           expect(mayGainToken).toBe(true)
         expect(now.login.pending).toBe(flight)

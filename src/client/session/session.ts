@@ -1,6 +1,6 @@
 import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { ownerKeyOf } from './owner-key.ts'
+import { toOwnerKey } from './owner-key.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { createPersonalData } from './personal-data.ts'
 
@@ -100,7 +100,7 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
     isByEmail: () => store.getState().token !== undefined && local.get(SIGNED_IN_AS_KEY) !== undefined,
     ownerKey() {
       if (store.getState().token === undefined) return ''
-      return ownerKeyOf(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
+      return toOwnerKey(local.get(SIGNED_IN_AS_KEY) ?? local.get(MESSENGER_USER_KEY) ?? UNNAMED)
     },
     signOut() {
       personalData.forget()

@@ -12,7 +12,7 @@ import { SocialLinks } from './social-links.tsx'
 /** FAQ links, logo, social links, right menu, phone, e-mail, copyright and the technology credit (requirement 2). */
 export function Footer() {
   const settings = useSiteSettings()
-  const technology = creditOf(settings)
+  const technology = composeCredit(settings)
   return (
     <footer className={css.footer} data-print="not">
       <div className={css.inner}>
@@ -57,7 +57,7 @@ export function Footer() {
 }
 
 /** The agency's text, otherwise the default credit. */
-function creditOf(settings: FrameSettings): string {
+function composeCredit(settings: FrameSettings): string {
   const words = settings
     .view('technology')
     .replace(/<[^>]*>/g, '')

@@ -59,7 +59,7 @@ export function Layout() {
             {!isMessenger && footer}
             <Sheets key={epoch} />
             <LaterParts />
-            <ScrollRestoration getKey={placeOf} />
+            <ScrollRestoration getKey={toScrollKey} />
           </div>
         </CallRequests>
       </FavoritesProvider>
@@ -126,6 +126,6 @@ const tip = {
 } as const
 
 /** The router gives every page loaded as a document the same key. */
-function placeOf(location: Location): string {
+function toScrollKey(location: Location): string {
   return location.key === 'default' ? createPath(location) : location.key
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '#client/delivery/history-entry.ts'
+import { readPosition } from '#client/delivery/history-entry.ts'
 import { isMotionWelcome } from '#client/delivery/view-change.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -13,19 +13,19 @@ const EASE_OUT = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
  */
 export function ScreenMotion() {
   const here = useLocation()
-  const last = useRef({ path: here.pathname, place: placeOf(history.state) })
+  const last = useRef({ path: here.pathname, place: readPosition(history.state) })
   const movedTo = useRef(Number.NaN)
   useEffect(() => {
     // A swipe from the edge has already animated the pages; a browser that does not report it may be one of
     // those.
     const note = ({ hasUAVisualTransition, state }: PopStateEvent) =>
-      (movedTo.current = hasUAVisualTransition === false ? Number.NaN : placeOf(state))
+      (movedTo.current = hasUAVisualTransition === false ? Number.NaN : readPosition(state))
     addEventListener('popstate', note)
     return () => removeEventListener('popstate', note)
   }, [])
   useLayoutEffect(() => {
     const { path, place } = last.current
-    const next = { path: here.pathname, place: placeOf(history.state) }
+    const next = { path: here.pathname, place: readPosition(history.state) }
     const isMoved = movedTo.current === next.place
     last.current = next
     movedTo.current = Number.NaN

@@ -18,7 +18,7 @@ export function Avatar({ src, name, isLarge = false }: AvatarProps) {
   if (src === '' || hasFailed)
     return (
       <span className={className} aria-hidden="true">
-        {initialsOf(name)}
+        {pickInitials(name)}
       </span>
     )
   return (
@@ -34,7 +34,7 @@ export function Avatar({ src, name, isLarge = false }: AvatarProps) {
 }
 
 /** "Анна Ким" gives "АК", "@anna" gives "A". */
-function initialsOf(name: string): string {
+function pickInitials(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => /[\p{L}\d]/u.exec(word)?.[0] ?? [])
   return words.slice(0, 2).join('').toUpperCase()
 }

@@ -19,7 +19,7 @@ const spokes = (
 )
 
 /** Spinner of a given size, CSS px, like telegram-ui's but lighter (`tools/build/light-spinner.ts`). */
-function iconOf(size: number) {
+function pickIcon(size: number) {
   return (props: ComponentProps<'svg'>) => (
     <svg width={size} height={size} viewBox="0 0 24 24" {...props}>
       {spokes}
@@ -27,6 +27,6 @@ function iconOf(size: number) {
   )
 }
 
-export const IconSmall = iconOf(24)
-export const IconMedium = iconOf(32)
-export const IconLarge = iconOf(44)
+export const IconSmall = pickIcon(24)
+export const IconMedium = pickIcon(32)
+export const IconLarge = pickIcon(44)

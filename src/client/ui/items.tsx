@@ -4,7 +4,7 @@ import { Part } from './frame/part.tsx'
 interface ItemsProps<T> {
   of: readonly T[]
   /** Returns a key that is unique in the list. */
-  keyOf: (item: T) => string
+  toKey: (item: T) => string
   children: (item: T, index: number) => ReactNode
   /** What the items are, for error reports. */
   name: string
@@ -21,7 +21,7 @@ export function Items<T>({ of, ref, className, data, itemClass, ...each }: Items
   return (
     <ul ref={ref} className={className} {...data}>
       {of.map((item, index) => (
-        <li key={each.keyOf(item)} className={itemClass}>
+        <li key={each.toKey(item)} className={itemClass}>
           {part(item, index, each)}
         </li>
       ))}
@@ -29,14 +29,14 @@ export function Items<T>({ of, ref, className, data, itemClass, ...each }: Items
   )
 }
 
-interface PartsProps<T> extends Pick<ItemsProps<T>, 'of' | 'keyOf' | 'children' | 'name'> {
+interface PartsProps<T> extends Pick<ItemsProps<T>, 'of' | 'toKey' | 'children' | 'name'> {
   /** Content inserted after so many cards or the last one; stays mounted while cards are reordered. */
   aside?: { after: number; says: ReactNode }
 }
 
 /** The same for cards that are not list items or bring their own. */
 export function Parts<T>({ of, aside, ...each }: PartsProps<T>) {
-  const parts = of.map((item, index) => <Fragment key={each.keyOf(item)}>{part(item, index, each)}</Fragment>)
+  const parts = of.map((item, index) => <Fragment key={each.toKey(item)}>{part(item, index, each)}</Fragment>)
   if (aside) parts.splice(aside.after, 0, <Fragment key=" aside">{aside.says}</Fragment>)
   return parts
 }

@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useDesk } from '../desk-context.tsx'
-import { whatOf } from '../leads/what-of.ts'
+import { describeLead } from '../leads/what-of.ts'
 import { useAct } from '../use-act.ts'
 import { atWords, statusTones } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -29,7 +29,7 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
       <p className={css.muted}>
         {`${lead.kind === 'call' ? 'Звонок' : 'Заявка'} ${lead.id}, ${atWords(lead.created_at)} (Москва)`}
       </p>
-      {!lead.is_erased && <p className={css.what}>{whatOf(lead)}</p>}
+      {!lead.is_erased && <p className={css.what}>{describeLead(lead)}</p>}
       {comment !== undefined && <blockquote className={css.comment}>{comment}</blockquote>}
       {lead.is_erased && (
         <Notice>Путешественник удалил свои данные: писать и звонить некому, остался журнал.</Notice>

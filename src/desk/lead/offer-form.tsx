@@ -10,7 +10,7 @@ import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import { tourPage } from './fact-links.ts'
 import css from './lead.module.css'
-import { rublesOf } from './rubles.ts'
+import { parseRoubles } from './rubles.ts'
 import { useDraft } from './use-draft.ts'
 
 const FIELDS = ['text', 'price', 'valid_until', 'link', 'document']
@@ -45,12 +45,12 @@ export function OfferForm({ lead }: { lead: LeadDetail }) {
   const type = (typed: Partial<OfferDraft>) => change({ offer: { ...offer, key: undefined, ...typed } })
   const send = async () => {
     const { text, link, document, price } = offer
-    const valid_until = momentOf(offer)
+    const valid_until = toMoment(offer)
     setIsWrong(valid_until === undefined)
     if (valid_until === undefined) return
     const key = offer.key ?? newKey()
     change({ offer: { ...offer, key } })
-    const body = { text, link, document, price: rublesOf(price), valid_until }
+    const body = { text, link, document, price: parseRoubles(price), valid_until }
     const isDone = await act.run('makeOffer', { body, headers: { 'Idempotency-Key': key } })
     if (isDone) change({ offer: undefined })
   }
@@ -145,7 +145,7 @@ function OfferFields({ offer, errors, type }: OfferFieldsProps) {
 }
 
 /** The end in the agency's time zone, regardless of the device; undefined for an invalid date and time. */
-function momentOf({ day, time }: OfferDraft): string | undefined {
+function toMoment({ day, time }: OfferDraft): string | undefined {
   const date = dayFromCall(day.trim())
   const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainDigits(time).trim()) ?? []
   return date === undefined || hours === ''

@@ -18,7 +18,7 @@ export function Offers({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Предложения" readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}>
       {lead.offers.length > 0 && (
-        <Items of={lead.offers} className={css.rows} keyOf={({ id }) => id} name="offer">
+        <Items of={lead.offers} className={css.rows} toKey={({ id }) => id} name="offer">
           {(offer) => <OfferRow offer={offer} act={act} />}
         </Items>
       )}

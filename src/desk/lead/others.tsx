@@ -11,7 +11,7 @@ export function Others({ lead }: { lead: LeadDetail }) {
   if (lead.others.length === 0) return null
   return (
     <Panel title="Другие заявки этого человека">
-      <Items of={lead.others} className={css.rows} keyOf={({ id }) => id} name="other lead">
+      <Items of={lead.others} className={css.rows} toKey={({ id }) => id} name="other lead">
         {(other) => <LeadRow lead={other} search={search} isChosen={false} />}
       </Items>
     </Panel>

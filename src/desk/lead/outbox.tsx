@@ -18,7 +18,7 @@ export function Outbox({ lead }: { lead: LeadDetail }) {
   if (lead.outbox.length === 0) return null
   return (
     <Panel title="Куда ушла заявка">
-      <Items of={lead.outbox} className={css.rows} keyOf={({ sink }) => sink} name="sink">
+      <Items of={lead.outbox} className={css.rows} toKey={({ sink }) => sink} name="sink">
         {({ sink, title, state, tries, reason, remedy }) => (
           <div className={css.row}>
             <div className={css.rowTop}>

@@ -5,7 +5,7 @@ import { newKey, type PaymentDraft } from '../drafts.ts'
 import { useAct, type ActFailure } from '../use-act.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
-import { rublesOf } from './rubles.ts'
+import { parseRoubles } from './rubles.ts'
 import { useDraft } from './use-draft.ts'
 
 const EMPTY: PaymentDraft = { url: '', amount: '', purpose: '', isUrgent: false }
@@ -29,7 +29,7 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
     const { url, amount, purpose, isUrgent } = payment
     const key = payment.key ?? newKey()
     change({ payment: { ...payment, key } })
-    const body = { url, purpose, amount: rublesOf(amount) ?? 0, is_urgent: isUrgent }
+    const body = { url, purpose, amount: parseRoubles(amount) ?? 0, is_urgent: isUrgent }
     const isDone = await act.run('makePaymentLink', { body, headers: { 'Idempotency-Key': key } })
     if (isDone) change({ payment: undefined })
   }

@@ -39,7 +39,7 @@ export function Payments({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Оплата" readers={{ icon: 'share', words: 'Прочтёт путешественник', isInside: false }}>
       {lead.payment_links.length > 0 && (
-        <Items of={lead.payment_links} className={css.rows} keyOf={({ id }) => id} name="payment">
+        <Items of={lead.payment_links} className={css.rows} toKey={({ id }) => id} name="payment">
           {(link) => <PaymentRow link={link} act={act} />}
         </Items>
       )}

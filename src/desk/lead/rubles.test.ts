@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rublesOf } from './rubles.ts'
+import { parseRoubles } from './rubles.ts'
 
 test.each([
   ['98 437 ₽', 98_437],
@@ -8,10 +8,10 @@ test.each([
   ['６０ ０００', 60_000],
   ['۶۰۰۰۰', 60_000],
 ])('reads the sum %s', (typed, sum) => {
-  expect(rublesOf(typed)).toBe(sum)
+  expect(parseRoubles(typed)).toBe(sum)
 })
 
 test('reads empty text as null, and other text as a number the host rejects', () => {
-  expect(rublesOf(' ₽')).toBeNull()
-  expect(rublesOf('много')).toBeNaN()
+  expect(parseRoubles(' ₽')).toBeNull()
+  expect(parseRoubles('много')).toBeNaN()
 })

@@ -38,7 +38,7 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
   return (
     <div className={css.place}>
       <h1 className={css.title}>Заявки</h1>
-      <LeadFilters filter={filter} counts={countsOf(data?.pages[0])} onChange={change} />
+      <LeadFilters filter={filter} counts={selectCounts(data?.pages[0])} onChange={change} />
       {error && (
         <FailedPart
           text={failureText(error)}
@@ -48,7 +48,7 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
       {isPending && <Waiting />}
       {data && shown.length === 0 && <NothingFound isFiltered={Object.values(filter).some(Boolean)} />}
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? css.old : undefined}>
-        <Items of={shown} ref={list} className={css.items} keyOf={({ id }) => id} name="lead">
+        <Items of={shown} ref={list} className={css.items} toKey={({ id }) => id} name="lead">
           {(lead) => <LeadRow lead={lead} search={search} isChosen={lead.id === chosen} />}
         </Items>
       </div>
@@ -71,7 +71,7 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
 
 export type Counts = Readonly<Record<LeadStatus, number>>
 
-function countsOf(page: AgencyReply<'leads'> | undefined): Counts | undefined {
+function selectCounts(page: AgencyReply<'leads'> | undefined): Counts | undefined {
   if (page === undefined) return undefined
   const counts = new Map(page.counts.map(({ status, count }) => [status, count]))
   const pairs = leadStatusCodes.map((code) => [code, counts.get(code) ?? 0] as const)

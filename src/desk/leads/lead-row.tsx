@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { Link } from 'react-router-dom'
 import { atWords, statusTones } from '../words.ts'
 import css from './lead-list.module.css'
-import { whatOf } from './what-of.ts'
+import { describeLead } from './what-of.ts'
 
 interface LeadRowProps {
   lead: LeadSummary
@@ -28,7 +28,7 @@ export function LeadRow({ lead, search, isChosen }: LeadRowProps) {
         </span>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </span>
-      <span className={css.what}>{whatOf(lead)}</span>
+      <span className={css.what}>{describeLead(lead)}</span>
       <span className={css.bottom}>
         <span>{atWords(lead.created_at)}</span>
         {lead.manager === '' ? (

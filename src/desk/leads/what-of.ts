@@ -3,7 +3,7 @@ import { money, tripRange } from '#shared/domain/text/format.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 
 /** Subject of the lead in one line. */
-export function whatOf({ kind, tour, price, wish }: LeadSummary): string {
+export function describeLead({ kind, tour, price, wish }: LeadSummary): string {
   if (!tour) return wish || (kind === 'call' ? 'Просит позвонить' : 'Заявка без тура')
   const day = dayFromCall(tour.flydate)
   const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''

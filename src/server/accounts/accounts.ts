@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { proveEmail, type Proof } from './join-accounts.ts'
-import { identitiesOf, ofMessenger, type Identity, type MessengerProfile } from './messenger-accounts.ts'
+import { listIdentities, ofMessenger, type Identity, type MessengerProfile } from './messenger-accounts.ts'
 import { blankAccount, type AccountRow } from '../db/schema/account-rows.ts'
 
 /** An undefined field is unchanged. */
@@ -17,7 +17,7 @@ export interface Accounts {
   /** Finds or creates, and updates the nickname and the photo from the messenger. */
   ofMessenger(identity: Identity, profile: MessengerProfile, now: number): Promise<string>
   /** The account's messenger identities; none for an e-mail account. */
-  identitiesOf(id: string): Promise<Identity[]>
+  listIdentities(id: string): Promise<Identity[]>
   /** Lets the account's address open it, and merges the account that the address opened before. */
   proveEmail(id: string, email: string, now: number): Promise<Proof>
   update(id: string, change: ProfileChange, now: number): Promise<AccountRow | undefined>
@@ -43,7 +43,7 @@ export function createAccounts(db: Db): Accounts {
 
     ofMessenger: (identity, profile, now) => ofMessenger(db, identity, profile, now),
 
-    identitiesOf: (id) => identitiesOf(db, id),
+    listIdentities: (id) => listIdentities(db, id),
 
     proveEmail: (id, email, now) => proveEmail(db, id, email, now),
 

@@ -1,5 +1,5 @@
 import type { Body } from '#shared/contract/endpoints.ts'
-import { instantOf } from '#shared/domain/time/day.ts'
+import { parseInstant } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../http/handler.ts'
 import type { ConsentText } from '../sources/agency-content.ts'
@@ -16,14 +16,14 @@ const OUTDATED =
  * the time of the call is used. No visitor is refused for a wrong clock.
  * @throws Refusal 422 for an unknown text
  */
-export function evidenceOf(
+export function toEvidence(
   { version, at }: Body<'callRequest'>['consent'],
   text: Pick<ConsentText, 'version' | 'versions'>,
   now: number,
 ): { consent_version: string; consent_at: string } {
   const known = version === TEXT_OF_THE_SITE ? text.version : version
   if (!text.versions.includes(known)) throw new Refusal(422, OUTDATED, { errors: { consent: [OUTDATED] } })
-  const [given, published] = [instantOf(at), instantOf(known) ?? now]
+  const [given, published] = [parseInstant(at), parseInstant(known) ?? now]
   // A day of slack: a date without a time, and time zones.
   const isPossible = given !== undefined && given >= published - DAY_MS && given <= now + DAY_MS
   return { consent_version: known, consent_at: isPossible ? at : new Date(now).toISOString() }

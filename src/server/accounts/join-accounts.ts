@@ -1,8 +1,8 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
-import { aheadOf } from '#shared/domain/watch/watch-subject.ts'
+import { keepFutureDates } from '#shared/domain/watch/watch-subject.ts'
 import { changeAlone } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'
-import { identitiesOf } from './messenger-accounts.ts'
+import { listIdentities } from './messenger-accounts.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
 import { stateRank } from '../db/schema/watch-rows.ts'
 
@@ -36,9 +36,9 @@ async function prove(db: Db, id: string, email: string, now: number): Promise<Pr
     .selectAll()
     .where('login_email', '=', email)
     .executeTakeFirst()
-  if (other !== undefined && (await identitiesOf(db, other.id)).length > 0) return 'messenger'
+  if (other !== undefined && (await listIdentities(db, other.id)).length > 0) return 'messenger'
   if (other !== undefined) await absorb(db, own, other, now)
-  const known = other === undefined ? {} : missingOf(own, other)
+  const known = other === undefined ? {} : pickMissing(own, other)
   await db
     .updateTable('accounts')
     .set({ ...known, login_email: email, updated_at: now })
@@ -105,7 +105,7 @@ async function keepRunningWatches(db: Db, ownId: string, otherId: string, today:
   const kept = new Set<string>()
   const twice: string[] = []
   for (const { id, subject } of rows.toSorted((one, next) => rank(one) - rank(next))) {
-    const ahead = aheadOf(subject, today)
+    const ahead = keepFutureDates(subject, today)
     if (kept.has(ahead)) twice.push(id)
     kept.add(ahead)
   }
@@ -113,7 +113,7 @@ async function keepRunningWatches(db: Db, ownId: string, otherId: string, today:
   await db.deleteFrom('watches').where('id', 'in', twice).execute()
 }
 
-function missingOf(own: AccountRow, other: AccountRow) {
+function pickMissing(own: AccountRow, other: AccountRow) {
   return {
     first_name: own.first_name || other.first_name,
     last_name: own.last_name || other.last_name,

@@ -11,7 +11,7 @@ export type MessengerProfile = Pick<AccountRow, 'first_name' | 'last_name' | 'us
 const TRIES = 3
 
 /** The account's messenger identities; none for an e-mail account. */
-export function identitiesOf(db: Db, accountId: string): Promise<Identity[]> {
+export function listIdentities(db: Db, accountId: string): Promise<Identity[]> {
   return db
     .selectFrom('account_identities')
     .select(['messenger', 'external_id'])

@@ -28,7 +28,7 @@ export function shareHandlers(context: AccountContext): Handlers<'prepareShare'>
 async function prepare(context: AccountContext, { body, account }: Call<'prepareShare'>) {
   const { store, clock, limits, settings, prepareShare, tours } = context
   const { userId } = signedIn(account)
-  const identities = prepareShare ? await store.accounts.identitiesOf(userId) : []
+  const identities = prepareShare ? await store.accounts.listIdentities(userId) : []
   const owner = identities.find(({ messenger }) => messenger === 'telegram')
   // Status 200: an error status would appear in the console of every traveller who shares.
   if (!prepareShare || !owner) throw new Refusal(200, LINK_ONLY, { isFieldStyle: true })

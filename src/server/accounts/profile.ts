@@ -5,7 +5,7 @@ import { readEmail } from '../identity/email-address.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { inProofTurn } from '../identity/letter-pace.ts'
 import { orGiveBack, takeAll } from '../http/limits/limits.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 import { askForProof } from './proved-address.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
@@ -78,7 +78,7 @@ function emailBudgets(
   { id }: AccountRow,
   clientAddress: string,
 ): Budget[] {
-  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
   return [
     { key: `email-change:${id}`, limit: limits.emailChangesPerDay, windowMs: DAY_MS },
     { key: `email-change:${network}`, limit: limits.emailChangesPerNetworkDay, windowMs: DAY_MS },

@@ -26,7 +26,7 @@ export function provedAddressHandlers(context: AccountContext, desk: CodeDesk): 
  */
 export async function askForProof(context: AccountContext, account: AccountRow): Promise<string> {
   const { email, id, utm } = account
-  const asker = askerOf(account, await context.store.accounts.identitiesOf(id))
+  const asker = describeAsker(account, await context.store.accounts.listIdentities(id))
   const { challenge, code } = await askForCode(context, { email, accountId: id, utm })
   context.later('Письмо о смене почты не ушло', () =>
     context.mail.send(proofLetter(account, asker, code, context.content.facts.name)),
@@ -75,7 +75,7 @@ function proofLetter(account: AccountRow, asker: string, code: string, agency: s
  * Identification that cannot be forged in our e-mail: a messenger nickname, a verified address with a
  * hidden middle.
  */
-function askerOf({ username, login_email }: AccountRow, [identity]: readonly Identity[]): string {
+function describeAsker({ username, login_email }: AccountRow, [identity]: readonly Identity[]): string {
   if (identity) {
     const messenger = messengerTitles[identity.messenger]
     return /^\w{1,64}$/.test(username)

@@ -21,30 +21,31 @@ export function inOurWords(fields: Fields): Fields {
 }
 
 function amocrmMoves(fields: Fields): Move[] {
-  const at = (index: number, name: string) => textOf(fields, `leads[status][${index}][${name}]`)
+  const at = (index: number, name: string) => readText(fields, `leads[status][${index}][${name}]`)
   const moves: Move[] = []
   for (let index = 0; at(index, 'id') !== ''; index += 1)
     moves.push({
       lead: at(index, 'id'),
-      status: textOf(fields, `status_${at(index, 'status_id')}`) || textOf(fields, 'status') || NO_STATUS,
-      ...momentOf(at(index, 'last_modified')),
+      status: readText(fields, `status_${at(index, 'status_id')}`) || readText(fields, 'status') || NO_STATUS,
+      ...parseMoment(at(index, 'last_modified')),
     })
   return moves
 }
 
 function bitrix24Moves(fields: Fields): Move[] {
   // A robot sends `DEAL_12`.
-  const lead = textOf(fields, 'data[FIELDS][ID]') || textOf(fields, 'document_id[2]').replace(/^[A-Z]+_/, '')
+  const lead =
+    readText(fields, 'data[FIELDS][ID]') || readText(fields, 'document_id[2]').replace(/^[A-Z]+_/, '')
   if (lead === '') return []
-  return [{ lead, status: textOf(fields, 'status') || NO_STATUS, ...momentOf(textOf(fields, 'ts')) }]
+  return [{ lead, status: readText(fields, 'status') || NO_STATUS, ...parseMoment(readText(fields, 'ts')) }]
 }
 
 /** Unix seconds as the end of that second. */
-function momentOf(seconds: string): { at?: string } {
+function parseMoment(seconds: string): { at?: string } {
   return /^\d{9,10}$/.test(seconds) ? { at: new Date(Number(seconds) * 1000 + 999).toISOString() } : {}
 }
 
-function textOf(fields: Fields, name: string): string {
+function readText(fields: Fields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   return typeof value === 'string' ? value : ''
 }

@@ -1,10 +1,10 @@
 import type { AgencyCall } from '#shared/contract/agency/endpoints.ts'
 import type { Endpoint as Taken } from '#shared/contract/endpoints/endpoint.ts'
-import { chosenStatuses, leadStatusOf } from '#shared/domain/lead/lead-status.ts'
+import { chosenStatuses, parseLeadStatus } from '#shared/domain/lead/lead-status.ts'
 import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
-import { checkBody, fieldsOf, parseJson, readText } from '../http/read-call.ts'
+import { checkBody, extractFields, parseJson, readText } from '../http/read-call.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import { inOurWords, NO_STATUS } from './crm-webhook.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
@@ -35,7 +35,7 @@ async function move(context: DeskContext, { body }: DeskCall<'hookStatus'>) {
 async function moveOne({ store, clock }: DeskContext, body: Body): Promise<string> {
   const { crm } = body
   if (body.status === NO_STATUS) return 'У этого этапа нет статуса: ничего не меняю'
-  const status = leadStatusOf(body.status)
+  const status = parseLeadStatus(body.status)
   if (status === undefined || status === 'withdrawn') {
     const message = `Такого статуса нет. Есть: ${chosenStatuses()}`
     throw new Refusal(422, message, { errors: { status: [message] } })
@@ -64,7 +64,7 @@ export async function mergedWithAddress({ body }: Taken, request: Request): Prom
   if (body === undefined) return undefined
   const text = await readText(request)
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
-  const sent: unknown = isJson && text !== '' ? parseJson(text) : fieldsOf(new URLSearchParams(text))
-  const ofAddress = fieldsOf(new URL(request.url).searchParams)
+  const sent: unknown = isJson && text !== '' ? parseJson(text) : extractFields(new URLSearchParams(text))
+  const ofAddress = extractFields(new URL(request.url).searchParams)
   return checkBody(body, typeof sent === 'object' ? inOurWords({ ...ofAddress, ...sent }) : sent)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
-import { othersOf, pageOf, type LeadSearch } from '../leads/lead-search.ts'
+import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { withdrawOffers } from '../leads/offers.ts'
 import { CRM_MOMENT, isOutrun } from '../leads/outrun.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
@@ -24,9 +24,9 @@ export interface LeadDesk {
   page(search: LeadSearch): Promise<LeadRow[]>
   counts(): Promise<{ status: LeadStatus; count: number }[]>
   /** Other leads of the same traveller, newest first: by account, phone or address. */
-  othersOf(lead: LeadRow): Promise<LeadRow[]>
-  eventsOf(leadId: string): Promise<LeadEventRow[]>
-  deliveriesOf(leadId: string): Promise<LeadOutboxRow[]>
+  listOthers(lead: LeadRow): Promise<LeadRow[]>
+  listEvents(leadId: string): Promise<LeadEventRow[]>
+  listDeliveries(leadId: string): Promise<LeadOutboxRow[]>
   /** The lead with this id at a sink's remote. */
   byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
   /** Messages to the agency made since then that did not go or may not have, newest first. */
@@ -49,17 +49,17 @@ const FIELDS = ['status', 'words', 'note', 'manager'] as const
 
 export function createLeadDesk(db: Db): LeadDesk {
   return {
-    page: (search) => pageOf(db, search),
-    othersOf: (lead) => othersOf(db, lead),
+    page: (search) => listPage(db, search),
+    listOthers: (lead) => listOthers(db, lead),
     counts: () =>
       db
         .selectFrom('leads')
         .select(['status', (count) => count.fn.countAll<number>().as('count')])
         .groupBy('status')
         .execute(),
-    eventsOf: (leadId) =>
+    listEvents: (leadId) =>
       db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version').execute(),
-    deliveriesOf: (leadId) =>
+    listDeliveries: (leadId) =>
       db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),
     async byFarId(sink, farId) {
       const rows = db.selectFrom('lead_outbox').select('lead_id').where('sink', '=', sink)

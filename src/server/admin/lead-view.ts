@@ -3,7 +3,7 @@ import type { DeskContext } from './context.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
 import { knownFacts } from '../leads/message/known-facts.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
-import { isoOf, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
+import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/lead-acts.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
@@ -19,8 +19,8 @@ export function leadSummary(row: LeadRow): LeadSummary {
     manager,
     manager_id,
     version,
-    created_at: isoOf(row.created_at),
-    updated_at: isoOf(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
     name,
     phone,
     email,
@@ -34,11 +34,11 @@ export function leadSummary(row: LeadRow): LeadSummary {
 /** Everything known of a lead. */
 export async function leadDetail({ store, clock, settings }: DeskContext, row: LeadRow): Promise<LeadDetail> {
   const [outbox, events, offers, links, others] = await Promise.all([
-    store.leadDesk.deliveriesOf(row.id),
-    store.leadDesk.eventsOf(row.id),
-    store.offers.offersOf([row.id]),
-    store.offers.paymentLinksOf([row.id]),
-    store.leadDesk.othersOf(row),
+    store.leadDesk.listDeliveries(row.id),
+    store.leadDesk.listEvents(row.id),
+    store.offers.listOffers([row.id]),
+    store.offers.listPaymentLinks([row.id]),
+    store.leadDesk.listOthers(row),
   ])
   const now = clock()
   return {
@@ -74,7 +74,7 @@ function shownEvent({
 }: LeadEventRow): LeadDetail['events'][number] {
   return {
     id,
-    at: isoOf(at),
+    at: toIso(at),
     actor: { kind: actor_kind, id: actor_id, name: actor_name },
     kind,
     // Written by `noteAct`.

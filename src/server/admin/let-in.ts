@@ -1,5 +1,5 @@
 import type { Manager } from '#shared/contract/agency/replies.ts'
-import { bearerOf } from '../identity/tokens.ts'
+import { readBearer } from '../identity/tokens.ts'
 import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
@@ -16,7 +16,7 @@ export async function letIn(
   desk: DeskSettings,
   headers: Headers,
 ): Promise<Entrant | undefined> {
-  const hash = bearerOf(headers)
+  const hash = readBearer(headers)
   if (hash === undefined) return undefined
   if (desk.token !== '' && isSameDigest(hash, sha256(desk.token))) {
     const name = 'Программа агентства'
@@ -24,7 +24,7 @@ export async function letIn(
   }
   const session = await store.managerSessions.use(hash, clock())
   if (session === undefined || !isManager(desk, session)) return undefined
-  const manager = managerOf(session)
+  const manager = toManager(session)
   return {
     manager,
     // The audit record contains the whole address, because local parts may be equal.
@@ -35,7 +35,7 @@ export async function letIn(
 }
 
 /** Names may be alike, ids are not. */
-export function managerOf({ kind, who, name }: Pick<ManagerSessionRow, 'kind' | 'who' | 'name'>): Manager {
+export function toManager({ kind, who, name }: Pick<ManagerSessionRow, 'kind' | 'who' | 'name'>): Manager {
   return { kind, id: `${kind}:${who}`, name }
 }
 

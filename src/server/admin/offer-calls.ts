@@ -1,4 +1,4 @@
-import { instantOf } from '#shared/domain/time/day.ts'
+import { parseInstant } from '#shared/domain/time/day.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
@@ -15,7 +15,7 @@ export function offerHandlers(
   const acting = ({ actor }: Entrant) => ({ actor, now: context.clock() })
   return {
     async makeOffer({ params, body, headers, entrant }) {
-      const valid_until = endOf(body.valid_until, context.clock())
+      const valid_until = parseEnd(body.valid_until, context.clock())
       const offer = { ...body, valid_until, idempotency_key: sentKey(headers) }
       const result = await offers.makeOffer(params.id, offer, acting(entrant))
       return answerWith(context, result)
@@ -38,8 +38,8 @@ export function offerHandlers(
 }
 
 /** @throws Refusal 422 for a moment that is over */
-function endOf(text: string, now: number): number {
-  const at = instantOf(text)
+function parseEnd(text: string, now: number): number {
+  const at = parseInstant(text)
   if (at !== undefined && at > now) return at
   const message = 'Срок предложения уже прошёл: укажите время впереди'
   throw new Refusal(422, message, { errors: { valid_until: [message] } })

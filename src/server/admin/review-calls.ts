@@ -1,7 +1,7 @@
 import type { Review } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
-import { isoOf } from '../leads/progress-view.ts'
+import { toIso } from '../leads/progress-view.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 import type { DeskHandlers } from './desk-call.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
@@ -27,12 +27,12 @@ export function reviewHandlers({ store, clock }: DeskContext): DeskHandlers<'rev
 
 function shownReview(row: ReviewRow): Review {
   const { id, status, created_at, name, rate, content, hotelcode, tour_at } = row
-  const moderated = moderationOf(row)
-  return { id, status, created_at: isoOf(created_at), name, rate, content, hotelcode, tour_at, moderated }
+  const moderated = toModeration(row)
+  return { id, status, created_at: toIso(created_at), name, rate, content, hotelcode, tour_at, moderated }
 }
 
-function moderationOf(row: ReviewRow): Review['moderated'] {
+function toModeration(row: ReviewRow): Review['moderated'] {
   const { moderated_at, moderator_kind, moderator_id, moderator_name } = row
   if (moderated_at === null || moderator_kind === '') return null
-  return { at: isoOf(moderated_at), actor: { kind: moderator_kind, id: moderator_id, name: moderator_name } }
+  return { at: toIso(moderated_at), actor: { kind: moderator_kind, id: moderator_id, name: moderator_name } }
 }

@@ -12,9 +12,9 @@ import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
-import { isoOf } from '../leads/progress-view.ts'
+import { toIso } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
-import { isManager, managerOf } from './let-in.ts'
+import { isManager, toManager } from './let-in.ts'
 
 export function signInHandlers(
   context: DeskContext,
@@ -36,7 +36,7 @@ export function signInHandlers(
     },
     session: ({ entrant: { manager, endsAt } }) => ({
       manager,
-      ends_at: endsAt === undefined ? '' : isoOf(endsAt),
+      ends_at: endsAt === undefined ? '' : toIso(endsAt),
     }),
     async signOut({ entrant: { sessionHash } }) {
       const initHash = sessionHash && (await context.store.managerSessions.end(sessionHash))
@@ -60,7 +60,7 @@ async function byMessenger(context: DeskContext, desk: DeskSettings, { body }: D
   for (const hash of hashes)
     if (await store.spentInitData.has(hash, now))
       throw new Refusal(401, 'Вы вышли. Откройте кабинет из бота заново')
-  return begin(context, { ...session, name: nameOf(verdict.user), init_hash: verdict.hash })
+  return begin(context, { ...session, name: formatName(verdict.user), init_hash: verdict.hash })
 }
 
 function strangerText(id: string): string {
@@ -102,7 +102,7 @@ async function begin(
 ) {
   const token = randomBytes(32).toString('base64url')
   const endsAt = await store.managerSessions.add({ ...session, hash: sha256(token) }, clock())
-  return { access_token: token, manager: managerOf(session), ends_at: isoOf(endsAt) }
+  return { access_token: token, manager: toManager(session), ends_at: toIso(endsAt) }
 }
 
 /** The launch of a desk that was signed out; the storefront of the same launch continues. */
@@ -110,6 +110,6 @@ function spent(initHash: string): string {
   return `desk:${initHash}`
 }
 
-function nameOf({ id, first_name, last_name, username }: MessengerUser): string {
+function formatName({ id, first_name, last_name, username }: MessengerUser): string {
   return oneLine(`${first_name} ${last_name}`).slice(0, 100) || oneLine(username).slice(0, 64) || String(id)
 }

@@ -20,8 +20,8 @@ const LARGEST_LOGO = 64 * 1024
  * Returns a signature that any file change changes; undefined if there is no folder. An unreadable folder
  * has a signature too: {@link readAgency} names the cause.
  */
-export async function signatureOf(folder: string): Promise<string | undefined> {
-  const names = await namesIn(folder).catch(codeOf)
+export async function computeSignature(folder: string): Promise<string | undefined> {
+  const names = await namesIn(folder).catch(extractCode)
   if (names === undefined || typeof names === 'string') return names
   const marks = await Promise.all(
     names.map(async (name) => {
@@ -45,7 +45,7 @@ export async function readAgency(folder: string): Promise<Composed> {
 }
 
 async function readWhole(folder: string): Promise<Composed> {
-  const names = (await namesIn(folder).catch(codeOf)) ?? []
+  const names = (await namesIn(folder).catch(extractCode)) ?? []
   if (typeof names === 'string')
     return { problems: [{ file: '.', words: `папка не читается (${names}): проверьте её и права на неё` }] }
   if (names.length > MOST_FILES) {
@@ -93,12 +93,12 @@ export async function readFiles(folder: string): Promise<AgencyFile[]> {
 }
 
 async function readOne(folder: string, name: string) {
-  const text = await textOf(folder, name, LONGEST_FILE)
+  const text = await readFileText(folder, name, LONGEST_FILE)
   return typeof text === 'string' ? readFile(name, text) : text
 }
 
 async function readLogo(folder: string): Promise<string | Problem> {
-  const text = await textOf(folder, LOGO, LARGEST_LOGO)
+  const text = await readFileText(folder, LOGO, LARGEST_LOGO)
   if (typeof text !== 'string' || text.includes('<svg')) return text
   return { file: LOGO, words: 'это не SVG: сохраните логотип в этом формате' }
 }
@@ -107,7 +107,7 @@ async function readLogo(folder: string): Promise<string | Problem> {
  * Returns the text of a file of at most `longest` bytes, or why it is refused. A link may not lead out of
  * the folder.
  */
-async function textOf(folder: string, name: string, longest: number): Promise<string | Problem> {
+async function readFileText(folder: string, name: string, longest: number): Promise<string | Problem> {
   const problem = (words: string): Problem => ({ file: name, words })
   try {
     const path = await realpath(join(folder, name))
@@ -126,6 +126,6 @@ async function textOf(folder: string, name: string, longest: number): Promise<st
 }
 
 /** The error code of the file system, for example `EACCES`. */
-function codeOf(error: unknown): string {
+function extractCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

@@ -1,7 +1,7 @@
 import { technologyText } from '../content/standard-texts.ts'
 import type { AgencyContent, CountryStory } from '../sources/agency-content.ts'
 import type { PairIds } from '../sources/landing-prices.ts'
-import { AgencyFront, contactsOf, factsOf, namedFacts } from './facts.ts'
+import { AgencyFront, toContacts, toFacts, namedFacts } from './facts.ts'
 import { readFields } from './field.ts'
 import {
   readConsent,
@@ -45,7 +45,7 @@ export async function compose(files: readonly AgencyFile[], logo: string): Promi
   const reading: Reading = { facts: namedFacts(front), problems: [] }
   const { problems } = reading
   problems.push(...strangeFiles(files), ...files.flatMap((file) => strangeFacts(file, reading.facts)))
-  const words = await wordsOf(front, folderReader(files, reading))
+  const words = await readTexts(front, folderReader(files, reading))
   if (!words.consent && !problems.some(({ file }) => file === CONSENT_FILE))
     problems.push({ file: CONSENT_FILE, words: 'нет файла или текста, а без согласия форму не показать' })
   const { consent, ...rest } = words
@@ -78,14 +78,14 @@ function folderReader(files: readonly AgencyFile[], reading: Reading) {
   }
 }
 
-async function wordsOf(front: AgencyFront, folder: ReturnType<typeof folderReader>) {
+async function readTexts(front: AgencyFront, folder: ReturnType<typeof folderReader>) {
   const { text, one, all, reading } = folder
   const { problems } = reading
   const consent = await one(CONSENT_FILE, readConsent)
   const requisites = await text('requisites.md')
   const pages = [...(await all('pages/', readPage)), ...lawPages(consent?.text ?? '', requisites)]
   return {
-    facts: factsOf(front),
+    facts: toFacts(front),
     consent,
     texts: {
       about: await text(MAIN_FILE),
@@ -98,20 +98,20 @@ async function wordsOf(front: AgencyFront, folder: ReturnType<typeof folderReade
       left: (await one('questions.md', readQuestions)) ?? [],
       right: footerMenu(front.footer, pages, problems),
     },
-    contacts: contactsOf(front),
+    contacts: toContacts(front),
     reviews: (await one('reviews.md', readReviews)) ?? [],
     loyalty: front.loyalty,
     promos: (await one('promos.md', readPromos)) ?? [],
     payment: (await one('payment-terms.md', readPaymentTerms)) ?? { instalments: [] },
     rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
-    popularDirections: front.popular.map(pairOf),
-    popularHotDirections: front.popular_hot.map(pairOf),
-    countries: countriesOf(await all('countries/', readCountry), problems),
+    popularDirections: front.popular.map(parsePair),
+    popularHotDirections: front.popular_hot.map(parsePair),
+    countries: readCountries(await all('countries/', readCountry), problems),
   }
 }
 
 /** Returns countries by number. Two files about one country are a fault. */
-function countriesOf(told: readonly ToldCountry[], problems: Problem[]): Record<string, CountryStory> {
+function readCountries(told: readonly ToldCountry[], problems: Problem[]): Record<string, CountryStory> {
   const files = new Map<string, string>()
   for (const { file, country } of told) {
     const other = files.get(country)
@@ -131,7 +131,7 @@ function lawPages(consent: string, requisites: string): AgencyPage[] {
 }
 
 /** Implements the port over the current value of `words`. */
-export function contentOf(words: () => AgencyWords): AgencyContent {
+export function createContent(words: () => AgencyWords): AgencyContent {
   return {
     get facts() {
       return words().facts
@@ -193,7 +193,7 @@ function strangeFacts({ path, body }: AgencyFile, facts: Record<string, string>)
   }))
 }
 
-function pairOf(text: string): PairIds {
+function parsePair(text: string): PairIds {
   const [departure = '', country = ''] = text.split('>').map((id) => id.trim())
   return { departure, country }
 }

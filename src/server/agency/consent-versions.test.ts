@@ -7,7 +7,7 @@ import { readAgency } from './agency-folder.ts'
 import { readLastGood } from './last-good.ts'
 import { openAgency, type LiveAgency } from './open-agency.ts'
 import { readSampleWords, sampleFolder } from './sample-agency.ts'
-import { warningsOf } from './warnings.ts'
+import { listWarnings } from './warnings.ts'
 
 let dataDir: string
 let live: LiveAgency | undefined
@@ -27,7 +27,7 @@ describe('consent changed under its old version', () => {
     const read = await readAgency(folder())
     const { consents } = await readLastGood(dataDir)
     return (
-      'words' in read && warningsOf(read.words, consents).some(({ words }) => /version прежняя/.test(words))
+      'words' in read && listWarnings(read.words, consents).some(({ words }) => /version прежняя/.test(words))
     )
   }
   beforeEach(async () => {

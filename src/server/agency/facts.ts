@@ -74,7 +74,7 @@ export const AgencyFront = v.object({
 export type AgencyFront = v.InferOutput<typeof AgencyFront>
 
 /** Returns the facts as the site's pages name them. */
-export function factsOf(front: AgencyFront): AgencyFacts {
+export function toFacts(front: AgencyFront): AgencyFacts {
   const [, lat, lng] = POINT.exec(front.coordinates ?? '') ?? []
   return {
     name: front.name,
@@ -94,7 +94,7 @@ export function factsOf(front: AgencyFront): AgencyFacts {
  * Returns the agency's contacts and its promises about them. A promise is present only if the agency made
  * it.
  */
-export function contactsOf({ phone, email, address, hours, social, ...promises }: AgencyFront) {
+export function toContacts({ phone, email, address, hours, social, ...promises }: AgencyFront) {
   return [
     { title: 'Phone', link: phone },
     { title: 'Email', link: email },

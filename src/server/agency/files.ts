@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AgencyReview, ConsentText, CountryStory, MenuEntry } from '../sources/agency-content.ts'
 import { checked, day, line, optionalLine, readFields } from './field.ts'
 import type { AgencyFile } from './front-matter.ts'
-import { sectionsOf, toHtml, type NamedFacts } from './markdown.ts'
+import { splitSections, toHtml, type NamedFacts } from './markdown.ts'
 import type { AgencyPage } from './menus.ts'
 import type { Problem } from './problem.ts'
 import { footerScreens, headerScreens } from '../content/screen-entries.ts'
@@ -23,7 +23,7 @@ const ConsentFront = v.object({
 
 /** `consent.md`: the text that a form's checkbox agrees to, as a separate document. */
 export function readConsent(file: AgencyFile, reading: Reading): ConsentText | undefined {
-  const front = fieldsOf(ConsentFront, file, reading)
+  const front = extractFields(ConsentFront, file, reading)
   const text = toHtml(file.body, { ...reading.facts, version: front?.version ?? '' })
   if (text === '') fault(reading, file, 'нет текста согласия')
   return front && { version: front.version, versions: [front.version, ...front.former_versions], text }
@@ -33,9 +33,9 @@ const QuestionsFront = v.object({ footer: v.optional(v.array(line('нужны я
 
 /** `questions.md`: a second-level heading is a question, and `{#anchor}` at its end is its anchor. */
 export function readQuestions(file: AgencyFile, reading: Reading): MenuEntry[] {
-  const front = fieldsOf(QuestionsFront, file, reading)
+  const front = extractFields(QuestionsFront, file, reading)
   const seen = new Set<string>()
-  const questions = sectionsOf(file.body).map(({ title, body }, index) => {
+  const questions = splitSections(file.body).map(({ title, body }, index) => {
     const alias = ANCHOR.exec(title)?.[1] ?? `question-${index + 1}`
     const words = title.replace(ANCHOR, '')
     if (!ALIAS.test(alias)) fault(reading, file, `якорь «${alias}»: нужны латинские буквы, цифры и дефис`)
@@ -68,14 +68,14 @@ const ReviewsFront = v.object({
 
 /** `reviews.md`: reviews that the agency had before this site. */
 export function readReviews(file: AgencyFile, reading: Reading): AgencyReview[] {
-  return fieldsOf(ReviewsFront, file, reading)?.reviews ?? []
+  return extractFields(ReviewsFront, file, reading)?.reviews ?? []
 }
 
 const PageFront = v.object({ title: line('заголовок страницы, до 80 знаков', 80) })
 
 /** `pages/{alias}.md`: a page at `/{alias}` and a line of the footer. */
 export function readPage(file: AgencyFile, reading: Reading): AgencyPage[] {
-  const front = fieldsOf(PageFront, file, reading)
+  const front = extractFields(PageFront, file, reading)
   const alias = /([^/]+)\.md$/.exec(file.path)?.[1] ?? ''
   if (!ALIAS.test(alias))
     fault(reading, file, 'имя файла станет адресом: нужны латинские буквы, цифры и дефис')
@@ -103,7 +103,7 @@ export interface ToldCountry {
 
 /** `countries/{any}.md`: the agency's story of a country; the text is one sentence. */
 export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
-  const front = fieldsOf(CountryFront, file, reading)
+  const front = extractFields(CountryFront, file, reading)
   const pitch = file.body.trim().replace(/\s+/g, ' ')
   if (pitch === '') fault(reading, file, 'нет предложения о стране')
   if (!front) return []
@@ -113,7 +113,7 @@ export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
 }
 
 /** Returns the front matter of a file, or undefined after recording each fault. */
-export function fieldsOf<Schema extends v.GenericSchema>(
+export function extractFields<Schema extends v.GenericSchema>(
   schema: Schema,
   file: AgencyFile,
   { problems }: Reading,

@@ -51,11 +51,11 @@ export function isProblem<T extends object>(read: T | Problem): read is Problem 
 function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?: string } {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { prettyErrors: true, lineCounter })
-  const lineOf = (node: unknown) =>
+  const formatLine = (node: unknown) =>
     isNode(node) && node.range ? lineCounter.linePos(node.range[0]).line + 1 : 0
   const lineAt: AgencyFile['lineAt'] = (keys) => {
     for (let end = keys.length; end > 0; end -= 1) {
-      const line = lineOf(document.getIn(keys.slice(0, end), true))
+      const line = formatLine(document.getIn(keys.slice(0, end), true))
       if (line > 0) return line
     }
     return 0
@@ -65,7 +65,7 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
   if (fault) return fail(`строка ${findLine(fault)} не читается: проверьте отступы, двоеточия и кавычки`)
   if (document.contents !== null && !isMap(document.contents))
     return fail('между линиями «---» должны стоять строки вида «имя: значение»')
-  const [cutLine] = [...document.warnings.map(findLine), ...findCutScalars(document, yaml).map(lineOf)]
+  const [cutLine] = [...document.warnings.map(findLine), ...findCutScalars(document, yaml).map(formatLine)]
   if (cutLine !== undefined)
     return fail(
       `строка ${cutLine}: знак «#», «&» или «!» отрезает часть значения, возьмите значение в кавычки, а пояснение пишите отдельной строкой`,
@@ -74,14 +74,14 @@ function readYaml(yaml: string): Pick<AgencyFile, 'front' | 'lineAt'> & { words?
   const unresolved = aliases.find((alias) => alias.resolve(document) === undefined)
   if (unresolved)
     return fail(
-      `строка ${lineOf(unresolved)}: значение начинается со звёздочки «*${unresolved.source}», возьмите его в кавычки`,
+      `строка ${formatLine(unresolved)}: значение начинается со звёздочки «*${unresolved.source}», возьмите его в кавычки`,
     )
   try {
     return { front: (document.toJS({ maxAliasCount: MAX_ALIASES }) ?? {}) as AgencyFile['front'], lineAt }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     return fail(
-      `строка ${lineOf(aliases[0])}: значения вида «*${aliases[0]?.source}» повторяют слишком много, напишите их целиком`,
+      `строка ${formatLine(aliases[0])}: значения вида «*${aliases[0]?.source}» повторяют слишком много, напишите их целиком`,
     )
   }
 }

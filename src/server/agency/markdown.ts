@@ -44,7 +44,7 @@ function withFacts(html: string, facts: NamedFacts): string {
 }
 
 /** Splits a text by its second-level headings. Text before the first heading is dropped. */
-export function sectionsOf(markdown: string): { title: string; body: string }[] {
+export function splitSections(markdown: string): { title: string; body: string }[] {
   const sections: { title: string; body: string }[] = []
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'heading' && 'depth' in token && token.depth === 2) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PaymentTerms, Promo } from '../sources/agency-content.ts'
 import { checked, day, line, optionalLine } from './field.ts'
-import { fieldsOf, type Reading } from './files.ts'
+import { extractFields, type Reading } from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
 
 const MOST_PROMOS = 6
@@ -32,7 +32,7 @@ const PromosFront = v.object({
 
 /** `promos.md`: promotions of the home page and of landings. */
 export function readPromos(file: AgencyFile, reading: Reading): Promo[] {
-  const { promos = [] } = fieldsOf(PromosFront, file, reading) ?? {}
+  const { promos = [] } = extractFields(PromosFront, file, reading) ?? {}
   return promos.map(({ link_title, until = '', link = '', ...promo }) => ({
     ...promo,
     until,
@@ -72,7 +72,7 @@ const PaymentFront = v.object({
 
 /** `payment-terms.md`: instalments and the deposit, from which tour pages compute payments. */
 export function readPaymentTerms(file: AgencyFile, reading: Reading): PaymentTerms {
-  const { instalments = [], deposit } = fieldsOf(PaymentFront, file, reading) ?? {}
+  const { instalments = [], deposit } = extractFields(PaymentFront, file, reading) ?? {}
   return {
     instalments: instalments.map(({ first_share, min_sum = null, max_sum = null, ...one }) => ({
       ...one,

@@ -1,6 +1,6 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
-import { agencyFolder, problemLines, readAgency, signatureOf } from './agency-folder.ts'
-import { contentOf, type AgencyWords, type Composed } from './compose.ts'
+import { agencyFolder, problemLines, readAgency, computeSignature } from './agency-folder.ts'
+import { createContent, type AgencyWords, type Composed } from './compose.ts'
 import { consentProblems, withConsent } from './consent-versions.ts'
 import { keepLastGood, readLastGood, type LastGood } from './last-good.ts'
 import type { Problem } from './problem.ts'
@@ -47,14 +47,14 @@ export class AgencyProblem extends Error {
 export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
   const { dataDir, log, readSample, onChange, everyMs = LOOK_EVERY_MS } = options
   const folder = agencyFolder(dataDir)
-  let seen = await signatureOf(folder)
+  let seen = await computeSignature(folder)
   const first = await readFirst(dataDir, log)
   const acceptance = createAcceptance(dataDir, log)
   let words = first?.words ?? (await readSample())
   if (first?.isNew) await acceptance.take(words)
 
   const look = async () => {
-    const now = await signatureOf(folder)
+    const now = await computeSignature(folder)
     if (now === seen || isClosed) return
     seen = now
     if (now === undefined) return log(goneLine(folder))
@@ -78,7 +78,7 @@ export async function openAgency(options: AgencyOptions): Promise<LiveAgency> {
     isClosed = true
     clearInterval(timer)
   }
-  return { content: contentOf(() => words), close }
+  return { content: createContent(() => words), close }
 }
 
 /**
@@ -90,7 +90,7 @@ export async function readAgencyOnce(
   log: AgencyOptions['log'],
 ): Promise<AgencyContent | undefined> {
   const first = await readFirst(dataDir, log)
-  return first && contentOf(() => first.words)
+  return first && createContent(() => first.words)
 }
 
 /**
@@ -102,7 +102,7 @@ async function readFirst(
   log: AgencyOptions['log'],
 ): Promise<{ words: AgencyWords; isNew: boolean } | undefined> {
   const folder = agencyFolder(dataDir)
-  const isThere = (await signatureOf(folder)) !== undefined
+  const isThere = (await computeSignature(folder)) !== undefined
   const read: Composed = isThere ? await readAgency(folder) : { problems: [] }
   if ('words' in read) return { words: read.words, isNew: true }
   const { words } = await readLastGood(dataDir)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import { shippedFolder } from '../process/shipped-folder.ts'
 import { readAgency } from './agency-folder.ts'
-import { contentOf, type AgencyWords } from './compose.ts'
+import { createContent, type AgencyWords } from './compose.ts'
 import { AgencyProblem } from './open-agency.ts'
 
 /** Returns the folder of the sample agency. It has the same files as an agency's own folder. */
@@ -18,7 +18,7 @@ export function sampleFolder(): string {
  */
 export async function readSampleAgency(): Promise<AgencyContent> {
   const words = await readSampleWords()
-  return contentOf(() => words)
+  return createContent(() => words)
 }
 
 /**

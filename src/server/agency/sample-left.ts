@@ -24,8 +24,8 @@ export async function findSampleLeft(folder: string, sampleIn = sampleFolder()):
   const [own, sample] = await Promise.all([readFiles(folder), readFiles(sampleIn)])
   const texts = new Set(
     sample.flatMap(({ front, ...file }) => [
-      ...leavesOf(front).map(normalize),
-      ...blocksOf(file).map(({ text }) => normalize(text)),
+      ...listLeaves(front).map(normalize),
+      ...listBlocks(file).map(({ text }) => normalize(text)),
     ]),
   )
   const isSampleText = (text: string) => normalize(text).length >= LONG && texts.has(normalize(text))
@@ -53,7 +53,7 @@ function findFields(
   return Object.entries(front).flatMap(([field, value]): Problem[] => {
     if (field === CONFIRMED_FIELD) return []
     const problem = (words: string) => [{ file: path, words: `${field}: ${words}` }]
-    const leaves = leavesOf(value)
+    const leaves = listLeaves(value)
     if (leaves.some((leaf) => SAMPLE_WORDS.test(leaf)))
       return problem('адрес или название образца, впишите своё')
     if (path === MAIN_FILE && leaves.some((leaf) => ZEROS.test(leaf.replaceAll(/\D/g, ''))))
@@ -66,19 +66,19 @@ function findFields(
         : []
     const items: unknown[] = Array.isArray(given) ? given : []
     const left = value.filter(
-      (item) => items.some((one) => isEqual(item, one)) || leavesOf(item).some(isSampleText),
+      (item) => items.some((one) => isEqual(item, one)) || listLeaves(item).some(isSampleText),
     )
     return left.length === 0
       ? []
       : problem(
-          `как в образце ${left.length} из ${value.length} (${beginning(leavesOf(left[0]).join(', '))}), ${REMEDY}`,
+          `как в образце ${left.length} из ${value.length} (${beginning(listLeaves(left[0]).join(', '))}), ${REMEDY}`,
         )
   })
 }
 
 /** Returns one problem for the text of a file: where it begins and how much there is. */
 function findText(file: AgencyFile, { isSampleText, isConfirmed }: Comparison): Problem[] {
-  const blocks = blocksOf(file)
+  const blocks = listBlocks(file)
   const invented = blocks.find(({ text }) => SAMPLE_WORDS.test(text))
   if (invented)
     return [{ file: file.path, words: `строка ${invented.line}: слова образца, впишите своё или уберите` }]
@@ -92,7 +92,7 @@ function findText(file: AgencyFile, { isSampleText, isConfirmed }: Comparison): 
 
 function readConfirmed(files: readonly AgencyFile[]): Comparison['isConfirmed'] {
   const given = files.find(({ path }) => path === MAIN_FILE)?.front[CONFIRMED_FIELD]
-  const names = leavesOf(given).map((name) => name.trim().replaceAll(/\s+/g, ' '))
+  const names = listLeaves(given).map((name) => name.trim().replaceAll(/\s+/g, ' '))
   return (file, field) =>
     names.some((name) =>
       name.endsWith('/') ? file.startsWith(name) : name === [file, field].join(' ').trim(),
@@ -100,7 +100,7 @@ function readConfirmed(files: readonly AgencyFile[]): Comparison['isConfirmed'] 
 }
 
 /** Returns paragraphs and list items with their lines in the file. */
-function blocksOf({
+function listBlocks({
   body,
   bodyLine,
 }: Pick<AgencyFile, 'body' | 'bodyLine'>): { text: string; line: number }[] {
@@ -117,15 +117,15 @@ function newLines(text: string): number {
 }
 
 /** Returns every string and number inside a value. */
-function leavesOf(value: unknown): string[] {
+function listLeaves(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(leavesOf)
+  return Object.values(value).flatMap(listLeaves)
 }
 
 /** False for `''`, an empty list and a list of these. */
 function isSaid(value: unknown): boolean {
-  return typeof value === 'boolean' || leavesOf(value).some((leaf) => leaf !== '')
+  return typeof value === 'boolean' || listLeaves(value).some((leaf) => leaf !== '')
 }
 
 /** Compares texts without spaces, punctuation and letter case. */

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openSampleFolder } from '#support/agency/sample-folder.ts'
-import { readAgency, signatureOf } from './agency-folder.ts'
+import { readAgency, computeSignature } from './agency-folder.ts'
 
 let sample: ReturnType<typeof openSampleFolder>
 let folder: string
@@ -115,12 +115,12 @@ describe('broken folder', () => {
 })
 
 test('changes its signature with any file except notes of editors', async () => {
-  const before = await signatureOf(folder)
+  const before = await computeSignature(folder)
   sample.write('.agency.md.swp', 'x')
   sample.write('README.md', 'x')
-  expect(await signatureOf(folder)).toBe(before)
+  expect(await computeSignature(folder)).toBe(before)
   sample.write('benefits.md', 'Другое.')
-  expect(await signatureOf(folder)).not.toBe(before)
+  expect(await computeSignature(folder)).not.toBe(before)
   rmSync(folder, { recursive: true })
-  expect(await signatureOf(folder)).toBeUndefined()
+  expect(await computeSignature(folder)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts'
  * Returns what is missing or contradictory although the site works: visitors, the law or a bank will ask
  * about it.
  */
-export function warningsOf(words: AgencyWords, consents: ConsentHashes = {}): Problem[] {
+export function listWarnings(words: AgencyWords, consents: ConsentHashes = {}): Problem[] {
   return [...lawTexts(words, consents), ...missing(words)]
 }
 

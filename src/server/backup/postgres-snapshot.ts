@@ -15,23 +15,23 @@ export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapsho
     throw explainPostgres(error)
   })
   try {
-    const existing = await namesOf(
+    const existing = await listNames(
       client,
       'SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()',
     )
     const names = copiedTables.filter((name) => existing.includes(name))
     const tables = []
     for (const name of names) {
-      const columns = await namesOf(
+      const columns = await listNames(
         client,
         `SELECT column_name FROM information_schema.columns
          WHERE table_schema = current_schema() AND table_name = '${name}' ORDER BY ordinal_position`,
       )
-      tables.push({ name, columns, portions: () => portionsOf(client, name, columns) })
+      tables.push({ name, columns, portions: () => readPortions(client, name, columns) })
     }
     return {
       migrations: existing.includes(MIGRATION_TABLE)
-        ? await namesOf(client, `SELECT name FROM ${MIGRATION_TABLE} ORDER BY name`)
+        ? await listNames(client, `SELECT name FROM ${MIGRATION_TABLE} ORDER BY name`)
         : [],
       tables,
       close: () => client.end(),
@@ -69,22 +69,22 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-async function* portionsOf(client: pg.Client, table: string, columns: string[]): AsyncIterable<Cell[][]> {
+async function* readPortions(client: pg.Client, table: string, columns: string[]): AsyncIterable<Cell[][]> {
   const list = columns.map((column) => `"${column}"`).join(', ')
   await client.query(`DECLARE portions NO SCROLL CURSOR FOR SELECT ${list} FROM "${table}"`)
   for (;;) {
-    const portion = await rowsOf(client, `FETCH ${PORTION} FROM portions`)
+    const portion = await readRows(client, `FETCH ${PORTION} FROM portions`)
     if (portion.length === 0) break
     yield portion
   }
   await client.query('CLOSE portions')
 }
 
-async function rowsOf(client: pg.Client, text: string): Promise<Cell[][]> {
+async function readRows(client: pg.Client, text: string): Promise<Cell[][]> {
   const { rows } = await client.query({ text, rowMode: 'array' })
   return rows.map((row) => v.parse(Cells, row))
 }
 
-async function namesOf(client: pg.Client, query: string): Promise<string[]> {
-  return (await rowsOf(client, query)).map(([name]) => String(name))
+async function listNames(client: pg.Client, query: string): Promise<string[]> {
+  return (await readRows(client, query)).map(([name]) => String(name))
 }

@@ -45,7 +45,7 @@ export async function readBackup(
   path: string,
   take: (portion: BackupPortion) => Promise<void> = async () => undefined,
 ): Promise<BackupFacts> {
-  const values = valuesOf(path)
+  const values = readValues(path)
   const head = v.safeParse(Head, (await values.next()).value)
   if (!head.success) throw new BackupProblem(`${path}: это не копия Путёвки`)
   const { format, madeAt, migrations } = head.output
@@ -91,8 +91,8 @@ function damaged(path: string): BackupProblem {
 }
 
 /** What the lines of the file say; not by `readline`, which ends a line at U+2028 too. */
-async function* valuesOf(path: string): AsyncGenerator<unknown, undefined> {
-  const mostRead = await mostReadOf(path)
+async function* readValues(path: string): AsyncGenerator<unknown, undefined> {
+  const mostRead = await countRead(path)
   const text = pipeline(createReadStream(path), createGunzip(), () => undefined).setEncoding('utf8')
   let rest = ''
   let read = 0
@@ -106,16 +106,16 @@ async function* valuesOf(path: string): AsyncGenerator<unknown, undefined> {
       for (const line of lines) yield JSON.parse(line)
     }
   } catch (error) {
-    throw problemOf(error, path)
+    throw toProblem(error, path)
   }
   if (rest !== '') throw damaged(path)
   return undefined
 }
 
 /** How many characters of the file are read, so that a forged one ends. */
-async function mostReadOf(path: string): Promise<number> {
+async function countRead(path: string): Promise<number> {
   const { size } = await stat(path).catch((error: unknown) => {
-    throw problemOf(error, path)
+    throw toProblem(error, path)
   })
   if (size > MAX_FILE_BYTES) throw tooLarge(path)
   return Math.min(MAX_READ, Math.max(SMALL_BYTES, size * MAX_RATIO))
@@ -128,7 +128,7 @@ function tooLarge(path: string): BackupProblem {
 }
 
 /** What a consumer throws does not come here: a generator sees only its own failures. */
-function problemOf(error: unknown, path: string): unknown {
+function toProblem(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return new BackupProblem(`Файла ${path} нет`)
   if (code === 'Z_DATA_ERROR' && error instanceof Error && /incorrect header/.test(error.message)) {

@@ -148,11 +148,11 @@ async function insert(db: OpenStore, { table, columns, rows }: BackupPortion): P
   if (!tableNames.includes(table)) throw new BackupProblem(`В копии чужая таблица ${table}`)
   const atOnce = Math.max(1, Math.floor(MOST_VALUES / columns.length))
   for (let from = 0; from < rows.length; from += atOnce) {
-    const values = rows.slice(from, from + atOnce).map((row) => rowOf(columns, row))
+    const values = rows.slice(from, from + atOnce).map((row) => toRow(columns, row))
     await db.insertInto(table).values(values).execute()
   }
 }
 
-function rowOf(columns: string[], row: Cell[]): Record<string, Cell> {
+function toRow(columns: string[], row: Cell[]): Record<string, Cell> {
   return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
 }

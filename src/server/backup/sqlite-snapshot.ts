@@ -24,7 +24,7 @@ export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
       tables: names.map((name) => ({
         name,
         columns: firstColumn(database, `SELECT name FROM pragma_table_info('${name}')`),
-        portions: () => portionsOf(database, name),
+        portions: () => readPortions(database, name),
       })),
       close: async () => void database.close(),
     }
@@ -34,7 +34,7 @@ export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
   }
 }
 
-async function* portionsOf(database: LibsqlDatabase.Database, table: string): AsyncIterable<Cell[][]> {
+async function* readPortions(database: LibsqlDatabase.Database, table: string): AsyncIterable<Cell[][]> {
   let portion: Cell[][] = []
   for (const row of database.prepare(`SELECT * FROM "${table}"`).raw().iterate([])) {
     portion.push(v.parse(Cells, row))

@@ -27,7 +27,7 @@ export async function writeBackup(
   try {
     const write = async (compression: ZlibOptions) => {
       const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-      const lines = linesOf(snapshot, files, { madeAt, rows })
+      const lines = writeLines(snapshot, files, { madeAt, rows })
       await pipeline(Readable.from(lines), createGzip(compression), file)
     }
     await write({})
@@ -60,7 +60,7 @@ async function isReadable(draft: string): Promise<boolean> {
   }
 }
 
-async function* linesOf(
+async function* writeLines(
   snapshot: Snapshot,
   files: readonly BackupFile[],
   { madeAt, rows }: { madeAt: Date; rows: RowCounts },

@@ -9,7 +9,7 @@ import type { AgencyContent } from '../sources/agency-content.ts'
 import type { TourSource } from '../sources/port.ts'
 import type { ServedPrices } from './served-prices.ts'
 import type { Reviews } from '../reviews/repository.ts'
-import { visitorOf } from '../http/known-visitor.ts'
+import { identifyVisitor } from '../http/known-visitor.ts'
 
 type CatalogueContext = ContextWith<{ reviews: Reviews }> & {
   tours: TourSource
@@ -28,7 +28,7 @@ export function tourHandlers({
   servedPrices,
 }: CatalogueContext): Handlers<TourCall> {
   const landings = createLandings(tours, content)
-  const visitor = ({ clientAddress }: { clientAddress: string }) => visitorOf(store, clientAddress)
+  const visitor = ({ clientAddress }: { clientAddress: string }) => identifyVisitor(store, clientAddress)
   return {
     departures: () => tours.departures(),
     countries: () => tours.countries(),

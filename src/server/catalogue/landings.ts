@@ -6,7 +6,7 @@ import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { HotOffers } from '../sources/hot-offers.ts'
 import type { LandingPrices, PairIds } from '../sources/landing-prices.ts'
 import { mapInSlices } from '../process/slices.ts'
-import { findPlaces, hasFlight, idsOf, relatedPlaces, slugOf, soldPlaces, type Places } from './places.ts'
+import { findPlaces, hasFlight, toIds, relatedPlaces, toSlug, soldPlaces, type Places } from './places.ts'
 import { describeDirection, directionFaq, directionTitle, hotTitle, type LandingFacts } from './texts.ts'
 
 /** Landings show prices for a week. */
@@ -39,9 +39,9 @@ export function createLandings(
   const flown = async () => (await sold()).filter(hasFlight)
 
   /** Builds the part of a landing that its hot and usual versions share. */
-  const bodyOf = async (all: readonly Places[], places: Places, cardOf: CardOf) => {
-    const head = await cardOf(places)
-    const ids = idsOf(places)
+  const composeBody = async (all: readonly Places[], places: Places, toCard: CardOf) => {
+    const head = await toCard(places)
+    const ids = toIds(places)
     const [calendar, regions] = await Promise.all([
       tours.priceCalendar(ids),
       tours.regions({ ext_id: ids.country }),
@@ -58,7 +58,7 @@ export function createLandings(
       description: describeDirection(facts),
       calendar,
       faq: directionFaq(facts),
-      related: await mapInSlices(relatedPlaces(all, places).slice(0, RELATED), cardOf),
+      related: await mapInSlices(relatedPlaces(all, places).slice(0, RELATED), toCard),
     }
   }
 
@@ -72,15 +72,18 @@ export function createLandings(
       const all = await sold()
       const places = findPlaces(all, query)
       const [body, hotels] = await Promise.all([
-        bodyOf(all, places, card),
-        tours.landingHotels(idsOf(places)),
+        composeBody(all, places, card),
+        tours.landingHotels(toIds(places)),
       ])
       return { ...body, hotels }
     },
     async hotDirection(query) {
       const all = await sold()
       const places = findPlaces(all, query)
-      const [body, hot] = await Promise.all([bodyOf(all, places, hotCard), tours.hotTours(idsOf(places))])
+      const [body, hot] = await Promise.all([
+        composeBody(all, places, hotCard),
+        tours.hotTours(toIds(places)),
+      ])
       // The minimum must be in the list: a source may take the card's price from another list.
       const min_price = hot.length > 0 ? Math.min(...hot.map(({ price }) => price)) : body.min_price
       return { ...body, min_price, related: withPrice(body.related), tours: hot }
@@ -93,7 +96,7 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
   const cardWith = async (places: Places, title: string, price: number | null): Promise<Direction> => ({
     departure_id: places.city.id,
     country_id: places.country.ext_id,
-    url: slugOf(places),
+    url: toSlug(places),
     title,
     departure: places.city.name,
     namefrom: places.city.namefrom,
@@ -105,8 +108,8 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
     hotels: await tours.hotelCount(places.country.ext_id),
   })
   return {
-    card: async (places) => cardWith(places, directionTitle(places), await tours.cheapestWeek(idsOf(places))),
-    hotCard: async (places) => cardWith(places, hotTitle(places), await tours.cheapestHot(idsOf(places))),
+    card: async (places) => cardWith(places, directionTitle(places), await tours.cheapestWeek(toIds(places))),
+    hotCard: async (places) => cardWith(places, hotTitle(places), await tours.cheapestHot(toIds(places))),
   }
 }
 

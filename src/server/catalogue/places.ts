@@ -11,10 +11,10 @@ export interface Places {
   country: Country
 }
 
-export const idsOf = ({ city, country }: Places): PairIds => ({ departure: city.id, country: country.ext_id })
+export const toIds = ({ city, country }: Places): PairIds => ({ departure: city.id, country: country.ext_id })
 
 /** Returns the address of a direction, `{country}-{city}`: `turkey-moskva`. */
-export const slugOf = ({ city, country }: Places): string => landingUrl(country.url, city.url)
+export const toSlug = ({ city, country }: Places): string => landingUrl(country.url, city.url)
 
 /** False for «Без перелёта», which has landings but is not a direction in lists. */
 export const hasFlight = ({ city }: Places): boolean => city.namefrom !== ''
@@ -39,7 +39,7 @@ export function findPlaces(
   const slug = departure_id === '' && country_id === '' ? lastPart(url) : undefined
   const found = sold.find(
     (places) =>
-      (places.city.id === departure_id && places.country.ext_id === country_id) || slugOf(places) === slug,
+      (places.city.id === departure_id && places.country.ext_id === country_id) || toSlug(places) === slug,
   )
   if (!found) throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
   return found

@@ -25,10 +25,10 @@ export interface ServedPrices {
 export function createServedPrices(): ServedPrices {
   /** Least recently returned first. */
   const byHotel = new Map<string, { at: number; prices: Set<number> }>()
-  const keyOf = ({ hotelcode, adults, children }: PricedParty) => `${adults}+${children} ${hotelcode}`
+  const toKey = ({ hotelcode, adults, children }: PricedParty) => `${adults}+${children} ${hotelcode}`
   const isRecent = (at: number, now: number) => now - at < DAY_MS
   const add = (of: PricedParty, price: number, now: number) => {
-    const key = keyOf(of)
+    const key = toKey(of)
     const known = byHotel.get(key)
     const prices = known && isRecent(known.at, now) ? known.prices : new Set<number>()
     // Reinserts it last, so that the oldest are dropped first.
@@ -49,7 +49,7 @@ export function createServedPrices(): ServedPrices {
     has(of, price, now) {
       // A source may omit the party.
       return [of, { ...of, adults: 0, children: 0 }].some((one) => {
-        const known = byHotel.get(keyOf(one))
+        const known = byHotel.get(toKey(one))
         return known !== undefined && isRecent(known.at, now) && known.prices.has(price)
       })
     },

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
-import { agencyFolder, problemLines, readAgency, signatureOf } from '../agency/agency-folder.ts'
+import { agencyFolder, problemLines, readAgency, computeSignature } from '../agency/agency-folder.ts'
 import { commentClaims } from '../agency/comment-claims.ts'
 import type { AgencyWords } from '../agency/compose.ts'
 import { readLastGood } from '../agency/last-good.ts'
 import { LOGO, namesIn } from '../agency/folder-names.ts'
 import { sampleFolder } from '../agency/sample-agency.ts'
 import { findSampleLeft } from '../agency/sample-left.ts'
-import { warningsOf } from '../agency/warnings.ts'
+import { listWarnings } from '../agency/warnings.ts'
 import { requireWritable } from '../db/data-folder.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { agencyCard } from './agency-card.ts'
@@ -74,7 +74,7 @@ async function check(io: CommandIo, dataDir: string): Promise<void> {
   const words = await accepted(dataDir)
   const warnings = [
     ...(await findSampleLeft(agencyFolder(dataDir))),
-    ...warningsOf(words, (await readLastGood(dataDir)).consents),
+    ...listWarnings(words, (await readLastGood(dataDir)).consents),
   ]
   if (warnings.length === 0) return io.out(`${words.facts.name}: всё на месте.`)
   throw new CommandFailure(
@@ -85,7 +85,7 @@ async function check(io: CommandIo, dataDir: string): Promise<void> {
 /** @throws {CommandFailure} if the folder is missing, or with every fault of its files */
 async function accepted(dataDir: string): Promise<AgencyWords> {
   const folder = agencyFolder(dataDir)
-  if (!(await signatureOf(folder))) throw new CommandFailure(NOT_BEGUN)
+  if (!(await computeSignature(folder))) throw new CommandFailure(NOT_BEGUN)
   const read = await readAgency(folder)
   if ('words' in read) return read.words
   throw new CommandFailure(

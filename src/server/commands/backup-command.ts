@@ -5,7 +5,7 @@ import { backupsFolder, newBackupPath, removeOldBackups } from '../process/own-b
 import { backupPlace, textsLine, withBackupSentence, type BackupPlace } from './backup-place.ts'
 import { readTexts } from './backup-texts.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
-import { summaryOf } from './row-summary.ts'
+import { formatSummary } from './row-summary.ts'
 
 const NOTES = `
 Хост продолжает работать. Копия одинакова для SQLite и PostgreSQL. В ней личные данные и ключ базы: читать её может
@@ -35,7 +35,7 @@ async function backUp(io: CommandIo, file: string | undefined): Promise<void> {
   const path = file ?? ownPath(place.dataDir, now)
   const { files, skipped } = await readTexts(place.dataDir)
   const rows = await withBackupSentence(makeBackup(path, place, now, files))
-  io.out(`Копия готова: ${path}\n${summaryOf(rows)} ${textsLine(files)}`)
+  io.out(`Копия готова: ${path}\n${formatSummary(rows)} ${textsLine(files)}`)
   if (skipped.length > 0) io.out(skippedLine(skipped))
   io.out(leftOutLine(place))
   const gone = removeOldBackups(place.dataDir, now.getTime(), place.backupDays)

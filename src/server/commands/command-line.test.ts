@@ -23,7 +23,7 @@ async function run(args: readonly string[], commands: readonly CommandRow[] = ta
 }
 
 /** A command that only runs `act`. */
-function rowOf(act: () => void | Promise<void>, more: Partial<CommandRow> = {}): CommandRow {
+function toRow(act: () => void | Promise<void>, more: Partial<CommandRow> = {}): CommandRow {
   const load = async () => (command: Command) => void command.action(act)
   return { name: 'probe', summary: 'проба', load, ...more }
 }
@@ -99,7 +99,7 @@ describe('wrong calls', () => {
   })
 
   test('exits with another code if 2 is taken', async () => {
-    const row = rowOf(() => {}, { usageExitCode: 1 })
+    const row = toRow(() => {}, { usageExitCode: 1 })
     expect((await run(['probe', '--what'], [row])).exitCode).toBe(1)
     expect((await run(['prob'], [row])).exitCode).toBe(2)
   })
@@ -107,7 +107,7 @@ describe('wrong calls', () => {
 
 describe('commands', () => {
   test('exits with 0 after a normal return', async () => {
-    expect(await run(['probe'], [rowOf(() => {})])).toEqual({ exitCode: 0, out: '', err: '' })
+    expect(await run(['probe'], [toRow(() => {})])).toEqual({ exitCode: 0, out: '', err: '' })
   })
 
   test.each([
@@ -116,7 +116,7 @@ describe('commands', () => {
     [new CommanderError(2, 'bot.exit', ''), 2, ''],
     [new CommanderError(1, 'provider-check.unwritten', 'a.json не записать'), 1, 'a.json не записать'],
   ])('ends with the code and the sentence of %s', async (error, exitCode, err) => {
-    const row = rowOf(() => {
+    const row = toRow(() => {
       throw error
     })
     expect(await run(['probe'], [row])).toEqual({ exitCode, out: '', err })
@@ -133,7 +133,7 @@ describe('loading', () => {
   test('imports only the called command', async () => {
     const loaded: string[] = []
     const rows = ['one', 'two'].map((name) => ({
-      ...rowOf(() => {}),
+      ...toRow(() => {}),
       name,
       load: async () => {
         loaded.push(name)

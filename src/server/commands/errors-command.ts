@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { timeOfDay } from '#shared/domain/text/format.ts'
 import { readErrorJournal } from '../error-reports/error-journal.ts'
 import type { ErrorReport } from '../error-reports/error-report.ts'
@@ -38,14 +38,14 @@ async function printErrors(io: CommandIo, start: number | undefined, isJson: boo
   const { dataDir, errorReports } = parseSettings(io.environment)
   const reports = await readErrorJournal(dataDir, day)
   if (isJson) return io.out(reports.map((report) => JSON.stringify(report)).join('\n'))
-  if (reports.length > 0) return io.out(groupsOf(reports).map(groupCard).join('\n\n'))
+  if (reports.length > 0) return io.out(groupReports(reports).map(groupCard).join('\n\n'))
   io.out(`Ошибок за ${day} нет.${errorReports ? '' : ' Отчёты выключены: ERROR_REPORTS=off.'}`)
 }
 
 type Group = [ErrorReport, ...ErrorReport[]]
 
 /** Groups the same error of the same build, most frequent first. */
-function groupsOf(reports: readonly ErrorReport[]): Group[] {
+function groupReports(reports: readonly ErrorReport[]): Group[] {
   const groups = new Map<string, Group>()
   for (const report of reports) {
     const { kind, build, message, frame } = report
@@ -79,6 +79,6 @@ function counted(names: readonly string[]): string {
 }
 
 function clockTime(instant: string): string {
-  const time = instantOf(instant)
+  const time = parseInstant(instant)
   return time === undefined ? '?' : timeOfDay(time)
 }

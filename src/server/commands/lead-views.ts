@@ -24,7 +24,7 @@ export function leadsTable(leads: readonly KnownLead[]): string {
   )
   const titles = [...own, 'Тур', 'Цена, ₽', ...told.map((name) => sinkKinds[name].words.column)]
   const rows = leads.map(({ lead, outbox }) => {
-    const value = valuesOf(leadFacts(lead))
+    const value = indexFacts(leadFacts(lead))
     const tour = ['hotel', 'country', 'flydate'].map(value).filter(Boolean).join(', ')
     const own = ['number', 'when', 'kind', 'status', 'name', 'phone'].map(value)
     const states = told.map((sink) => deliveryWords(sink, outbox))
@@ -71,7 +71,7 @@ function onOneLine(text: string): string {
   return text.replaceAll(/\s*\n\s*/g, '; ')
 }
 
-function valuesOf(facts: readonly LeadFact[]): (key: string) => string {
+function indexFacts(facts: readonly LeadFact[]): (key: string) => string {
   return (key) => String(facts.find((fact) => fact.key === key)?.value ?? '')
 }
 

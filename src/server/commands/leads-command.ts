@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
-import { chosenStatuses, leadStatusOf, statusTitle } from '#shared/domain/lead/lead-status.ts'
+import { chosenStatuses, parseLeadStatus, statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { knownFacts } from '../leads/message/known-facts.ts'
 import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { Store } from '../compose/store.ts'
@@ -89,7 +89,7 @@ async function changeStatus(
 }
 
 function readStatus(text: string): LeadStatus {
-  const status = leadStatusOf(text)
+  const status = parseLeadStatus(text)
   if (status === undefined)
     throw new InvalidArgumentError(
       `Нет статуса «${text}». Есть: ${chosenStatuses()}. Свои слова путешественнику пишут в --words.`,
@@ -128,7 +128,10 @@ function listed(words: readonly string[]): string {
 async function withFacts(io: CommandIo, store: Store, number: string): Promise<LeadWithFacts> {
   const known = await oneLead(store, number)
   const { id } = known.lead
-  const [offers, links] = await Promise.all([store.offers.offersOf([id]), store.offers.paymentLinksOf([id])])
+  const [offers, links] = await Promise.all([
+    store.offers.listOffers([id]),
+    store.offers.listPaymentLinks([id]),
+  ])
   const siteUrl = parseSettings(io.environment).publicUrl
   return { ...known, facts: knownFacts({ lead: known.lead, offers, links, siteUrl, now: Date.now() }) }
 }

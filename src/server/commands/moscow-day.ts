@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { dayFromCall, instantOf, isDay } from '#shared/domain/time/day.ts'
+import { dayFromCall, parseInstant, isDay } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 
 /**
@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
  */
 export function moscowDayStart(option: string, text: string): number {
   const day = dayFromCall(text) ?? text
-  const instant = isDay(day) ? instantOf(day) : undefined
+  const instant = isDay(day) ? parseInstant(day) : undefined
   if (instant === undefined) throw new InvalidArgumentError(`${option}: нужен день вида 2026-11-01.`)
   return instant
 }

@@ -6,7 +6,7 @@ import type { ErasedCounts } from '../leads/erasures.ts'
 import type { Contact, FoundPerson } from '../data-subjects/find-person.ts'
 import type { ErasureRow } from '../db/schema/schema.ts'
 import type { Store } from '../compose/store.ts'
-import { personDocument, requestOf } from '../data-subjects/own-data.ts'
+import { personDocument, toRequest } from '../data-subjects/own-data.ts'
 import { readAgencyWords } from '../compose/agency-words.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
@@ -71,19 +71,19 @@ async function show(io: CommandIo, contact: Contact, isJson: boolean): Promise<v
   await withStore(io, async (store) => {
     const found = await find(store, contact)
     io.out(
-      isJson ? JSON.stringify(await documentOf(io, store, found), null, 2) : foundCards(found).join('\n\n'),
+      isJson ? JSON.stringify(await exportPerson(io, store, found), null, 2) : foundCards(found).join('\n\n'),
     )
   })
 }
 
-async function documentOf(io: CommandIo, store: Store, { accounts, leads }: FoundPerson): Promise<object> {
-  const rows = await Promise.all(accounts.map(({ account }) => store.people.rowsOf(account.id)))
+async function exportPerson(io: CommandIo, store: Store, { accounts, leads }: FoundPerson): Promise<object> {
+  const rows = await Promise.all(accounts.map(({ account }) => store.people.findRows(account.id)))
   const known = rows.flatMap((one) => (one === undefined ? [] : [one]))
   const { facts } = await readAgencyWords(parseSettings(io.environment), io.err)
   const own = new Set(known.flatMap((one) => one.leads.map(({ id }) => id)))
   return {
     accounts: known.map((one) => personDocument(one, facts, Date.now())),
-    requests_without_account: leads.filter(({ id }) => !own.has(id)).map(requestOf),
+    requests_without_account: leads.filter(({ id }) => !own.has(id)).map(toRequest),
     notes: [...known.flatMap((one) => one.leads), ...leads.filter(({ id }) => !own.has(id))]
       .filter(({ note }) => note !== '')
       .map(({ id, note }) => ({ request: id, note })),
@@ -101,7 +101,7 @@ async function erase(io: CommandIo, { contact, codes, isConfirmed }: ErasureCall
   const mayKnow = unrecordedSinks(parseSettings(io.environment).sinks.map(({ name }) => name))
   await withStore(io, async (store) => {
     const all = await find(store, contact)
-    const found = codes.length === 0 ? provedOf(all) : chosenOf(all, codes)
+    const found = codes.length === 0 ? keepProved(all) : selectChosen(all, codes)
     const isAll = found.accounts.length + found.leads.length === all.accounts.length + all.leads.length
     if (!isConfirmed) {
       const lines = [...foundCards(codes.length === 0 ? all : found), 'Ничего не удалено.']
@@ -133,14 +133,14 @@ function doneLine(what: string, counts: ErasedCounts, record: string): string {
  * Returns accounts that the address proves, with the leads sent from them. In other leads the address may
  * have been typed by another person.
  */
-function provedOf({ accounts, leads }: FoundPerson): FoundPerson {
+function keepProved({ accounts, leads }: FoundPerson): FoundPerson {
   const proved = accounts.filter(({ isProved }) => isProved)
   const ids = proved.map(({ account }) => account.id)
   return { accounts: proved, leads: leads.filter(({ account_id }) => ids.includes(account_id ?? '')) }
 }
 
 /** Returns only those with the given codes. */
-function chosenOf(found: FoundPerson, codes: readonly string[]): FoundPerson {
+function selectChosen(found: FoundPerson, codes: readonly string[]): FoundPerson {
   const named = codes.map((code) => code.replace(/^№\s*/, '').toLowerCase())
   const isNamed = (id: string) => named.some((code) => id.toLowerCase().startsWith(code))
   const ids = [...found.accounts.map(({ account }) => account.id), ...found.leads.map(({ id }) => id)]

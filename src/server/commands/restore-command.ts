@@ -6,7 +6,7 @@ import { checkBackup, restoreBackup } from '../backup/restore.ts'
 import { backupPlace, textsLine, withBackupSentence, type BackupPlace } from './backup-place.ts'
 import { countTexts, hasLastGood, writeTexts } from './backup-texts.ts'
 import { type CommandIo, CommandFailure } from './command.ts'
-import { summaryOf, unsureLine } from './row-summary.ts'
+import { formatSummary, unsureLine } from './row-summary.ts'
 import { existsSync } from 'node:fs'
 import { makeBackup } from '../backup/make-backup.ts'
 import { requireAlone } from '../backup/restore-sqlite.ts'
@@ -55,7 +55,7 @@ async function run(io: CommandIo, path: string | undefined, options: RestoreOpti
 
 async function check(io: CommandIo, path: string): Promise<void> {
   const { rows, madeAt, files } = await withBackupSentence(checkBackup(path))
-  io.out(`Копия цела, сделана ${madeAt}.\n${summaryOf(rows)} ${textsLine(files)}`)
+  io.out(`Копия цела, сделана ${madeAt}.\n${formatSummary(rows)} ${textsLine(files)}`)
 }
 
 async function restore(io: CommandIo, path: string, isReplacing: boolean): Promise<void> {
@@ -63,7 +63,7 @@ async function restore(io: CommandIo, path: string, isReplacing: boolean): Promi
   const options = { isReplacing, now: Date.now(), tellingSinks }
   const restored = await withBackupSentence(restoreBackup(path, place, options))
   const { rows, madeAt, unsureLeads, erasedAgain } = restored
-  io.out(`База восстановлена из копии от ${madeAt}.\n${summaryOf(rows)}`)
+  io.out(`База восстановлена из копии от ${madeAt}.\n${formatSummary(rows)}`)
   io.out(await restoreTexts(place, restored))
   if (erasedAgain > 0)
     io.out(`Удалено снова, потому что удалено после копии: записей журнала ${erasedAgain}.`)
@@ -108,7 +108,7 @@ async function moveFromSqlite(
   const options = { isReplacing, now: now.getTime(), tellingSinks, isMove: true }
   const { rows, unsureLeads } = await restoreBackup(copy, { databaseUrl }, options)
   return [
-    `База перенесена в PostgreSQL. ${summaryOf(rows)}`,
+    `База перенесена в PostgreSQL. ${formatSummary(rows)}`,
     ...(unsureLeads > 0 ? [unsureLine(unsureLeads)] : []),
     'Впишите DATABASE_URL в .env и запустите витрину.',
     `Прежний файл ${file} и копия ${copy} остались: уберите файл, когда убедитесь, что всё на месте.`,

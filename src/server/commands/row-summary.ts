@@ -1,7 +1,7 @@
 import type { RowCounts } from '../backup/backup-lines.ts'
 
 /** Summarizes the content of a backup in a sentence for the operator. */
-export function summaryOf(rows: RowCounts): string {
+export function formatSummary(rows: RowCounts): string {
   const { leads = 0, reviews = 0, accounts = 0 } = rows
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `Заявок ${leads}, отзывов ${reviews}, путешественников ${accounts}, всего строк ${all}.`

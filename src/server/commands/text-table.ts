@@ -3,10 +3,12 @@ const WIDEST_CELL = 44
 /** Formats columns under their titles, for a terminal. */
 export function textTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [titles, ...rows].map((row) => row.map((cell) => clip(printable(cell))))
-  const widths = titles.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
+  const widths = titles.map((_, column) =>
+    Math.max(...cells.map((row) => countCharacters(row[column] ?? ''))),
+  )
   const line = (row: readonly string[]) =>
     row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - lengthOf(cell)))
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - countCharacters(cell)))
       .join('  ')
       .trimEnd()
   const [head = [], ...body] = cells
@@ -26,4 +28,4 @@ function clip(text: string): string {
   return characters.length <= WIDEST_CELL ? text : `${characters.slice(0, WIDEST_CELL - 1).join('')}…`
 }
 
-const lengthOf = (text: string) => Array.from(text).length
+const countCharacters = (text: string) => Array.from(text).length

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { agencyFolder } from '../agency/agency-folder.ts'
-import { contentOf, type AgencyWords } from '../agency/compose.ts'
+import { createContent, type AgencyWords } from '../agency/compose.ts'
 import { openAgency, readAgencyOnce, type LiveAgency } from '../agency/open-agency.ts'
 import { readSampleWords } from '../agency/sample-agency.ts'
 import { findSampleLeft } from '../agency/sample-left.ts'
@@ -51,7 +51,7 @@ export async function readAgencyWords(settings: AgencySettings, log: WriteLine):
   const own = await readAgencyOnce(settings.dataDir, log)
   if (own) return own
   const words = await sampleWords(settings)
-  return contentOf(() => words)
+  return createContent(() => words)
 }
 
 /** An open site must not use the sample agency unnoticed. */

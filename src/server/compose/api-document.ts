@@ -2,13 +2,13 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { JsonSchema } from '#shared/contract/json-schema.ts'
 import { loginByPost } from '../http/login-by-post.ts'
 import { BASE_PATH } from '../http/mount-table.ts'
-import { documentOf, requestBody } from '../http/openapi.ts'
+import { buildDocument, requestBody } from '../http/openapi.ts'
 import { LeadEvent } from '../leads/message/lead-event.ts'
 
 /** Returns the travellers' calls as OpenAPI 3.1, with the agency's lead webhook. */
 export function openApiDocument(): JsonSchema {
   return {
-    ...documentOf('API поставщика туров', BASE_PATH, { ...endpoints, loginByPost }),
+    ...buildDocument('API поставщика туров', BASE_PATH, { ...endpoints, loginByPost }),
     webhooks: { lead: { post: leadWebhook() } },
   }
 }

@@ -16,7 +16,7 @@ import { countErrors } from '../error-reports/error-journal.ts'
 import { formatForgotten } from './forgotten-words.ts'
 import { noticeLine, type WriteLine } from '../log/log.ts'
 import { openTours } from './open-tours.ts'
-import { siteUrlOf, tellAgency } from './tell-agency.ts'
+import { resolveSiteUrl, tellAgency } from './tell-agency.ts'
 import { removeOldBackups } from '../process/own-backups.ts'
 import { removeLeftovers } from '../process/remove-leftovers.ts'
 import { pruneRegularly } from '../data-subjects/pruning.ts'
@@ -88,7 +88,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     faultless: createProvider({ ...parts, publicAnswers: undefined }),
     tryWrite: () => store.tryWrite(),
     ...(settings.isDevelopment && {
-      workbench: createMailboxPages(store, { faults, botToken: botTokenOf(settings) }),
+      workbench: createMailboxPages(store, { faults, botToken: findBotToken(settings) }),
     }),
     onNewWords: (listener) => void listeners.push(listener),
     close: async () => {
@@ -125,11 +125,11 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
 
 function providerSettings(settings: Settings): ProviderSettings {
   return {
-    botToken: botTokenOf(settings),
+    botToken: findBotToken(settings),
     botName: settings.telegramBotName,
     maxBotToken: settings.maxBotToken || (settings.isDevelopment ? DEV_MAX_BOT_TOKEN : ''),
     allowedOrigins: settings.allowedOrigins,
-    publicUrl: siteUrlOf(settings),
+    publicUrl: resolveSiteUrl(settings),
     sinks: settings.sinks.map(({ name }) => name),
     leadsPrivacy: settings.leadsPrivacy,
     hasOwnLogo: settings.brandColor !== '' || settings.brandLogo !== '',
@@ -147,7 +147,7 @@ function providerSettings(settings: Settings): ProviderSettings {
  * Returns the bot token. The development bot signs only if no real bot is configured and no outside
  * visitor can connect.
  */
-export function botTokenOf(settings: Settings): string {
+export function findBotToken(settings: Settings): string {
   return settings.telegramBotToken || (settings.isDevelopment ? DEV_BOT_TOKEN : '')
 }
 

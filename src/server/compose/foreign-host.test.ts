@@ -64,7 +64,7 @@ describe('Host header of a request', () => {
   })
 
   test('is escaped in a document', async () => {
-    const page = await pageOf(`<link rel="canonical" href="${ORIGIN_MARK}/">`.repeat(20))
+    const page = await listPage(`<link rel="canonical" href="${ORIGIN_MARK}/">`.repeat(20))
     const html = Buffer.from(page.document(`http://$'$\`$&"><script>`).body).toString()
     expect(html).toContain(`href="http://$&#39;$`)
     expect(html).not.toContain('<script>')
@@ -72,7 +72,7 @@ describe('Host header of a request', () => {
   })
 })
 
-async function pageOf(html: string) {
+async function listPage(html: string) {
   const prerendered = createPrerenderedPages({
     render: drawn,
     html: () => html,

@@ -160,16 +160,16 @@ describe('headers', () => {
   })
 
   test('lists exactly the hosts of the settings in the policy', async () => {
-    const policyOf = async (environment: Record<string, string>) =>
+    const buildPolicy = async (environment: Record<string, string>) =>
       (await openShell(environment).request('/')).headers.get('content-security-policy') ?? ''
-    const plain = await policyOf({})
+    const plain = await buildPolicy({})
     expect(plain).toContain("script-src 'self';")
     expect(plain).toContain("connect-src 'self';")
     expect(plain).toContain("frame-src 'self' https:;")
     expect(plain).toContain(
       "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://*.max.ru",
     )
-    const full = await policyOf({ PROVIDER_HOST: 'https://api.example.ru', METRIKA_ID: '42' })
+    const full = await buildPolicy({ PROVIDER_HOST: 'https://api.example.ru', METRIKA_ID: '42' })
     expect(full).toContain("script-src 'self' https://mc.yandex.ru;")
     expect(full).toContain("connect-src 'self' https://api.example.ru https://mc.yandex.ru;")
     expect(full).toContain("frame-src 'self' https: https://api.example.ru;")

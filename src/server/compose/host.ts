@@ -1,12 +1,12 @@
-import { secretsOf } from '../settings/secrets-of.ts'
-import { crowdOf } from '../http/limits/network.ts'
+import { listSecrets } from '../settings/secrets-of.ts'
+import { toCrowd } from '../http/limits/network.ts'
 import { AGENCY_PATH, BASE_PATH } from '../http/mount-table.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '../db/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from '../http/admission.ts'
 import type { Answer } from '../http/host-answer.ts'
-import { answerDocument, originOf } from '../pages/answer-document.ts'
+import { answerDocument, resolveOrigin } from '../pages/answer-document.ts'
 import type { Assets } from '../assets/assets.ts'
 import type { ProviderClient } from '../pages/provider-client.ts'
 import { mountPrerendered } from '../pages/prerender/mount-prerendered.ts'
@@ -78,46 +78,47 @@ export function createHost(parts: HostParts): Hono<Env> {
   const host = new Hono<Env>()
   const admission = createAdmission({ areOperatorsFar: parts.settings.tours.source === 'tourvisor' })
   const trusted = proxyList(parts.settings.trustedProxies)
-  const visitorOf = (context: Context<Env>) => visitorAddress(context.env, context.req.raw.headers, trusted)
-  const redact = createRedact(secretsOf(parts.settings))
+  const identifyVisitor = (context: Context<Env>) =>
+    visitorAddress(context.env, context.req.raw.headers, trusted)
+  const redact = createRedact(listSecrets(parts.settings))
   addFrame(host, { ...parts, redact, clock })
   const { settings, tryWrite } = parts
   const provider = parts.faultless ?? parts.provider
   mountHealth(host, createReadiness({ provider, host: settings.providerHost, tryWrite }))
-  mountProvider(host, parts, admission, visitorOf)
+  mountProvider(host, parts, admission, identifyVisitor)
   host.all('/dev/*', (context) => answerWorkbench(context, parts))
   host.get(`${IMAGE_ROUTE}/*`, async (context) => {
     const { pathname } = new URL(context.req.url)
     return answerImage(
-      await parts.images(pathname.slice(IMAGE_ROUTE.length + 1), crowdOf(visitorOf(context))),
+      await parts.images(pathname.slice(IMAGE_ROUTE.length + 1), toCrowd(identifyVisitor(context))),
     )
   })
   host.get('/pictures/*', async (context) => {
     const { pathname } = new URL(context.req.url)
-    return answerImage(await parts.images(`w_1280&f_webp${pathname}`, crowdOf(visitorOf(context))))
+    return answerImage(await parts.images(`w_1280&f_webp${pathname}`, toCrowd(identifyVisitor(context))))
   })
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), parts.ask))
   const siteMap = createSiteMap(parts.pages, clock)
   host.get('/sitemap.xml', async (context) => {
-    return inTurn(admission.pages, visitorOf(context), async () =>
-      siteMap(context, originOf(context.req.url, parts.settings)),
+    return inTurn(admission.pages, identifyVisitor(context), async () =>
+      siteMap(context, resolveOrigin(context.req.url, parts.settings)),
     )
   })
   host.get('/robots.txt', (context) =>
-    context.text(robots(originOf(context.req.url, parts.settings)), 200, {
+    context.text(robots(resolveOrigin(context.req.url, parts.settings)), 200, {
       'Cache-Control': 'public, max-age=3600',
     }),
   )
   if (parts.settings.errorReports)
-    mountErrorReports(host, { write: parts.write, redact, journal: parts.journal, clock, visitorOf })
+    mountErrorReports(host, { write: parts.write, redact, journal: parts.journal, clock, identifyVisitor })
   if (parts.prerendered)
-    mountPrerendered(host, parts.prerendered, { ...parts, turns: admission.pages, visitorOf })
+    mountPrerendered(host, parts.prerendered, { ...parts, turns: admission.pages, identifyVisitor })
   parts.mountDesk?.(host)
-  const policy = policyOf(parts)
+  const policy = buildPolicy(parts)
   host.get('*', async (context) => {
     const file = await sentFile(context, parts.assets)
     if (file) return file
-    const visitor = visitorOf(context)
+    const visitor = identifyVisitor(context)
     const isReady = parts.prerendered?.has(context.req.path) === true
     const answer = () => answerDocument(context, { ...parts, policy }, visitor)
     return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
@@ -142,7 +143,7 @@ function answerFailure(error: Error, context: Context<Env>, write: WriteLine, cl
   return context.text('Internal Server Error', 500, { 'Cache-Control': 'no-store' })
 }
 
-function policyOf({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {
+function buildPolicy({ settings, inlineScripts, hasStrictPolicy }: HostParts): string | undefined {
   return hasStrictPolicy === false ? undefined : contentSecurityPolicy(settings, inlineScripts)
 }
 
@@ -151,12 +152,12 @@ function mountProvider(
   host: Hono<Env>,
   parts: HostParts,
   admission: Admission,
-  visitorOf: (context: Context<Env>) => string,
+  identifyVisitor: (context: Context<Env>) => string,
 ): void {
   for (const base of [BASE_PATH, AGENCY_PATH]) {
     // A guidebook is 200 kB of text, 15 kB compressed.
     host.use(`${base}/*`, compress())
-    host.all(`${base}/*`, (context) => answerProvider(context, parts, admission, visitorOf(context)))
+    host.all(`${base}/*`, (context) => answerProvider(context, parts, admission, identifyVisitor(context)))
   }
 }
 

@@ -30,12 +30,12 @@ const ask = (path: string) => site.host.request(`http://localhost${path}`)
 /** Percent-encodes a character of the last segment without need. */
 const escaped = (path: string) =>
   path.replace(/\/([a-z])(?=[^/]*$)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`)
-const codeOf = (path: string) => path.slice(path.lastIndexOf('_') + 1)
+const extractCode = (path: string) => path.slice(path.lastIndexOf('_') + 1)
 
 describe('canonical addresses', () => {
   test('redirects to the hotel’s address from every one with its code', async () => {
     expect((await ask(hotel)).status).toBe(200)
-    const code = codeOf(hotel)
+    const code = extractCode(hotel)
     const others = [
       `/hotels/narnia/nowhere/invented_${code}`,
       `/hotels/a/b/c_${code}`,
@@ -77,7 +77,7 @@ describe('canonical addresses', () => {
   )
 
   test('renders one page for ten thousand invented addresses of a hotel', async () => {
-    const code = codeOf(hotel)
+    const code = extractCode(hotel)
     for (let number = 0; number < 10_000; number += 1)
       await site.host.request(`http://localhost/hotels/a/b/c${number}_${code}`)
     expect(new Set(rendered).size).toBe(0)

@@ -1,4 +1,4 @@
-import { secretsOf } from '../settings/secrets-of.ts'
+import { listSecrets } from '../settings/secrets-of.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPrerendered } from '../pages/prerender/open-prerendered.ts'
 import { inlineScriptSources } from '../pages/prerender/inline-scripts.ts'
@@ -76,7 +76,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const microcache = createMicrocache({
     clock: Date.now,
     writeRequest: options.writeRequest,
-    redact: createRedact(secretsOf(settings)),
+    redact: createRedact(listSecrets(settings)),
   })
   const host = createHost({
     ...options,

@@ -6,7 +6,7 @@ import { createCodeDesk } from '../identity/challenge.ts'
 import { codeLoginHandlers } from '../identity/code-login.ts'
 import { provedAddressHandlers } from '../accounts/proved-address.ts'
 import { messengerLoginHandlers } from '../identity/messenger-login.ts'
-import { accountOf } from '../identity/tokens.ts'
+import { findAccount } from '../identity/tokens.ts'
 import { settingsHandlers } from '../content/settings.ts'
 import type { Faults } from '../http/faults.ts'
 import { Refusal, type Handlers, type Versions } from '../http/handler.ts'
@@ -83,7 +83,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   const versions: Versions = { ...historyVersions(providerContext), ...sharedSetVersions(providerContext) }
   const { log } = parts
   const authenticate = async ({ endpoint, request }: Incoming) => {
-    const account = await accountOf(parts.store, request.headers, parts.clock())
+    const account = await findAccount(parts.store, request.headers, parts.clock())
     if (endpoint.access === 'signed-in' && account === undefined)
       throw new Refusal(401, 'Войдите, чтобы продолжить')
     return { account }

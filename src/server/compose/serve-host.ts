@@ -22,7 +22,7 @@ export function serveHost(
   const server = createServer((incoming, outgoing) => {
     if (isInterrupted() || !host.repeat?.(incoming, outgoing)) void answer(incoming, outgoing)
   })
-  server.listen(port, () => onListening(portOf(server)))
+  server.listen(port, () => onListening(readPort(server)))
   const stopServer = watchServer(server)
   let isStopping = false
   const stop = () => {
@@ -41,7 +41,7 @@ export function serveHost(
 }
 
 /** The port it listens on; 0 lets the system choose one. */
-function portOf(server: Server): number {
+function readPort(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }

@@ -12,7 +12,7 @@ export function describeFailure(error: unknown, empty: readonly string[] = []): 
   if (error instanceof SettingsError) return [error.message, ...emptyNotes(empty)].join('\n')
   if (error instanceof StoreProblem) return `Хост не запустился: ${error.message}`
   const reasons: string[] = []
-  for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(reasonOf(cause))
+  for (let cause = error; cause instanceof Error; cause = cause.cause) reasons.push(describeReason(cause))
   return `Хост не запустился: ${reasons.join(': ') || String(error)}`
 }
 
@@ -30,7 +30,7 @@ export function writeFailure(
   else createOperatorLog({ write, redact, clock: Date.now })(failure)
 }
 
-function reasonOf(error: Error): string {
+function describeReason(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const call = 'syscall' in error ? error.syscall : ''
   if (code === 'EADDRINUSE') return 'порт занят, задайте другой в PORT'

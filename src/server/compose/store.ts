@@ -31,7 +31,7 @@ import { createSharedSets, pruneSharedSets, type SharedSets } from '../shared-li
 import { createSharedAnswers, pruneSharedAnswers } from '../db/shared-answers.ts'
 import type { DayBudgets, SharedAnswers } from '../db/answer-store.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
-import { serverKeyOf } from '../db/secrets.ts'
+import { loadServerKey } from '../db/secrets.ts'
 import { createWatches, pruneWatches, type Watches } from '../price-alerts/repository.ts'
 import { createWatchQuestions, type WatchQuestions } from '../price-alerts/watch-questions.ts'
 import { truncateLog } from '../db/sqlite/truncate-log.ts'
@@ -116,7 +116,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     people: createPeople(db),
     sharedAnswers: createSharedAnswers(db),
     dayBudgets: createDayBudgets(db),
-    serverKey: await serverKeyOf(db),
+    serverKey: await loadServerKey(db),
     async prune(now, terms = USUAL_RETENTION) {
       await prune(db, now)
       const erased = await keepTerms(db, terms, now)

@@ -20,7 +20,7 @@ export async function tellAgency(
   settings: Settings,
   { store, mail, log }: Parts,
 ): Promise<() => Promise<void>> {
-  const parts = partsOf(settings, mail, { turn: createPacer(store), movedChats: store.movedChats })
+  const parts = createParts(settings, mail, { turn: createPacer(store), movedChats: store.movedChats })
   const sinks = await Promise.all(settings.sinks.map((sink) => sink.create(parts)))
   const onFailure = (error: unknown) => log(failureLine(error, Date.now()))
   const stops = sinks.map((sink) => startLeadOutbox({ store, sink, clock: Date.now, log, onFailure }))
@@ -30,17 +30,17 @@ export async function tellAgency(
 }
 
 /** Returns the dependencies of the sinks for these settings. */
-export function partsOf(
+export function createParts(
   settings: Settings,
   mail: Mail,
   kept: Pick<SinkParts, 'turn' | 'movedChats'>,
 ): SinkParts {
   const { telegramBotToken: token, telegramApiRoot: apiRoot, leadsPrivacy: privacy } = settings
-  return { mail, bot: { token, apiRoot }, siteUrl: siteUrlOf(settings), privacy, ...kept }
+  return { mail, bot: { token, apiRoot }, siteUrl: resolveSiteUrl(settings), privacy, ...kept }
 }
 
 /** Returns the public origin of the site, without a trailing slash. */
-export function siteUrlOf({ publicUrl, port }: Settings): string {
+export function resolveSiteUrl({ publicUrl, port }: Settings): string {
   return publicUrl || `http://localhost:${port}`
 }
 

@@ -17,7 +17,7 @@ export interface Practice extends Helpers {
 
 const USUAL_BACKUP_DAYS = 10
 
-export function practiceOf(settings: ProviderSettings): Practice {
+export function describePractice(settings: ProviderSettings): Practice {
   return {
     retention: settings.retention ?? USUAL_RETENTION,
     backupDays: settings.backupDays ?? USUAL_BACKUP_DAYS,

@@ -6,12 +6,12 @@ import type { ReviewRow } from '../db/schema/schema.ts'
 
 /** Formats moderated reviews, then the agency's own, as HTML. Text from travellers is escaped. */
 export function reviewsText(moderated: readonly ReviewRow[], own: readonly AgencyReview[]): string {
-  const shown = moderated.map((row) => ({ ...row, when: monthOf(row.created_at) }))
+  const shown = moderated.map((row) => ({ ...row, when: toMonth(row.created_at) }))
   return [...shown, ...own].map(reviewHtml).join('')
 }
 
 /** Formats an instant as "ноябрь 2026". */
-function monthOf(instant: number): string {
+function toMonth(instant: number): string {
   const [year, month] = todayAt(instant).split('-').map(Number)
   return `${monthName(month ?? 0)} ${year}`
 }

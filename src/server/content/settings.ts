@@ -5,7 +5,7 @@ import type { TourSource } from '../sources/port.ts'
 import type { Reviews } from '../reviews/repository.ts'
 import type { AgencyContent, PaymentTerms, Promo } from '../sources/agency-content.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
-import { policyText, practiceOf } from './policy.ts'
+import { policyText, describePractice } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
 import { reviewsText } from './reviews.ts'
 
@@ -39,10 +39,10 @@ export function settingsHandlers(context: SettingsContext): Handlers<'settings'>
         settings: [
           {
             key: 'view',
-            value: viewOf(content, {
+            value: toView(content, {
               reviews: reviewsText(reviews, content.reviews),
               logo: own.hasOwnLogo ? '' : content.logo,
-              policy: policyText(practiceOf(own), facts),
+              policy: policyText(describePractice(own), facts),
               tickets_module: widgetPaths.tickets,
               transfer_module: widgetPaths.transfer,
             }),
@@ -82,7 +82,7 @@ function paymentEntries({ instalments, deposit }: PaymentTerms) {
 }
 
 /** Combines the agency's own view with what this deployment derives from its state. */
-function viewOf(
+function toView(
   { facts, texts, consent }: AgencyContent,
   made: Record<'reviews' | 'logo' | 'policy' | 'tickets_module' | 'transfer_module', string>,
 ) {

@@ -4,7 +4,7 @@ import { changeAlone } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, type Withdrawal } from '../leads/erase-leads.ts'
 import { noteErasure, shortNumber, type Erased } from '../leads/erasures.ts'
-import { eraseSetsOf } from '../shared-lists/repository.ts'
+import { eraseSets } from '../shared-lists/repository.ts'
 import { erasedTokenFlag } from '../db/expiring-flags.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
 import type { ErasureRow } from '../db/schema/schema.ts'
@@ -83,7 +83,7 @@ export async function eraseRows(
   const sessions = await endSessions(db, id, order)
   const leads = cause === 'term' ? await releaseLeads(db, id) : await eraseOwnLeads(db, id, order)
   await eraseLetters(db, account)
-  const sets = await eraseSetsOf(db, id)
+  const sets = await eraseSets(db, id)
   // The most frequently written tables come last: a concurrent favorite or review restarts the transaction.
   const favorites = await db.deleteFrom('favorites').where('account_id', '=', id).returning('id').execute()
   const reviews = await eraseReviews(db, id)

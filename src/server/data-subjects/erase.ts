@@ -1,5 +1,5 @@
 import { DATA_DELETED } from '#shared/contract/text/phrases.ts'
-import { bearerOf } from '../identity/tokens.ts'
+import { readBearer } from '../identity/tokens.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { DataSubjectContext } from './context.ts'
 import { unrecordedSinks } from '../leads/sinks/table.ts'
@@ -26,7 +26,7 @@ async function erase(context: DataSubjectContext, { account, headers }: Call<'de
   } as const
   const erased = account && (await store.people.eraseAccount(account.userId, order))
   if (erased) return { message: DATA_DELETED, id: erased.record }
-  const tokenHash = bearerOf(headers)
+  const tokenHash = readBearer(headers)
   if (tokenHash !== undefined && (await store.people.isErased(tokenHash, now)))
     return { message: DATA_DELETED, id: '' }
   throw new Refusal(401, 'Войдите, чтобы продолжить')

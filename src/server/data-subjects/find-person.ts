@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { identitiesOf, type Identity } from '../accounts/messenger-accounts.ts'
+import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
 import { normalEmail, ownDigits } from '../leads/lead-contacts.ts'
 import type { StoredLeadRow } from '../db/schema/schema.ts'
@@ -20,14 +20,14 @@ const PORTION = 1000
 export async function findPerson(db: Db, contact: Contact): Promise<FoundPerson> {
   const address = 'email' in contact ? normalEmail(contact.email) : undefined
   const accounts = []
-  for (const account of await accountsOf(db, matcherOf(contact))) {
-    const identities = await identitiesOf(db, account.id)
+  for (const account of await findAccounts(db, createMatcher(contact))) {
+    const identities = await listIdentities(db, account.id)
     accounts.push({ account, identities, isProved: address !== undefined && account.login_email === address })
   }
-  return { accounts, leads: await leadsOf(db, contact) }
+  return { accounts, leads: await findLeads(db, contact) }
 }
 
-function leadsOf(db: Db, contact: Contact): Promise<StoredLeadRow[]> {
+function findLeads(db: Db, contact: Contact): Promise<StoredLeadRow[]> {
   const leads = db.selectFrom('leads').selectAll().where('erased_at', 'is', null).orderBy('id')
   const known =
     'phone' in contact
@@ -36,7 +36,7 @@ function leadsOf(db: Db, contact: Contact): Promise<StoredLeadRow[]> {
   return known.execute()
 }
 
-async function accountsOf(db: Db, matches: (row: AccountRow) => boolean): Promise<AccountRow[]> {
+async function findAccounts(db: Db, matches: (row: AccountRow) => boolean): Promise<AccountRow[]> {
   const found: AccountRow[] = []
   for (let after = ''; ;) {
     const rows = await db
@@ -53,7 +53,7 @@ async function accountsOf(db: Db, matches: (row: AccountRow) => boolean): Promis
   }
 }
 
-function matcherOf(contact: Contact): (row: AccountRow) => boolean {
+function createMatcher(contact: Contact): (row: AccountRow) => boolean {
   if ('phone' in contact) {
     const own = ownDigits(contact.phone)
     return ({ phone }) => own !== '' && ownDigits(phone) === own

@@ -29,7 +29,7 @@ export function mountOwnDataFile(
 async function file(providerContext: DataSubjectContext, ticket: string): Promise<Response> {
   const now = providerContext.clock()
   const tokenHash = openTicket(providerContext, ticket)
-  const userId = tokenHash && (await providerContext.store.tokens.accountOf(tokenHash, now))
+  const userId = tokenHash && (await providerContext.store.tokens.findAccount(tokenHash, now))
   if (!userId) return sentence(403, STALE)
   const name = `moi-dannye-${todayAt(now)}.json`
   return new Response(JSON.stringify(await ownData(providerContext, { userId }), null, 2), {

@@ -35,7 +35,7 @@ export async function ownData(
   const now = clock()
   await takeAll(store, [budget], now, 'Копии данных запрашивали слишком часто.')
   return orGiveBack(providerContext, [budget], now, async () => {
-    const rows = await store.people.rowsOf(userId)
+    const rows = await store.people.findRows(userId)
     if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
     return personDocument(rows, content.facts, now)
   })
@@ -76,15 +76,15 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       search,
       seen_at: iso(seen),
     })),
-    watches: watches.map(watchOf),
-    ...setsOf(rows),
+    watches: watches.map(toPriceAlert),
+    ...toSharedSets(rows),
     requests: leads.map((lead) => ({
-      ...requestOf(lead),
+      ...toRequest(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
       payment_links: paymentLinks.filter(({ lead_id }) => lead_id === lead.id).map(shownPaymentLink),
     })),
     notices: notices.map(({ channel, state, created_at }) => ({ channel, state, at: iso(created_at) })),
-    reviews: reviews.map(reviewOf),
+    reviews: reviews.map(toReview),
     consents: [...leads, ...reviews].map((row) => ({
       given_with: 'kind' in row ? `request ${row.id}` : `review ${row.id}`,
       version: row.consent_version,
@@ -94,7 +94,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 }
 
 /** Lists the traveller shared, and their votes on others' lists. */
-function setsOf({ sharedSets, votes }: PersonRows) {
+function toSharedSets({ sharedSets, votes }: PersonRows) {
   return {
     shared_sets: sharedSets.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
       id,
@@ -115,7 +115,7 @@ function setsOf({ sharedSets, votes }: PersonRows) {
 }
 
 /** One request with its history, as its traveller may read it: notes are internal. */
-export function requestOf({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
+export function toRequest({ context, created_at, updated_at, ...lead }: StoredLeadRow) {
   const { account_id: _, idempotency_key: __, erased_at: ___, version: ____, change: _____, ...known } = lead
   // The manager's account is internal too. The contacts are as typed.
   const { note: ______, manager_id: _______, ...own } = known
@@ -130,7 +130,7 @@ export function requestOf({ context, created_at, updated_at, ...lead }: StoredLe
   }
 }
 
-function watchOf({ created_at, about, told, ...watch }: WatchRow) {
+function toPriceAlert({ created_at, about, told, ...watch }: WatchRow) {
   const { id: _, account_id: __, question: ___, subject: ____, ...shown } = watch
   return { ...shown, about: readable(about), told: readable(told), created_at: iso(created_at) }
 }
@@ -144,7 +144,7 @@ function readable(text: string): unknown {
   }
 }
 
-function reviewOf({ created_at, ...review }: ReviewRow) {
+function toReview({ created_at, ...review }: ReviewRow) {
   const { account_id: _, idempotency_key: __, moderated_at: ___, ...known } = review
   const { moderator_kind: ____, moderator_id: _____, moderator_name: ______, ...shown } = known
   return { ...shown, created_at: iso(created_at) }

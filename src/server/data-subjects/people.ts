@@ -4,7 +4,7 @@ import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from '../leads/erase-leads.ts'
 import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { createOffers } from '../leads/offers.ts'
-import { identitiesOf, type Identity } from '../accounts/messenger-accounts.ts'
+import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import { noteErasure, type Erased } from '../leads/erasures.ts'
 import type { WatchRow } from '../db/schema/watch-rows.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-person.ts'
@@ -33,7 +33,7 @@ export interface PersonRows {
 /** Repository of data subjects: export and erasure. */
 export interface People {
   /** Everything about the account's person, oldest first; undefined if there is no such account. */
-  rowsOf(accountId: string): Promise<PersonRows | undefined>
+  findRows(accountId: string): Promise<PersonRows | undefined>
   /** Accounts and leads with the contact. Scans every account: for the CLI, not for visitors. */
   find(contact: Contact): Promise<FoundPerson>
   /** Erases an account and anonymizes its leads; undefined if there is no such account. */
@@ -48,7 +48,7 @@ export interface People {
 
 export function createPeople(db: Db): People {
   return {
-    rowsOf: (accountId) => rowsOf(db, accountId),
+    findRows: (accountId) => findRows(db, accountId),
     find: (contact) => findPerson(db, contact),
     eraseAccount: (accountId, order) => withTruncatedLog(db, () => eraseAccount(db, accountId, order)),
     eraseLead: (leadId, { cause, now, mayKnow }) =>
@@ -79,11 +79,11 @@ export function createPeople(db: Db): People {
   }
 }
 
-async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined> {
+async function findRows(db: Db, accountId: string): Promise<PersonRows | undefined> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
   if (account === undefined) return undefined
   const [identities, sessions, favorites, leads, reviews] = await Promise.all([
-    identitiesOf(db, accountId),
+    listIdentities(db, accountId),
     db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('expires_at').execute(),
     db.selectFrom('favorites').selectAll().where('account_id', '=', accountId).orderBy('seen_at').execute(),
     db.selectFrom('leads').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
@@ -91,8 +91,8 @@ async function rowsOf(db: Db, accountId: string): Promise<PersonRows | undefined
   ])
   const ids = leads.map(({ id }) => id)
   const [offers, paymentLinks, notices, watches, sharedSets, votes] = await Promise.all([
-    createOffers(db).offersOf(ids),
-    createOffers(db).paymentLinksOf(ids),
+    createOffers(db).listOffers(ids),
+    createOffers(db).listPaymentLinks(ids),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db.selectFrom('watches').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
     db

@@ -24,8 +24,8 @@ export function requireWritable(dataDir: string): void {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK)
   } catch (error) {
     // A full disk is reported by SQLite.
-    if (codeOf(error) === 'ENOSPC') return
-    throw new StoreProblem(sentenceOf(error, dataDir), { cause: error })
+    if (extractCode(error) === 'ENOSPC') return
+    throw new StoreProblem(toSentence(error, dataDir), { cause: error })
   }
 }
 
@@ -39,8 +39,8 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(sqliteFile(dataDir))
 }
 
-function sentenceOf(error: unknown, dataDir: string): string {
-  const code = codeOf(error)
+function toSentence(error: unknown, dataDir: string): string {
+  const code = extractCode(error)
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return `DATA_DIR: ${dataDir} это не папка. Назовите в DATA_DIR папку`
   if (code === 'EROFS')
@@ -55,6 +55,6 @@ function sentenceOf(error: unknown, dataDir: string): string {
   return `В папку данных ${dataDir} не может писать пользователь ${user}. ${rightsAdvice(closed, command)}`
 }
 
-function codeOf(error: unknown): string {
+function extractCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -12,7 +12,7 @@ export function rangeOfKey(key: string): { from: string; before: string } {
 }
 
 /** Finds the row a repeated request refers to: the owner's, or another owner's with the same content. */
-export function repeatedOf<Row extends { idempotency_key: string | null }>(
+export function findReplay<Row extends { idempotency_key: string | null }>(
   rows: readonly Row[],
   sent: Row,
   words: (row: Row) => string,

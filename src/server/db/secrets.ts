@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 const SERVER_KEY = 'server-key'
 
 /** The key of all HMACs, created once per database and read by every instance. */
-export async function serverKeyOf(db: Db): Promise<Buffer> {
+export async function loadServerKey(db: Db): Promise<Buffer> {
   await db
     .insertInto('secrets')
     .values({ name: SERVER_KEY, value: randomBytes(32).toString('hex') })

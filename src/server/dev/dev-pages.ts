@@ -40,7 +40,7 @@ export function createMailboxPages(store: DevStore, { faults, botToken }: DevPag
       case 'GET /dev/mailbox':
         return mailboxPage(await store.mailbox.list())
       case 'GET /dev/mailbox.json':
-        return json(200, { letters: (await store.mailbox.list()).map(letterOf) })
+        return json(200, { letters: (await store.mailbox.list()).map(toLetter) })
       case 'GET /dev/leads.json':
         return json(200, { leads: await store.leads.list() })
       case 'GET /dev/reviews.json':
@@ -62,7 +62,7 @@ function isForeignPage(request: Request): boolean {
   return Boolean(origin) && origin !== new URL(request.url).origin
 }
 
-function letterOf({ id, recipient, subject, body, created_at }: LetterRow) {
+function toLetter({ id, recipient, subject, body, created_at }: LetterRow) {
   return { id, to: recipient, subject, text: body, created_at: new Date(created_at).toISOString() }
 }
 

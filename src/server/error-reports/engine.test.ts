@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { engineOf } from './engine.ts'
+import { detectEngine } from './engine.ts'
 
 const IOS =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -23,4 +23,4 @@ test.each([
   ],
   ['curl/8.5.0', 'other'],
   ['', 'other'],
-])('%s', (userAgent, engine) => expect(engineOf(userAgent)).toBe(engine))
+])('%s', (userAgent, engine) => expect(detectEngine(userAgent)).toBe(engine))

@@ -2,7 +2,7 @@
  * Engine and version of a User-Agent, nothing that identifies a visitor: `Chromium 156`, `Firefox 153`,
  * `WebKit 605.1, iOS 17.4`. WebKit has reported the same version for years, so its system is added.
  */
-export function engineOf(userAgent: string): string {
+export function detectEngine(userAgent: string): string {
   const version = (pattern: RegExp) => pattern.exec(userAgent)?.[1]
   const firefox = version(/\bFirefox\/(\d{1,4})/)
   if (firefox) return `Firefox ${firefox}`

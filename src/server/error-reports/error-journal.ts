@@ -25,7 +25,7 @@ export function openErrorJournal(
   onFailure: (error: unknown) => void,
   clock: () => number = Date.now,
 ): ErrorJournal {
-  const folder = folderOf(dataDir)
+  const folder = resolveFolder(dataDir)
   let prunedOn = ''
   let queue: Promise<void> = Promise.resolve()
   const enqueue = (work: () => Promise<void>) => {
@@ -43,7 +43,7 @@ export function openErrorJournal(
       enqueue(async () => {
         await prune()
         const file = join(folder, `${todayAt(clock())}.jsonl`)
-        if ((await sizeOf(file)) >= MOST_BYTES) return
+        if ((await readSize(file)) >= MOST_BYTES) return
         await mkdir(folder, { recursive: true })
         await appendFile(file, `${JSON.stringify(report)}\n`)
       }),
@@ -53,7 +53,7 @@ export function openErrorJournal(
 
 /** Reports of one day, oldest first; lines that cannot be read are left out. */
 export async function readErrorJournal(dataDir: string, day: string): Promise<ErrorReport[]> {
-  const text = await readFile(join(folderOf(dataDir), `${day}.jsonl`), 'utf8').catch(ifAbsent(''))
+  const text = await readFile(join(resolveFolder(dataDir), `${day}.jsonl`), 'utf8').catch(ifAbsent(''))
   return text.split('\n').flatMap((line) => {
     try {
       const report = v.safeParse(ErrorReport, JSON.parse(line))
@@ -69,7 +69,7 @@ export async function countErrors(dataDir: string, now: number): Promise<number>
   return (await readErrorJournal(dataDir, todayAt(now))).length
 }
 
-function folderOf(dataDir: string): string {
+function resolveFolder(dataDir: string): string {
   return join(dataDir, 'errors')
 }
 
@@ -81,7 +81,7 @@ async function removeOld(folder: string, now: number): Promise<void> {
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function readSize(file: string): Promise<number> {
   const found = await stat(file).catch(ifAbsent(undefined))
   return found?.size ?? 0
 }

@@ -1,6 +1,6 @@
 import { matchRoute } from '#shared/routes/href.ts'
 import * as v from 'valibot'
-import { engineOf } from './engine.ts'
+import { detectEngine } from './engine.ts'
 import { scrub } from './scrub.ts'
 
 /** What is kept of an error at a visitor's: a line of the log, and of the day's file. */
@@ -32,7 +32,7 @@ const Sent = v.object({
 
 /** The report in a body; undefined for anything else. The path gives its route's name and is forgotten. */
 export function readReport(body: string, userAgent: string, now: number): ErrorReport | undefined {
-  const sent = v.safeParse(Sent, jsonOf(body))
+  const sent = v.safeParse(Sent, parseJson(body))
   if (!sent.success) return undefined
   const { kind, build, path, messenger, message, frame } = sent.output
   return {
@@ -41,14 +41,14 @@ export function readReport(body: string, userAgent: string, now: number): ErrorR
     kind,
     build,
     route: matchRoute(path.replace(/[?#].*$/s, ''))?.name ?? '',
-    engine: engineOf(userAgent),
+    engine: detectEngine(userAgent),
     messenger,
     message: scrub(message),
     frame,
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,4 +1,4 @@
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { WriteLine } from '../log/log.ts'
@@ -15,7 +15,7 @@ const FRESH = { 'Cache-Control': 'no-store' }
 /** What of the host the reports need. */
 interface Around {
   /** The visitor's address, for limits. */
-  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
+  identifyVisitor: (context: Context<{ Bindings: Bindings }>) => string
   write: WriteLine
   redact: Redact
   journal: ErrorJournal | undefined
@@ -41,7 +41,7 @@ export function mountErrorReports(host: Hono<{ Bindings: Bindings }>, around: Ar
       const body = around.redact(await context.req.text())
       const report = readReport(body, headers.get('user-agent') ?? '', now)
       if (!report) return refuse(context, 400)
-      if (!limits.take(networkOf(around.visitorOf(context)), now)) return refuse(context, 429)
+      if (!limits.take(toNetwork(around.identifyVisitor(context)), now)) return refuse(context, 429)
       around.write(JSON.stringify(report))
       around.journal?.add(report)
       return context.body(null, 204, FRESH)

@@ -29,7 +29,7 @@ export function favoriteHandlers({
   return {
     async favorites({ account }) {
       const rows = await store.favorites.list(signedIn(account).userId)
-      return { favorites: rows.map(favoriteOf) }
+      return { favorites: rows.map(toFavorite) }
     },
 
     async addFavorite({ body, account }: Call<'addFavorite'>) {
@@ -42,13 +42,13 @@ export function favoriteHandlers({
       const row = await store.favorites.save({
         account_id: userId,
         hotelcode: body.hotelcode,
-        hotel: JSON.stringify(await summaryOf(tours, body.hotelcode)),
+        hotel: JSON.stringify(await loadSummary(tours, body.hotelcode)),
         price,
         is_price_confirmed: price !== null && isServed(servedPrices, body, price, now) ? 1 : 0,
         search: body.search,
         seen_at: seenAt(body.seen_at, now) ?? now,
       })
-      return { favorite: favoriteOf(row) }
+      return { favorite: toFavorite(row) }
     },
 
     async removeFavorite({ params, account }) {
@@ -83,14 +83,14 @@ function roubles(price: number | null | undefined): number | null {
 }
 
 /** Summary of a hotel for lists of favorites. */
-export async function summaryOf(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
+export async function loadSummary(tours: Guidebooks, hotelcode: string): Promise<Favorite['hotel']> {
   const { hotel } = await tours.hotelDetail({ hotelcode })
   const { name, stars, rating, country, region, images } = hotel
   return { name, stars, rating, country, region, image: images.image[0] ?? '' }
 }
 
-function favoriteOf({ id, hotelcode, hotel, price, search, seen_at }: FavoriteRow): Favorite {
-  // Written by `summaryOf` above only.
+function toFavorite({ id, hotelcode, hotel, price, search, seen_at }: FavoriteRow): Favorite {
+  // Written by `loadSummary` above only.
   const summary = JSON.parse(hotel) as Favorite['hotel']
   return { id, hotelcode, hotel: summary, price, search, seen_at: new Date(seen_at).toISOString() }
 }

@@ -1,7 +1,7 @@
 import { agencyEndpoints } from '#shared/contract/agency/endpoints.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
-import { crowdOf } from './limits/network.ts'
+import { toCrowd } from './limits/network.ts'
 import { AGENCY_PATH, BASE_PATH } from './mount-table.ts'
 import { Busy, createTurns, type Turns } from './turns.ts'
 
@@ -76,7 +76,7 @@ export async function inTurn<T>(
 ): Promise<T | Response> {
   if (!turns) return work()
   try {
-    return await turns.take(crowdOf(address), work)
+    return await turns.take(toCrowd(address), work)
   } catch (error) {
     if (error instanceof Busy) return refuse(error.retryAfterSeconds)
     throw error

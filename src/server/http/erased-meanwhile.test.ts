@@ -4,8 +4,8 @@ import { openBench, type Bench } from '#support/provider/bench.ts'
 
 /** Erases the token's account right after the next call is authenticated. */
 function eraseBehind(bench: Bench, token: string): void {
-  const find = bench.store.tokens.accountOf.bind(bench.store.tokens)
-  const found = vi.spyOn(bench.store.tokens, 'accountOf').mockImplementationOnce(async (...asked) => {
+  const find = bench.store.tokens.findAccount.bind(bench.store.tokens)
+  const found = vi.spyOn(bench.store.tokens, 'findAccount').mockImplementationOnce(async (...asked) => {
     const account = await find(...asked)
     found.mockRestore()
     expect(await bench.call('DELETE', '/user/account', { token })).toMatchObject({ status: 200 })

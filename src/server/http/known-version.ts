@@ -12,10 +12,11 @@ export async function answerVersion(
   version?: string,
 ): Promise<Response> {
   const known = headers.get('if-none-match')
-  const etagOf = (text: string) => `W/"${sha256(text).slice(0, 24)}"`
-  if (version !== undefined && isKnownVersion(known, etagOf(version))) return unchanged(etagOf(version))
+  const computeEtag = (text: string) => `W/"${sha256(text).slice(0, 24)}"`
+  if (version !== undefined && isKnownVersion(known, computeEtag(version)))
+    return unchanged(computeEtag(version))
   const reply = await build()
-  const etag = etagOf(version ?? JSON.stringify(reply))
+  const etag = computeEtag(version ?? JSON.stringify(reply))
   return isKnownVersion(known, etag) ? unchanged(etag) : json(200, reply, { etag })
 }
 

@@ -24,7 +24,7 @@ export const loginByPost: Endpoint = {
 export function mountLoginByPost(app: Hono<{ Bindings: CallBindings }>): void {
   app.post(BASE_PATH + loginByPost.path, async ({ req, env }) => {
     const { headers, signal, url } = req.raw
-    const code = await readBody(loginByPost, req.raw).then(codeOf, (error: unknown) => error)
+    const code = await readBody(loginByPost, req.raw).then(extractCode, (error: unknown) => error)
     if (code instanceof Refusal) return refuse(code)
     if (typeof code !== 'string') throw code
     const address = new URL(url)
@@ -33,7 +33,7 @@ export function mountLoginByPost(app: Hono<{ Bindings: CallBindings }>): void {
   })
 }
 
-function codeOf(body: unknown): string {
+function extractCode(body: unknown): string {
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
 }
 

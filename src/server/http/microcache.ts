@@ -37,7 +37,7 @@ export function createMicrocache({ clock, writeRequest, redact }: Parts): Microc
     repeat(incoming, outgoing) {
       const startedAt = performance.now()
       if (startedAt > heldUntil) kept.clear()
-      const answer = isCommon(incoming) ? kept.get(questionOf(incoming)) : undefined
+      const answer = isCommon(incoming) ? kept.get(toCacheKey(incoming)) : undefined
       if (!answer) return false
       outgoing.writeHead(200, answer.headers).end(answer.body)
       const milliseconds = performance.now() - startedAt
@@ -51,7 +51,7 @@ export function createMicrocache({ clock, writeRequest, redact }: Parts): Microc
       if (kept.size === 0) heldUntil = performance.now() + HOLD_MS
       const headers = { ...Object.fromEntries(answer.headers), 'content-length': String(body.byteLength) }
       const [pathname = ''] = (incoming.url ?? '').split('?', 1)
-      kept.set(questionOf(incoming), { headers, body, pathname })
+      kept.set(toCacheKey(incoming), { headers, body, pathname })
     },
   }
 }
@@ -62,6 +62,6 @@ function isCommon({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The request data an answer depends on; none of the three can contain a line break. */
-function questionOf({ url, headers }: IncomingMessage): string {
+function toCacheKey({ url, headers }: IncomingMessage): string {
   return `${headers.host}\n${url}\n${String(headers['accept-encoding'])}`
 }

@@ -70,7 +70,7 @@ async function answerCall<N extends string>(
   const { table, versions, publicAnswers, isCompared, log } = mounting
   const endpoint = table[name]
   const request = req.raw
-  const incoming = { endpoint, request, params: paramsOf(req.param()) }
+  const incoming = { endpoint, request, params: decodeParams(req.param()) }
   const read = () => readCall(mounting, incoming, env.clientAddress)
   const build = async (call: object) => wrapped(endpoint, await handle(mounting, name, incoming, call))
   try {
@@ -121,7 +121,7 @@ async function readCall<N extends string>(
 }
 
 /** Path parameters for handlers. */
-function paramsOf(raw: Record<string, string>): Record<string, string> {
+function decodeParams(raw: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, withoutNul(value)]))
 }
 

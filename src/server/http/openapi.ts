@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { jsonSchemaOf, type JsonSchema } from '#shared/contract/json-schema.ts'
+import { createJsonSchema, type JsonSchema } from '#shared/contract/json-schema.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 
 /** Describes an endpoint table in OpenAPI 3.1: generated, so it cannot disagree with the server. */
-export function documentOf(
+export function buildDocument(
   title: string,
   base: string,
   table: Readonly<Record<string, Endpoint>>,
@@ -38,7 +38,7 @@ function operation(name: string, endpoint: Endpoint): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...headersOf(name)],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint), ...describeHeaders(name)],
     ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),
     responses: {
       200: { description: 'Ответ', content: jsonContent(replySchema(endpoint)) },
@@ -62,7 +62,7 @@ function pathParameters(path: string): JsonSchema[] {
 
 /** Only non-empty parameters are required: readers treat a missing value as "any". */
 function queryParameters({ query }: Endpoint): JsonSchema[] {
-  const properties = query ? (jsonSchemaOf(query)['properties'] as Record<string, JsonSchema>) : {}
+  const properties = query ? (createJsonSchema(query)['properties'] as Record<string, JsonSchema>) : {}
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -71,7 +71,7 @@ function queryParameters({ query }: Endpoint): JsonSchema[] {
   }))
 }
 
-function headersOf(name: string): JsonSchema[] {
+function describeHeaders(name: string): JsonSchema[] {
   const header = headers[name]
   return header ? [{ in: 'header', schema: { type: 'string' }, ...header }] : []
 }
@@ -106,7 +106,7 @@ export function requestBody(schema: NonNullable<Endpoint['body']>): JsonSchema {
 }
 
 function replySchema({ reply, wrap }: Endpoint): JsonSchema {
-  const schema = jsonSchemaOf(reply)
+  const schema = createJsonSchema(reply)
   return wrap ? { type: 'object', required: [wrap], properties: { [wrap]: schema } } : schema
 }
 

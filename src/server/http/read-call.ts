@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { formOf, readOf, type Reader } from '#shared/contract/reader.ts'
+import { describeForm, callReader, type Reader } from '#shared/contract/reader.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { Refusal } from './handler.ts'
 
@@ -15,8 +15,8 @@ const MAX_BODY_BYTES = 65_536
  */
 export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
-  const fields = fieldsOf(search)
-  const query = readOf(endpoint.query)(fields)
+  const fields = extractFields(search)
+  const query = callReader(endpoint.query)(fields)
   if (query !== undefined) return query
   const names = unreadableKeys(endpoint.query, fields)
   throw new Refusal(422, `Не хватает параметра: ${names.join(', ')}`, {
@@ -25,13 +25,13 @@ export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown 
 }
 
 function unreadableKeys(query: Reader<unknown>, fields: Record<string, string>): string[] {
-  const form = formOf(query)
+  const form = describeForm(query)
   const entries = typeof form === 'object' && 'shape' in form ? Object.entries(form.shape) : []
-  return entries.filter(([key, item]) => readOf(item)(fields[key]) === undefined).map(([key]) => key)
+  return entries.filter(([key, item]) => callReader(item)(fields[key]) === undefined).map(([key]) => key)
 }
 
 /** The pairs of an address or a form. */
-export function fieldsOf(pairs: URLSearchParams): Record<string, string> {
+export function extractFields(pairs: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }
 
@@ -49,7 +49,7 @@ export async function readBody(endpoint: Endpoint, request: Request): Promise<un
 export function checkBody<S extends v.GenericSchema>(schema: S, raw: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, raw, { message: () => 'Проверьте это поле' })
   if (parsed.success) return parsed.output
-  const errors = withOwnMessages(schema, errorsOf(parsed.issues), raw)
+  const errors = withOwnMessages(schema, toFieldErrors(parsed.issues), raw)
   const [first = ['Проверьте данные']] = Object.values(errors)
   throw new Refusal(422, first[0] ?? 'Проверьте данные', { errors })
 }
@@ -90,7 +90,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
     const key = issue.path?.[0]?.key

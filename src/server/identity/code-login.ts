@@ -9,7 +9,7 @@ import { readEmail } from './email-address.ts'
 import { forgetStreak } from './guess-budgets.ts'
 import { INIT_DATA_LIFE_MS } from './init-data.ts'
 import { paceCodeLetter } from './letter-pace.ts'
-import { bearerOf, issueToken } from './tokens.ts'
+import { readBearer, issueToken } from './tokens.ts'
 
 /** Sign-in by an e-mail code. Its rules: `src/server/README.md`, "Sign-in". */
 export function codeLoginHandlers(
@@ -83,7 +83,7 @@ function utmText(utm: Call<'getCode'>['body']['utm']): string {
  * because a clock that is set back would revive it.
  */
 async function endSession({ store, clock }: SignInContext, { headers }: Call<'logout'>) {
-  const tokenHash = bearerOf(headers)
+  const tokenHash = readBearer(headers)
   if (tokenHash !== undefined) {
     const initHash = await store.tokens.revoke(tokenHash)
     if (initHash !== undefined) await store.spentInitData.set(initHash, clock() + INIT_DATA_LIFE_MS)

@@ -6,6 +6,6 @@ export function readEmail(raw: string): string | undefined {
 }
 
 /** The mailbox of an address: limits count its e-mails whatever tag follows the plus. */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   return email.replace(/\+[^@]*(?=@)/, '')
 }

@@ -50,7 +50,7 @@ describe('an e-mail requested by a stranger', () => {
     printFigure(`Захват через чужое письмо: из 4 данных жертвы у чужого ${taken.length}`)
     expect(taken).toEqual([])
     expect(await joining.own('/user/info', victim)).toMatchObject({ user: { first_name: 'Анна' } })
-    expect(await joining.accountOf(email)).not.toBe(attacker.id)
+    expect(await joining.findAccount(email)).not.toBe(attacker.id)
   })
 
   test('shares its limit between profile codes and sign-in codes', async () => {
@@ -63,8 +63,8 @@ describe('an e-mail requested by a stranger', () => {
     bench.advance(1000)
     const again = await joining.askProof(token, email)
     expect((await joining.confirm(again)).status).toBe(428)
-    expect(await joining.accountOf(email)).not.toBe(id)
+    expect(await joining.findAccount(email)).not.toBe(id)
     expect((await joining.confirm({ ...again, code: await bench.readCode(email) })).status).toBe(200)
-    expect(await joining.accountOf(email)).toBe(id)
+    expect(await joining.findAccount(email)).toBe(id)
   })
 })

@@ -3,7 +3,7 @@ import type { Budget } from '../db/budgets.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { giveBackAll, tryTakeAll } from '../http/limits/limits.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 
 /** Further codes a guess needs, and the limits it consumed. */
 interface CodesNeeded {
@@ -42,7 +42,7 @@ const streakKey = (scope: string) => `streak:${scope}`
 
 function budgetsOfOne({ store, limits }: SignInContext, email: string, clientAddress: string): Budget[] {
   const scope = hmac(store.serverKey, 'email', email)
-  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
   return [
     { key: `wrong:${scope}`, limit: limits.wrongPerEmailDay, windowMs: DAY_MS },
     { key: streakKey(scope), limit: limits.wrongPerEmailStreak, windowMs: 30 * DAY_MS },

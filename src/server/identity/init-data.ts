@@ -44,14 +44,14 @@ export function verifyInitData(raw: string, botToken: string, now: number): Init
   }
   const authDate = fields.get('auth_date') ?? ''
   if (!/^\d{1,13}$/.test(authDate)) return { kind: 'forged' }
-  const ageSeconds = now / 1000 - secondsOf(Number(authDate))
+  const ageSeconds = now / 1000 - toSeconds(Number(authDate))
   if (ageSeconds > MAX_AGE_SECONDS || ageSeconds < -MAX_AHEAD_SECONDS) return { kind: 'stale' }
   const user = v.safeParse(MessengerUser, parseJson(fields.get('user') ?? ''))
   return user.success ? { kind: 'genuine', user: user.output, hash } : { kind: 'forged' }
 }
 
 /** MAX documents seconds and sends milliseconds, which would be thousands of years ahead as seconds. */
-function secondsOf(date: number): number {
+function toSeconds(date: number): number {
   return date > 100_000_000_000 ? date / 1000 : date
 }
 

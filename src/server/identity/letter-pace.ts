@@ -3,8 +3,8 @@ import { Refusal } from '../http/handler.ts'
 import type { Holder, LetterPace } from './letter-turns.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { mailboxOf } from './email-address.ts'
-import { crowdOf, networkOf } from '../http/limits/network.ts'
+import { normalizeMailbox } from './email-address.ts'
+import { toCrowd, toNetwork } from '../http/limits/network.ts'
 
 /** Between two e-mails to one address beyond the burst, milliseconds. */
 const ADDRESS_GAP_MS = 120_000
@@ -25,9 +25,9 @@ export async function paceCodeLetter(
   clientAddress: string,
 ): Promise<() => Promise<void>> {
   const { store, limits } = context
-  const scope = hmac(store.serverKey, 'email', mailboxOf(email))
-  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
-  const crowd = hmac(store.serverKey, 'crowd', crowdOf(clientAddress))
+  const scope = hmac(store.serverKey, 'email', normalizeMailbox(email))
+  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
+  const crowd = hmac(store.serverKey, 'crowd', toCrowd(clientAddress))
   const ofAddress = pace(`codes:${scope}`, limits.codesPerEmailHour, ADDRESS_GAP_MS)
   const ofNetwork = pace(`codes:${network}`, limits.codesPerNetworkHour, NETWORK_GAP_MS)
   await takeTurn(context, ofAddress, { id: network, crowd })
@@ -55,7 +55,7 @@ export async function inProofTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { store, limits, later } = context
-  const scope = hmac(store.serverKey, 'email', mailboxOf(email))
+  const scope = hmac(store.serverKey, 'email', normalizeMailbox(email))
   const ofAddress = pace(`proofs:${scope}`, limits.emailChangesPerEmailHour, 5 * ADDRESS_GAP_MS)
   await takeTurn(context, ofAddress, { id: accountId, crowd: accountId })
   try {

@@ -85,7 +85,7 @@ export function createLetterTurns(db: Db): LetterTurns {
       // Terminates: each lost race means that another call has got its answer.
       for (;;) {
         const row = await read(pace.key)
-        const { turns, mine } = withTurnOf(holder, livingOf(row?.turns ?? [], pace, now), pace, now)
+        const { turns, mine } = addTurn(holder, keepLiving(row?.turns ?? [], pace, now), pace, now)
         const endsAt = Math.max(now, ...turns.map(({ at }) => at)) + pace.windowMs
         const isWritten = row
           ? await replace(pace.key, row.version, turns, endsAt)
@@ -108,14 +108,14 @@ export function createLetterTurns(db: Db): LetterTurns {
 }
 
 /** Drops slots outside the window, of a fast clock, and expired reservations. */
-function livingOf(turns: readonly Turn[], { windowMs }: LetterPace, now: number): Turn[] {
+function keepLiving(turns: readonly Turn[], { windowMs }: LetterPace, now: number): Turn[] {
   return turns.filter(
     ({ asked, at, isTaken }) => asked <= now + CLOCK_SKEW_MS && at > now - (isTaken ? windowMs : KEPT_MS),
   )
 }
 
 /** Adds the holder's slot, used if its time has come. */
-function withTurnOf({ id, crowd }: Holder, living: readonly Turn[], pace: LetterPace, now: number) {
+function addTurn({ id, crowd }: Holder, living: readonly Turn[], pace: LetterPace, now: number) {
   const own = living.filter((turn) => turn.holder === id)
   const isFirst = !own.some(({ isTaken }) => isTaken)
   const isFree = living.length < pace.burst + (isFirst ? pace.spare : 0)
@@ -147,8 +147,8 @@ function withRoomFor(crowd: string, living: readonly Turn[], now: number): reado
 function inOrder(turns: readonly Turn[], { gapMs }: LetterPace, now: number): Turn[] {
   const come = turns.filter(({ at }) => at <= now)
   const waiting = turns.filter(({ at }) => at > now).toSorted((one, other) => one.asked - other.asked)
-  const lengthOf = ({ isTaken }: Turn) => (isTaken ? gapMs : Math.min(gapMs, KEPT_MS))
-  const next = Math.max(now, ...come.map((turn) => turn.at + lengthOf(turn)))
+  const getDuration = ({ isTaken }: Turn) => (isTaken ? gapMs : Math.min(gapMs, KEPT_MS))
+  const next = Math.max(now, ...come.map((turn) => turn.at + getDuration(turn)))
   const seen = new Map<string, number>()
   const ranked = waiting.map((turn) => {
     const rank = seen.get(turn.crowd) ?? 0

@@ -19,13 +19,13 @@ const initData = (id: number, user: object = {}, ageSeconds = 0) =>
   )
 const enter = (init_data: unknown) => bench.call('POST', '/tg-user/', { body: { init_data } })
 const tokenOf = async (init_data: string) => String((await enter(init_data)).body['access_token'])
-const userOf = async (token: string) => (await bench.call('GET', '/user/info', { token })).body['user']
+const parseUser = async (token: string) => (await bench.call('GET', '/user/info', { token })).body['user']
 
 describe('messenger sign-in', () => {
   test('creates an account for the messenger user and finds it again', async () => {
     const photo_url = 'https://t.me/i/userpic/320/anna.jpg'
     const first = await tokenOf(initData(1, { last_name: 'Ли', photo_url }))
-    expect(await userOf(first)).toEqual({
+    expect(await parseUser(first)).toEqual({
       email: '',
       first_name: 'Анна',
       user_data: { last_name: 'Ли', phone: '', birthday: '', photo_url, username: 'anna' },
@@ -35,20 +35,20 @@ describe('messenger sign-in', () => {
       token: first,
     })
     const second = await tokenOf(initData(1, { username: 'anna_li' }, 5))
-    expect(await userOf(second)).toMatchObject({
+    expect(await parseUser(second)).toMatchObject({
       first_name: 'Аня',
       user_data: { phone: '+79991234567', username: 'anna_li', photo_url: '' },
     })
   })
 
   test('accepts https photos only', async () => {
-    const user = await userOf(await tokenOf(initData(2, { photo_url: 'javascript:alert(1)' })))
+    const user = await parseUser(await tokenOf(initData(2, { photo_url: 'javascript:alert(1)' })))
     expect(user).toMatchObject({ user_data: { photo_url: '' } })
   })
 
   test('cuts long texts and rejects links that only end in https', async () => {
     const long = { first_name: 'а'.repeat(101), last_name: 'б'.repeat(101), username: 'c'.repeat(65) }
-    expect(await userOf(await tokenOf(initData(21, long)))).toMatchObject({
+    expect(await parseUser(await tokenOf(initData(21, long)))).toMatchObject({
       first_name: 'а'.repeat(100),
       user_data: { last_name: 'б'.repeat(100), username: 'c'.repeat(64) },
     })
@@ -57,7 +57,7 @@ describe('messenger sign-in', () => {
       'https://t.me/a b',
       `https://t.me/${'a'.repeat(1001)}`,
     ])
-      expect(await userOf(await tokenOf(initData(22, { photo_url })))).toMatchObject({
+      expect(await parseUser(await tokenOf(initData(22, { photo_url })))).toMatchObject({
         user_data: { photo_url: '' },
       })
   })
@@ -92,7 +92,7 @@ describe('messenger sign-in', () => {
   })
 
   test('stores a name in one line', async () => {
-    const user = await userOf(await tokenOf(initData(32, { first_name: 'Анна\nТелефон: +7' })))
+    const user = await parseUser(await tokenOf(initData(32, { first_name: 'Анна\nТелефон: +7' })))
     expect(user).toMatchObject({ first_name: 'Анна Телефон: +7' })
   })
 
@@ -122,11 +122,15 @@ describe('messenger sign-in', () => {
 
     test('separates users of MAX and Telegram with equal ids', async () => {
       const own = String((await enterMax(maxData(1))).body['access_token'])
-      expect(await userOf(own)).toMatchObject({ email: '', first_name: 'Мария', user_data: { username: '' } })
-      expect(await userOf(await tokenOf(initData(1, {}, 9)))).not.toMatchObject({ first_name: 'Мария' })
+      expect(await parseUser(own)).toMatchObject({
+        email: '',
+        first_name: 'Мария',
+        user_data: { username: '' },
+      })
+      expect(await parseUser(await tokenOf(initData(1, {}, 9)))).not.toMatchObject({ first_name: 'Мария' })
       await bench.call('PUT', '/user/profile', { body: { first_name: 'Маша' }, token: own })
       const again = String((await enterMax(maxData(1))).body['access_token'])
-      expect(await userOf(again)).toMatchObject({ first_name: 'Маша' })
+      expect(await parseUser(again)).toMatchObject({ first_name: 'Маша' })
     })
 
     test("rejects one bot's signature in the other's field", async () => {

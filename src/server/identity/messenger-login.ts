@@ -42,7 +42,7 @@ async function signIn({ store, clock, settings }: SignInContext, { body }: Call<
     case 'genuine':
   }
   if (await store.spentInitData.has(verdict.hash, now)) throw new Refusal(401, `Вы вышли. ${REOPEN}`)
-  const profile = profileOf(verdict.user)
+  const profile = toProfile(verdict.user)
   const identity = { messenger, external_id: String(verdict.user.id) }
   const accountId = await store.accounts.ofMessenger(identity, profile, now)
   // An older launch may lack the permission: only a refused message revokes it.
@@ -50,7 +50,7 @@ async function signIn({ store, clock, settings }: SignInContext, { body }: Call<
   return { access_token: await issueToken(store, accountId, now, verdict.hash) }
 }
 
-function profileOf(user: MessengerUser) {
+function toProfile(user: MessengerUser) {
   return {
     first_name: visibleName(user.first_name).slice(0, 100),
     last_name: visibleName(user.last_name).slice(0, 100),

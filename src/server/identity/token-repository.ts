@@ -21,7 +21,7 @@ export interface Tokens {
   /** Only the newest few tokens of a launch live: for this page and other open pages of it. */
   add(token: Pick<TokenRow, 'hash' | 'account_id' | 'init_hash'>, now: number): Promise<void>
   /** The account of a live token, else undefined. */
-  accountOf(hash: string, now: number): Promise<string | undefined>
+  findAccount(hash: string, now: number): Promise<string | undefined>
   /** Ends the token and all others of the same launch; returns the hash of the launch's init data. */
   revoke(hash: string): Promise<string | undefined>
   revokeOthers(accountId: string, keptHash: string): Promise<void>
@@ -37,7 +37,7 @@ export function createTokens(db: Db): Tokens {
       if (token.init_hash !== null) await keepNewest(db, token.hash, token.init_hash)
     },
 
-    async accountOf(hash, now) {
+    async findAccount(hash, now) {
       const row = await db
         .selectFrom('tokens')
         .select(['account_id', 'last_used_at'])

@@ -16,19 +16,19 @@ export async function issueToken(
 }
 
 /** SHA-256 of the token in these headers, hex; undefined without one. */
-export function bearerOf(headers: Headers): string | undefined {
+export function readBearer(headers: Headers): string | undefined {
   const token = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(headers.get('authorization') ?? '')?.[1]
   return token === undefined ? undefined : sha256(token)
 }
 
 /** The account of these headers; undefined without a valid token. */
-export async function accountOf(
+export async function findAccount(
   store: { tokens: Tokens },
   headers: Headers,
   now: number,
 ): Promise<SignedIn | undefined> {
-  const tokenHash = bearerOf(headers)
+  const tokenHash = readBearer(headers)
   if (tokenHash === undefined) return undefined
-  const userId = await store.tokens.accountOf(tokenHash, now)
+  const userId = await store.tokens.findAccount(tokenHash, now)
   return userId === undefined ? undefined : { userId, tokenHash }
 }

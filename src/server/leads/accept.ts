@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
 import { shortNumber } from './erasures.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'
 import type { LeadsContext } from './context.ts'
-import { evidenceOf } from '../accounts/consent.ts'
+import { toEvidence } from '../accounts/consent.ts'
 import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 import { writeLeadContext } from './message/lead-context.ts'
 
@@ -33,7 +33,7 @@ async function addLead(
   call: LeadCall,
 ): Promise<string> {
   const { store, settings } = providerContext
-  const row = leadOf(providerContext, kind, call)
+  const row = createLead(providerContext, kind, call)
   const known = await store.leads.repeated(row)
   // A repeat is answered before the limit is consumed: it adds nothing. A corrected one is delivered like a
   // new one, because the traveller saw no answer and sent the current text of the form.
@@ -62,13 +62,13 @@ async function addLead(
 
 /** Limits per network, and per account for travellers with many networks. */
 function leadBudgets({ store, limits }: LeadsContext, { account, clientAddress }: LeadCall): Budget[] {
-  const network = hmac(store.serverKey, 'network', networkOf(clientAddress))
+  const network = hmac(store.serverKey, 'network', toNetwork(clientAddress))
   const ofNetwork = { key: `leads:${network}`, limit: limits.leadsPerNetworkHour, windowMs: HOUR_MS }
   if (account === undefined) return [ofNetwork]
   return [ofNetwork, { key: `leads:${account.userId}`, limit: limits.leadsPerAccountHour, windowMs: HOUR_MS }]
 }
 
-function leadOf(providerContext: LeadsContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
+function createLead(providerContext: LeadsContext, kind: LeadRow['kind'], call: LeadCall): LeadRow {
   const { name, phone, consent, ...context } = call.body
   const now = providerContext.clock()
   return {
@@ -81,7 +81,7 @@ function leadOf(providerContext: LeadsContext, kind: LeadRow['kind'], call: Lead
     phone,
     email: context.email,
     context: writeLeadContext(context),
-    ...evidenceOf(consent, providerContext.content.consent, now),
+    ...toEvidence(consent, providerContext.content.consent, now),
     client_address: call.clientAddress,
     user_agent: (call.headers.get('user-agent') ?? '').slice(0, 400),
     created_at: now,

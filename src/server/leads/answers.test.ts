@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDeskBench } from '#support/provider/desk-bench.ts'
 import { call as callBody } from '#support/provider/lead-bodies.ts'
-import { leadEventOf } from './message/lead-event.ts'
+import { toLeadEvent } from './message/lead-event.ts'
 import { leadMessage } from './message/lead-text.ts'
 
 const offer = {
@@ -21,7 +21,7 @@ async function openOffered() {
   const answer = (word: string) =>
     bench.call('POST', `/user/history/offers/${id}`, { body: { answer: word }, token })
   const outbox = async () => {
-    const rows = await bench.store.leadDesk.deliveriesOf(lead)
+    const rows = await bench.store.leadDesk.listDeliveries(lead)
     return rows.map(({ sink, state, revision, is_correction }) => [sink, state, revision, is_correction])
   }
   return { bench, token, lead, id, answer, outbox }
@@ -48,7 +48,7 @@ test('sends an answer to every sink of the lead once, as a separate message', as
     /^Ответ путешественника: Заказ звонка № \w+\n\nКогда [^\n]+\nОтвет на предложение: принято предложение, 145\s200\s₽: Rixos, вылет 1 декабря\n/,
   )
   expect(leadMessage(told, { ...wording, privacy: 'short' })).not.toContain('Rixos')
-  expect(leadEventOf(told, '')).toMatchObject({
+  expect(toLeadEvent(told, '')).toMatchObject({
     type: 'lead.answered',
     revision: 1,
     lead: { answer: expect.stringContaining('принято предложение') },

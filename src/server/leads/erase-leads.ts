@@ -2,7 +2,7 @@ import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { impersonalContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
 import { noteAct } from './lead-acts.ts'
-import { contactsOf } from './lead-contacts.ts'
+import { formatContacts } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
@@ -35,7 +35,7 @@ export async function eraseLeads(
         account_id: null,
         idempotency_key: null,
         ...impersonal,
-        ...contactsOf(impersonal),
+        ...formatContacts(impersonal),
         search_text: createSearchText({ ...impersonal, id: lead.id }),
         client_address: '',
         user_agent: '',

@@ -5,46 +5,46 @@ import { Refusal, type Call, type Handlers, type Versions } from '../http/handle
 import type { LeadRow } from '../db/schema/schema.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { readLeadContext } from './message/lead-context.ts'
-import { isoOf, shownOffer, shownPaymentLink } from './progress-view.ts'
+import { toIso, shownOffer, shownPaymentLink } from './progress-view.ts'
 
 /** The traveller's leads and answers to offers. */
 export function historyHandlers(context: LeadsContext): Handlers<'history' | 'answerOffer'> {
   return {
-    history: async ({ account }) => ({ history: await historyOf(context, signedIn(account).userId) }),
+    history: async ({ account }) => ({ history: await listHistory(context, signedIn(account).userId) }),
     answerOffer: (call) => answer(context, call),
   }
 }
 
 /** Grows with every act; offers also expire by the clock. */
 export function historyVersions({ store, clock }: LeadsContext): Pick<Versions, 'history'> {
-  return { history: async ({ account }) => store.leads.versionOf(signedIn(account).userId, clock()) }
+  return { history: async ({ account }) => store.leads.computeVersion(signedIn(account).userId, clock()) }
 }
 
-async function historyOf({ store, clock }: LeadsContext, userId: string): Promise<HistoryItem[]> {
+async function listHistory({ store, clock }: LeadsContext, userId: string): Promise<HistoryItem[]> {
   const rows = await store.leads.ofAccount(userId)
   const ids = rows.map(({ id }) => id)
-  const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
+  const [offers, links] = [await store.offers.listOffers(ids), await store.offers.listPaymentLinks(ids)]
   return rows.map((row) => ({
-    ...historyItemOf(row),
+    ...toHistoryItem(row),
     offers: offers.filter(({ lead_id }) => lead_id === row.id).map((offer) => shownOffer(offer, clock())),
     payment_links: links.filter(({ lead_id }) => lead_id === row.id).map(shownPaymentLink),
   }))
 }
 
-function historyItemOf(row: LeadRow): Omit<HistoryItem, 'offers' | 'payment_links'> {
+function toHistoryItem(row: LeadRow): Omit<HistoryItem, 'offers' | 'payment_links'> {
   const { id, kind, status, manager, words, context, created_at, updated_at } = row
   const sent = readLeadContext(context)
   return {
     id,
     kind,
     status: statusTitle(status),
-    created_at: isoOf(created_at),
+    created_at: toIso(created_at),
     tour: sent.tour ?? null,
     price: sent.price_shown ?? null,
     manager,
     status_code: status,
     words,
-    updated_at: isoOf(updated_at),
+    updated_at: toIso(updated_at),
   }
 }
 

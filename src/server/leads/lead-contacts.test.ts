@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsOf, ownDigits } from './lead-contacts.ts'
+import { formatContacts, ownDigits } from './lead-contacts.ts'
 
 test.each([
   '+7 (999) 123-45-67',
@@ -36,7 +36,7 @@ test.each([
 
 test('stores contacts as written next to their normal form', () => {
   const written = { phone: '8 999 123-45-67', email: ' Анна@Example.RU ' }
-  expect(contactsOf(written)).toEqual({
+  expect(formatContacts(written)).toEqual({
     ...written,
     own_digits: '9991234567',
     normal_email: 'анна@example.ru',

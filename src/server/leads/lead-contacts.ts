@@ -10,7 +10,7 @@ const BEFORE_EXTENSION = /^(?:\D*\d){10,}?(?=[\s().-]*[\p{L}#*,;])/u
 const RUSSIAN = /^(?:7\d|89)\d{9}/
 
 /** The contact columns of a lead; every write of a phone or an address sets them all. */
-export function contactsOf({
+export function formatContacts({
   phone,
   email,
 }: Pick<LeadRow, 'phone' | 'email'>): Pick<StoredLeadRow, 'phone' | 'email' | 'own_digits' | 'normal_email'> {

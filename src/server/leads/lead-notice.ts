@@ -6,7 +6,7 @@ import type { Offers } from './offers.ts'
 import { noticeText } from './notice-text.ts'
 
 export interface LeadNoticeParts extends Signing {
-  store: Signing['store'] & { notices: Pick<Notices, 'newsOf'>; offers: Offers }
+  store: Signing['store'] & { notices: Pick<Notices, 'findNews'>; offers: Offers }
   clock: () => number
 }
 
@@ -18,9 +18,9 @@ export async function describeLeadNotice(
   { store, settings, clock }: LeadNoticeParts,
   claim: NoticeClaim,
 ): Promise<DescribedNotice | undefined> {
-  const news = await store.notices.newsOf(claim)
+  const news = await store.notices.findNews(claim)
   const ids = [...new Set(news.map(({ lead }) => lead.id))]
-  const [offers, links] = [await store.offers.offersOf(ids), await store.offers.paymentLinksOf(ids)]
+  const [offers, links] = [await store.offers.listOffers(ids), await store.offers.listPaymentLinks(ids)]
   const text = noticeText({ news, offers, links, now: clock() })
   if (text === '') return undefined
   const all = stopAll({ store, settings }, claim.account_id)

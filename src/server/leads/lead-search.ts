@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { Db } from '../db/database.ts'
-import { contactsOf } from './lead-contacts.ts'
+import { formatContacts } from './lead-contacts.ts'
 import { readWords } from './lead-words.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -24,7 +24,7 @@ export interface LeadSearch {
 }
 
 /** A page of leads, newest first. */
-export async function pageOf(db: Db, search: LeadSearch): Promise<LeadRow[]> {
+export async function listPage(db: Db, search: LeadSearch): Promise<LeadRow[]> {
   const { status, manager, text = '', before, limit } = search
   let rows = newestFirst(db)
   if (status !== undefined) rows = rows.where('status', '=', status)
@@ -56,8 +56,8 @@ async function hasMore(db: Db, rows: ReturnType<typeof newestFirst>): Promise<bo
  * Other leads of the same traveller: by account, and by phone or address, because most leads come without
  * an account. Each condition reads its newest rows from its own index, whatever the number of leads.
  */
-export async function othersOf(db: Db, lead: LeadRow): Promise<LeadRow[]> {
-  const { own_digits, normal_email } = contactsOf(lead)
+export async function listOthers(db: Db, lead: LeadRow): Promise<LeadRow[]> {
+  const { own_digits, normal_email } = formatContacts(lead)
   const ways = [
     ['account_id', lead.account_id ?? ''],
     ['own_digits', own_digits],

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testLead } from './message/test-lead.ts'
 import { openDatabase } from '../db/database.ts'
-import { pageOf } from './lead-search.ts'
+import { listPage } from './lead-search.ts'
 import { createLeads } from './repository.ts'
 import { createPeople } from '../data-subjects/people.ts'
 import { keepTerms } from '../data-subjects/retention.ts'
@@ -27,7 +27,7 @@ test('keeps the word index consistent after erasing and deleting leads', async (
   await expect(
     sql`insert into lead_words (lead_words, rank) values ('integrity-check', 1)`.execute(db),
   ).resolves.toBeDefined()
-  expect(await pageOf(db, { text: 'аполлинария', limit: 50 })).toHaveLength(15)
+  expect(await listPage(db, { text: 'аполлинария', limit: 50 })).toHaveLength(15)
   await db.destroy()
   rmSync(dataDir, { recursive: true, force: true })
 })

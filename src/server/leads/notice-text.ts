@@ -1,6 +1,6 @@
 import { money } from '#shared/domain/text/format.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
-import { linesOf } from '#shared/contract/text/one-line.ts'
+import { splitLines } from '#shared/contract/text/one-line.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
@@ -83,5 +83,5 @@ function offerLines({ text, price, valid_until }: OfferRow, now: number): string
 
 /** A manager's text cannot pass for a line of ours. */
 function quoted(text: string): string[] {
-  return linesOf(text).map((line) => QUOTED + line)
+  return splitLines(text).map((line) => QUOTED + line)
 }

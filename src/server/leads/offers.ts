@@ -16,7 +16,7 @@ export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 /** Offers and payment links of leads; every act with them is an act of their lead. */
 export interface Offers extends PaymentLinks {
   /** Newest first. */
-  offersOf(leadIds: readonly string[]): Promise<OfferRow[]>
+  listOffers(leadIds: readonly string[]): Promise<OfferRow[]>
   /** The offer, if its lead belongs to the account. */
   ofAccount(offerId: string, accountId: string): Promise<OfferRow | undefined>
   /** Idempotent by key: refused with `same` for a repeat, with `other` for different content. */
@@ -64,9 +64,9 @@ export function offerStateAt({ state, valid_until }: Pick<OfferRow, 'state' | 'v
   return state === 'open' && valid_until <= now ? 'expired' : state
 }
 
-function createOfferActs(db: Db): Pick<Offers, 'offersOf' | 'ofAccount' | 'makeOffer' | 'closeOffer'> {
+function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'makeOffer' | 'closeOffer'> {
   return {
-    offersOf: (leadIds) =>
+    listOffers: (leadIds) =>
       leadIds.length === 0
         ? Promise.resolve([])
         : db

@@ -10,7 +10,7 @@ export type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | '
 
 export interface PaymentLinks {
   /** Newest first. */
-  paymentLinksOf(leadIds: readonly string[]): Promise<PaymentLinkRow[]>
+  listPaymentLinks(leadIds: readonly string[]): Promise<PaymentLinkRow[]>
   /** Idempotent by key like an offer; an urgent one is announced at night too. */
   makePaymentLink(leadId: string, link: NewPaymentLink, acting: Acting, isUrgent: boolean): Promise<ActResult>
   /** Refused with the link's state unless it is in `from`, with `missing` for a link of another lead. */
@@ -23,7 +23,7 @@ export interface PaymentLinks {
 
 export function createPaymentLinks(db: Db): PaymentLinks {
   return {
-    paymentLinksOf: (leadIds) =>
+    listPaymentLinks: (leadIds) =>
       leadIds.length === 0
         ? Promise.resolve([])
         : db

@@ -11,9 +11,9 @@ export function shownOffer(row: OfferRow, now: number): Offer {
     price,
     document,
     text,
-    valid_until: isoOf(valid_until),
+    valid_until: toIso(valid_until),
     state: offerStateAt(row, now),
-    created_at: isoOf(created_at),
+    created_at: toIso(created_at),
   }
 }
 
@@ -25,9 +25,9 @@ export function shownPaymentLink({
   state,
   created_at,
 }: PaymentLinkRow): PaymentLink {
-  return { id, url, amount, purpose, state, created_at: isoOf(created_at) }
+  return { id, url, amount, purpose, state, created_at: toIso(created_at) }
 }
 
-export function isoOf(instant: number): string {
+export function toIso(instant: number): string {
   return new Date(instant).toISOString()
 }

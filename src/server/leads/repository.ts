@@ -2,12 +2,12 @@ import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { readLeadContext } from './message/lead-context.ts'
 import type { Db } from '../db/database.ts'
 import { noteAct } from './lead-acts.ts'
-import { contactsOf } from './lead-contacts.ts'
+import { formatContacts } from './lead-contacts.ts'
 import { createSearchText } from './lead-search-text.ts'
 import { isAfter } from './lead-search.ts'
 import { numberChange } from './lead-changes.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
-import { keyBeside, rangeOfKey, repeatedOf } from '../db/same-key.ts'
+import { keyBeside, rangeOfKey, findReplay } from '../db/same-key.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Leads per portion. */
@@ -49,7 +49,7 @@ export interface Leads {
   /** Newest first. */
   ofAccount(accountId: string): Promise<LeadRow[]>
   /** Version of the account's leads: changes with every act, and when an offer expires at `now`. */
-  versionOf(accountId: string, now: number): Promise<string>
+  computeVersion(accountId: string, now: number): Promise<string>
 }
 
 export function createLeads(db: Db): Leads {
@@ -78,7 +78,7 @@ export function createLeads(db: Db): Leads {
   return {
     add,
     addBeside: (row, sinks) =>
-      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) }, sinks),
+      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, toComparableText(row)) }, sinks),
     correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
     async repeated(row) {
       if (row.idempotency_key === null) return undefined
@@ -89,7 +89,7 @@ export function createLeads(db: Db): Leads {
         .where('idempotency_key', '>=', from)
         .where('idempotency_key', '<', before)
         .execute()
-      const known = repeatedOf(rows, row, wordsOf)
+      const known = findReplay(rows, row, toComparableText)
       return known && { id: known.row.id, isCorrected: known.isCorrected }
     },
     byId: (id) => db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -104,11 +104,11 @@ export function createLeads(db: Db): Leads {
       }
     },
     ofAccount: (accountId) => newestFirst().where('account_id', '=', accountId).limit(500).execute(),
-    versionOf: (accountId, now) => versionOf(db, accountId, now),
+    computeVersion: (accountId, now) => computeVersion(db, accountId, now),
   }
 }
 
-async function versionOf(db: Db, accountId: string, now: number): Promise<string> {
+async function computeVersion(db: Db, accountId: string, now: number): Promise<string> {
   const { change, count } = await db
     .selectFrom('leads')
     .select((lead) => [lead.fn.max('change').as('change'), lead.fn.countAll().as('count')])
@@ -132,7 +132,7 @@ async function insert(
 ): Promise<{ id: string } | undefined> {
   const added = await db
     .insertInto('leads')
-    .values({ ...row, ...contactsOf(row), search_text: createSearchText(row) })
+    .values({ ...row, ...formatContacts(row), search_text: createSearchText(row) })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -155,12 +155,12 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
     .where('answer', '=', '')
     .returningAll()
     .executeTakeFirst()
-  if (stored === undefined || wordsOf(stored) === wordsOf(row)) return false
+  if (stored === undefined || toComparableText(stored) === toComparableText(row)) return false
   await db
     .updateTable('leads')
     .set({
       name,
-      ...contactsOf(row),
+      ...formatContacts(row),
       search_text: createSearchText({ ...row, id: stored.id }),
       context,
       consent_version,
@@ -180,7 +180,7 @@ async function correct(db: Db, row: LeadRow, sinks: readonly LeadSinkName[]): Pr
  * What the traveller types or chooses. Page, time and analytics id differ with every attempt and correct
  * nothing.
  */
-function wordsOf({ name, phone, email, context }: LeadRow): string {
+function toComparableText({ name, phone, email, context }: LeadRow): string {
   const { convenient_time, comment, tour, party, flight, wish } = readLeadContext(context)
   const chosen = [convenient_time, comment, tour, party, flight, wish].map((word) => word || null)
   return JSON.stringify([name, phone, email, ...chosen])

@@ -26,7 +26,7 @@ export function createOperatorLog({ write, redact, clock }: OperatorLogParts): W
   const known = new Map<string, Known>()
   return (line) => {
     const now = clock()
-    const { time, ...entry } = entryOf(redact(line), now)
+    const { time, ...entry } = parseEntry(redact(line), now)
     const key = JSON.stringify(entry)
     const last = known.get(key)
     if (last && now >= last.since && now - last.since < REPEAT_MS) {
@@ -44,7 +44,7 @@ export function createOperatorLog({ write, redact, clock }: OperatorLogParts): W
 }
 
 /** The fields of a line that is JSON already, or of a sentence. */
-function entryOf(line: string, now: number): Record<string, unknown> {
+function parseEntry(line: string, now: number): Record<string, unknown> {
   const time = new Date(now).toISOString()
   try {
     const entry: unknown = JSON.parse(line)

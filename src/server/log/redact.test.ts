@@ -1,5 +1,5 @@
 import { todayAt } from '#shared/domain/time/day.ts'
-import { secretsOf } from '../settings/secrets-of.ts'
+import { listSecrets } from '../settings/secrets-of.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ const settings = parseSettings({
   MAIL_FROM: 'no-reply@example.ru',
   PUBLIC_URL: 'http://localhost',
 })
-const redact = createRedact(secretsOf(settings))
+const redact = createRedact(listSecrets(settings))
 
 /** Nothing of a secret is left, however it is written. */
 function decoded(text: string): string {
@@ -131,7 +131,7 @@ test("removes a webhook's key without its address", () => {
     SMTP_URL: 'smtps://mail.example.ru',
     MAIL_FROM: 'no-reply@example.ru',
   })
-  const hide = createRedact(secretsOf(ofBitrix))
+  const hide = createRedact(listSecrets(ofBitrix))
   expect(hide('refused: a1b2c3d4e5f6g7h8, agency.bitrix24.ru')).toBe('refused: *, agency.bitrix24.ru')
 })
 
@@ -143,5 +143,5 @@ test('keeps folder names of the data path', () => {
     PUBLIC_URL: 'http://localhost',
   })
   const advice = 'sudo chown -R tours /var/lib/putevka'
-  expect(createRedact(secretsOf(own))(advice)).toBe(advice)
+  expect(createRedact(listSecrets(own))(advice)).toBe(advice)
 })

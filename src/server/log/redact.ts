@@ -16,7 +16,7 @@ export function createRedact(secrets: readonly string[]): Redact {
     // The longest first: of two secrets one may be a part of the other.
     .toSorted((one, other) => other.length - one.length)
     .map((secret) => {
-      const pattern = Array.from(secret, patternOf).join('')
+      const pattern = Array.from(secret, toPattern).join('')
       return secret.length < MIN_LENGTH ? BEFORE + pattern + AFTER : pattern
     })
   if (patterns.length === 0) return (text) => text
@@ -25,7 +25,7 @@ export function createRedact(secrets: readonly string[]): Redact {
 }
 
 /** The spellings of one character; the pattern that they join ignores letter case. */
-function patternOf(character: string): string {
+function toPattern(character: string): string {
   const spellings = [
     escapePattern(character),
     escapePattern(JSON.stringify(character).slice(1, -1)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { channelOf } from './notice-choice.ts'
+import { findChannel } from './notice-choice.ts'
 import { newJob } from '../db/queue.ts'
 
 interface NewNotice {
@@ -22,7 +22,7 @@ export async function addNotice(
   accountId: string,
   { event, watchId, isUrgent, now }: NewNotice,
 ): Promise<void> {
-  const channel = await channelOf(db, accountId)
+  const channel = await findChannel(db, accountId)
   if (channel === undefined) return
   const is_urgent = isUrgent ? 1 : 0
   const waiting = await db

@@ -25,7 +25,7 @@ export function createNoticeChoices(
   dropWaiting: (transaction: Db, accountId: string) => Promise<void>,
 ): NoticeChoices {
   return {
-    of: (accountId) => choiceOf(db, accountId),
+    of: (accountId) => findChoice(db, accountId),
     async want(accountId, isOn) {
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -49,8 +49,8 @@ export function createNoticeChoices(
 }
 
 /** The messenger whose bot may write, else e-mail at a verified address; undefined for none. */
-export async function channelOf(db: Db, accountId: string): Promise<NoticeChannel | undefined> {
-  const choice = await choiceOf(db, accountId)
+export async function findChannel(db: Db, accountId: string): Promise<NoticeChannel | undefined> {
+  const choice = await findChoice(db, accountId)
   return choice?.wants === true ? channelOfChoice(choice) : undefined
 }
 
@@ -59,7 +59,7 @@ export function channelOfChoice({ telegramId, email }: NoticeChoice): NoticeChan
   return email === undefined ? undefined : 'mail'
 }
 
-async function choiceOf(db: Db, accountId: string): Promise<NoticeChoice | undefined> {
+async function findChoice(db: Db, accountId: string): Promise<NoticeChoice | undefined> {
   const account = await db
     .selectFrom('accounts')
     .select(['wants_notices', 'login_email'])

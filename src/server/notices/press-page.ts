@@ -75,8 +75,8 @@ function mountPage(
 const PRESS = 'document.forms[0].submit()'
 const LOOK =
   ':root{color-scheme:light dark;font:18px/1.5 system-ui,sans-serif}body{max-width:32rem;margin:15vh auto;padding:0 20px}a,button{display:inline-flex;align-items:center;min-height:48px;font:inherit}button{padding:0 20px}'
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
-const POLICY = `default-src 'none'; script-src 'sha256-${hashOf(PRESS)}'; style-src 'sha256-${hashOf(LOOK)}'; form-action 'self'; frame-ancestors 'none'`
+const computeHash = (text: string) => createHash('sha256').update(text).digest('base64')
+const POLICY = `default-src 'none'; script-src 'sha256-${computeHash(PRESS)}'; style-src 'sha256-${computeHash(LOOK)}'; form-action 'self'; frame-ancestors 'none'`
 
 function page(status: number, body: string): Response {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Известия</title><style>${LOOK}</style>`

@@ -35,7 +35,7 @@ export interface Notices {
   goByMail(claim: NoticeClaim, now: number): Promise<void>
   /** Sends nothing before `until`: the remote asked for a delay. */
   postpone(channel: NoticeChannel, until: number, now: number): Promise<void>
-  newsOf(claim: NoticeClaim): Promise<News[]>
+  findNews(claim: NoticeClaim): Promise<News[]>
   /** Undelivered messages since then, newest first, with their leads. */
   failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
 }
@@ -65,8 +65,8 @@ export function createNotices(db: Db): Notices {
         { channel: 'mail' },
       )),
     postpone: (lane, until, now) => queue.postpone(lane, until, now),
-    async newsOf({ news }) {
-      const events = await eventsOf(db, news)
+    async findNews({ news }) {
+      const events = await listEvents(db, news)
       const ids = [...new Set(events.map(({ lead_id }) => lead_id))]
       if (ids.length === 0) return []
       const leads = await db.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
@@ -84,7 +84,7 @@ export function createNotices(db: Db): Notices {
         .orderBy('created_at', 'desc')
         .limit(MOST_FAILED)
         .execute()
-      const events = await eventsOf(db, rows.map(({ news }) => news).join('\n'))
+      const events = await listEvents(db, rows.map(({ news }) => news).join('\n'))
       return rows.map((row) => {
         const ids = new Set(row.news.split('\n'))
         return {
@@ -96,7 +96,7 @@ export function createNotices(db: Db): Notices {
   }
 }
 
-async function eventsOf(db: Db, news: string): Promise<LeadEventRow[]> {
+async function listEvents(db: Db, news: string): Promise<LeadEventRow[]> {
   const ids = news.split('\n').filter(Boolean)
   if (ids.length === 0) return []
   return db

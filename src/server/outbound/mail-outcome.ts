@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 import { StoreAway } from '../db/store-away.ts'
 
 /** How far a letter came, by what `Mail.send` throws. */
-export function outcomeOf(error: unknown): Outcome {
+export function toOutcome(error: unknown): Outcome {
   // A developer's mailbox is part of the store.
   if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
   if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }
@@ -11,10 +11,10 @@ export function outcomeOf(error: unknown): Outcome {
   const answer = code === undefined ? undefined : `почта ответила ${code}`
   if (kind === 'unsure') return { kind, reason: 'почта не ответила' }
   if (kind === 'unsent') return { kind: 'postponed', reason: answer ?? 'нет связи с почтой' }
-  return { kind, reason: answer ?? 'почта не настроена', remedy: remedyOf(step) }
+  return { kind, reason: answer ?? 'почта не настроена', remedy: findRemedy(step) }
 }
 
-function remedyOf(step: string): string {
+function findRemedy(step: string): string {
   if (step.startsWith('AUTH')) return 'проверьте имя и пароль в SMTP_URL'
   if (step === 'MAIL FROM') return 'почта не принимает MAIL_FROM, проверьте его'
   if (step === 'RCPT TO') return 'почта не принимает LEADS_MAIL, проверьте его'

@@ -57,12 +57,12 @@ function smtp(url: string, sender: () => Sender, { silenceMs, letterMs }: SmtpTi
           to: { name: '', address: to },
           subject,
           text,
-          ...(name !== undefined && { messageId: `<${name}@${domainOf(from.address)}>` }),
+          ...(name !== undefined && { messageId: `<${name}@${readDomain(from.address)}>` }),
           headers: stopHeaders(stopUrl),
           signal: AbortSignal.timeout(letterMs),
         })
       } catch (error) {
-        throw failureOf(error, isOut)
+        throw toMailFailure(error, isOut)
       }
     },
   }
@@ -74,7 +74,7 @@ function stopHeaders(stopUrl: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-function domainOf(address: string): string {
+function readDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
@@ -111,7 +111,7 @@ const OWN_REFUSALS = new Set(['EAUTH', 'EENVELOPE', 'EMESSAGE'])
  * How far a letter came, by what the library throws.
  * @param isOut whether the whole letter was written to the mail server
  */
-function failureOf(error: unknown, isOut: boolean): MailFailure {
+function toMailFailure(error: unknown, isOut: boolean): MailFailure {
   const thrown: Error & Thrown = error instanceof Error ? error : new Error(String(error))
   const { message, code, responseCode, permanent, command: step } = thrown
   // A refusal is final: an e-mail refused after its end was not accepted.

@@ -43,7 +43,7 @@ export async function answerDocument(
   const page = isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined
   const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
   const document =
-    page?.document(originOf(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
+    page?.document(resolveOrigin(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
   const response = await sendAsset(context, document, status)
   if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
   if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))
@@ -61,7 +61,7 @@ async function findPage(pages: Pages, pathname: string): Promise<string | undefi
 }
 
 /** Returns the origin that visitors use; if unset, the origin of the request. */
-export function originOf(url: string, { publicUrl }: Settings): string {
+export function resolveOrigin(url: string, { publicUrl }: Settings): string {
   return publicUrl || new URL(url).origin
 }
 

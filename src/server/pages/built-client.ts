@@ -5,7 +5,7 @@ import type { RenderPage } from '#shared/contract/rendered-page.ts'
 import type { FindTemplate } from './document/documents.ts'
 import { parseHtmlDocument } from './document/html-document.ts'
 import { readManifest, type Manifest } from './prerender/client-build.ts'
-import { readAssets, textOf, type Assets } from '../assets/assets.ts'
+import { readAssets, readText, type Assets } from '../assets/assets.ts'
 import { readBuiltDesk, type Desk } from './desk-page.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
@@ -30,12 +30,12 @@ export async function readBuiltClient(entries: string): Promise<BuiltClient> {
     readManifest(folder),
     readBuiltDesk(join(entries, '..', 'desk')),
   ])
-  const document = parseHtmlDocument(textOf(assets.get('/index.html')))
-  return { assets, template: async () => document, manifest, render: renderOf(entries), desk }
+  const document = parseHtmlDocument(readText(assets.get('/index.html')))
+  return { assets, template: async () => document, manifest, render: importRender(entries), desk }
 }
 
 /** Loading the screens takes as long as loading the server. Only the first rendered page waits for it. */
-function renderOf(entries: string): RenderPage {
+function importRender(entries: string): RenderPage {
   let loading: Promise<RenderPage> | undefined
   return async (path, options) => {
     loading ??= loadRender(entries)

@@ -12,7 +12,7 @@ const desk = {
   assets: new Map([[script.path, script]]),
 }
 
-function siteOf(environment: Record<string, string>) {
+function readSite(environment: Record<string, string>) {
   const site = new Hono<{ Bindings: Bindings }>()
   const settings = parseSettings({ DEVELOPMENT: 'on', ...environment })
   openDesk(desk, { settings, brand: {} })?.(site)
@@ -21,7 +21,7 @@ function siteOf(environment: Record<string, string>) {
 }
 
 test('serves only the desk addresses if managers are configured', async () => {
-  const get = siteOf({ MANAGER_MAILS: 'olga@example.ru' })
+  const get = readSite({ MANAGER_MAILS: 'olga@example.ru' })
   for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/ABCD2345']) {
     const response = await get(path)
     expect({ path, status: response.status, xRobotsTag: response.headers.get('x-robots-tag') }).toEqual({
@@ -39,7 +39,7 @@ test('serves only the desk addresses if managers are configured', async () => {
 
 test('serves no desk files without managers, with or without API programs', async () => {
   for (const environment of [{}, { AGENCY_TOKEN: 'a'.repeat(40) }]) {
-    const get = siteOf(environment)
+    const get = readSite(environment)
     expect((await get('/desk')).status).toBe(404)
     expect((await get('/assets/desk-abc.js')).status).toBe(404)
   }

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { createAsset, readAssets, textOf, type Asset, type Assets } from '../assets/assets.ts'
+import { createAsset, readAssets, readText, type Asset, type Assets } from '../assets/assets.ts'
 import type { Brand } from './brand.ts'
 import { parseDeskDocument, type DeskDocument } from './document/html-document.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
@@ -24,7 +24,7 @@ export interface Desk {
 /** Reads the output of the build. */
 export async function readBuiltDesk(folder: string): Promise<Desk> {
   const assets = await readAssets(folder)
-  const html = textOf(assets.get(PAGE))
+  const html = readText(assets.get(PAGE))
   if (html === '') throw new Error('The built desk has no page: run npm run build')
   const template = parseDeskDocument(html)
   return { template: async () => template, assets }

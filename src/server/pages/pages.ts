@@ -1,5 +1,5 @@
 import type { SettingEntry } from '#shared/contract/settings.ts'
-import { hotelCodeOf, hotelCodeOfAddress } from '#shared/domain/tour/hotel.ts'
+import { parseHotelCode, hotelCodeOfAddress } from '#shared/domain/tour/hotel.ts'
 import { hotelPlace } from '#shared/domain/place/hotel-place.ts'
 import { readSettings } from '#shared/domain/settings.ts'
 import { mapInSlices } from '../process/slices.ts'
@@ -37,7 +37,7 @@ interface Collection {
 /** A section that exists if the header links to it or it has a partner's widget. */
 function moduleSection(alias: 'tickets' | 'transfer'): Collection {
   const isThere = async (ask: ProviderClient) => {
-    const site = dataOf(await ask('settings'))
+    const site = readData(await ask('settings'))
     if (!site) return true
     const { settings } = site
     return menuAliases(settings).includes(alias) || readSettings(settings).view(`${alias}_module`) !== ''
@@ -58,11 +58,11 @@ const collections: Partial<Record<RouteName, Collection>> = {
   transferModule: transfer,
   page: {
     find: async (ask, params) => {
-      const site = dataOf(await ask('settings'))
+      const site = readData(await ask('settings'))
       return !site || menuAliases(site.settings).includes(params['alias'] ?? '') ? params : undefined
     },
     list: async (ask) => {
-      const site = dataOf(await ask('settings'))
+      const site = readData(await ask('settings'))
       // Most aliases are rows of the route table, which are already in the list.
       const paths = menuAliases(site?.settings ?? []).map((alias) => `/${alias}`)
       return paths.filter((path) => matchRoute(path)?.name === 'page')
@@ -70,19 +70,19 @@ const collections: Partial<Record<RouteName, Collection>> = {
   },
   direction: {
     find: async (ask, params) => unlessMissing(await ask('direction', { url: params['tour'] ?? '' }), params),
-    list: async (ask) => addressesOf('direction', 'tour', await ask('directions')),
+    list: async (ask) => listAddresses('direction', 'tour', await ask('directions')),
   },
   hotDirection: {
     find: async (ask, params) =>
       unlessMissing(await ask('hotDirection', { url: params['tour'] ?? '' }), params),
-    list: async (ask) => addressesOf('hotDirection', 'tour', await ask('hotDirections')),
+    list: async (ask) => listAddresses('hotDirection', 'tour', await ask('hotDirections')),
   },
   countryHotels: {
     find: async (ask, params) => {
-      const countries = dataOf(await ask('countries'))
+      const countries = readData(await ask('countries'))
       return !countries || countries.some(({ url }) => url === params['country']) ? params : undefined
     },
-    list: async (ask) => addressesOf('countryHotels', 'country', await ask('countries')),
+    list: async (ask) => listAddresses('countryHotels', 'country', await ask('countries')),
   },
   hotel: {
     find: findHotel,
@@ -98,9 +98,9 @@ export function createPages(ask: ProviderClient): Pages {
       const collection = collections[match.name]
       const params = collection ? await collection.find(ask, match.params) : match.params
       if (!params) return undefined
-      const address = addressOf(match.name, params)
+      const address = resolveAddress(match.name, params)
       // The page keeps its address if its name makes no valid one.
-      return matchRoute(address)?.name === match.name ? address : addressOf(match.name, match.params)
+      return matchRoute(address)?.name === match.name ? address : resolveAddress(match.name, match.params)
     },
     async list(onLeftOut = () => {}) {
       const listed = (Object.keys(routes) as RouteName[]).filter((name) => isPublicRoute(routes[name]))
@@ -124,8 +124,8 @@ function plainAddresses(name: RouteName): string[] {
 }
 
 /** Returns addresses of a list, each from the item's `url`. */
-function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
-  const paths = (dataOf(reply) ?? []).map(({ url }) =>
+function listAddresses(name: RouteName, param: string, reply: ProviderReply<{ url: string }[]>): string[] {
+  const paths = (readData(reply) ?? []).map(({ url }) =>
     routes[name].path.replace(`:${param}`, () => encodeURIComponent(url)),
   )
   return [...new Set(paths)].filter((path) => matchRoute(path)?.name === name)
@@ -133,7 +133,7 @@ function addressesOf(name: RouteName, param: string, reply: ProviderReply<{ url:
 
 /** Returns the canonical address of each hotel. Omits a country whose guidebook does not answer. */
 async function hotelAddresses(ask: ProviderClient, onLeftOut: () => void): Promise<string[]> {
-  const countries = dataOf(await ask('countries')) ?? []
+  const countries = readData(await ask('countries')) ?? []
   const paths: string[] = []
   // Sequential, because the agency's provider also serves visitors.
   for (const country of countries) {
@@ -146,7 +146,7 @@ async function hotelAddresses(ask: ProviderClient, onLeftOut: () => void): Promi
       continue
     }
     const addresses = await mapInSlices(hotels.data, (hotel) => {
-      const place = { ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }
+      const place = { ...hotel, hotelcode: parseHotelCode(hotel.ext_id) }
       const path = href('hotel', hotelPlace(place, country, regions.data))
       return matchRoute(path)?.name === 'hotel' ? [path] : []
     })
@@ -169,19 +169,19 @@ async function findHotel(ask: ProviderClient, params: Params): Promise<Params | 
 }
 
 function unlessMissing(reply: ProviderReply<unknown>, params: Params): Params | undefined {
-  dataOf(reply)
+  readData(reply)
   return reply.kind === 'missing' ? undefined : params
 }
 
 /** Returns the data of a reply, undefined in doubt. @throws {NotKnownYet} */
-function dataOf<T>(reply: ProviderReply<T>): T | undefined {
+function readData<T>(reply: ProviderReply<T>): T | undefined {
   if (reply.kind === 'silent' && reply.retryAfterSeconds !== undefined)
     throw new NotKnownYet(reply.retryAfterSeconds)
   return reply.kind === 'data' ? reply.data : undefined
 }
 
 /** Writes an address in this site's notation, without unnecessary escapes. */
-function addressOf(name: RouteName, params: Params): string {
+function resolveAddress(name: RouteName, params: Params): string {
   return routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 }
 

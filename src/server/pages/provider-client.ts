@@ -41,7 +41,7 @@ export function createProviderClient(
     try {
       const response = await send(url)
       if (response.status === 404) return { kind: 'missing' }
-      if (response.status === 503) return { kind: 'silent', ...retryOf(response.headers) }
+      if (response.status === 503) return { kind: 'silent', ...readRetry(response.headers) }
       const decoded = response.ok ? decodeReply(name, await response.json()) : undefined
       return decoded?.kind === 'data' ? { kind: 'data', data: decoded.data } : { kind: 'silent' }
     } catch {
@@ -67,7 +67,7 @@ export function createProviderClient(
   }
 }
 
-function retryOf(headers: Headers): { retryAfterSeconds?: number } {
+function readRetry(headers: Headers): { retryAfterSeconds?: number } {
   const seconds = Number(headers.get('retry-after') ?? '')
   return seconds > 0 ? { retryAfterSeconds: Math.min(MAX_RETRY_S, Math.ceil(seconds)) } : {}
 }

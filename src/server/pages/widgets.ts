@@ -26,9 +26,9 @@ export async function answerWidget(name: string, ask: ProviderClient): Promise<R
   if (title === undefined) return text(404, 'Not Found')
   const reply = await ask('settings')
   if (reply.kind === 'silent') return text(503, 'Виджет сейчас не отвечает. Обновите страницу через минуту.')
-  const markup = reply.kind === 'data' ? markupOf(reply.data.settings, title) : ''
+  const markup = reply.kind === 'data' ? renderMarkup(reply.data.settings, title) : ''
   if (markup === '') return text(404, 'Виджет не подключён.')
-  return new Response(documentOf(markup), {
+  return new Response(wrapDocument(markup), {
     headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' },
   })
 }
@@ -43,12 +43,12 @@ function text(status: number, words: string): Response {
   return new Response(words, { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-function documentOf(markup: string): string {
+function wrapDocument(markup: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Виджет партнёра</title><style>body{margin:0}</style>${tellHeight}</head><body>${markup}</body></html>`
 }
 
 /** Returns the item's content if it is markup. A URL is framed directly and needs no document of ours. */
-function markupOf(entries: SettingEntry[], title: string): string {
+function renderMarkup(entries: SettingEntry[], title: string): string {
   const items: unknown[] = entries.filter(({ key }) => key === 'view').flatMap(({ value }) => value)
   const found = items.findLast((item) => isRecord(item) && item['title'] === title)
   const content = isRecord(found) ? found['content'] : ''

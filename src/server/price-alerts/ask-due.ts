@@ -62,8 +62,8 @@ export async function askDue(parts: WatcherParts, isStopped = () => false): Prom
   if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return false
   const claim = await store.watchQuestions.claim(now, LEASE_MS)
   if (claim === undefined) return false
-  await store.watchQuestions.merge(await store.watchQuestions.watchesOf(claim.question, now), now)
-  const isAwaited = (await store.watchQuestions.watchesOf(claim.question, now)).length > 0
+  await store.watchQuestions.merge(await store.watchQuestions.listWatches(claim.question, now), now)
+  const isAwaited = (await store.watchQuestions.listWatches(claim.question, now)).length > 0
   if (!isAwaited || !(await budget.take(now))) {
     await store.watchQuestions.finish(claim, { now, dueAt: now })
     return !isAwaited
@@ -107,10 +107,10 @@ async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim,
   const now = clock()
   await store.watchQuestions.finish(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
   await store.watchQuestions.rest(now)
-  if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${reasonOf(error)}`)
+  if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${describeReason(error)}`)
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   return error instanceof Refusal ? error.message : describeError(error)
 }
 

@@ -3,7 +3,7 @@ import type { ActualTour } from '#shared/contract/tour.ts'
 import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import {
   isMeant,
-  offersOf,
+  findOffers,
   queryOfQuestion,
   subjectOfTour,
   tourNote,
@@ -46,7 +46,7 @@ export async function confirm(
   const { tours, clock } = parts
   const { party } = queryOfQuestion(question, todayAt(clock()))
   let best: Confirmed | undefined
-  for (const offer of offersOf(subject, found).slice(0, MOST_CHECKS)) {
+  for (const offer of findOffers(subject, found).slice(0, MOST_CHECKS)) {
     if (best && best.price.price <= offer.tour.price * LISTED_TOO_HIGH) break
     const tour = await actual(tours, offer.tour.tourid)
     if (!tour || !isMeant(subject, offer, tour) || (best && best.price.price <= tour.price)) continue

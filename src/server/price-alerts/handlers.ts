@@ -11,7 +11,7 @@ import { Refusal, type Handlers } from '../http/handler.ts'
 import type { WatchChoice } from './add-watch.ts'
 import { wholePrice } from './tour-payments.ts'
 import { askedWatch, type ConfirmedTour } from './watch-about.ts'
-import { visitorOf } from '../http/known-visitor.ts'
+import { identifyVisitor } from '../http/known-visitor.ts'
 import { watchView } from './watch-view.ts'
 import { signedIn } from '../http/signed-in.ts'
 
@@ -47,7 +47,7 @@ export function watchHandlers(providerContext: WatchContext): Handlers<WatchCall
     async changeWatch({ account, params, body }) {
       const { userId } = signedIn(account)
       const change = {
-        ...choiceOf(body),
+        ...readChoice(body),
         ...(body.state && { is_paused: flag(body.state === 'paused') }),
       }
       await store.watches.change(userId, params.id, change)
@@ -60,7 +60,7 @@ export function watchHandlers(providerContext: WatchContext): Handlers<WatchCall
     },
 
     async watchPrices({ account, params }) {
-      const rows = await store.watches.pricesOf(signedIn(account).userId, params.id)
+      const rows = await store.watches.listPrices(signedIn(account).userId, params.id)
       return { prices: rows.map(({ at, price }) => ({ at: new Date(at).toISOString(), price })) }
     },
   }
@@ -85,10 +85,10 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
     throw new Refusal(422, TOO_MANY)
   // If other alerts track this search, their results are evaluated now too: a stored but unevaluated price
   // would never be news.
-  const others = await store.watchQuestions.watchesOf(question, now)
+  const others = await store.watchQuestions.listWatches(question, now)
   const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
   if (tour && tour.of.price > 0 && !isShared)
-    await noteNow(providerContext, { key, ...tour }, visitorOf(store, clientAddress))
+    await noteNow(providerContext, { key, ...tour }, identifyVisitor(store, clientAddress))
   const watch = {
     account_id: userId,
     of: { kind, question, subject: key, search },
@@ -137,7 +137,11 @@ async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function choiceOf({ fall, tells_lowest, tells_last_seats }: BodyInput<'changeWatch'>): Partial<WatchChoice> {
+function readChoice({
+  fall,
+  tells_lowest,
+  tells_last_seats,
+}: BodyInput<'changeWatch'>): Partial<WatchChoice> {
   return {
     ...(fall && { fall_unit: fall.unit, fall_value: fall.value }),
     ...(tells_lowest !== undefined && { tells_lowest: flag(tells_lowest) }),

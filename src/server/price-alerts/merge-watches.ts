@@ -1,12 +1,12 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
-import { aheadOf, begunEarlier } from '#shared/domain/watch/watch-subject.ts'
+import { keepFutureDates, begunEarlier } from '#shared/domain/watch/watch-subject.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchRow } from '../db/schema/watch-rows.ts'
 
 /** See `WatchQuestions`. */
 export async function mergeWatches(db: Db, waiting: readonly WatchRow[], now: number): Promise<void> {
   const today = todayAt(now)
-  for (const subject of new Set(waiting.map((watch) => aheadOf(watch.subject, today)))) {
+  for (const subject of new Set(waiting.map((watch) => keepFutureDates(watch.subject, today)))) {
     const subjects = begunEarlier(subject, today)
     // Its first day is still ahead: no other subject equals this one yet.
     if (subjects.length === 1) continue
@@ -20,11 +20,11 @@ export async function mergeWatches(db: Db, waiting: readonly WatchRow[], now: nu
       .having((row) => row.fn.countAll(), '>', 1)
       .execute()
     for (const { account_id } of accounts)
-      await db.transaction().execute((transaction) => mergeOf(transaction, account_id, subjects, today))
+      await db.transaction().execute((transaction) => mergeOwned(transaction, account_id, subjects, today))
   }
 }
 
-async function mergeOf(db: Db, accountId: string, subjects: string[], today: Day): Promise<void> {
+async function mergeOwned(db: Db, accountId: string, subjects: string[], today: Day): Promise<void> {
   // Locks the account and its alerts: nothing is added or sent in this transaction's time.
   await db
     .updateTable('accounts')

@@ -16,12 +16,12 @@ const LOOKED_BACK_MS = 40 * DAY_MS
  */
 export async function processResults(parts: WatcherParts, looked: Looked, left: number): Promise<number> {
   const { store, clock } = parts
-  const watches = await store.watchQuestions.watchesOf(looked.question, clock())
+  const watches = await store.watchQuestions.listWatches(looked.question, clock())
   const dueTimes: number[] = []
   let [isAnswered, failure]: [boolean, unknown] = [false, undefined]
   for (const subject of new Set(watches.map((watch) => watch.subject))) {
     const own = watches.filter((one) => one.subject === subject)
-    const untold = own.map((watch) => untoldOf(watch)['last-seats'] ?? Infinity)
+    const untold = own.map((watch) => readPending(watch)['last-seats'] ?? Infinity)
     const since = Math.min(clock(), ...untold) - LOOKED_BACK_MS
     const earlier = await store.watchQuestions.pricesSince(subject, since)
     const known = { earlier, left, confirmed: undefined }
@@ -50,7 +50,7 @@ type Known = Pick<WatchLook, 'left'> & {
 
 /** Queues an alert if there is news; returns when the search is due again. */
 async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Known): Promise<number> {
-  const { news, nextAt } = weighWatch(lookOf(watch, { ...known, now: clock() }))
+  const { news, nextAt } = weighWatch(toPriceCheck(watch, { ...known, now: clock() }))
   if (news.length === 0 || !known.confirmed) return nextAt
   const { price: row, tour } = known.confirmed
   const { price, at, tourid } = row
@@ -59,7 +59,7 @@ async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Kno
   return nextAt
 }
 
-function lookOf(watch: WatchRow, known: Known & { now: number }): WatchLook {
+function toPriceCheck(watch: WatchRow, known: Known & { now: number }): WatchLook {
   return {
     ...known,
     terms: {
@@ -69,19 +69,19 @@ function lookOf(watch: WatchRow, known: Known & { now: number }): WatchLook {
     },
     base: watch.base_price ?? undefined,
     hasToldLastSeats: watch.has_told_last_seats === 1,
-    untold: untoldOf(watch),
-    earlier: known.earlier.map(pointOf),
-    confirmed: known.confirmed && pointOf(known.confirmed.price),
+    untold: readPending(watch),
+    earlier: known.earlier.map(toPricePoint),
+    confirmed: known.confirmed && toPricePoint(known.confirmed.price),
     // A direction has no departure day to come closer.
     flight: watch.kind === 'direction' ? undefined : known.confirmed?.tour.flight || undefined,
   }
 }
 
 /** Written by `tell` and `untell` of the store. */
-function untoldOf(watch: WatchRow): Untold {
+function readPending(watch: WatchRow): Untold {
   return JSON.parse(watch.untold) as Untold
 }
 
-function pointOf({ at, price, tour, is_few_left }: WatchedPriceRow): PricePoint {
+function toPricePoint({ at, price, tour, is_few_left }: WatchedPriceRow): PricePoint {
   return { at, price, tour, isFewLeft: is_few_left === 1 }
 }

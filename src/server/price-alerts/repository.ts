@@ -32,7 +32,7 @@ export interface Watches {
   pauseById(id: string): Promise<boolean>
   removeById(id: string): Promise<boolean>
   /** Oldest first; empty for an alert of another account. */
-  pricesOf(accountId: string, id: string): Promise<WatchedPriceRow[]>
+  listPrices(accountId: string, id: string): Promise<WatchedPriceRow[]>
   /** Undefined if it is gone. */
   byId(id: string): Promise<WatchRow | undefined>
 }
@@ -63,7 +63,7 @@ export function createWatches(db: Db): Watches {
       const removed = db.deleteFrom('watches').where('id', '=', id)
       return (await removed.returning('id').executeTakeFirst()) !== undefined
     },
-    pricesOf: (accountId, id) =>
+    listPrices: (accountId, id) =>
       db
         .selectFrom('watched_prices')
         .selectAll()

@@ -2,8 +2,8 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { type NewsKind, type Untold } from '#shared/domain/watch/watch-news.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Db } from '../db/database.ts'
-import { channelOf } from '../notices/notice-choice.ts'
-import { isOfPrice, sinceOf, untoldOf, type Told, type WatchRow } from '../db/schema/watch-rows.ts'
+import { findChannel } from '../notices/notice-choice.ts'
+import { isOfPrice, toPending, mergePending, type Told, type WatchRow } from '../db/schema/watch-rows.ts'
 
 /** See `WatchQuestions`. Runs in its own transaction. */
 export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number): Promise<void> {
@@ -18,20 +18,20 @@ export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number
     .returning(['account_id', 'told', 'untold', 'silent_until'])
     .executeTakeFirst()
   if (row === undefined) return
-  const message = await messageOf(db, watch.id)
+  const message = await findMessage(db, watch.id)
   const untold = JSON.parse(row.untold) as Untold
   const isSilent = now < row.silent_until && row.silent_until <= now + LONGEST_SILENCE_MS
   // A message in flight may still fail and return: wait for its outcome before queueing more.
-  if (isSilent || message === 'sending' || (await channelOf(db, row.account_id)) === undefined)
-    return write(db, watch.id, { untold: JSON.stringify(untoldOf(untold, sinceOf(told))) })
+  if (isSilent || message === 'sending' || (await findChannel(db, row.account_id)) === undefined)
+    return write(db, watch.id, { untold: JSON.stringify(mergePending(untold, toPending(told))) })
   // The earlier alert is still pending: combine both.
   const earlier = message === 'due' && row.told !== '' ? (JSON.parse(row.told) as Told) : undefined
   const whole = earlier ? joined(earlier, told) : told
-  const since = untoldOf(untold, sinceOf(told), ...(earlier ? [sinceOf(earlier)] : []))
+  const since = mergePending(untold, toPending(told), ...(earlier ? [toPending(earlier)] : []))
   const base = isOfPrice(whole) ? whole.price : earlier && isOfPrice(earlier) ? earlier.was : undefined
   await write(db, watch.id, {
     told: JSON.stringify({ ...whole, since }),
-    untold: JSON.stringify(leftOf(since, whole)),
+    untold: JSON.stringify(keepUnsent(since, whole)),
     ...(base !== undefined && { base_price: base }),
     ...((earlier ?? whole).news.concat(whole.news).includes('last-seats') && {
       has_told_last_seats: whole.news.includes('last-seats') ? (1 as const) : (0 as const),
@@ -53,7 +53,7 @@ async function write(db: Db, id: string, change: Change): Promise<void> {
  * Returns the state of the alert's message. Locks its row, so that a pending message is not sent during
  * this transaction.
  */
-async function messageOf(db: Db, watchId: string): Promise<'due' | 'sending' | undefined> {
+async function findMessage(db: Db, watchId: string): Promise<'due' | 'sending' | undefined> {
   const rows = await db
     .updateTable('notices')
     .set((row) => ({ id: row.ref('id') }))
@@ -66,7 +66,7 @@ async function messageOf(db: Db, watchId: string): Promise<'due' | 'sending' | u
 }
 
 /** What remains pending after this alert: a sent price covers the news about it. */
-function leftOf(since: Untold, { news }: Told): Untold {
+function keepUnsent(since: Untold, { news }: Told): Untold {
   const { lowest, 'last-seats': seats } = since
   return {
     ...(lowest !== undefined && !isOfPrice({ news }) && { lowest }),

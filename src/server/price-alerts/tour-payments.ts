@@ -8,7 +8,7 @@ import { LeaseLost, type KnownPayments, type WatchQuestions } from './watch-ques
 import { isWhole, NEVER_ASKED, type WatchedPriceRow } from '../db/schema/watch-rows.ts'
 
 interface Parts {
-  store: { watchQuestions: Pick<WatchQuestions, 'paymentsOf'> }
+  store: { watchQuestions: Pick<WatchQuestions, 'findPayments'> }
   tours: Pick<TourSearch, 'tourDetail'>
   clock: () => number
 }
@@ -46,7 +46,7 @@ export async function wholePrice(
   take: () => Promise<boolean>,
 ): Promise<Omit<WatchedPriceRow, 'subject'> | undefined> {
   const { tour, key } = priced
-  const paid = await paymentsOf(parts, priced, take)
+  const paid = await findPayments(parts, priced, take)
   return (
     paid && {
       at: parts.clock(),
@@ -59,12 +59,12 @@ export async function wholePrice(
   )
 }
 
-async function paymentsOf(
+async function findPayments(
   { store, tours, clock }: Parts,
   priced: PricedTour,
   take: () => Promise<boolean>,
 ): Promise<Paid | undefined> {
-  const kept = priced.key === '' ? undefined : await store.watchQuestions.paymentsOf(priced.key)
+  const kept = priced.key === '' ? undefined : await store.watchQuestions.findPayments(priced.key)
   const asked = kept && isWhole(kept) ? kept : undefined
   const known = asked && standing(asked, priced.tour)
   if (!priced.tour.detailavailable)

@@ -1,6 +1,6 @@
 import type { Untold } from '#shared/domain/watch/watch-news.ts'
 import type { Db } from '../db/database.ts'
-import { isOfPrice, sinceOf, untoldOf, type Told } from '../db/schema/watch-rows.ts'
+import { isOfPrice, toPending, mergePending, type Told } from '../db/schema/watch-rows.ts'
 
 /**
  * Reverts an alert that was not sent, in its own transaction: it becomes news again when confirmed again,
@@ -22,7 +22,7 @@ export async function untellWatch(db: Db, id: string, told: Told, silentUntil?: 
   if (row === undefined) return
   await db
     .updateTable('watches')
-    .set({ untold: JSON.stringify(untoldOf(JSON.parse(row.untold) as Untold, sinceOf(told))) })
+    .set({ untold: JSON.stringify(mergePending(JSON.parse(row.untold) as Untold, toPending(told))) })
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,7 @@ import type { ActualTour } from '#shared/contract/tour.ts'
 import { DEFAULT_PARTY, type Party } from '#shared/domain/tour/party.ts'
 import {
   queryOfQuestion,
-  subjectOf,
+  toSubject,
   subjectOfTour,
   tourNote,
   type WatchSubject,
@@ -46,14 +46,14 @@ const NO_TOUR =
 export async function askedWatch(source: Source, order: Order, now: number): Promise<Asked> {
   const asked =
     order.kind === 'tour'
-      ? await tourOf(source, order, now)
-      : await placeOf(source, { ...order, kind: order.kind }, now)
+      ? await findTour(source, order, now)
+      : await findPlace(source, { ...order, kind: order.kind }, now)
   if (asked.subject.subject.length > MOST_SIGNS)
     throw new Refusal(422, 'Слишком много условий. Уберите часть фильтров и попробуйте снова')
   return asked
 }
 
-async function tourOf(source: Source, { search, tourid }: Order, now: number): Promise<Asked> {
+async function findTour(source: Source, { search, tourid }: Order, now: number): Promise<Asked> {
   const { tour } = await source.actualize({ tourid })
   const today = todayAt(now)
   const party = search === '' ? DEFAULT_PARTY : queryOfQuestion(search, today).party
@@ -71,12 +71,12 @@ async function tourOf(source: Source, { search, tourid }: Order, now: number): P
   }
 }
 
-async function placeOf(
+async function findPlace(
   source: Source,
   { kind, search }: Order & { kind: WatchSubject['kind'] },
   now: number,
 ): Promise<Asked> {
-  const subject = kind === 'tour' ? undefined : subjectOf(kind, search, todayAt(now))
+  const subject = kind === 'tour' ? undefined : toSubject(kind, search, todayAt(now))
   if (subject === undefined) throw new Refusal(422, UNREADABLE)
   const { departure, country, hotels } = queryOfQuestion(subject.question, todayAt(now))
   const [departures, countries] = await Promise.all([source.departures(), source.countries()])

@@ -13,7 +13,7 @@ import { pressLink, stopAll, type Signing } from '../notices/press-link.ts'
 import type { WatchQuestions } from './watch-questions.ts'
 import { isOfPrice, type Told, type ToldTour, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { Watches } from './repository.ts'
-import { aboutOf } from './watch-view.ts'
+import { readAbout } from './watch-view.ts'
 
 export interface WatchNoticeParts extends Signing {
   store: Signing['store'] & { watches: Watches; watchQuestions: WatchQuestions }
@@ -52,7 +52,7 @@ export async function describeWatchNotice(
   const stopUrl = pressLink('unwatch', signing, watch.id)
   const message = {
     subject: 'Новое о цене',
-    text: textOf(watch, told, query, now),
+    text: composeText(watch, told, query, now),
     open: { title: 'Открыть тур', url: `${site}${tour}` },
     ways: [
       { title: 'Приостановить слежение', url: pressLink('pause', signing, watch.id) },
@@ -64,9 +64,9 @@ export async function describeWatchNotice(
   return { message, takeBack: (silentUntil) => store.watchQuestions.untell(watchId, told, silentUntil) }
 }
 
-function textOf(watch: WatchRow, told: Told, query: TourQuery, now: number): string {
+function composeText(watch: WatchRow, told: Told, query: TourQuery, now: number): string {
   const { news, was, price, at, tour } = told
-  const about = aboutOf(watch)
+  const about = readAbout(watch)
   const isTour = watch.kind === 'tour'
   const what = isTour ? inWords(about) : `${kindWords[watch.kind].toLowerCase()} «${inWords(about)}»`
   const unit = watchedUnit(query.party, told.isWhole ?? false)

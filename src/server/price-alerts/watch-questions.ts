@@ -26,7 +26,7 @@ export interface WatchQuestions {
   /** Returns a due question with an active price alert; undefined while the source rests. */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Active alerts of a tracked search. */
-  watchesOf(question: string, now: number): Promise<WatchRow[]>
+  listWatches(question: string, now: number): Promise<WatchRow[]>
   /**
    * Merges alerts of an account that became one subject because days passed: the one that reports a drop
    * sooner stays, of equals the oldest, and takes over pending alerts. A paused alert, one without a
@@ -45,7 +45,7 @@ export interface WatchQuestions {
   /** Oldest first. */
   pricesSince(subject: string, since: number): Promise<WatchedPriceRow[]>
   /** The latest of a tour, whatever subject it was found for. */
-  paymentsOf(tour: string): Promise<KnownPayments | undefined>
+  findPayments(tour: string): Promise<KnownPayments | undefined>
   /** Records a check of a subject with its confirmed price. Alerts without a starting price start from it. */
   noteLook(look: { subject: string; at: number; price: WatchedPriceRow | undefined }): Promise<void>
   /**
@@ -82,7 +82,7 @@ export function createWatchQuestions(db: Db): WatchQuestions {
       await recover(now, leaseMs)
       return queue.claim({ now, leaseMs, where: isAwaited(now) })
     },
-    watchesOf: (question, now) =>
+    listWatches: (question, now) =>
       db
         .selectFrom('watches')
         .selectAll()
@@ -106,7 +106,7 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .where('at', '>=', since)
         .orderBy('at')
         .execute(),
-    paymentsOf: (tour) =>
+    findPayments: (tour) =>
       db
         .selectFrom('watched_prices')
         .select(['payments', 'payments_at', 'by_flights', 'price'])

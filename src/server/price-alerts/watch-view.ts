@@ -1,6 +1,6 @@
 import type { Watch } from '#shared/contract/watch.ts'
 import { dayToCall, todayAt } from '#shared/domain/time/day.ts'
-import { aheadOf } from '#shared/domain/watch/watch-subject.ts'
+import { keepFutureDates } from '#shared/domain/watch/watch-subject.ts'
 import { isWhole, type WatchAbout, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { StandingWatch } from './repository.ts'
 
@@ -11,9 +11,9 @@ export function watchView({ watch, last, lookedAt }: StandingWatch, now: number)
   return {
     id: watch.id,
     kind: watch.kind,
-    ...aboutOf(watch),
-    subject: aheadOf(watch.subject, today),
-    search: aheadOf(watch.search, today),
+    ...readAbout(watch),
+    subject: keepFutureDates(watch.subject, today),
+    search: keepFutureDates(watch.search, today),
     fall: { unit: watch.fall_unit, value: watch.fall_value },
     tells_lowest: watch.tells_lowest === 1,
     tells_last_seats: watch.tells_last_seats === 1,
@@ -30,7 +30,7 @@ export function watchView({ watch, last, lookedAt }: StandingWatch, now: number)
   }
 }
 
-export function aboutOf({ about }: Pick<WatchRow, 'about'>): WatchAbout {
+export function readAbout({ about }: Pick<WatchRow, 'about'>): WatchAbout {
   // Written by `watch-about.ts` only.
   return JSON.parse(about) as WatchAbout
 }

@@ -13,7 +13,7 @@ import {
   live,
   mostAsked,
   openSeeded,
-  saidOf,
+  readVote,
   SEARCHES_PER_DAY,
   type SeededRules,
 } from '#support/watch/market-life.ts'
@@ -52,7 +52,7 @@ function soldIn(rules: SeededRules, place: Place, day: Day): number[] {
   return place.hotels.flatMap((hotel) => rooms.flatMap((room) => inAll(rules, hotel, room, day)?.price ?? []))
 }
 
-const leastOf = (...parts: Parameters<typeof soldIn>) => Math.min(...soldIn(...parts))
+const findLeast = (...parts: Parameters<typeof soldIn>) => Math.min(...soldIn(...parts))
 const hasFallen = ({ unit, value }: Fall, base: number, price: number) =>
   base - price >= (unit === 'sum' ? value : (base * value) / 100)
 
@@ -104,15 +104,18 @@ function expectFalls(rules: SeededRules, place: Place, { fall, start, heard }: A
   for (let index = 0; index < DAYS; index += 1) {
     const day = dayAt(index)
     for (const one of heard.filter(({ at }) => todayAt(at) === day)) {
-      const { was, price } = saidOf(one) ?? { was: 0, price: 0 }
+      const { was, price } = readVote(one) ?? { was: 0, price: 0 }
       expect([one.text, was, isTrue(rules, place, one, price)]).toEqual([one.text, base, true])
       expect(hasFallen(fall, was, price)).toBe(true)
       base = price
     }
     // A tour missing in one list is found by the next check, which may be on the next day when the source was
     // down.
-    const least = isAwayOn(day) || index === 0 ? Infinity : leastOf(rules, place, day)
-    const lasting = Math.max(least, isAwayOn(dayAt(index - 1)) ? leastOf(rules, place, dayAt(index - 1)) : 0)
+    const least = isAwayOn(day) || index === 0 ? Infinity : findLeast(rules, place, day)
+    const lasting = Math.max(
+      least,
+      isAwayOn(dayAt(index - 1)) ? findLeast(rules, place, dayAt(index - 1)) : 0,
+    )
     expect({ place: place.name, day, isMissed: hasFallen(fall, base, lasting) }).toEqual({
       place: place.name,
       day,
@@ -131,11 +134,11 @@ interface Asked {
 function expectOthers(rules: SeededRules, place: Place, heard: Heard[]): void {
   for (const one of heard) {
     const day = todayAt(one.at)
-    const said = saidOf(one)
+    const said = readVote(one)
     if (said) expect(isTrue(rules, place, one, said.price)).toBe(true)
     for (let back = 1; said && back <= 30; back += 1)
       if (!isAwayOn(addDays(day, -back)))
-        expect(leastOf(rules, place, addDays(day, -back))).toBeGreaterThan(said.price)
+        expect(findLeast(rules, place, addDays(day, -back))).toBeGreaterThan(said.price)
     if (!isLastSeats(one)) continue
     const tours = place.hotels.flatMap((hotel) => rooms.map((room) => ({ hotel, room })))
     const tour = tours.find(

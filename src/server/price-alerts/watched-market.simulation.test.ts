@@ -13,7 +13,7 @@ import {
   live,
   mostAsked,
   openSeeded,
-  saidOf,
+  readVote,
   SEARCHES_PER_DAY,
   type SeededRules,
 } from '#support/watch/market-life.ts'
@@ -57,7 +57,7 @@ function expectFalls(
   for (let index = start?.index ?? 0; index < DAYS; index += 1) {
     const day = dayAt(index)
     const now = offer(day)?.price
-    const told = heard.filter(({ at }) => todayAt(at) === day).flatMap((one) => saidOf(one) ?? [])
+    const told = heard.filter(({ at }) => todayAt(at) === day).flatMap((one) => readVote(one) ?? [])
     base ??= now
     const isNews = now !== undefined && base !== undefined && hasFallen(fall, base, now)
     const news = isNews ? [{ day, was: base, price: now }] : []
@@ -95,13 +95,13 @@ function expectLowest({ offer }: WatchedTour, heard: Heard[]): void {
   let untold = Infinity
   const isLowest = (price: number, index: number) => {
     const month = Array.from({ length: 30 }, (_, back) => index - 1 - back)
-    const partOf = (one: number) => (one >= untold && untold > index - 30 ? 1 : 0.99)
-    return price < base && month.every((one) => price <= (offer(dayAt(one))?.price ?? 0) * partOf(one))
+    const pickFactor = (one: number) => (one >= untold && untold > index - 30 ? 1 : 0.99)
+    return price < base && month.every((one) => price <= (offer(dayAt(one))?.price ?? 0) * pickFactor(one))
   }
   for (let index = 0; index < DAYS; index += 1) {
     const day = dayAt(index)
     const now = offer(day)?.price
-    const told = heard.filter(({ at }) => todayAt(at) === day).flatMap((one) => saidOf(one) ?? [])
+    const told = heard.filter(({ at }) => todayAt(at) === day).flatMap((one) => readVote(one) ?? [])
     const isNews = now !== undefined && index >= 30 && isLowest(now, index)
     if (!isMailUp(index)) expect(told).toEqual([])
     else if (isOnTime(index) || told.length > 0)
@@ -147,7 +147,7 @@ async function joinTours(bench: WatchBench, tours: WatchedTour[]): Promise<Map<W
   return starts
 }
 
-const isOf =
+const isForOrder =
   ({ hotel, room }: WatchedTour) =>
   ({ text }: Heard) =>
     text.includes(`: ${hotel} 5★,`) && text.includes(`\n${roomName(room)}, Всё включено, Anex\n`)
@@ -167,7 +167,7 @@ test(
         }
         await live(bench, seed, { isMailUp, atNoon })
         for (const tour of tours) {
-          const heardOf = (email: string) => heardBy(bench, email).filter(isOf(tour))
+          const heardOf = (email: string) => heardBy(bench, email).filter(isForOrder(tour))
           expectFalls(tour, heardOf('anna@example.ru'))
           expectSeats(tour, heardOf('anna@example.ru'))
           const lowest = heardOf('olga@example.ru')

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import { unmoderatedReview, type ReviewRow } from '../db/schema/schema.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Reviews } from './repository.ts'
-import { evidenceOf } from '../accounts/consent.ts'
+import { toEvidence } from '../accounts/consent.ts'
 import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
 
 type ReviewContext = ContextWith<{ reviews: Reviews }> & { content: Pick<AgencyContent, 'consent'> }
@@ -18,8 +18,8 @@ export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
   const { store, clock, limits } = context
   return {
     async addReview(call) {
-      const review = reviewOf(context, call)
-      const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
+      const review = toReview(context, call)
+      const network = hmac(store.serverKey, 'network', toNetwork(call.clientAddress))
       const budget = { key: `reviews:${network}`, limit: limits.reviewsPerNetworkHour, windowMs: HOUR_MS }
       // A repeat adds nothing, so it consumes nothing.
       if (!(await store.reviews.isRepeated(review))) {
@@ -34,7 +34,7 @@ export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
   }
 }
 
-function reviewOf(context: ReviewContext, call: Call<'addReview'>): ReviewRow {
+function toReview(context: ReviewContext, call: Call<'addReview'>): ReviewRow {
   const { body, account, clientAddress } = call
   return {
     id: randomUUID(),
@@ -47,7 +47,7 @@ function reviewOf(context: ReviewContext, call: Call<'addReview'>): ReviewRow {
     content: body.content,
     hotelcode: body.hotelcode,
     tour_at: body.tour_at,
-    ...evidenceOf(body.consent, context.content.consent, context.clock()),
+    ...toEvidence(body.consent, context.content.consent, context.clock()),
     client_address: clientAddress,
     created_at: context.clock(),
   }

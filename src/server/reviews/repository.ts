@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Acting } from '../leads/lead-acts.ts'
-import { keyBeside, rangeOfKey, repeatedOf } from '../db/same-key.ts'
+import { keyBeside, rangeOfKey, findReplay } from '../db/same-key.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 
 export interface ReviewSearch {
@@ -47,7 +47,7 @@ export function createReviews(db: Db): Reviews {
       // A moderator has read the one under this key: changed text is a new review.
       await db
         .insertInto('reviews')
-        .values({ ...row, idempotency_key: keyBeside(row.idempotency_key, wordsOf(row)) })
+        .values({ ...row, idempotency_key: keyBeside(row.idempotency_key, toComparableText(row)) })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .execute()
     },
@@ -60,10 +60,10 @@ export function createReviews(db: Db): Reviews {
         .where('idempotency_key', '>=', from)
         .where('idempotency_key', '<', before)
         .execute()
-      return repeatedOf(rows, row, wordsOf)?.isCorrected === false
+      return findReplay(rows, row, toComparableText)?.isCorrected === false
     },
     list: () => newestFirst().execute(),
-    page: (search) => pageOf(db, search),
+    page: (search) => listPage(db, search),
     async moderate(id, status, { actor, now }) {
       const row = await db
         .updateTable('reviews')
@@ -84,7 +84,7 @@ export function createReviews(db: Db): Reviews {
   }
 }
 
-function pageOf(db: Db, { status, before, limit }: ReviewSearch): Promise<ReviewRow[]> {
+function listPage(db: Db, { status, before, limit }: ReviewSearch): Promise<ReviewRow[]> {
   let rows = db.selectFrom('reviews').selectAll().where('status', '=', status)
   if (before !== undefined)
     rows = rows.where((row) =>
@@ -97,6 +97,6 @@ function pageOf(db: Db, { status, before, limit }: ReviewSearch): Promise<Review
 }
 
 /** What the traveller types or chooses. */
-function wordsOf({ name, rate, content, hotelcode, tour_at }: ReviewRow): string {
+function toComparableText({ name, rate, content, hotelcode, tour_at }: ReviewRow): string {
   return JSON.stringify([name, rate, content, hotelcode, tour_at])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestLine } from '../log/log.ts'
-import { problemsOf } from '#support/host/settings-problems.ts'
+import { findProblems } from '#support/host/settings-problems.ts'
 import { parseSettings } from './settings.ts'
 
 const token = 'a'.repeat(40)
@@ -41,8 +41,8 @@ test.each([
     ['MANAGERS', 'MANAGER_MAILS', 'AGENCY_TOKEN', 'AGENCY_HOOK_KEY'],
   ],
 ])('reports for %j the problems %j', (environment, names) => {
-  expect(problemsOf(environment).map((problem) => problem.split(':')[0])).toEqual(names)
-  expect(problemsOf(environment).join()).not.toContain(token)
+  expect(findProblems(environment).map((problem) => problem.split(':')[0])).toEqual(names)
+  expect(findProblems(environment).join()).not.toContain(token)
 })
 
 test('keeps CRM keys out of the log', () => {

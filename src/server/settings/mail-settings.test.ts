@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#support/host/settings-problems.ts'
+import { findProblems } from '#support/host/settings-problems.ts'
 import { parseSettings } from './settings.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 test.each(['smtps://agency:pa/ss@mail.example.ru', 'smtps://agency:1/2@mail.example.ru:465'])(
   'names the escape of a character that cuts the address: %s',
   (SMTP_URL) => {
-    expect(problemsOf({ SMTP_URL, MAIL_FROM: 'a@x.ru' }).join()).toContain(
+    expect(findProblems({ SMTP_URL, MAIL_FROM: 'a@x.ru' }).join()).toContain(
       'Знаки / @ # : ? % в логине и пароле пишутся кодами: %2F %40 %23 %3A %3F %25',
     )
   },

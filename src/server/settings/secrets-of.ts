@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
  * Returns every credential of a deployment, also without the percent-encoding of its settings. Omits
  * empty ones and those that equal a folder on the path to the data.
  */
-export function secretsOf(settings: Settings): string[] {
+export function listSecrets(settings: Settings): string[] {
   const { telegramBotToken, maxBotToken, smtpUrl, databaseUrl, tours, mapKey, sinks, desk } = settings
   const sinkSecrets = sinks.flatMap((sink) => sink.secrets)
   const access = tours.source === 'tourvisor' ? tours.access : undefined

@@ -63,14 +63,14 @@ describe('parseSettings', () => {
     ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
     ['LEADS_PRIVACY', 'none'],
   ])('refuses %s=%s by name, without repeating the value', (name, value) => {
-    const error = problemsOf({ [name]: value })
+    const error = findProblems({ [name]: value })
     expect(error.problems).toHaveLength(1)
     expect(error.problems[0]).toMatch(new RegExp(`^${name}: нуж`))
     expect(error.message).not.toContain(value)
   })
 
   test('lists all wrong variables at once', () => {
-    const { problems } = problemsOf({ PORT: 'x', METRIKA_ID: 'y', SMTP_URL: 'z' })
+    const { problems } = findProblems({ PORT: 'x', METRIKA_ID: 'y', SMTP_URL: 'z' })
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'SMTP_URL', 'METRIKA_ID'])
   })
 
@@ -98,10 +98,10 @@ describe('parseSettings', () => {
   })
 
   test('refuses a public site without a way to send codes', () => {
-    expect(problemsOf({ PUBLIC_URL: 'https://tours.example.ru' }).problems).toEqual([
+    expect(findProblems({ PUBLIC_URL: 'https://tours.example.ru' }).problems).toEqual([
       expect.stringMatching(/^SMTP_URL: /),
     ])
-    expect(problemsOf({ SMTP_URL: 'smtps://u:p@mail.example.ru' }).problems).toEqual([
+    expect(findProblems({ SMTP_URL: 'smtps://u:p@mail.example.ru' }).problems).toEqual([
       expect.stringMatching(/^MAIL_FROM: /),
     ])
     const whole = parseSettings({
@@ -114,7 +114,7 @@ describe('parseSettings', () => {
 
   test('enables a lead sink only with an embedded provider and a bot', () => {
     const token = '123456:AAAAAAAAAAAAAAAAAAAAAAAA'
-    expect(problemsOf({ LEADS_CHAT_ID: '-1001' }).problems).toEqual([
+    expect(findProblems({ LEADS_CHAT_ID: '-1001' }).problems).toEqual([
       expect.stringMatching(/^TELEGRAM_BOT_TOKEN: /),
     ])
     const elsewhere = {
@@ -123,7 +123,7 @@ describe('parseSettings', () => {
       LEADS_MAIL: 'sales@example.ru',
       TELEGRAM_BOT_TOKEN: token,
     }
-    expect(problemsOf(elsewhere).problems.map((problem) => problem.split(':')[0])).toEqual([
+    expect(findProblems(elsewhere).problems.map((problem) => problem.split(':')[0])).toEqual([
       'LEADS_CHAT_ID',
       'LEADS_MAIL',
     ])
@@ -148,7 +148,7 @@ describe('parseSettings', () => {
     ])
     expect(parseSettings({}).allowedOrigins).toEqual([])
     const elsewhere = { ALLOWED_ORIGINS, PROVIDER_HOST: 'https://api.example.ru' }
-    expect(problemsOf(elsewhere).problems).toEqual([expect.stringMatching(/^ALLOWED_ORIGINS: /)])
+    expect(findProblems(elsewhere).problems).toEqual([expect.stringMatching(/^ALLOWED_ORIGINS: /)])
   })
 
   test('accepts a public site with its own provider and no mail', () => {
@@ -165,7 +165,7 @@ describe('development', () => {
     expect(parseSettings({ DEVELOPMENT: 'on' }).isDevelopment).toBe(true)
     expect(parseSettings({ PUBLIC_URL: 'http://localhost:4173' }).isDevelopment).toBe(false)
     const open = { PUBLIC_URL: 'https://tours.example.ru', PROVIDER_HOST: 'https://api.example.ru' }
-    expect(problemsOf({ ...open, DEVELOPMENT: 'on' }).problems).toEqual([
+    expect(findProblems({ ...open, DEVELOPMENT: 'on' }).problems).toEqual([
       expect.stringMatching(/^DEVELOPMENT: /),
     ])
     expect(parseSettings(forDeveloper({})).isDevelopment).toBe(true)
@@ -181,7 +181,7 @@ describe('development', () => {
   })
 })
 
-function problemsOf(environment: Record<string, string>): SettingsError {
+function findProblems(environment: Record<string, string>): SettingsError {
   try {
     parseSettings(environment)
   } catch (error) {

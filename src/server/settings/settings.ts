@@ -1,7 +1,7 @@
 import type { Retention } from '#shared/domain/retention.ts'
 import * as v from 'valibot'
 import type { SinkSetting } from '../leads/sinks/sink-kind.ts'
-import { readSinks, sinkVariablesOf } from '../leads/sinks/table.ts'
+import { readSinks, listSinkVariables } from '../leads/sinks/table.ts'
 import type { DeskSettings, LeadsPrivacy } from '../http/provider-settings.ts'
 import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
@@ -103,7 +103,7 @@ export function parseSettings(environment: Environ): Settings {
   const problems = [
     ...sinks.problems,
     ...contradictions(settings),
-    ...(providerHost ? sinkVariablesOf(environment).map(takenElsewhere) : []),
+    ...(providerHost ? listSinkVariables(environment).map(takenElsewhere) : []),
     ...toursContradictions(parsed.output, providerHost),
     ...deskContradictions(parsed.output, { providerHost, hasBot }),
   ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#support/host/settings-problems.ts'
+import { findProblems } from '#support/host/settings-problems.ts'
 import { parseSettings } from './settings.ts'
 
 const token = 'header.payload.signature'
@@ -42,7 +42,7 @@ test.each([
   [{ TOURVISOR_FUEL: 'outside' }, 'TOURVISOR_FUEL'],
   [{ TOURVISOR_SEARCHES_PER_DAY: '100001' }, 'TOURVISOR_SEARCHES_PER_DAY'],
 ])('refuses %o by the name of %s, without the value', (environment, name) => {
-  const problems = problemsOf(environment)
+  const problems = findProblems(environment)
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([name])
   expect(problems.join()).not.toMatch(/signature|agency|secret|words|pass@|sletat|outside/)
 })

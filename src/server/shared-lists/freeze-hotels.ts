@@ -3,7 +3,7 @@ import { queryFromParams, queryToParams } from '#shared/domain/search/tour-query
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
-import { summaryOf } from '../favorites/handlers.ts'
+import { loadSummary } from '../favorites/handlers.ts'
 import type { FavoriteRow } from '../db/schema/schema.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function freezeHotels(
     codes.map(async (hotelcode) => {
       const heart = hearts.find((one) => one.hotelcode === hotelcode)
       if (heart !== undefined) return hotelOfHeart(heart, clock())
-      const hotel = await summaryOf(tours, hotelcode).catch((error: unknown) => {
+      const hotel = await loadSummary(tours, hotelcode).catch((error: unknown) => {
         if (error instanceof Refusal && error.status === 404)
           throw new Refusal(422, 'Одного из отелей больше нет в каталоге. Уберите его и поделитесь снова')
         throw error
@@ -36,7 +36,7 @@ function hotelOfHeart(row: FavoriteRow, now: number): SetHotel {
   const price = row.is_price_confirmed ? row.price : null
   return {
     hotelcode,
-    // Written by `summaryOf` only.
+    // Written by `loadSummary` only.
     hotel: JSON.parse(hotel) as SetHotel['hotel'],
     price,
     seen_at: price === null ? '' : new Date(seen_at).toISOString(),

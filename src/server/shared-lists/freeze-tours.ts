@@ -7,7 +7,7 @@ import { chosenFlight, composePrice, flightKey } from '#shared/domain/tour/actua
 import { partyOfTour } from '#shared/domain/tour/party.ts'
 import { subjectOfTour } from '#shared/domain/watch/watch-subject.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 import type { SharedListContext } from './context.ts'
 import { isGone, Refusal, type Call } from '../http/handler.ts'
 import { plainSearch } from './freeze-hotels.ts'
@@ -22,7 +22,7 @@ const FLIGHTS_MS = 5000
  */
 export async function freezeTours(context: SharedListContext, call: Call<'shareSet'>): Promise<SetTour[]> {
   const { serverKey } = context.store
-  const visitor = hmac(serverKey, 'network', networkOf(call.clientAddress))
+  const visitor = hmac(serverKey, 'network', toNetwork(call.clientAddress))
   return Promise.all(call.body.tours.map((tour) => freezeTour(context, tour, visitor)))
 }
 

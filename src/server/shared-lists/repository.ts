@@ -28,7 +28,7 @@ export interface SharedSets {
   /** Deletes all votes of the account's own open list and its limits of voters; false where there is no such list. */
   clearVotes(id: string, accountId: string, now: number): Promise<boolean>
   /** In order of arrival, without withdrawn votes. */
-  votesOf(id: string): Promise<SetVoteRow[]>
+  listVotes(id: string): Promise<SetVoteRow[]>
   /** The voter's row, including a withdrawn vote. */
   findVoter(id: string, voterHash: string): Promise<SetVoteRow | undefined>
   /** Stores the vote; an empty one withdraws it. */
@@ -61,7 +61,7 @@ export function createSharedSets(db: Db): SharedSets {
       }),
     clearVotes: (id, accountId, now) =>
       db.transaction().execute((transaction) => clearVotes(transaction, { id, accountId, now })),
-    votesOf: (id) => listVotes(db, id),
+    listVotes: (id) => listVotes(db, id),
     findVoter: (id, voterHash) => findVoter(db, id, voterHash),
     vote: (said) => db.transaction().execute((transaction) => storeVote(transaction, said)),
   }
@@ -130,7 +130,7 @@ export async function pruneSharedSets(db: Db, now: number): Promise<void> {
 }
 
 /** Deletes an account's lists with their votes, and its votes on other lists. */
-export async function eraseSetsOf(db: Db, accountId: string): Promise<{ sharedSets: number; votes: number }> {
+export async function eraseSets(db: Db, accountId: string): Promise<{ sharedSets: number; votes: number }> {
   // Locks their rows first, as voting does.
   const touched = await db
     .updateTable('shared_sets')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openJoining } from '#support/provider/joining.ts'
-import { openSetBench, setOf, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, type SetBench } from '#support/provider/set-bench.ts'
 
 let bench: SetBench
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => bench.close())
 
 describe('a shared list', () => {
   test('is readable by link: hotels as they were, with price and date', async () => {
-    const set = setOf(await bench.share())
+    const set = toSet(await bench.share())
     expect(set.id).toMatch(/^[0-9a-f]{32}$/)
     expect(set.is_own).toBe(true)
     await bench.call('POST', '/user/favorites', {
@@ -20,21 +20,21 @@ describe('a shared list', () => {
     })
     const answer = await bench.read(set.id)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(setOf(answer)).toMatchObject({
+    expect(toSet(answer)).toMatchObject({
       is_own: false,
       votes: [],
       hotels: [{ hotelcode: '77', price: 98_000, seen_at: '2026-11-21T09:00:00.000Z' }],
       ends_at: '2026-12-21T09:00:00.000Z',
     })
     // The search is included, without other parameters.
-    expect(setOf(answer).hotels[0]?.['search']).toBe(
+    expect(toSet(answer).hotels[0]?.['search']).toBe(
       'from=1&to=4&dates=2026-12-01_2026-12-08&nights=7-10&adults=2',
     )
   })
 
   test('is made once per key, twenty a day, repeats are free', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => bench.share('one-set-of-anna')))
-    expect(new Set(ids.map((answer) => setOf(answer).id)).size).toBe(1)
+    expect(new Set(ids.map((answer) => toSet(answer).id)).size).toBe(1)
     const statuses: number[] = []
     for (let count = 0; count < 20; count += 1) statuses.push((await bench.share()).status)
     expect(statuses).toEqual([...Array<number>(19).fill(200), 429])
@@ -48,7 +48,7 @@ describe('a shared list', () => {
       body: { kind: 'comparison', hotels: ['77'] },
       token: other,
     })
-    expect(setOf(answer).hotels).toMatchObject([{ price: null, seen_at: '', search: '' }])
+    expect(toSet(answer).hotels).toMatchObject([{ price: null, seen_at: '', search: '' }])
     expect((await bench.share(undefined, ['нет'])).status).toBe(422)
     expect((await bench.share(undefined, ['77', '77'])).status).toBe(422)
     expect((await bench.share(undefined, [])).status).toBe(422)
@@ -57,7 +57,7 @@ describe('a shared list', () => {
   })
 
   test('is gone after its end or when its owner closes it', async () => {
-    const [ended, closed] = [setOf(await bench.share()), setOf(await bench.share())]
+    const [ended, closed] = [toSet(await bench.share()), toSet(await bench.share())]
     const other = await bench.signIn('other@example.ru')
     await bench.call('DELETE', `/user/shared-sets/${closed.id}`, { token: other })
     expect((await bench.read(closed.id)).status).toBe(200)
@@ -78,14 +78,14 @@ describe('a shared list', () => {
       expect((await bench.vote(id, {})).status).toBe(404)
     }
     await bench.store.prune(bench.now())
-    expect(await bench.store.sharedSets.votesOf(ended.id)).toEqual([])
+    expect(await bench.store.sharedSets.listVotes(ended.id)).toEqual([])
     expect((await bench.read('0'.repeat(31))).status).toBe(404)
   })
 })
 
 describe('its owner', () => {
   test('refetches it only after a vote and alone sees the counts', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const other = await bench.signIn('other@example.ru')
     const ask = (etag: string, token = bench.token) =>
       bench.call('GET', `/shared-sets/${id}`, { token, headers: { 'if-none-match': etag } })
@@ -102,22 +102,22 @@ describe('its owner', () => {
   })
 
   test('owns it after accounts are joined', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const joining = openJoining(bench)
     const { token } = await joining.messengerAccount()
     const ask = (etag: string) =>
       bench.call('GET', `/shared-sets/${id}`, { token, headers: { 'if-none-match': etag } })
     const foreign = await ask('')
-    expect(setOf(foreign)).toMatchObject({ is_own: false })
+    expect(toSet(foreign)).toMatchObject({ is_own: false })
     const joined = await joining.confirm(await joining.askProof(token, 'anna-private@example.ru'))
     expect(joined.status).toBe(200)
     const own = await ask(foreign.headers.get('etag') ?? '')
     expect(own.status).toBe(200)
-    expect(setOf(own)).toMatchObject({ is_own: true })
+    expect(toSet(own)).toMatchObject({ is_own: true })
   })
 
   test('takes it along on erasure; own data contain lists and votes', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const maria = await bench.signIn('maria@example.ru')
     await bench.vote(id, { note: 'Мой' }, { token: maria })
     const own = (await bench.call('GET', '/user/own-data', { token: bench.token })).body
@@ -128,7 +128,7 @@ describe('its owner', () => {
     ])
     expect((await bench.call('DELETE', '/user/account', { token: bench.token })).status).toBe(200)
     expect((await bench.read(id)).status).toBe(404)
-    expect(await bench.store.sharedSets.votesOf(id)).toEqual([])
+    expect(await bench.store.sharedSets.listVotes(id)).toEqual([])
     const [entry] = await bench.store.people.journal()
     expect(JSON.parse(entry?.counts ?? '')).toMatchObject({ sharedSets: 1 })
   })
@@ -137,7 +137,7 @@ describe('its owner', () => {
 describe('a price in a shared list', () => {
   const save = (price: number, search: string) =>
     bench.call('POST', '/user/favorites', { body: { hotelcode: '77', price, search }, token: bench.token })
-  const shared = async () => setOf(await bench.share()).hotels[0]
+  const shared = async () => toSet(await bench.share()).hotels[0]
 
   test('is shown if the provider has answered it for the same party', async () => {
     expect(await shared()).toMatchObject({ price: 98_000 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ActualTour, TourDetail } from '#shared/contract/tour.ts'
-import { openSetBench, setOf, MARIA, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, MARIA, type SetBench } from '#support/provider/set-bench.ts'
 import { Refusal } from '../http/handler.ts'
 import { oneHotelTours } from '#support/provider/one-hotel-tours.ts'
 
@@ -59,11 +59,11 @@ const share = (tours: object[] = [{ tourid: 't1', search: SEARCH }, { tourid: 't
 
 describe('a list of tours', () => {
   test('shows tours as confirmed when shared, whatever they cost now', async () => {
-    const { id } = setOf(await share())
+    const { id } = toSet(await share())
     prices = { t1: 130_000 }
     bench.advance(60_000)
     const answer = await bench.read(id)
-    expect(setOf(answer)).toMatchObject({
+    expect(toSet(answer)).toMatchObject({
       kind: 'tours',
       title: 'Турция: 2\u00a0тура на выбор',
       hotels: [],
@@ -105,24 +105,24 @@ describe('a list of tours', () => {
   })
 
   test('accepts votes by tour only', async () => {
-    const { id } = setOf(await share())
+    const { id } = toSet(await share())
     const choices = [
       { tourid: 't2', choice: 'for' },
       { tourid: 't9', choice: 'for' },
       { hotelcode: '77', choice: 'against' },
     ]
     const answer = await bench.vote(id, { voter: MARIA, choices })
-    expect(setOf(answer).votes).toMatchObject([{ choices: [{ tourid: 't2', hotelcode: '', choice: 'for' }] }])
+    expect(toSet(answer).votes).toMatchObject([{ choices: [{ tourid: 't2', hotelcode: '', choice: 'for' }] }])
     const nameless = await bench.vote(id, { choices: [{ choice: 'for' }] })
     const both = await bench.vote(id, { choices: [{ tourid: 't1', hotelcode: '77', choice: 'for' }] })
     expect([nameless.status, both.status]).toEqual([422, 422])
-    const ofHotels = setOf(await bench.share())
+    const ofHotels = toSet(await bench.share())
     const wrong = await bench.vote(ofHotels.id, { choices: [{ tourid: '77', choice: 'for' }], note: 'Вот' })
-    expect(setOf(wrong).votes).toMatchObject([{ choices: [], note: 'Вот' }])
+    expect(toSet(wrong).votes).toMatchObject([{ choices: [], note: 'Вот' }])
   })
 
   test('is part of own lists and own data, and is erased with the account', async () => {
-    const { id } = setOf(await share())
+    const { id } = toSet(await share())
     const { body } = await bench.call('GET', '/user/shared-sets', { token: bench.token })
     expect(body).toMatchObject({ kinds: ['hearts', 'comparison', 'tours'], sets: [{ id }] })
     const own = (await bench.call('GET', '/user/own-data', { token: bench.token })).body

@@ -18,7 +18,7 @@ export async function shownSet(
   set: SharedSetRow,
   readerId: string | undefined,
 ): Promise<SharedSet> {
-  const votes = await store.sharedSets.votesOf(set.id)
+  const votes = await store.sharedSets.listVotes(set.id)
   return {
     id: set.id,
     kind: set.kind,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSetBench, setOf, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
 import { sha256 } from '../http/limits/digest.ts'
 
 const FROM = { from: '10.9.0.1' }
@@ -9,7 +9,7 @@ let bench: SetBench
 let id: string
 beforeEach(async () => {
   bench = await openSetBench()
-  id = setOf(await bench.share()).id
+  id = toSet(await bench.share()).id
 })
 afterEach(() => bench.close())
 
@@ -21,7 +21,7 @@ async function voteAs(from: number, to: number, body: object = {}): Promise<numb
   return statuses
 }
 
-const votesInList = async () => setOf(await bench.read(id)).votes
+const votesInList = async () => toSet(await bench.read(id)).votes
 
 describe('a voter who takes the vote back and votes again', () => {
   test('leaves the places of the network to others', async () => {
@@ -37,7 +37,7 @@ describe('a voter who takes the vote back and votes again', () => {
   test('is not shown, counted or kept by name while the vote is taken back', async () => {
     const maria = await bench.signIn('maria@example.ru')
     await bench.vote(id, {}, { ...FROM, token: maria })
-    expect(setOf(await bench.vote(id, NOTHING, { ...FROM, token: maria })).votes).toEqual([])
+    expect(toSet(await bench.vote(id, NOTHING, { ...FROM, token: maria })).votes).toEqual([])
     const { body } = await bench.call('GET', '/user/shared-sets', { token: bench.token })
     expect(body['sets']).toMatchObject([{ id, voters: 0 }])
     const own = await bench.call('GET', '/user/own-data', { token: maria })
@@ -83,7 +83,7 @@ test('takes few voters of one network even if each takes the vote back', async (
 })
 
 test('lets a whole family vote again after the owner removes the votes', async () => {
-  const other = setOf(await bench.share()).id
+  const other = toSet(await bench.share()).id
   for (let index = 0; index < 8; index += 1) await bench.vote(other, { voter: `${OLEG}-${index}` }, FROM)
   await voteAs(0, 5)
   await bench.clearVotes(id, bench.token)

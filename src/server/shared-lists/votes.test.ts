@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSetBench, setOf, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
 
 let bench: SetBench
 beforeEach(async () => {
@@ -10,9 +10,9 @@ afterEach(() => bench.close())
 
 describe('a vote', () => {
   test('needs no sign-in, changes by its key only, and can be withdrawn', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const first = await bench.vote(id, { note: '  Близко\r\nк морю ' })
-    expect(setOf(first).votes).toMatchObject([
+    expect(toSet(first).votes).toMatchObject([
       {
         id: first.body['vote'],
         name: 'Мария',
@@ -25,22 +25,22 @@ describe('a vote', () => {
     bench.advance(1000)
     const changed = await bench.vote(id, { name: 'Маша', choices: [], note: 'Не знаю' })
     expect(changed.body['vote']).toBe(first.body['vote'])
-    expect(setOf(changed).votes.map(({ name, note }) => [name, note])).toEqual([
+    expect(toSet(changed).votes.map(({ name, note }) => [name, note])).toEqual([
       ['Маша', 'Не знаю'],
       ['Олег', ''],
     ])
     const back = await bench.vote(id, { choices: [], note: '' })
     expect(back.body['vote']).toBe('')
-    expect(setOf(back).votes.map(({ name }) => name)).toEqual(['Олег'])
+    expect(toSet(back).votes.map(({ name }) => name)).toEqual(['Олег'])
   })
 
   test('belongs to a voter who signs in later', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     await bench.vote(id, {})
     const other = await bench.signIn('maria@example.ru')
     await bench.vote(id, { note: 'Вошла' }, { token: other })
     expect((await bench.call('DELETE', '/user/account', { token: other })).status).toBe(200)
-    expect(setOf(await bench.read(id)).votes).toEqual([])
+    expect(toSet(await bench.read(id)).votes).toEqual([])
   })
 
   test.each([
@@ -51,19 +51,19 @@ describe('a vote', () => {
     [{ choices: [{ hotelcode: '77', choice: 'maybe' }] }, 'Нужно for или against'],
     [{ voter: 'short' }, 'Обновите страницу и проголосуйте ещё раз'],
   ])('%j is rejected: %s', async (change, message) => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const { status, text } = await bench.vote(id, change)
     expect({ status, text }).toEqual({ status: 422, text: expect.stringContaining(message) })
   })
 
   test('ignores hotels outside the list', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const answer = await bench.vote(id, { choices: [{ hotelcode: '78', choice: 'for' }], note: 'И вот' })
-    expect(setOf(answer).votes).toMatchObject([{ choices: [], note: 'И вот' }])
+    expect(toSet(answer).votes).toMatchObject([{ choices: [], note: 'И вот' }])
   })
 
   test('is one of fifty under concurrency; voters may still change theirs', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }, { from: `10.${index}.0.1` }),
@@ -71,12 +71,12 @@ describe('a vote', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
-    const { name } = setOf(await bench.read(id)).votes[0] ?? { name: '' }
+    const { name } = toSet(await bench.read(id)).votes[0] ?? { name: '' }
     expect((await bench.vote(id, { voter: `${OLEG}-${name}`, name, note: 'Я тут' })).status).toBe(200)
   })
 
   test('is limited per network and hour; a repeat is free', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     const statuses: number[] = []
     for (let count = 0; count < 201; count += 1)
       statuses.push((await bench.vote(id, { note: `${count}` }, { from: '10.7.7.7' })).status)
@@ -94,7 +94,7 @@ test('reveals neither the owner nor the voters', async () => {
     token: maria,
   })
   const voter = await bench.store.accounts.byLoginEmail('maria-private@example.ru')
-  const { id } = setOf(await bench.share())
+  const { id } = toSet(await bench.share())
   const secrets = [
     account?.id,
     voter?.id,
@@ -130,7 +130,7 @@ test('reveals neither the owner nor the voters', async () => {
 })
 
 test('is limited to few new voters of one network', async () => {
-  const { id } = setOf(await bench.share())
+  const { id } = toSet(await bench.share())
   const answers = []
   for (let index = 0; index < 12; index += 1)
     answers.push(await bench.vote(id, { voter: `${OLEG}-${index}`, name: `${index}` }, { from: '10.9.0.1' }))
@@ -143,24 +143,24 @@ test('is limited to few new voters of one network', async () => {
 
 describe('removal of votes by the owner', () => {
   test('frees all places of a full list and keeps its link', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     for (let index = 0; index < 50; index += 1)
       await bench.vote(id, { voter: `${OLEG}-${index}` }, { from: `10.${index}.0.1` })
     expect((await bench.vote(id, {})).status).toBe(409)
     const cleared = await bench.clearVotes(id, bench.token)
     expect(cleared.status).toBe(200)
-    expect(setOf(cleared)).toMatchObject({ id, votes: [], is_own: true })
+    expect(toSet(cleared)).toMatchObject({ id, votes: [], is_own: true })
     expect((await bench.vote(id, {})).status).toBe(200)
-    expect(setOf(await bench.read(id)).votes).toMatchObject([{ name: 'Мария' }])
+    expect(toSet(await bench.read(id)).votes).toMatchObject([{ name: 'Мария' }])
   })
 
   test('is refused to anyone else and after the end of the list', async () => {
-    const { id } = setOf(await bench.share())
+    const { id } = toSet(await bench.share())
     await bench.vote(id, {})
     const other = await bench.signIn('other@example.ru')
     expect((await bench.clearVotes(id, other)).status).toBe(404)
     expect((await bench.clearVotes(id)).status).toBe(401)
-    expect(setOf(await bench.read(id)).votes).toHaveLength(1)
+    expect(toSet(await bench.read(id)).votes).toHaveLength(1)
     await bench.call('DELETE', `/user/shared-sets/${id}`, { token: bench.token })
     expect((await bench.clearVotes(id, bench.token)).status).toBe(404)
   })

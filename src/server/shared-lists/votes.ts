@@ -3,7 +3,7 @@ import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#shared/c
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac, sha256 } from '../http/limits/digest.ts'
 import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
-import { networkOf } from '../http/limits/network.ts'
+import { toNetwork } from '../http/limits/network.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
@@ -22,17 +22,17 @@ export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
     async vote(call) {
       const { store } = context
       const set = await openSet(context, call.params.set)
-      const said = saidOf(context, call, set)
+      const said = readVote(context, call, set)
       const known = await store.sharedSets.findVoter(set.id, said.voter_hash)
       if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)
-      const votes = await store.sharedSets.votesOf(set.id)
+      const votes = await store.sharedSets.listVotes(set.id)
       const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
       return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
     },
   }
 }
 
-type Said = ReturnType<typeof saidOf>
+type Said = ReturnType<typeof readVote>
 
 /** True if the vote changes nothing, so it consumes nothing. */
 function isRepeat(said: Said, known: SetVoteRow | undefined): boolean {
@@ -49,7 +49,7 @@ async function keepVote(
 ): Promise<void> {
   const { store, clock, limits } = context
   const now = clock()
-  const network = hmac(store.serverKey, 'network', networkOf(call.clientAddress))
+  const network = hmac(store.serverKey, 'network', toNetwork(call.clientAddress))
   const budget = { key: `votes:${network}`, limit: limits.votesPerNetworkHour, windowMs: HOUR_MS }
   const key = votersKey(said.set_id, network)
   const ofSet = { key, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
@@ -67,7 +67,7 @@ async function keepVote(
 }
 
 /** The vote as a row; choices outside the list are dropped. */
-function saidOf({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
+function readVote({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
   const name = namedBy[set.kind]
   const choices = votedOn(set).flatMap((option) =>
     body.choices.filter((one) => one[name] === option).map(({ choice }) => ({ [name]: option, choice })),

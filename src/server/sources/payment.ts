@@ -34,9 +34,9 @@ export interface Acquirer {
   /** Opens a payment page for the order; the same order returns the same page. */
   open(order: PaymentOrder): Promise<{ id: string; url: string }>
   /** Returns the acquirer's state, the only reliable one. */
-  stateOf(id: string): Promise<PaymentState>
+  readState(id: string): Promise<PaymentState>
   /**
-   * Returns the payment id of a genuine notification; undefined for a forged one. `stateOf` returns its
+   * Returns the payment id of a genuine notification; undefined for a forged one. `readState` returns its
    * state.
    */
   readNotification(request: Request): Promise<string | undefined>

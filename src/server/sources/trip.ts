@@ -18,9 +18,9 @@ export type Complain = (field: string, message: string) => void
 /** Reads the departure window. Past days are dropped: an old link still searches the remaining days. */
 export function readDates(raw: Raw, today: Day, complain: Complain): { from: Day; to: Day } {
   const tomorrow = addDays(today, 1)
-  const from = raw.datefrom === '' ? tomorrow : dayOf(raw.datefrom)
+  const from = raw.datefrom === '' ? tomorrow : readDay(raw.datefrom)
   if (from === undefined) complain('datefrom', 'Проверьте дату вылета: нужен вид дд.мм.гггг.')
-  const to = raw.dateto === '' ? addDays(later(from ?? tomorrow, tomorrow), 7) : dayOf(raw.dateto)
+  const to = raw.dateto === '' ? addDays(later(from ?? tomorrow, tomorrow), 7) : readDay(raw.dateto)
   if (to === undefined) complain('dateto', 'Проверьте дату вылета: нужен вид дд.мм.гггг.')
   if (from === undefined || to === undefined) return { from: tomorrow, to: tomorrow }
   if (to < from) complain('dateto', 'Последний день вылета раньше первого.')
@@ -67,7 +67,7 @@ export function readParty(raw: Raw, complain: Complain): { adults: number; child
 }
 
 /** Also accepts `d.m.yyyy`. */
-function dayOf(text: string): Day | undefined {
+function readDay(text: string): Day | undefined {
   return dayFromCall(text.trim().replace(/(^|\.)(\d)(?=\.)/g, '$10$2'))
 }
 

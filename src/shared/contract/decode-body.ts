@@ -1,5 +1,5 @@
 import type { Endpoint } from './endpoints/endpoint.ts'
-import { readOf } from './reader.ts'
+import { callReader } from './reader.ts'
 
 /** What an answer's body turned out to be. `refused` is an error sent with status 200. */
 export type Decoded<T> =
@@ -12,10 +12,10 @@ export type Decoded<T> =
  * Accepts the reply wrapped as the row says, not wrapped at all, or wrapped once more in `data`.
  */
 export function decodeBody<T>({ reply, wrap }: Pick<Endpoint, 'reply' | 'wrap'>, raw: unknown): Decoded<T> {
-  const refusal = refusalOf(raw)
+  const refusal = readRefusal(raw)
   if (refusal !== undefined) return { kind: 'refused', message: refusal }
   for (const candidate of unwrappings(raw, wrap)) {
-    const data = readOf(reply)(candidate)
+    const data = callReader(reply)(candidate)
     if (data === undefined || isAbsentList(data, raw, wrap)) continue
     // The table's own reader gave it.
     return { kind: 'data', data: data as T }
@@ -42,7 +42,7 @@ function isAbsentList(output: unknown, raw: unknown, wrap: Endpoint['wrap']): bo
   return isEmptyList && !Array.isArray(raw) && (wrap === undefined || field(raw, wrap) === undefined)
 }
 
-function refusalOf(raw: unknown): string | undefined {
+function readRefusal(raw: unknown): string | undefined {
   for (const holder of [raw, field(raw, 'data'), field(raw, 'error'), field(field(raw, 'data'), 'data')]) {
     const message = field(holder, 'errormessage')
     if (typeof message === 'string' && message !== '') return message

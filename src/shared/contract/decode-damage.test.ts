@@ -3,13 +3,13 @@ import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { decodeReply, wrapReply } from './decode.ts'
 import { endpoints, type EndpointName } from './endpoints.ts'
-import { jsonSchemaOf, type JsonSchema } from './json-schema.ts'
+import { createJsonSchema, type JsonSchema } from './json-schema.ts'
 
 const names = Object.keys(endpoints) as EndpointName[]
 
 describe('damaged replies', () => {
   test.each(names)('gives %s the right type or no data', (name) => {
-    const schema = jsonSchemaOf(endpoints[name].reply)
+    const schema = createJsonSchema(endpoints[name].reply)
     fc.assert(
       fc.property(body(schema), fc.infiniteStream(fc.nat()), fc.nat(6), (reply, random, damages) => {
         let raw: unknown = wrapReply(name, reply)

@@ -1,5 +1,5 @@
 import { amount, bag, code, count, filled, known, link, list, shape, text } from './read.ts'
-import { readOf, type Output } from './reader.ts'
+import { callReader, type Output } from './reader.ts'
 
 /** A row of the hotel catalogue. `ext_id` is `<country>_<hotelcode>`; the name may be in `extended` only. */
 export const HotelSummary = filled(
@@ -69,7 +69,7 @@ export const HotelDetail = filled(
 )
 export type HotelDetail = Output<typeof HotelDetail>
 
-const readText = readOf(text())
+const readText = callReader(text())
 
 /** Alternative locations: the name in `extended`, the code in `ext_id` after an underscore. */
 function elsewhere(raw: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { formOf, type Form, type FormWord } from './reader.ts'
+import { describeForm, type Form, type FormWord } from './reader.ts'
 
 /** A fragment of JSON Schema 2020-12 that documents what a reader gives. */
 export type JsonSchema = { [key: string]: unknown }
@@ -19,20 +19,20 @@ const words: Readonly<Record<FormWord, JsonSchema>> = {
 const made = new WeakMap<object, JsonSchema>()
 
 /** The JSON Schema of a reader's output: what a well-behaved provider sends. */
-export function jsonSchemaOf(reader: object): JsonSchema {
+export function createJsonSchema(reader: object): JsonSchema {
   const known = made.get(reader)
   if (known) return known
-  const schema = schemaOf(formOf(reader))
+  const schema = toSchema(describeForm(reader))
   made.set(reader, schema)
   return schema
 }
 
-function schemaOf(form: Form): JsonSchema {
+function toSchema(form: Form): JsonSchema {
   if (typeof form === 'string') return words[form]
   if ('anyOf' in form) return { enum: form.anyOf }
-  if ('maybe' in form) return { anyOf: [jsonSchemaOf(form.maybe), { type: 'null' }] }
-  if ('list' in form) return { type: 'array', items: jsonSchemaOf(form.list) }
+  if ('maybe' in form) return { anyOf: [createJsonSchema(form.maybe), { type: 'null' }] }
+  if ('list' in form) return { type: 'array', items: createJsonSchema(form.list) }
   const entries = Object.entries(form.shape)
-  const properties = Object.fromEntries(entries.map(([key, item]) => [key, jsonSchemaOf(item)]))
+  const properties = Object.fromEntries(entries.map(([key, item]) => [key, createJsonSchema(item)]))
   return { type: 'object', properties, required: Object.keys(form.shape) }
 }

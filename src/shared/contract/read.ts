@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { formOf, reader, readOf, type Reader } from './reader.ts'
+import { describeForm, reader, callReader, type Reader } from './reader.ts'
 
 function isRecord(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
@@ -100,13 +100,13 @@ export function anything(): Reader<unknown> {
 
 /** The item, or null when it is absent or cannot be read. */
 export function maybe<T>(item: Reader<T>): Reader<T | null> {
-  const read = readOf(item)
+  const read = callReader(item)
   return reader({ maybe: item }, (raw) => read(raw) ?? null)
 }
 
 /** A list; one bare object is a list of one, an absent or empty value is none, an unreadable row is dropped. */
 export function list<T>(item: Reader<T>): Reader<T[]> {
-  const read = readOf(item)
+  const read = callReader(item)
   return reader({ list: item }, (raw) => {
     const rows: unknown[] = Array.isArray(raw)
       ? raw
@@ -127,14 +127,14 @@ type Shape<E extends Entries> = { [K in keyof E]: v.InferOutput<E[K]> }
 
 /** An object of readers. Missing keys are read as undefined; unknown keys are dropped. */
 export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
-  const fields = Object.entries(entries).map(([key, item]) => [key, readOf(item)] as const)
-  const fieldOf = (raw: Record<string, unknown>, key: string) =>
+  const fields = Object.entries(entries).map(([key, item]) => [key, callReader(item)] as const)
+  const readField = (raw: Record<string, unknown>, key: string) =>
     Object.hasOwn(raw, key) ? raw[key] : undefined
   const readAll = (raw: unknown): Shape<E> | undefined => {
     if (!isRecord(raw)) return undefined
     const values: Record<string, unknown> = {}
     for (const [key, read] of fields) {
-      const value = read(fieldOf(raw, key))
+      const value = read(readField(raw, key))
       if (value === undefined) return undefined
       values[key] = value
     }
@@ -148,14 +148,14 @@ export function filled<T>(
   item: Reader<T>,
   fill: (raw: Record<string, unknown>) => Record<string, unknown>,
 ): Reader<T> {
-  const read = readOf(item)
-  return reader(formOf(item), (raw) => (isRecord(raw) ? read({ ...raw, ...fill(raw) }) : undefined))
+  const read = callReader(item)
+  return reader(describeForm(item), (raw) => (isRecord(raw) ? read({ ...raw, ...fill(raw) }) : undefined))
 }
 
 /** Fails when `isStated` is false, so that an enclosing list drops the row. */
 export function stated<T>(item: Reader<T>, isStated: (value: T) => boolean): Reader<T> {
-  const read = readOf(item)
-  return reader(formOf(item), (raw) => {
+  const read = callReader(item)
+  return reader(describeForm(item), (raw) => {
     const value = read(raw)
     return value !== undefined && isStated(value) ? value : undefined
   })
@@ -164,6 +164,6 @@ export function stated<T>(item: Reader<T>, isStated: (value: T) => boolean): Rea
 /** Like an object, but reads `''`, null or a list as an object with every key missing. */
 export function bag<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const inner = shape(entries)
-  const read = readOf(inner)
+  const read = callReader(inner)
   return reader({ shape: entries }, (raw) => read(isRecord(raw) ? raw : {}))
 }

@@ -33,12 +33,12 @@ const forms = new WeakMap<object, Form>()
 /** Readers inside readers are plain functions: a page of results has ten thousand fields, and a schema run for each costs. */
 const reads = new WeakMap<object, Read<unknown>>()
 
-export function formOf(reader: object): Form {
+export function describeForm(reader: object): Form {
   return forms.get(reader) ?? 'anything'
 }
 
 /** What a reader does, without the schema around it. */
-export function readOf<T>(item: Reader<T>): Read<T> {
+export function callReader<T>(item: Reader<T>): Read<T> {
   const read = reads.get(item) as Read<T> | undefined
   if (!read)
     throw new Error('Readers are built of readers only: make this one with a function of contract/read.ts.')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linesOf } from './text/one-line.ts'
+import { splitLines } from './text/one-line.ts'
 import {
   LONGEST_VOTE_NOTE,
   LONGEST_VOTER_NAME,
@@ -86,7 +86,7 @@ export const VoteBody = v.object({
   note: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => linesOf(text).join('\n')),
+      v.transform((text) => splitLines(text).join('\n')),
       v.maxLength(LONGEST_VOTE_NOTE, `Не длиннее ${LONGEST_VOTE_NOTE} знаков`),
     ),
     '',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { promosOf } from './promos.ts'
+import { selectPromos } from './promos.ts'
 
 const TODAY = '2026-11-21'
 const titles = (promos: unknown, country?: string) =>
-  promosOf(promos, TODAY, country).map(({ title }) => title)
+  selectPromos(promos, TODAY, country).map(({ title }) => title)
 
 describe('promotions', () => {
   test('shows a promotion through its last day', () => {
@@ -25,11 +25,11 @@ describe('promotions', () => {
   test.each(['javascript:alert(1)', 'http://a.ru', 'tours', 'mailto:a@a.ru'])(
     'rejects the link %j',
     (link) => {
-      expect(promosOf([{ title: 'Акция', link }], TODAY)[0]?.link).toBe('')
+      expect(selectPromos([{ title: 'Акция', link }], TODAY)[0]?.link).toBe('')
     },
   )
 
   test('never throws for any settings', () => {
-    fc.assert(fc.property(fc.anything(), (promos) => void promosOf(promos, TODAY, '4')))
+    fc.assert(fc.property(fc.anything(), (promos) => void selectPromos(promos, TODAY, '4')))
   })
 })

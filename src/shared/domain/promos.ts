@@ -1,5 +1,5 @@
 import { code, link, list, shape, text } from '#shared/contract/read.ts'
-import { readOf, type Output } from '#shared/contract/reader.ts'
+import { callReader, type Output } from '#shared/contract/reader.ts'
 import { distinctBy } from './text/distinct.ts'
 import { isDay, type Day } from './time/day.ts'
 
@@ -19,13 +19,13 @@ const Promo = shape({
 })
 export type Promo = Output<typeof Promo>
 
-const readPromos = readOf(list(Promo))
+const readPromos = callReader(list(Promo))
 
 /**
  * The agency's promotions valid today: the settings key `promos`, an extension of requirement 3. With a
  * country, those of its landings. Unreadable rows are dropped.
  */
-export function promosOf(promos: unknown, today: Day, country?: string): Promo[] {
+export function selectPromos(promos: unknown, today: Day, country?: string): Promo[] {
   const standing = distinctBy(readPromos(promos) ?? [], ({ title }) => title)
     .filter(({ until }) => until === '' || (isDay(until) && until >= today))
     .map((promo) => ({ ...promo, link: LINK.test(promo.link) ? promo.link : '' }))

@@ -33,7 +33,7 @@ export interface FrameSettings {
   leftMenu: MenuEntry[]
   rightMenu: MenuEntry[]
   contacts: ContactItem[]
-  /** Location of the office as received: `officeOf` reads it where it is shown. */
+  /** Location of the office as received: `findOffice` reads it where it is shown. */
   coordinates: unknown
   /** Goal of settings.metrics for authorization, `''` when absent. */
   authorizationGoal: string
@@ -49,7 +49,9 @@ export interface SiteSettings extends FrameSettings {
 
 export function readSettings(entries: SettingEntry[]): SiteSettings {
   const values = new Map(entries.map((entry) => [entry.key, entry.value]))
-  const view = new Map(records(values.get('view')).map((item) => [textOf(item.title), textOf(item.content)]))
+  const view = new Map(
+    records(values.get('view')).map((item) => [readText(item.title), readText(item.content)]),
+  )
   return {
     isKnown: entries.length > 0,
     view: (title) => view.get(title) ?? '',
@@ -67,7 +69,7 @@ export function frameEntries(entries: SettingEntry[]): SettingEntry[] {
   const frameViews: readonly string[] = FRAME_VIEWS
   return entries.map(({ key, value }) => {
     if (key === 'view')
-      return { key, value: records(value).filter(({ title }) => frameViews.includes(textOf(title))) }
+      return { key, value: records(value).filter(({ title }) => frameViews.includes(readText(title))) }
     if (!key.endsWith('_menu')) return { key, value }
     return { key, value: records(value).map(withoutText) }
   })
@@ -106,33 +108,33 @@ export function socialContacts(settings: FrameSettings): ContactItem[] {
 
 /** An icon may replace the title; then the contact is named by the site it links to. */
 function contact(item: Record<string, unknown>): ContactItem {
-  const title = textOf(item.title)
-  const link = textOf(item.link)
-  const image = textOf(item.image)
+  const title = readText(item.title)
+  const link = readText(item.link)
+  const image = readText(item.image)
   if (!title.includes('<')) return { title, link, image }
-  return { title: siteOf(link), link, image: image || title }
+  return { title: readSite(link), link, image: image || title }
 }
 
 /** "vk.com" of "https://www.vk.com/agency". */
-function siteOf(link: string): string {
+function readSite(link: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(link)?.[1] ?? link
 }
 
 function menu(value: unknown): MenuItem[] {
   const items = records(value).flatMap((item) => {
-    const title = textOf(item.title)
+    const title = readText(item.title)
     if (title === '') return []
     const shown = item.show_in_footer
     const isShown = shown === true || shown === 1 || shown === '1' || shown === 'true'
-    return [{ title, alias: textOf(item.alias), showInFooter: isShown, content: textOf(item.content) }]
+    return [{ title, alias: readText(item.alias), showInFooter: isShown, content: readText(item.content) }]
   })
   return distinctBy(items, ({ alias, title }) => alias || title)
 }
 
 function goal(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  const item = records(value).find((one) => textOf(one.title) === 'authorization')
-  return item ? textOf(item.content) : ''
+  const item = records(value).find((one) => readText(one.title) === 'authorization')
+  return item ? readText(item.content) : ''
 }
 
 function records(value: unknown): Record<string, unknown>[] {
@@ -140,7 +142,7 @@ function records(value: unknown): Record<string, unknown>[] {
   return rows.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 

@@ -4,14 +4,14 @@ import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
 import { addressOfStartParam } from './deep-link.ts'
 import { href, matchRoute } from './href.ts'
-import { LONGEST_START_PARAM, startParamOf } from './start-param.ts'
+import { LONGEST_START_PARAM, toStartParam } from './start-param.ts'
 import { routes, type RouteName, type RouteSpec } from './table.ts'
 
 const pathOf = (address: string) => address.split('?')[0] ?? ''
 const rows = (Object.keys(routes) as RouteName[]).map((name): [RouteName, RouteSpec] => [name, routes[name]])
 
 /** Any address of a row: each parameter grows from the row's own pattern. */
-function pathsOf(name: RouteName, spec: RouteSpec): fc.Arbitrary<string> {
+function readPaths(name: RouteName, spec: RouteSpec): fc.Arbitrary<string> {
   const values = Object.fromEntries(
     Object.entries(spec.params ?? {}).map(([key, pattern]) => [key, fc.stringMatching(pattern)]),
   )
@@ -49,9 +49,9 @@ const queries = fc
 describe('start parameters', () => {
   test.each(rows)('reopen any address of %s', (name, spec) => {
     fc.assert(
-      fc.property(pathsOf(name, spec), queries, (path, query) => {
+      fc.property(readPaths(name, spec), queries, (path, query) => {
         const address = query.size > 0 ? `${path}?${query.toString()}` : path
-        const param = startParamOf(address)
+        const param = toStartParam(address)
         if (spec.deepLink === undefined) expect(param).toBeUndefined()
         // Base64 takes four signs for three, an address at least one for each.
         else if (param === undefined) expect(address.length * 1.34).toBeGreaterThan(LONGEST_START_PARAM - 20)
@@ -79,7 +79,7 @@ describe('start parameters', () => {
     ],
     ['/tours?f_meal=ai~uai', 's-P2ZfbWVhbD1haX51YWk'],
     ['/policy#consent', 'policy'],
-  ])('encode %s as %s', (address, param) => expect(startParamOf(address)).toBe(param))
+  ])('encode %s as %s', (address, param) => expect(toStartParam(address)).toBe(param))
 
   test.each([
     ['hot', '/hottours'],
@@ -91,13 +91,13 @@ describe('start parameters', () => {
 
   test('fits a search for two into the 64 characters of /start, refuses a longer one', () => {
     const address = '/tours?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10&adults=2'
-    expect(startParamOf(address, 64)).toHaveLength(63)
-    expect(startParamOf(`${address}&ages=5`, 64)).toBeUndefined()
+    expect(toStartParam(address, 64)).toHaveLength(63)
+    expect(toStartParam(`${address}&ages=5`, 64)).toBeUndefined()
   })
 
   test.each([`/tours?regions=${'1-'.repeat(400)}`, '/nowhere/at/all', '//evil.ru/x', '/tour-card/a%20b'])(
     'cannot encode %s',
-    (address) => expect(startParamOf(address)).toBeUndefined(),
+    (address) => expect(toStartParam(address)).toBeUndefined(),
   )
 
   test('always open a row of the route table', () => {

@@ -22,7 +22,7 @@ export function addressOfStartParam(param: string): string {
 }
 
 /** The address of a row's screen as the app itself writes it; undefined when its parameters are not of the row. */
-export function addressOf(name: RouteName, parts: string[], query: URLSearchParams): string | undefined {
+export function resolveAddress(name: RouteName, parts: string[], query: URLSearchParams): string | undefined {
   const left = [...parts]
   const path = routes[name].path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
   if (left.length > 0 || matchRoute(path)?.name !== name) return undefined
@@ -34,7 +34,7 @@ export function addressOf(name: RouteName, parts: string[], query: URLSearchPara
 function readPacked(name: RouteName, rest: string): string | undefined {
   const [parts = '', ...query] = fromBase64Url(rest.slice(1))?.split('?') ?? []
   const values = parts.split('/').filter(Boolean).map(plainPart)
-  return addressOf(name, values, new URLSearchParams(query.join('?')))
+  return resolveAddress(name, values, new URLSearchParams(query.join('?')))
 }
 
 /** A part may have the signs that divide parts; those are written as in an address. */
@@ -49,7 +49,7 @@ function readSpelled(name: RouteName, rest: string): string | undefined {
   const split = parts.split('_')
   const pairs = readPairs(query)
   const values = [...split.slice(0, before), split.slice(before).join('_')].filter(Boolean)
-  return pairs && addressOf(name, values, pairs)
+  return pairs && resolveAddress(name, values, pairs)
 }
 
 /** `nights-7-10_f_rating-4`: a name is lower-case letters, a value ends where the next name begins. */

@@ -1,4 +1,4 @@
-import { addressOf } from './deep-link.ts'
+import { resolveAddress } from './deep-link.ts'
 import { filterParameters } from './filter-parameters.ts'
 import { matchRoute } from './href.ts'
 import { searchParameters } from './search-parameters.ts'
@@ -43,7 +43,7 @@ export function sharedAddresses(address: string): [string, ...string[]] {
   const present = spare.filter((name) => query.has(name))
   const write = (names: readonly string[]) => {
     const kept = new URLSearchParams([...query].filter(([name]) => names.includes(name)))
-    return addressOf(match.name, Object.values(match.params), kept) ?? '/'
+    return resolveAddress(match.name, Object.values(match.params), kept) ?? '/'
   }
   const shorter = present.map((_, index) => write([...needed, ...present.slice(0, -1 - index)]))
   return [write([...needed, ...present]), ...shorter]

@@ -1,4 +1,4 @@
-import { addressOf, addressOfStartParam } from './deep-link.ts'
+import { resolveAddress, addressOfStartParam } from './deep-link.ts'
 import { matchRoute } from './href.ts'
 import { routes, type RouteSpec } from './table.ts'
 
@@ -9,14 +9,14 @@ export const LONGEST_START_PARAM = 512
  * The start parameter that opens an address, the spelled one where it says the same; undefined when the address
  * belongs to no row or is too long. Apart from the reading, which every launch needs: to write is for who shares.
  */
-export function startParamOf(address: string, longest = LONGEST_START_PARAM): string | undefined {
+export function toStartParam(address: string, longest = LONGEST_START_PARAM): string | undefined {
   const [, path = '', search = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? []
   const match = matchRoute(path)
   const letters = match && (routes[match.name] as RouteSpec).deepLink
   if (!match || letters === undefined) return undefined
   const parts = Object.values(match.params)
   const query = new URLSearchParams(search)
-  const wanted = addressOf(match.name, parts, query)
+  const wanted = resolveAddress(match.name, parts, query)
   // Reading is the proof: what the grammar would understand differently is not written so.
   return [spell(letters, parts, query), pack(letters, parts, query)].find(
     (param) => param.length <= longest && addressOfStartParam(param) === wanted,

@@ -84,10 +84,10 @@ function wear(given: string, tokens: Tokens, { lightness, ...how }: Wear): Brand
   const worn = { ...tokens, brand, 'brand-soft': soft }
   const ahead = how.linkAhead === 0 ? brand : fromOklch(moved(toOklch(brand), how.linkAhead))
   const link = firstFit(ahead, how.step, (candidate) => fits({ ...worn, link: candidate }, ['link']))
-  return { brand, 'brand-ink': inkOn(brand, source), 'brand-soft': soft, link, ...seaOf(source, tokens) }
+  return { brand, 'brand-ink': inkOn(brand, source), 'brand-soft': soft, link, ...deriveSea(source, tokens) }
 }
 
-function seaOf({ chroma, hue }: Oklch, tokens: Tokens): Record<SeaToken, string> {
+function deriveSea({ chroma, hue }: Oklch, tokens: Tokens): Record<SeaToken, string> {
   const colors = seaTokens.map((name) => {
     const sea = toOklch(tokens[name] ?? BLACK)
     return [name, fromOklch({ ...sea, chroma: Math.min(sea.chroma, chroma), hue })]

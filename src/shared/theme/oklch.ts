@@ -48,7 +48,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
       times(FROM_LAB, lab).map((cone) => cone ** 3),
     )
     const isShown = light.every((amount) => amount >= -EDGE && amount <= 1 + EDGE)
-    if (isShown || vivid === 0) return `#${light.map(hexOf).join('')}`
+    if (isShown || vivid === 0) return `#${light.map(toHex).join('')}`
   }
 }
 
@@ -56,7 +56,7 @@ function times(matrix: number[][], vector: number[]): number[] {
   return matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * (vector[at] ?? 0), 0))
 }
 
-function hexOf(light: number): string {
+function toHex(light: number): string {
   const amount = Math.min(1, Math.max(0, light))
   const value = amount <= 0.003_130_8 ? amount * 12.92 : 1.055 * amount ** (1 / 2.4) - 0.055
   return Math.round(value * 255)

@@ -10,11 +10,11 @@ const selectors: Record<Scheme, string> = { light: ':root', dark: ":root[data-sc
  * @throws when the sheet has no such rules
  */
 export function readTokens(sheet: string): Record<Scheme, Tokens> {
-  const light = declarationsOf(sheet, selectors.light)
-  return { light, dark: { ...light, ...declarationsOf(sheet, selectors.dark) } }
+  const light = readDeclarations(sheet, selectors.light)
+  return { light, dark: { ...light, ...readDeclarations(sheet, selectors.dark) } }
 }
 
-function declarationsOf(sheet: string, selector: string): Tokens {
+function readDeclarations(sheet: string, selector: string): Tokens {
   const start = sheet.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`tokens.css has no rule ${selector}`)
   const block = sheet.slice(start, sheet.indexOf('}', start))

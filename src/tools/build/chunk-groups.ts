@@ -36,7 +36,7 @@ export function chunkGroups(): Groups {
     // Includes the whole frame. Otherwise a group below would include dependencies of the frame, and every
     // page would load it.
     {
-      name: (id, graph) => ((frame ??= frameOf(graph)).has(id) ? 'frame' : null),
+      name: (id, graph) => ((frame ??= collectFrame(graph)).has(id) ? 'frame' : null),
       debugName: 'frame',
       priority: 2,
     },
@@ -50,7 +50,7 @@ export function chunkGroups(): Groups {
 }
 
 /** Returns all modules that the entry depends on. */
-function frameOf(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> {
+function collectFrame(graph: { getModuleInfo: Rolldown.GetModuleInfo }): Set<string> {
   const frame = new Set<string>()
   const waiting = [ENTRY]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {

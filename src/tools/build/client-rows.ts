@@ -32,7 +32,7 @@ type Node = Span & { type: string; [key: string]: unknown }
 
 /** Returns the module without the server's columns and without imports that become unused. */
 export function withoutServerColumns(code: string, program: Node): string {
-  const gone = [...nodesOf(program)].filter(
+  const gone = [...walkNodes(program)].filter(
     (node) => node.type === 'Property' && SERVER_COLUMNS.has(String((node['key'] as { name?: string }).name)),
   )
   const kept = cut(
@@ -47,10 +47,10 @@ export function withoutServerColumns(code: string, program: Node): string {
   }, kept)
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
+function* walkNodes(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value) yield value as Node
-  for (const child of Object.values(value)) yield* nodesOf(child)
+  for (const child of Object.values(value)) yield* walkNodes(child)
 }
 
 function withComma(code: string, { start, end }: Span): Span {

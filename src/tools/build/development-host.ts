@@ -6,7 +6,7 @@ import { parseDeskDocument, parseHtmlDocument } from '#server/pages/document/htm
 import { LAUNCH_HINT } from '#server/pages/launch-hint.ts'
 import { openHost, type OpenHost } from '#server/compose/open.ts'
 import { forDeveloper, parseSettings } from '#server/settings/settings.ts'
-import { botTokenOf } from '#server/compose/embedded.ts'
+import { findBotToken } from '#server/compose/embedded.ts'
 import { answerInitData } from '#server/dev/sign-launch.ts'
 
 export interface DevelopmentHost extends OpenHost {
@@ -36,5 +36,5 @@ export async function openDevelopmentHost(
     desk: { template: async () => parseDeskDocument(await deskPage()), assets: new Map() },
     write,
   })
-  return { ...host, answerInitData: (request) => answerInitData(request, botTokenOf(settings), Date.now()) }
+  return { ...host, answerInitData: (request) => answerInitData(request, findBotToken(settings), Date.now()) }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { checks } from './checks/all.ts'
-import { faultsOf } from './finding.ts'
+import { listFaults } from './finding.ts'
 import { junitReport } from './report/junit.ts'
 import { textReport } from './report/text.ts'
 import { checkHost } from './run.ts'
@@ -46,7 +46,7 @@ async function check(
   if (json !== undefined) await writeReport(json, `${JSON.stringify(report, null, 2)}\n`)
   if (junit !== undefined) await writeReport(junit, junitReport(report))
   out(textReport(report))
-  if (faultsOf(report).length > 0) throw new CommanderError(1, 'provider-check.faults', '')
+  if (listFaults(report).length > 0) throw new CommanderError(1, 'provider-check.faults', '')
 }
 
 async function writeReport(path: string, text: string): Promise<void> {

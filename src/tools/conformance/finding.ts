@@ -63,6 +63,6 @@ export interface Report {
   times: CallTime[]
 }
 
-export function faultsOf(report: Report): Finding[] {
+export function listFaults(report: Report): Finding[] {
   return report.checks.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fault'))
 }

@@ -53,7 +53,7 @@ export function createKit({ ask, findings, pause }: KitParts): Kit {
   const patientAsk: Ask = async (name, sent) => {
     const first = await ask(name, sent)
     if (first.status !== 429 && first.status !== 503) return first
-    const seconds = retryAfterOf(first)
+    const seconds = readRetryAfter(first)
     if (seconds === undefined) {
       find('fault', 'retry', name, `${first.status} без Retry-After в целых секундах`)
       return first
@@ -98,7 +98,7 @@ function printable(text: string): string {
 }
 
 /** Returns whole seconds of `Retry-After`, undefined without a valid value. */
-function retryAfterOf({ headers }: Exchange): number | undefined {
+function readRetryAfter({ headers }: Exchange): number | undefined {
   const value = headers.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(value) ? Number(value) : undefined
 }

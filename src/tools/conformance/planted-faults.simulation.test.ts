@@ -6,7 +6,7 @@ import type { PlantedFault } from '#support/conformance/fault-line.ts'
 import { otherPlaces } from '#support/conformance/other-places.ts'
 import { otherTours } from '#support/conformance/other-tours.ts'
 import { spoilt } from '#support/conformance/spoilt-answers.ts'
-import { faultsOf } from './finding.ts'
+import { listFaults } from './finding.ts'
 
 let bench: ConformanceBench
 
@@ -21,7 +21,7 @@ const faults: PlantedFault[] = [...spoilt, ...otherPlaces, ...otherTours, ...bro
 test.each(faults)('finds $name: $rule of $call', async ({ plant, checks, rule, call, says }) => {
   bench.host.plant(plant())
   const options = { token: bench.token, canWrite: true, origin: bench.origin, only: checks.split(',') }
-  const found = faultsOf(await bench.check(options))
+  const found = listFaults(await bench.check(options))
   expect(
     found.filter((one) => one.rule === rule && one.call === call).map(({ text }) => text),
   ).toContainEqual(expect.stringContaining(says))
@@ -33,7 +33,7 @@ test('reports a late answer', async () => {
     return answer
   }
   bench.host.plant(late)
-  expect(faultsOf(await bench.check({ only: ['settings'] }))).toMatchObject([
+  expect(listFaults(await bench.check({ only: ['settings'] }))).toMatchObject([
     { rule: 'time', call: 'settings' },
   ])
 })

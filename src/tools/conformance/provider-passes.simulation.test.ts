@@ -7,7 +7,7 @@ import {
   runProviderCheck as run,
   type ConformanceBench,
 } from '#support/conformance/bench.ts'
-import { faultsOf, type Report } from './finding.ts'
+import { listFaults, type Report } from './finding.ts'
 
 let bench: ConformanceBench
 const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('embedded provider over the demonstration source', () => {
   test('has no faults and nothing tolerated in any check', async () => {
     const report = await bench.check({ token: bench.token, canWrite: true, origin: bench.origin })
-    expect(faultsOf(report)).toEqual([])
+    expect(listFaults(report)).toEqual([])
     expect(
       report.checks.flatMap(({ findings }) => findings.filter(({ level }) => level === 'tolerated')),
     ).toEqual([])
@@ -35,7 +35,7 @@ describe('embedded provider over the demonstration source', () => {
   test('writes nothing and signs no user in without permission', async () => {
     const before = await bench.written()
     const report = await bench.check({})
-    expect(faultsOf(report)).toEqual([])
+    expect(listFaults(report)).toEqual([])
     expect(report.checks.filter(({ skipped }) => skipped !== undefined).map(({ id }) => id)).toEqual([
       'leads',
       'own',
@@ -70,7 +70,7 @@ describe('variations allowed by the contract', () => {
         : answer,
     )
     const report = await bench.check({ only: ['guidebooks', 'hotel', 'search', 'tour', 'hot'] })
-    expect(faultsOf(report)).toEqual([])
+    expect(listFaults(report)).toEqual([])
     expect(report.checks.some(({ findings }) => findings.some(({ level }) => level === 'tolerated'))).toBe(
       true,
     )

@@ -34,14 +34,14 @@ export type Ask = (name: EndpointName, sent?: Sent) => Promise<Exchange>
 /** Returns a function that calls a host by the contract; it never rejects. */
 export function createAsk(host: string, heard: (exchange: Exchange) => void): Ask {
   return async (name, sent = {}) => {
-    const exchange = await exchangeOf(host, name, sent)
+    const exchange = await makeExchange(host, name, sent)
     heard(exchange)
     return exchange
   }
 }
 
 /** Returns the address of a call. */
-export function addressOf(host: string, name: EndpointName, { query = {}, params = {} }: Sent = {}): string {
+export function buildUrl(host: string, name: EndpointName, { query = {}, params = {} }: Sent = {}): string {
   const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
@@ -50,12 +50,12 @@ export function addressOf(host: string, name: EndpointName, { query = {}, params
   return words.size > 0 ? `${url}?${words}` : url
 }
 
-async function exchangeOf(host: string, name: EndpointName, sent: Sent): Promise<Exchange> {
+async function makeExchange(host: string, name: EndpointName, sent: Sent): Promise<Exchange> {
   const { body, headers = {}, token } = sent
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
   try {
-    const response = await fetch(addressOf(host, name, sent), {
+    const response = await fetch(buildUrl(host, name, sent), {
       method: endpoints[name].method,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -68,18 +68,18 @@ async function exchangeOf(host: string, name: EndpointName, sent: Sent): Promise
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    const { text, isUtf8 } = textOf(bytes)
+    const { text, isUtf8 } = decodeText(bytes)
     const { status, headers: answered } = response
     const beginning = text.slice(0, 80)
     return { call: name, status, headers: answered, body: parsed(text), beginning, isUtf8, ms: passed() }
   } catch (error) {
-    const broken = reasonOf(error)
+    const broken = describeReason(error)
     const nothing = { status: 0, headers: new Headers(), body: undefined, beginning: '', isUtf8: true }
     return { call: name, ...nothing, ms: passed(), broken }
   }
 }
 
-function textOf(bytes: Uint8Array): { text: string; isUtf8: boolean } {
+function decodeText(bytes: Uint8Array): { text: string; isUtf8: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isUtf8: true }
   } catch {
@@ -95,7 +95,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message || error.message : error.message
 }

@@ -5,7 +5,7 @@ import { answerCall, freshBot, type BotState } from './bot-state.ts'
 /** Replaces the answer of a call: a refusal, a gateway's page, a delay, or a closed connection. */
 export type Mood =
   | { code: number; description?: string; retryAfter?: number }
-  | { pageOf: number }
+  | { listPage: number }
   | { lateMs: number }
   | 'break'
 
@@ -36,7 +36,7 @@ export async function openFakeTelegram(token: string): Promise<FakeTelegram> {
     calls.push(method)
     const mood = moods.get(method)?.shift()
     if (mood === 'break') return void request.socket.destroy()
-    if (mood && 'pageOf' in mood) return void response.writeHead(mood.pageOf).end('<html>gateway</html>')
+    if (mood && 'listPage' in mood) return void response.writeHead(mood.listPage).end('<html>gateway</html>')
     if (mood && 'lateMs' in mood) await later(mood.lateMs)
     const refusal = mood && 'code' in mood ? mood : undefined
     if (bot !== `bot${token}`) return send(response, { code: 401, description: 'Unauthorized' })

@@ -1,4 +1,4 @@
-import { faultOf, type FaultLine } from './fault-line.ts'
+import { findFault, type FaultLine } from './fault-line.ts'
 import { found, instead, json, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
@@ -134,7 +134,7 @@ const lines: FaultLine[] = [
 ]
 
 /** Promises that a host breaks. */
-export const brokenPromises = lines.map(faultOf)
+export const brokenPromises = lines.map(findFault)
 
 /** After a continuation the first page has one hotel. */
 function lessAfterContinue(): Plant {

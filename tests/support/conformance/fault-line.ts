@@ -24,6 +24,6 @@ export type FaultLine = readonly [
   plant: () => Plant,
 ]
 
-export function faultOf([name, checks, [rule, call], says, plant]: FaultLine): PlantedFault {
+export function findFault([name, checks, [rule, call], says, plant]: FaultLine): PlantedFault {
   return { name, plant, checks, rule, call, says }
 }

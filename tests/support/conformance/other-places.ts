@@ -1,4 +1,4 @@
-import { faultOf, type FaultLine } from './fault-line.ts'
+import { findFault, type FaultLine } from './fault-line.ts'
 import { inside, json, rows, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
@@ -111,7 +111,7 @@ const lines: FaultLine[] = [
 ]
 
 /** Readable guidebooks and directions with a wrong meaning. */
-export const otherPlaces = lines.map(faultOf)
+export const otherPlaces = lines.map(findFault)
 
 function hot(change: (tour: Row) => Row): Plant {
   return json('/hot-departures/single', ({ data }) => {

@@ -1,10 +1,10 @@
-import { faultOf, type FaultLine } from './fault-line.ts'
+import { findFault, type FaultLine } from './fault-line.ts'
 import { found, hotels, inside, json, offers, status, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
 const half = (value: unknown) => Math.round(Number(value) / 2)
 
-const legOf = (change: (leg: Row) => Row) => () =>
+const toLeg = (change: (leg: Row) => Row) => () =>
   json('/search/get-detail', (body) => ({
     ...body,
     flights: (body['flights'] as { forward: Row[] }[]).map((variant) => ({
@@ -144,14 +144,14 @@ const lines: FaultLine[] = [
     'search,tour',
     ['date', 'tourDetail'],
     '6:05 AM',
-    legOf((leg) => ({ ...leg, departure: { ...(leg['departure'] as object), time: '6:05 AM' } })),
+    toLeg((leg) => ({ ...leg, departure: { ...(leg['departure'] as object), time: '6:05 AM' } })),
   ],
   [
     'baggage in grams',
     'search,tour',
     ['unit', 'tourDetail'],
     'нужны килограммы',
-    legOf((leg) => ({ ...leg, baggage: '20000' })),
+    toLeg((leg) => ({ ...leg, baggage: '20000' })),
   ],
   [
     'payments larger than the tour',
@@ -164,7 +164,7 @@ const lines: FaultLine[] = [
 ]
 
 /** Readable searches and tours with a wrong meaning. */
-export const otherTours = lines.map(faultOf)
+export const otherTours = lines.map(findFault)
 
 function firstPageAlways(): Plant {
   let first: Row[] | undefined

@@ -1,4 +1,4 @@
-import { faultOf, type FaultLine } from './fault-line.ts'
+import { findFault, type FaultLine } from './fault-line.ts'
 import { hotels, instead, json, offers, rows, status } from './plants.ts'
 
 const lines: FaultLine[] = [
@@ -120,4 +120,4 @@ const lines: FaultLine[] = [
 ]
 
 /** Unreadable answers, or answers with missing parts. */
-export const spoilt = lines.map(faultOf)
+export const spoilt = lines.map(findFault)

@@ -39,7 +39,7 @@ export async function openAttackedHost(): Promise<AttackedHost> {
     answer(asked, response)
   })
   const images = createImages({
-    source: createRemoteImages([originOf(upstream)]),
+    source: createRemoteImages([resolveOrigin(upstream)]),
     cache: { read: async () => undefined, write: async () => {} },
     onFailure: (error) => seen.failures.push(error),
   })
@@ -49,7 +49,7 @@ export async function openAttackedHost(): Promise<AttackedHost> {
     const server = serve(options, () => resolve(server))
   })
   return {
-    secret: originOf(internal),
+    secret: resolveOrigin(internal),
     seen: () => seen,
     forget: () => {
       seen = { inside: [], upstream: [], failures: [] }
@@ -86,6 +86,6 @@ async function listen(listener: RequestListener): Promise<Server> {
   return server
 }
 
-function originOf(server: Server): string {
+function resolveOrigin(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

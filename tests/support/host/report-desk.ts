@@ -67,7 +67,7 @@ export async function openReportDesk() {
           '/reports/errors',
           {
             method: 'POST',
-            body: bodyOf(body),
+            body: composeBody(body),
             headers: { 'user-agent': 'Mozilla/5.0 Chrome/156.0.0.0', ...headers },
             ...(body instanceof ReadableStream && { duplex: 'half' }),
           },
@@ -82,6 +82,6 @@ export async function openReportDesk() {
   }
 }
 
-function bodyOf(body: unknown): string | ReadableStream {
+function composeBody(body: unknown): string | ReadableStream {
   return typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body)
 }

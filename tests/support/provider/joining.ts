@@ -54,6 +54,6 @@ export function openJoining(bench: Bench) {
       body: { name: 'Пётр', phone: '+79991234567', consent: { version: '2026-11-01', at: '2026-11-21' } },
       token,
     })
-  const accountOf = async (email: string) => (await bench.store.accounts.byLoginEmail(email))?.id ?? ''
-  return { messengerAccount, own, write, askProof, confirm, request, accountOf }
+  const findAccount = async (email: string) => (await bench.store.accounts.byLoginEmail(email))?.id ?? ''
+  return { messengerAccount, own, write, askProof, confirm, request, findAccount }
 }

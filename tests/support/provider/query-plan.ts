@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { isSqlite } from '#server/db/is-sqlite.ts'
 
 /** Returns the plans of the queries that `ask` makes, one line each. */
-export async function planOf(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string> {
+export async function createPlan(db: Db, ask: (watched: Db) => Promise<unknown>): Promise<string> {
   const nodes: RootOperationNode[] = []
   const watched = db.withPlugin({
     transformQuery: ({ node }) => (nodes.push(node), node),

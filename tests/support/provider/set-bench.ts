@@ -20,7 +20,7 @@ export interface ShownSet {
   is_own: boolean
 }
 
-export const setOf = (answer: { body: Record<string, unknown> }) => answer.body['set'] as ShownSet
+export const toSet = (answer: { body: Record<string, unknown> }) => answer.body['set'] as ShownSet
 
 /** A fixture with Anna, who has one favorite and a profile that others must not read. */
 export async function openSetBench(...opened: Parameters<typeof openBench>) {

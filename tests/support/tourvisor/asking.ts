@@ -26,7 +26,7 @@ export interface RestHotel {
 }
 
 /** Calls a fake as a client of each generation does, with its credentials. */
-export function askerOf(fake: () => FakeTourvisor) {
+export function describeAsker(fake: () => FakeTourvisor) {
   const rest = (path: string) =>
     fetch(fake().restRoot + path, { headers: { authorization: `Bearer ${fake().token}` } })
   const classic = (file: string, words: Record<string, string>) => {

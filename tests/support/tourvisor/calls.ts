@@ -1,4 +1,4 @@
-import { addDays, instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { addDays, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import type { QuirkName } from './quirks.ts'
 
 /** Calls the agency pays for. */
@@ -88,6 +88,6 @@ export function createCallBook(clock: () => number) {
 }
 
 function secondsToMidnight(instant: number): number {
-  const midnight = instantOf(addDays(todayAt(instant), 1)) ?? instant
+  const midnight = parseInstant(addDays(todayAt(instant), 1)) ?? instant
   return Math.ceil((midnight - instant) / 1000)
 }

@@ -10,7 +10,7 @@ export function bare(link: string): string {
   return link.replace(/^https?:/, '')
 }
 
-function pageOf(picture: string, hotelcode: string, page: string): string {
+function listPage(picture: string, hotelcode: string, page: string): string {
   return bare(new URL(`/${page}/${hotelcode}`, picture).href)
 }
 
@@ -53,8 +53,8 @@ export function classicFoundHotel(hotel: FoundHotel, sold: SoldId) {
     subregioncode: 0,
     subregionname: hotel.subregionname,
     hoteldescription: hotel.hoteldescription,
-    fulldesclink: pageOf(picturelink, hotelcode, 'hotel'),
-    reviewlink: hotel.reviewscount > 0 ? pageOf(picturelink, hotelcode, 'reviews') : {},
+    fulldesclink: listPage(picturelink, hotelcode, 'hotel'),
+    reviewlink: hotel.reviewscount > 0 ? listPage(picturelink, hotelcode, 'reviews') : {},
     picturelink: bare(picturelink),
     isphoto: 1,
     iscoords: 1,
@@ -153,7 +153,7 @@ export function classicHotTour(tour: HotTour, sold: SoldId) {
   return {
     ...classicPlace(tour),
     hotelpicture: bare(tour.hotelpicture),
-    fulldesclink: pageOf(tour.hotelpicture, tour.hotelcode, 'hotel'),
+    fulldesclink: listPage(tour.hotelpicture, tour.hotelcode, 'hotel'),
     tourid: sold(tour.tourid),
     flydate: tour.flydate,
     nights: tour.nights,

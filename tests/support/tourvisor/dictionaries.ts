@@ -1,5 +1,5 @@
 import type { HotelType } from '#server/sources/demo/catalogue/hotel-card.ts'
-import { mealCodes, mealOf } from '#server/sources/demo/catalogue/meals.ts'
+import { mealCodes, findMeal } from '#server/sources/demo/catalogue/meals.ts'
 import { operators } from '#server/sources/demo/catalogue/operators.ts'
 import { service, serviceName } from '#server/sources/demo/catalogue/services.ts'
 import type { TourvisorWorld } from './world.ts'
@@ -37,7 +37,7 @@ export const hotelTypes: readonly { id: number; word: HotelType; name: string }[
   { id: 7, word: 'deluxe', name: 'Deluxe/VIP' },
 ]
 
-export const meals = mealCodes.map((code) => mealOf(code))
+export const meals = mealCodes.map((code) => findMeal(code))
 
 export const sellers = operators.map(({ code, name }) => ({ id: Number(code), name }))
 

@@ -4,7 +4,7 @@ import type { Query } from '#shared/contract/endpoints.ts'
 import { SearchRequestQuery } from '#shared/contract/queries.ts'
 import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
 import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
-import { createWorld, demoToursOf } from '#server/sources/demo/demo-tours.ts'
+import { createWorld, openDemoTours } from '#server/sources/demo/demo-tours.ts'
 import type { TourSource } from '#server/sources/port.ts'
 
 export interface TourvisorWorldOptions {
@@ -52,7 +52,7 @@ export function createTourvisorWorld({
     searchSpeed,
     reuseSearchMs: 0,
   })
-  const tours = demoToursOf(world)
+  const tours = openDemoTours(world)
   const searches = new Map<string, { requestid: string; startedAt: number }>()
   const ownIds = new Map<string, string>()
   let lastSearch = 1_000_000_000
@@ -100,7 +100,7 @@ export function createTourvisorWorld({
     },
     forget: (search) => void searches.delete(search),
     sold(tourid) {
-      const id = digitsOf(tourid)
+      const id = extractDigits(tourid)
       ownIds.set(id, tourid)
       return id
     },
@@ -108,7 +108,7 @@ export function createTourvisorWorld({
   }
 }
 
-function digitsOf(tourid: string): string {
+function extractDigits(tourid: string): string {
   const hash = createHash('sha256').update(tourid).digest().readBigUInt64BE()
   return String(10_000_000_000_000n + (hash % 90_000_000_000_000n))
 }

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
 import type { TrueOffer } from './market.ts'
-import { chanceOf, dayAt, dearerFlightsOf, paymentsOf, type seededMarket } from './seeded-market.ts'
+import { chanceOf, dayAt, dearerFlightsOf, findPayments, type seededMarket } from './seeded-market.ts'
 import { openWatchBench, type Heard, type WatchBench } from './watch-bench.ts'
 
 /** Days of a simulated market with its travellers' alerts. */
@@ -24,13 +24,13 @@ export interface News {
 /** Total of a tour for two on a day. */
 export function inAll(rules: SeededRules, hotel: string, room: string, day: Day): TrueOffer | undefined {
   const sold = rules.offer(hotel, room, day)
-  return sold && { ...sold, price: sold.price + 2 * paymentsOf(hotel) + dearerFlightsOf(hotel) }
+  return sold && { ...sold, price: sold.price + 2 * findPayments(hotel) + dearerFlightsOf(hotel) }
 }
 
 const number = (text: string | undefined) => Number((text ?? '').replace(/\D/g, ''))
 
 /** Prices in an alert; undefined for one about last seats only. */
-export function saidOf({ text, at }: Heard): News | undefined {
+export function readVote({ text, at }: Heard): News | undefined {
   const prices =
     /^Было (.+) ₽, стало (.+) ₽ за двоих(?: со всеми доплатами|, доплаты ещё не известны)$/m.exec(
       text.replaceAll('\u00a0', ' '),

@@ -17,7 +17,7 @@ export const hotels = ['101', '102', '103']
 export const rooms = ['Standard', 'Family']
 
 /** What each person pays next to the price of any tour of a hotel: without detail it is the visa. */
-export function paymentsOf(hotel: string): number {
+export function findPayments(hotel: string): number {
   return { '102': 1000, '103': 4500 }[hotel] ?? 0
 }
 
@@ -43,9 +43,9 @@ export function seededMarket(seed: number, days: number): Omit<MarketRules, 'clo
     hotels,
     rooms,
     offer,
-    payments: paymentsOf,
+    payments: findPayments,
     dearer: dearerFlightsOf,
-    actual: (hotel) => (hotel === '102' ? { detailavailable: false, visacharge: paymentsOf(hotel) } : {}),
+    actual: (hotel) => (hotel === '102' ? { detailavailable: false, visacharge: findPayments(hotel) } : {}),
     listing(hotel, room, now): Listing {
       const [day, hour] = [todayAt(now), moscowClock(now).getUTCHours()]
       const lie = chanceOf(seed, 'lie', hotel, room, day, hour)

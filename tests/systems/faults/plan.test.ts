@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, planRound, storeKinds } from './plan.ts'
+import { listFaults, planRound, storeKinds } from './plan.ts'
 
 test('gives the same rounds for a seed in any order', () => {
   const rounds = (numbers: number[]) => numbers.map((number) => planRound(7, number, 'postgres'))
@@ -10,6 +10,6 @@ test('gives the same rounds for a seed in any order', () => {
 test.each(storeKinds)('plans every fault over %s in a hundred rounds, one to three at once', (store) => {
   const rounds = Array.from({ length: 100 }, (_, number) => planRound(7, number, store).faults)
   const kinds = new Set(rounds.flat().map(({ kind }) => kind))
-  expect([...kinds].toSorted()).toEqual(faultsOf(store).toSorted())
+  expect([...kinds].toSorted()).toEqual(listFaults(store).toSorted())
   expect(new Set(rounds.map(({ length }) => length))).toEqual(new Set([1, 2, 3]))
 })

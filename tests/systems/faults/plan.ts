@@ -68,7 +68,7 @@ const MOODS: readonly BotApiMood[] = [
 ]
 
 /** Faults possible with this store. */
-export function faultsOf(store: StoreKind): readonly FaultKind[] {
+export function listFaults(store: StoreKind): readonly FaultKind[] {
   return KINDS[store]
 }
 
@@ -80,7 +80,7 @@ export function planRound(seed: number, number: number, store: StoreKind, among 
   return {
     number,
     loadMs,
-    faults: kinds.map((kind) => faultOf(kind, random, loadMs)),
+    faults: kinds.map((kind) => findFault(kind, random, loadMs)),
     visitors: ERRANDS.map((errand, index) => ({
       name: `${number}-${index}`,
       errand,
@@ -90,7 +90,7 @@ export function planRound(seed: number, number: number, store: StoreKind, among 
   }
 }
 
-function faultOf(kind: FaultKind, random: SeededRandom, loadMs: number): Fault {
+function findFault(kind: FaultKind, random: SeededRandom, loadMs: number): Fault {
   const at = random.whole(0, loadMs - 200)
   const forMs = random.whole(100, 1500)
   switch (kind) {

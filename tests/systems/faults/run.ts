@@ -1,4 +1,4 @@
-import { describeFaults, faultsOf, planRound, type FaultKind, type StoreKind } from './plan.ts'
+import { describeFaults, listFaults, planRound, type FaultKind, type StoreKind } from './plan.ts'
 import { playRound, RECOVERY_MS, type RoundResult } from './round.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -36,7 +36,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult | undefi
     return undefined
   }
   for (const kind of world.store.without) say(`${store}: ${kind} пропущено, у этой машины нет на это прав`)
-  const kinds = faultsOf(store).filter((kind) => only?.includes(kind) ?? true)
+  const kinds = listFaults(store).filter((kind) => only?.includes(kind) ?? true)
   try {
     const played: RoundResult[] = []
     for (let number = first; number < first + rounds && !isStopped(); number += 1) {
@@ -44,16 +44,16 @@ export async function runFaults(options: RunOptions): Promise<RunResult | undefi
       // The same seed gives the same schedule with gaps when fewer faults are possible.
       const able = faults.filter(({ kind }) => !world.store.without.includes(kind))
       const round = await playRound(world, { ...plan, faults: able })
-      say(lineOf(store, round))
+      say(formatLine(store, round))
       played.push(round)
     }
-    return resultOf(world, played)
+    return toResult(world, played)
   } finally {
     await world.close()
   }
 }
 
-function lineOf(store: StoreKind, { number, faults, heard, recoveredMs, problems }: RoundResult): string {
+function formatLine(store: StoreKind, { number, faults, heard, recoveredMs, problems }: RoundResult): string {
   const { taken, away, cut } = heard
   const figures = `принято ${taken}, 503 ${away}, обрывов ${cut}, запись через ${Math.round(recoveredMs)} мс`
   return [
@@ -62,7 +62,7 @@ function lineOf(store: StoreKind, { number, faults, heard, recoveredMs, problems
   ].join('\n')
 }
 
-function resultOf({ kind, ledger, chat, host }: World, rounds: RoundResult[]): RunResult {
+function toResult({ kind, ledger, chat, host }: World, rounds: RoundResult[]): RunResult {
   const count = <T>(items: Iterable<T>, isOne: (item: T) => boolean) => [...items].filter(isOne).length
   return {
     store: kind,

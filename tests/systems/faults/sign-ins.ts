@@ -39,7 +39,7 @@ export async function signInByLetter(scene: Scene, mark: string): Promise<Person
     const email = `m${mark}-${tries}@example.ru`
     const asked = await insist(scene, { path: '/front/v1/auth/get-code', mark, body: { email } })
     if (asked?.status !== 200) return undefined
-    const code = await codeOf(scene, email)
+    const code = await extractCode(scene, email)
     if (code === undefined) continue
     const askedAt = world.host.now()
     const headers = { 'x-auth-challenge': String(asked.body['challenge']) }
@@ -54,7 +54,7 @@ export async function signInByLetter(scene: Scene, mark: string): Promise<Person
   return undefined
 }
 
-async function codeOf({ world }: Scene, email: string): Promise<string | undefined> {
+async function extractCode({ world }: Scene, email: string): Promise<string | undefined> {
   for (let tries = 0; tries < 20; tries += 1) {
     const code = await readCode(world.store.place, email)
     if (code !== undefined) return code

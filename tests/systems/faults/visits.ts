@@ -54,7 +54,7 @@ function initOf({ method, mark, body, token, headers }: Asked): RequestInit {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      'x-forwarded-for': networkOf(mark),
+      'x-forwarded-for': toNetwork(mark),
       'idempotency-key': `key-of:${mark}`,
       ...headers,
     },
@@ -63,7 +63,7 @@ function initOf({ method, mark, body, token, headers }: Asked): RequestInit {
 }
 
 /** A network per mark: otherwise one network's budgets would be tested. */
-function networkOf(mark: string): string {
+function toNetwork(mark: string): string {
   const number = mixText(7, mark) >>> 8
   return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
 }

@@ -98,7 +98,7 @@ async function takeIds(ask: FuzzedHost['ask']): Promise<Issued> {
   const now = Math.floor(Date.now() / 1000)
   const user = JSON.stringify({ id: 77, first_name: 'Анна' })
   const launch = { init_data: signInitData({ user, auth_date: String(now) }, BOT_TOKEN) }
-  const [from, to] = [30, 40].map((days) => dayOf(now + days * 86_400))
+  const [from, to] = [30, 40].map((days) => readDay(now + days * 86_400))
   const search = `departure=1&country=4&datefrom=${from}&dateto=${to}&nightsfrom=7&nightsto=9&adults=2`
   const requestid = pickOf(await call(`/search/request?${search}`), 'requestid')
   // Operators answer a hundred times faster than in reality, yet not at once.
@@ -114,7 +114,7 @@ async function takeIds(ask: FuzzedHost['ask']): Promise<Issued> {
   }
 }
 
-function dayOf(seconds: number): string {
+function readDay(seconds: number): string {
   const [year, month, day] = new Date(seconds * 1000).toISOString().slice(0, 10).split('-')
   return `${day}.${month}.${year}`
 }

@@ -4,7 +4,7 @@ import { openFuzzedHost, type FuzzedHost } from './fuzzed-host.ts'
 import { mutate } from './mutations.ts'
 import { agencyDrafts } from './agency-samples.ts'
 import { callDrafts, pageDrafts, type Draft } from './samples.ts'
-import { askInside, askRaw, requestOf, type Answered } from './wire.ts'
+import { askInside, askRaw, toRequest, type Answered } from './wire.ts'
 
 export interface FuzzOptions {
   seed: number
@@ -66,17 +66,17 @@ async function askOnce(
   const name = String(number)
   const random = seededRandom(seed, name)
   const draft = mutate(random.pick(drafts), random)
-  const request = number % RAW_EVERY === 0 ? undefined : requestOf(draft, number)
+  const request = number % RAW_EVERY === 0 ? undefined : toRequest(draft, number)
   // Created again each time: cancelling a clone waits for its twin.
   const send = async () => {
-    const fresh = request && requestOf(draft, number)
+    const fresh = request && toRequest(draft, number)
     return fresh ? askInside(host, fresh) : askRaw(host, draft, seededRandom(seed, `${name} raw`))
   }
   const answer = await Promise.race([send(), silence()])
   result.statuses.set(answer.status, (result.statuses.get(answer.status) ?? 0) + 1)
   const ms = await leastMs(answer, send)
   result.slowestMs = Math.max(result.slowestMs, ms)
-  const problem = problemOf(request, answer, ms)
+  const problem = toProblem(request, answer, ms)
   if (problem)
     result.problems.push(`${number}: ${problem}\n${describe(draft)}\n${host.lines.slice(-2).join('\n')}`)
 }
@@ -98,7 +98,7 @@ async function leastMs(answer: Answered, send: () => Promise<Answered>): Promise
 }
 
 /** The request is undefined for one that was sent as bytes. */
-function problemOf(request: Request | undefined, answer: Answered, ms: number): string | undefined {
+function toProblem(request: Request | undefined, answer: Answered, ms: number): string | undefined {
   const { status, type, text } = answer
   if (status >= 500 && (request || !isOfServer(answer))) return `${status} ${text.slice(0, 200)}`
   if (ms > MOST_MS) return `${Math.round(ms)} мс`

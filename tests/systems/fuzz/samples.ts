@@ -1,6 +1,6 @@
 import { endpoints, type BodyInput, type EndpointName } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
-import { jsonSchemaOf } from '#shared/contract/json-schema.ts'
+import { createJsonSchema } from '#shared/contract/json-schema.ts'
 import { routes } from '#shared/routes/table.ts'
 
 /** A request before mutation. */
@@ -103,7 +103,7 @@ export function callDrafts(issued: Issued): Draft[] {
   const [bodies, values] = [bodiesOf(issued), valuesOf(issued)]
   return (Object.keys(endpoints) as EndpointName[]).map((name) => {
     const { method, path, query }: Endpoint = endpoints[name]
-    const names = query ? Object.keys(Object(jsonSchemaOf(query)['properties'])) : []
+    const names = query ? Object.keys(Object(createJsonSchema(query)['properties'])) : []
     return {
       method,
       path: `/front/v1${path.replace(/\{\w+\}/g, '4be0643f-1d98-573b-97cd-ca98a65347dd')}`,

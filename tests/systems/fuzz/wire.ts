@@ -13,15 +13,15 @@ export interface Answered {
 }
 
 /** A network per request: otherwise one network's share would be tested. */
-function networkOf(number: number): string {
+function toNetwork(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
 /** The draft as a request inside the process; undefined when the platform cannot represent it. */
-export function requestOf(draft: Draft, number: number): Request | undefined {
+export function toRequest(draft: Draft, number: number): Request | undefined {
   try {
-    const headers = new Headers({ 'x-forwarded-for': networkOf(number) })
-    const body = bodyOf(draft)
+    const headers = new Headers({ 'x-forwarded-for': toNetwork(number) })
+    const body = composeBody(draft)
     if (body !== undefined) headers.set('content-type', 'application/json')
     for (const [name, value] of Object.entries(draft.headers)) headers.set(name, value)
     const takesBody = !/^(GET|HEAD)$/i.test(draft.method)
@@ -32,7 +32,7 @@ export function requestOf(draft: Draft, number: number): Request | undefined {
   }
 }
 
-function bodyOf({ body, text }: Draft): string | Uint8Array<ArrayBuffer> | undefined {
+function composeBody({ body, text }: Draft): string | Uint8Array<ArrayBuffer> | undefined {
   if (text !== undefined) return typeof text === 'string' ? text : Uint8Array.from(text)
   return body === undefined ? undefined : JSON.stringify(body)
 }
@@ -104,7 +104,7 @@ function bytesOf(draft: Draft, random: SeededRandom): Buffer {
   ])
   const method = random.boolean(0.1) ? random.pick(['TRACE', 'CONNECT', 'get', 'G E T', 'PRI']) : draft.method
   const version = random.boolean(0.1) ? random.pick(['1.0', '2.0', '9.9', 'x']) : '1.1'
-  const body = Buffer.from(bodyOf(draft) ?? '')
+  const body = Buffer.from(composeBody(draft) ?? '')
   const lines = [
     `${method} ${target.replace(/[\r\n]/g, '')} HTTP/${version}`,
     ...('host' in draft.headers || random.boolean(0.05) ? [] : ['Host: localhost']),

@@ -1,7 +1,7 @@
 import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
 import type { Watch } from '#shared/contract/watch.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { statusOf } from '../api-error.ts'
+import { readStatus } from '../api-error.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
@@ -15,7 +15,7 @@ export const watchesQuery = (api: Api) =>
 
 /** True if the error means that this provider does not support price alerts. */
 export function isUnknownCall(error: unknown): boolean {
-  return [404, 405, 501].includes(statusOf(error))
+  return [404, 405, 501].includes(readStatus(error))
 }
 
 /** Confirmed prices of one alert, oldest first. */

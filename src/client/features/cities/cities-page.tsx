@@ -5,7 +5,7 @@ import type { Direction } from '#shared/contract/tour.ts'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import type { ReactNode } from 'react'
-import { citiesOf, type City } from './cities.ts'
+import { listCities, type City } from './cities.ts'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 
 interface CitiesPageProps {
@@ -24,7 +24,7 @@ export function CitiesPage({ state, crumbs, title, lead, skeleton, children }: C
   return (
     <Page>
       {state.kind === 'ready' ? (
-        children(citiesOf(state.data))
+        children(listCities(state.data))
       ) : (
         <>
           <TabTitle>{title}</TabTitle>

@@ -10,7 +10,7 @@ export interface City {
 }
 
 /** Groups directions by departure city. Keeps the list order and drops duplicate directions. */
-export function citiesOf(directions: Direction[]): City[] {
+export function listCities(directions: Direction[]): City[] {
   const once = distinctBy(directions, ({ departure_id, country_id }) => `${departure_id}>${country_id}`)
   return distinctBy(once, ({ departure_id }) => departure_id).map(
     ({ departure_id, departure, namefrom }) => ({

@@ -1,9 +1,9 @@
 import type { Place } from '#shared/domain/place/place.ts'
 import { countries } from '#server/sources/demo/geography/countries.ts'
-import { airportOf } from '#server/sources/demo/geography/airports.ts'
+import { findAirport } from '#server/sources/demo/geography/airports.ts'
 import { resortsIn } from '#server/sources/demo/geography/resorts.ts'
 import { describe, expect, test } from 'vitest'
-import { nearestAirport, outlineOf } from './country.ts'
+import { nearestAirport, findOutline } from './country.ts'
 import { kilometres } from './geometry.ts'
 
 /** How far a resort may be from the hand-drawn coast. */
@@ -11,7 +11,7 @@ const ROUGH_KM = 25
 
 describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name, id) => {
   test('has an outline that contains its resorts', () => {
-    const rings = outlineOf(name) ?? []
+    const rings = findOutline(name) ?? []
     expect(rings.length).toBeGreaterThan(0)
     for (const ring of rings) expect(ring.length).toBeGreaterThanOrEqual(3)
     const astray = resortsIn(id).filter((resort) => !isOnLand(resort, rings))
@@ -20,7 +20,7 @@ describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name,
 
   test('lists the airports of its tours', () => {
     for (const { airport: code } of resortsIn(id)) {
-      const known = airportOf(code)
+      const known = findAirport(code)
       const found = nearestAirport(name, known)
       expect(found?.airport.code).toBe(code)
       expect(found?.km).toBeLessThan(5)
@@ -29,8 +29,8 @@ describe.each(countries.map(({ id, name }) => [name, id] as const))('%s', (name,
 })
 
 test('ignores an unknown country and names inherited from Object.prototype', () => {
-  expect(outlineOf('Атлантида')).toBeUndefined()
-  expect(outlineOf('constructor')).toBeUndefined()
+  expect(findOutline('Атлантида')).toBeUndefined()
+  expect(findOutline('constructor')).toBeUndefined()
   expect(nearestAirport('toString', { lat: 0, lon: 0 })).toBeUndefined()
 })
 

@@ -10,8 +10,8 @@ export interface Airport extends Place {
 }
 
 /** Returns the land of a country as rings of points, or undefined if it has no outline. */
-export function outlineOf(country: string): Place[][] | undefined {
-  const text = valueOf(nearOutlines, country) ?? valueOf(farOutlines, country)
+export function findOutline(country: string): Place[][] | undefined {
+  const text = findValue(nearOutlines, country) ?? findValue(farOutlines, country)
   return text?.split(';').map((ring) =>
     ring.split(' ').map((pair) => {
       const [lon = 0, lat = 0] = pair.split(',').map(Number)
@@ -22,7 +22,7 @@ export function outlineOf(country: string): Place[][] | undefined {
 
 /** Returns the nearest airport and its straight-line distance, km. */
 export function nearestAirport(country: string, place: Place): { airport: Airport; km: number } | undefined {
-  const [nearest] = (valueOf(airportRows, country) ?? '')
+  const [nearest] = (findValue(airportRows, country) ?? '')
     .split('|')
     .flatMap((row) => {
       const [, code = '', name = '', lat = '', lon = ''] = /^(\w{3}) (.+) (\S+) (\S+)$/.exec(row) ?? []
@@ -34,6 +34,6 @@ export function nearestAirport(country: string, place: Place): { airport: Airpor
 }
 
 /** The name may be anything, including a property of `Object.prototype`. */
-function valueOf(rows: Record<string, string>, name: string): string | undefined {
+function findValue(rows: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(rows, name) ? rows[name] : undefined
 }

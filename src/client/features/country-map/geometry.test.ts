@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, kilometres, projectionOf, roomy, scaleKm } from './geometry.ts'
+import { computeBounds, kilometres, createProjection, roomy, scaleKm } from './geometry.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -60, max: 70, noNaN: true }),
@@ -11,9 +11,9 @@ describe('projection', () => {
   test('keeps every place inside, north above south, west left of east', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 8 }), (places) => {
-        const bounds = boundsOf(places)
+        const bounds = computeBounds(places)
         if (!bounds) throw new Error('no bounds')
-        const projection = projectionOf(roomy(bounds, 0.2, 50), 288, 216)
+        const projection = createProjection(roomy(bounds, 0.2, 50), 288, 216)
         for (const one of places) {
           expect(projection.x(one)).toBeGreaterThanOrEqual(-0.001)
           expect(projection.x(one)).toBeLessThanOrEqual(288.001)
@@ -35,7 +35,7 @@ describe('projection', () => {
       { lat: 36.9, lon: 30.8 },
       { lat: 36.55, lon: 32 },
     ]
-    const projection = projectionOf({ west: 30, east: 33, south: 36, north: 38 }, 288, 216)
+    const projection = createProjection({ west: 30, east: 33, south: 36, north: 38 }, 288, 216)
     const drawn = Math.hypot(
       projection.x(alanya) - projection.x(antalya),
       projection.y(alanya) - projection.y(antalya),
@@ -44,7 +44,7 @@ describe('projection', () => {
   })
 
   test('returns no bounds for no places', () => {
-    expect(boundsOf([])).toBeUndefined()
+    expect(computeBounds([])).toBeUndefined()
   })
 })
 

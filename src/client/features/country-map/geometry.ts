@@ -10,7 +10,7 @@ export interface Bounds {
 const KM_PER_DEGREE = 111.2
 
 /** Returns the bounds of all places, or undefined if there are none. */
-export function boundsOf(places: Place[]): Bounds | undefined {
+export function computeBounds(places: Place[]): Bounds | undefined {
   if (places.length === 0) return undefined
   const lats = places.map(({ lat }) => lat)
   const lons = places.map(({ lon }) => lon)
@@ -42,7 +42,7 @@ export interface Projection {
  * Fits bounds into a drawing, centered. Uses the true ratio of longitude to latitude degrees at that
  * latitude.
  */
-export function projectionOf(bounds: Bounds, width: number, height: number): Projection {
+export function createProjection(bounds: Bounds, width: number, height: number): Projection {
   const lat = (bounds.south + bounds.north) / 2
   const lon = (bounds.west + bounds.east) / 2
   const wide = (bounds.east - bounds.west) * stretch(lat)

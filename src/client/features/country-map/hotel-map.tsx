@@ -1,9 +1,9 @@
 import type { Place } from '#shared/domain/place/place.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { nearestAirport, outlineOf } from './country.ts'
+import { nearestAirport, findOutline } from './country.ts'
 import css from './country-map.module.css'
-import { boundsOf, projectionOf, roomy, type Bounds } from './geometry.ts'
+import { computeBounds, createProjection, roomy, type Bounds } from './geometry.ts'
 import { placeNames, spread } from './layout.ts'
 import { HEIGHT, Land, MapFrame, WIDTH } from './map-frame.tsx'
 import { MapMark } from './map-mark.tsx'
@@ -32,11 +32,15 @@ const INSET = { width: 72, height: 54 }
 
 /** Map of a hotel: the surrounding land with the nearest airport, and an inset of the whole country. */
 export function HotelMap({ name, country, region, place, instead, told, children }: HotelMapProps) {
-  const land = boundsOf((outlineOf(country) ?? []).flat())
+  const land = computeBounds((findOutline(country) ?? []).flat())
   const found = nearestAirport(country, place)
   const nearest = found && found.km <= NEAR_KM ? found : undefined
-  const seen = roomy(boundsOf([place, ...(nearest ? [nearest.airport] : [])]) ?? dot(place), 0.9, LEAST_KM)
-  const projection = projectionOf(seen, WIDTH, HEIGHT)
+  const seen = roomy(
+    computeBounds([place, ...(nearest ? [nearest.airport] : [])]) ?? dot(place),
+    0.9,
+    LEAST_KM,
+  )
+  const projection = createProjection(seen, WIDTH, HEIGHT)
   const marks = spread(
     [
       { x: projection.x(place), y: projection.y(place), text: name },
@@ -93,7 +97,7 @@ export function HotelMap({ name, country, region, place, instead, told, children
 function Inset({ country, land, seen }: { country: string; land: Bounds; seen: Bounds }) {
   const wide = (bounds: Bounds) => bounds.east - bounds.west
   if (wide(seen) > wide(land) * 0.7) return null
-  const projection = projectionOf(roomy(land, 0.1, 0), INSET.width, INSET.height)
+  const projection = createProjection(roomy(land, 0.1, 0), INSET.width, INSET.height)
   const corner = { lat: seen.north, lon: seen.west }
   const other = { lat: seen.south, lon: seen.east }
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxOf, placeNames, spread } from './layout.ts'
+import { computeBox, placeNames, spread } from './layout.ts'
 
 const mark = fc.record({
   x: fc.double({ min: 0, max: 288, noNaN: true }),
@@ -39,7 +39,7 @@ describe('names', () => {
         const marks = spread(raw, 22, 288, 190)
         const boxes = placeNames(marks, 11, 288, 190).flatMap((side, index) => {
           const own = marks[index]
-          return side && own ? [boxOf(own, side, 11)] : []
+          return side && own ? [computeBox(own, side, 11)] : []
         })
         for (const [index, one] of boxes.entries()) {
           expect(one.left).toBeGreaterThanOrEqual(0)

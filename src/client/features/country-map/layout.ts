@@ -75,17 +75,17 @@ export function placeNames(
   }))
   return marks.map((mark) => {
     const side = SIDES.find((one) => {
-      const box = boxOf(mark, one, radius)
+      const box = computeBox(mark, one, radius)
       const isInside = box.left >= 2 && box.right <= width - 2 && box.top >= 2 && box.bottom <= height - 2
       return isInside && !taken.some((other) => meet(box, other))
     })
-    if (side) taken.push(boxOf(mark, side, radius))
+    if (side) taken.push(computeBox(mark, side, radius))
     return side
   })
 }
 
 /** Returns the box of a name at the given side of its mark. */
-export function boxOf({ x, y, text }: Mark, side: Side, radius: number): Box {
+export function computeBox({ x, y, text }: Mark, side: Side, radius: number): Box {
   const wide = text.length * LETTER
   const off = radius + GAP
   const middle = { left: x - wide / 2, right: x + wide / 2 }

@@ -2,7 +2,7 @@ import { numberInWords } from '#shared/domain/text/number-words.ts'
 import type { Place } from '#shared/domain/place/place.ts'
 import { Part } from '#client/ui/frame/part.tsx'
 import type { ReactNode } from 'react'
-import { outlineOf } from './country.ts'
+import { findOutline } from './country.ts'
 import css from './country-map.module.css'
 import { scaleKm, type Projection } from './geometry.ts'
 
@@ -54,7 +54,7 @@ function Frame({ country, projection, label, drawn, children }: MapFrameProps) {
 
 export function Land({ country, projection }: { country: string; projection: Projection }) {
   const at = (place: Place) => `${round(projection.x(place))} ${round(projection.y(place))}`
-  const rings = outlineOf(country) ?? []
+  const rings = findOutline(country) ?? []
   return <path className={css.land} d={rings.map((ring) => `M${ring.map(at).join('L')}z`).join('')} />
 }
 

@@ -5,14 +5,14 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { passFocusToNew } from '#client/ui/pass-focus.ts'
 import { useRef, useState, type ReactNode } from 'react'
-import { outlineOf } from './country.ts'
+import { findOutline } from './country.ts'
 import map from './country-map.module.css'
-import { boundsOf, projectionOf, roomy } from './geometry.ts'
+import { computeBounds, createProjection, roomy } from './geometry.ts'
 import { placeNames, spread } from './layout.ts'
 import { HEIGHT, MapFrame, WIDTH } from './map-frame.tsx'
 import { MapMark } from './map-mark.tsx'
 import css from './resort-map.module.css'
-import { resortsOf, type Resort } from './resorts.ts'
+import { groupByResort, type Resort } from './resorts.ts'
 
 interface ResortMapProps {
   /** All found hotels, regardless of the chosen resorts. */
@@ -42,7 +42,7 @@ const SHOWN = 8
  * lowest prices.
  */
 export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: ResortMapProps) {
-  const resorts = useKeptOrder(resortsOf(hotels))
+  const resorts = useKeptOrder(groupByResort(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
   const toggle = (name: string) =>
     onChoose(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
@@ -123,9 +123,9 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
   const placed = resorts.flatMap(({ name, place }, index) =>
     place ? [{ name, place, number: index + 1 }] : [],
   )
-  const bounds = boundsOf(placed.map(({ place }) => place))
-  if (!bounds || !outlineOf(country)) return null
-  const projection = projectionOf(roomy(bounds, 0.35, LEAST_KM), WIDTH, HEIGHT)
+  const bounds = computeBounds(placed.map(({ place }) => place))
+  if (!bounds || !findOutline(country)) return null
+  const projection = createProjection(roomy(bounds, 0.35, LEAST_KM), WIDTH, HEIGHT)
   const size = placed.length > MANY ? MARK.many : MARK.few
   const places = placed.map(({ name, place }) => ({
     x: projection.x(place),

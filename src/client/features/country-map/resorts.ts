@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { placeOf, type Place } from '#shared/domain/place/place.ts'
+import { toPlace, type Place } from '#shared/domain/place/place.ts'
 
 /** Hotels found in one resort. */
 export interface Resort {
@@ -12,7 +12,7 @@ export interface Resort {
 }
 
 /** Groups hotels by resort, cheapest resort first. */
-export function resortsOf(hotels: FoundHotel[]): Resort[] {
+export function groupByResort(hotels: FoundHotel[]): Resort[] {
   const groups = new Map<string, FoundHotel[]>()
   for (const hotel of hotels) {
     if (hotel.regionname === '') continue
@@ -21,7 +21,7 @@ export function resortsOf(hotels: FoundHotel[]): Resort[] {
   return [...groups]
     .map(([name, own]) => ({
       name,
-      place: middleOf(own.flatMap((hotel) => placeOf(hotel) ?? [])),
+      place: computeMiddle(own.flatMap((hotel) => toPlace(hotel) ?? [])),
       hotels: own.length,
       price: Math.min(...own.map(({ price }) => price)),
     }))
@@ -29,7 +29,7 @@ export function resortsOf(hotels: FoundHotel[]): Resort[] {
 }
 
 /** Median of both coordinates: one hotel with wrong coordinates does not move a resort. */
-function middleOf(places: Place[]): Place | undefined {
+function computeMiddle(places: Place[]): Place | undefined {
   if (places.length === 0) return undefined
   const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return { lat: middle(places.map(({ lat }) => lat)), lon: middle(places.map(({ lon }) => lon)) }

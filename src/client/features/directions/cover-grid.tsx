@@ -5,14 +5,14 @@ import css from './cover-grid.module.css'
 
 interface CoverGridProps<T> {
   of: T[]
-  keyOf: (item: T) => string
+  toKey: (item: T) => string
   children: (item: T, index: number) => ReactNode
 }
 
 /** Grid of image cards: two columns on a phone, four on a desktop. */
-export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
+export function CoverGrid<T>({ of, toKey, children }: CoverGridProps<T>) {
   return (
-    <Items name="cover" of={of} keyOf={keyOf} className={css.grid} data={rowsOf(of.length)}>
+    <Items name="cover" of={of} toKey={toKey} className={css.grid} data={splitRows(of.length)}>
       {children}
     </Items>
   )
@@ -21,7 +21,7 @@ export function CoverGrid<T>({ of, keyOf, children }: CoverGridProps<T>) {
 /** Placeholder for cards that are still loading. */
 export function CoverGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <div className={css.grid} {...rowsOf(count)}>
+    <div className={css.grid} {...splitRows(count)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton height="100%" radius={18} />
@@ -32,7 +32,7 @@ export function CoverGridSkeleton({ count = 8 }: { count?: number }) {
 }
 
 /** Remainders the styles use to fill the last row. */
-function rowsOf(count: number) {
+function splitRows(count: number) {
   return {
     'data-count': count,
     'data-over-two': count % 2,

@@ -26,14 +26,14 @@ export function DirectionGrid({
   isAtTop = false,
 }: DirectionGridProps) {
   const today = useNow(todayAt)
-  const addressOf = areHot ? hotDirectionAddress : directionAddress
+  const hrefTo = areHot ? hotDirectionAddress : directionAddress
   return (
-    <CoverGrid of={distinctBy(directions, keyOf)} keyOf={keyOf}>
+    <CoverGrid of={distinctBy(directions, toKey)} toKey={toKey}>
       {(direction, index) => (
         <CoverCard
           place={index}
           isFirst={isAtTop && index < 2}
-          to={addressOf(direction, today)}
+          to={hrefTo(direction, today)}
           image={direction.image}
           title={direction.country || direction.title || 'Направление'}
           price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
@@ -63,6 +63,6 @@ function Note({
   )
 }
 
-function keyOf({ departure_id, country_id }: Direction): string {
+function toKey({ departure_id, country_id }: Direction): string {
   return `${departure_id}>${country_id}`
 }

@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { popularDirectionsQuery } from '#client/api/queries/directions.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { CoverGridSkeleton } from './cover-grid.tsx'
@@ -17,7 +17,7 @@ const SHOWN = 8
 
 /** Popular directions with the true lowest price for two. */
 export function PopularDirections() {
-  const state = stateOf(useQuery(popularDirectionsQuery(useApi())))
+  const state = toQueryState(useQuery(popularDirectionsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (

@@ -1,5 +1,5 @@
 import * as favoritesCalls from '#shared/contract/endpoints/favorites.ts'
-import { problemText, ApiError, statusOf } from '#client/api/api-error.ts'
+import { problemText, ApiError, readStatus } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
 import { favoritesQuery } from '#client/api/queries/favorites.ts'
 import type { Favorite } from '#shared/contract/account.ts'
@@ -81,7 +81,7 @@ async function send(api: Api, wish: Wish, favorites: Favorite[]) {
   const { hotelcode, price, search } = wish
   if (wish.isWanted) {
     const reply = await api.call(favoritesCalls.addFavorite, {
-      body: { hotelcode, price, search, seen_at: isoOf(wish.seenAt ?? wish.at) },
+      body: { hotelcode, price, search, seen_at: toIso(wish.seenAt ?? wish.at) },
     })
     return reply === false ? undefined : (list: Favorite[]) => withFavorite(list, reply.favorite)
   }
@@ -96,13 +96,13 @@ async function removed(api: Api, id: string): Promise<unknown> {
   try {
     return await api.call(favoritesCalls.removeFavorite, { params: { id } })
   } catch (error) {
-    if (statusOf(error) === 404) return undefined
+    if (readStatus(error) === 404) return undefined
     throw error
   }
 }
 
 /** The stored timestamp may be invalid; the provider then uses its own clock. */
-function isoOf(ms: number): string {
+function toIso(ms: number): string {
   const instant = new Date(ms)
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString()
 }
@@ -128,7 +128,7 @@ function keepList(api: Api, client: QueryClient, after: (list: Favorite[]) => Fa
  * final.
  */
 function judge(error: unknown): Outcome {
-  const status = statusOf(error)
+  const status = readStatus(error)
   if (status === 401) return { kind: 'moot' }
   const passes = status === 0 || status >= 500 || [408, 409, 425, 429].includes(status)
   if (passes) {

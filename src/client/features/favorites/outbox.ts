@@ -44,9 +44,9 @@ export function createOutbox({ next, deliver, settle }: OutboxWork): Outbox {
   const round = async (): Promise<boolean> => {
     const tried = new Set<string>()
     let isLeft = false
-    const take = () => next((parcel) => tried.has(nameOf(parcel)))
+    const take = () => next((parcel) => tried.has(toFileName(parcel)))
     for (let parcel = take(); parcel && !isStopped; parcel = take()) {
-      tried.add(nameOf(parcel))
+      tried.add(toFileName(parcel))
       const outcome = await deliver(parcel)
       // A stored item is removed from the queue even while the page is unloading.
       settle(parcel, outcome)
@@ -136,6 +136,6 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function nameOf({ owner, wish: { hotelcode, isWanted, at } }: Parcel): string {
+function toFileName({ owner, wish: { hotelcode, isWanted, at } }: Parcel): string {
   return [owner, hotelcode, isWanted, at].join('|')
 }

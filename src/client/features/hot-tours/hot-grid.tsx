@@ -13,7 +13,7 @@ interface HotGridProps {
 /** Grid of hot tours: one column on a phone, three on a desktop. */
 export function HotGrid({ tours, children, ref }: HotGridProps) {
   return (
-    <Items name="hot tour" of={tours} keyOf={({ tourid }) => tourid} className={css.grid} ref={ref}>
+    <Items name="hot tour" of={tours} toKey={({ tourid }) => tourid} className={css.grid} ref={ref}>
       {children}
     </Items>
   )

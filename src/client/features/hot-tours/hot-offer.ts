@@ -17,7 +17,7 @@ export function trueOldPrice({ price, priceold }: HotTour): number | undefined {
 export function nearestFirst(tours: HotTour[], today: Day): HotTour[] {
   return distinctBy(tours, ({ tourid }) => tourid)
     .filter((tour) => (dayFromCall(tour.flydate) ?? '') > today)
-    .sort((a, b) => daysBetween(dayOf(b), dayOf(a)) || a.price - b.price)
+    .sort((a, b) => daysBetween(readDay(b), readDay(a)) || a.price - b.price)
 }
 
 /** Returns "Вылет завтра", "Вылет через 3 дня"; undefined if the day is unknown or past. */
@@ -49,6 +49,6 @@ export function forTwoPeople({ tourid, price }: HotTour): { tourid: string; pric
   return { tourid, price: price * 2 }
 }
 
-function dayOf({ flydate }: HotTour): Day {
+function readDay({ flydate }: HotTour): Day {
   return dayFromCall(flydate) ?? ''
 }

@@ -61,7 +61,7 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {tour.meal !== '' && <span className={css.facts}>{mealOf(tour)}</span>}
+        {tour.meal !== '' && <span className={css.facts}>{readMeal(tour)}</span>}
         <span className={css.offer}>
           <span className={css.amount}>{money(tour.price)}</span>
           {old !== undefined && (
@@ -78,6 +78,6 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
   )
 }
 
-function mealOf({ meal }: HotTour): string {
+function readMeal({ meal }: HotTour): string {
   return mealName({ mealcode: '', meal, mealrussian: meal })
 }

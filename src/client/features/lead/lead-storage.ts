@@ -2,7 +2,7 @@ import { useLocalStorage, useTabStorage } from '#client/session/client-context.t
 
 export type LeadStorage = ReturnType<typeof useLeadStorage>
 
-export const draftKeyOf = (name: string) => `draft:${name}`
+export const toDraftKey = (name: string) => `draft:${name}`
 
 /**
  * Stores the draft per browser, consent and confirmation per tab. Signing out clears keys with these
@@ -11,7 +11,7 @@ export const draftKeyOf = (name: string) => `draft:${name}`
 export function useLeadStorage(name: string, wish: string) {
   const local = useLocalStorage()
   const perTab = useTabStorage()
-  const draftKey = draftKeyOf(name)
+  const draftKey = toDraftKey(name)
   const consentKey = `consent:${name}`
   const sentKey = `sent:${wish}`
   return {

@@ -1,4 +1,4 @@
-import { ApiError, problemText, statusOf } from '#client/api/api-error.ts'
+import { ApiError, problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import type { Api } from '#client/api/api.ts'
 import { useHeldReload } from '#client/delivery/hold-reload.ts'
@@ -7,7 +7,7 @@ import { useMessenger, useMetrics, useVisit } from '#client/session/client-conte
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { useLateValue } from '#client/session/use-late-value.ts'
 import { useRef, useState } from 'react'
-import { draftKeyOf, useLeadStorage, type LeadStorage } from './lead-storage.ts'
+import { toDraftKey, useLeadStorage, type LeadStorage } from './lead-storage.ts'
 import { useLeadDraft, type KeyedDraft, type LeadFields } from './use-lead-draft.ts'
 
 /** Validation errors by draft field; each is a sentence with the remedy. */
@@ -70,7 +70,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   const { status, setStatus, finish, refuse } = useLeadStatus(form.goal, storage)
   const isLocked = useRef(false)
   useHeldReload(status.kind !== 'sent' && fields.isTyped)
-  useLateValue(draftKeyOf(form.name), (text) => {
+  useLateValue(toDraftKey(form.name), (text) => {
     // Something already sent must not come back as a draft.
     if (status.kind === 'sent') storage.finish(status.id)
     if (status.kind !== 'filling') return
@@ -173,13 +173,13 @@ function serverProblems<D extends KeyedDraft>(error: ApiError, draft: D): LeadPr
 
 /** Message for a form that was not accepted: the remedy, and that the input is kept. */
 function leadProblem(error: unknown): string {
-  return `${remedyOf(error)} Всё введённое сохранено.`
+  return `${findRemedy(error)} Всё введённое сохранено.`
 }
 
-function remedyOf(error: unknown): string {
+function findRemedy(error: unknown): string {
   // The token is already dropped, and every form here is accepted without sign-in.
-  if (statusOf(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
-  if (error !== undefined && statusOf(error) === 0 && !navigator.onLine)
+  if (readStatus(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
+  if (error !== undefined && readStatus(error) === 0 && !navigator.onLine)
     return 'Нет интернета. Повторите отправку, когда связь появится.'
   return problemText(error)
 }

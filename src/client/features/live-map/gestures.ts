@@ -79,9 +79,9 @@ export function followFingers(map: HTMLElement, hand: Hand): () => void {
   const controls = new AbortController()
   const { signal } = controls
   let last: { middle: Point; spread: number } | undefined
-  const begin = ({ touches }: TouchEvent) => void (last = pairOf(touches))
+  const begin = ({ touches }: TouchEvent) => void (last = measurePair(touches))
   const move = (event: TouchEvent) => {
-    const pair = pairOf(event.touches)
+    const pair = measurePair(event.touches)
     if (!pair) return isControl(event.target) ? undefined : hand.missed('finger')
     if (event.cancelable) event.preventDefault()
     if (last) {
@@ -98,7 +98,7 @@ export function followFingers(map: HTMLElement, hand: Hand): () => void {
   return () => controls.abort()
 }
 
-function pairOf([one, other]: Iterable<Touch>): { middle: Point; spread: number } | undefined {
+function measurePair([one, other]: Iterable<Touch>): { middle: Point; spread: number } | undefined {
   if (!one || !other) return undefined
   const { clientX: x, clientY: y } = one
   return {

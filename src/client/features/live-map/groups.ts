@@ -14,7 +14,7 @@ const ROOM = { width: 128, height: 48 }
  * Groups items that are too close at this zoom, in the given order: the first keeps its place, later ones
  * join it.
  */
-export function groupsOf<Item extends { at: Point }>(items: Item[], zoom: number): Group<Item>[] {
+export function groupByPlace<Item extends { at: Point }>(items: Item[], zoom: number): Group<Item>[] {
   const scale = TILE * 2 ** zoom
   const groups: Group<Item>[] = []
   for (const item of items) {

@@ -12,7 +12,7 @@ import { useHand } from './use-hand.ts'
 import { useSize } from './use-size.ts'
 import { useTileScheme } from './use-tile-scheme.ts'
 import { useView } from './use-view.ts'
-import { fitted, worldOf, zoomed, type Size } from './view.ts'
+import { fitted, toWorld, zoomed, type Size } from './view.ts'
 
 export interface LiveMapProps {
   tilesKey: string
@@ -122,7 +122,7 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
 function useViewAround(spots: Spot[], choice: string | undefined, size: Size) {
   const around = (some: Spot[], nearest = STREETS) =>
     fitted(
-      some.map(({ place }) => worldOf(place)),
+      some.map(({ place }) => toWorld(place)),
       size,
       ROOM,
       nearest,

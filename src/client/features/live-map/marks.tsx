@@ -2,10 +2,10 @@ import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import { useMemo, type FocusEvent } from 'react'
-import { groupsOf } from './groups.ts'
+import { groupByPlace } from './groups.ts'
 import css from './marks.module.css'
 import type { Spot } from './spot.ts'
-import { onScreen, worldOf, type Point, type Size, type View } from './view.ts'
+import { onScreen, toWorld, type Point, type Size, type View } from './view.ts'
 
 interface MarksProps {
   spots: Spot[]
@@ -25,9 +25,9 @@ const EDGE = 64
 
 /** Price labels, the lowest of each group; a pin for a place without a price. */
 export function Marks({ spots, view, size, open, onPress, onReach }: MarksProps) {
-  const placed = useMemo(() => spots.map((spot) => ({ spot, at: worldOf(spot.place) })), [spots])
+  const placed = useMemo(() => spots.map((spot) => ({ spot, at: toWorld(spot.place) })), [spots])
   const level = Math.round(view.zoom)
-  const groups = useMemo(() => groupsOf(placed, level), [placed, level])
+  const groups = useMemo(() => groupByPlace(placed, level), [placed, level])
   const seen = groups.flatMap((group) => {
     const point = onScreen(group.at, view, size)
     return isNear(point, size, EDGE) ? [{ group, point }] : []

@@ -21,15 +21,15 @@ export function TileLayer({ view, size, look, onTile }: TileLayerProps) {
   const [come] = useState(() => new Set<string>())
   if (levels.now !== level) setLevels({ now: level, before: levels.now })
   const under = levels.before === level ? [] : tilesIn(view, size, levels.before)
-  const known = under.filter((tile) => come.has(keyOf(tile)))
+  const known = under.filter((tile) => come.has(toKey(tile)))
   return [...known, ...tilesIn(view, size, level)].map((tile) => (
     <TileImage
-      key={keyOf(tile)}
+      key={toKey(tile)}
       tile={tile}
-      place={placeOf(tile, view, size)}
+      place={positionTile(tile, view, size)}
       address={tileAddress(tile, look)}
       onTile={(hasCome) => {
-        if (hasCome) come.add(keyOf(tile))
+        if (hasCome) come.add(toKey(tile))
         onTile(hasCome)
       }}
     />
@@ -70,7 +70,7 @@ function TileImage({ place, address, onTile }: TileImageProps) {
   )
 }
 
-function keyOf({ x, y, z }: Tile): string {
+function toKey({ x, y, z }: Tile): string {
   return `${z}/${x}/${y}`
 }
 
@@ -78,7 +78,7 @@ function keyOf({ x, y, z }: Tile): string {
  * Computed relative to the view's center to keep numbers small: browsers lose pixel precision at world
  * scale.
  */
-function placeOf({ x, y, z }: Tile, view: View, { width, height }: Size) {
+function positionTile({ x, y, z }: Tile, view: View, { width, height }: Size) {
   const columns = 2 ** z
   const scale = 2 ** (view.zoom - z)
   const left = width / 2 + (x - view.x * columns) * TILE * scale

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, onScreen, pulled, worldOf, zoomed } from './view.ts'
+import { fitted, onScreen, pulled, toWorld, zoomed } from './view.ts'
 
 const size = { width: 390, height: 420 }
 
 test('projects the center and a known tile of Moscow', () => {
-  expect(worldOf({ lat: 0, lon: 0 })).toEqual({ x: 0.5, y: 0.5 })
-  const { x, y } = worldOf({ lat: 55.7558, lon: 37.6176 })
+  expect(toWorld({ lat: 0, lon: 0 })).toEqual({ x: 0.5, y: 0.5 })
+  const { x, y } = toWorld({ lat: 55.7558, lon: 37.6176 })
   expect([Math.floor(x * 2 ** 10), Math.floor(y * 2 ** 10)]).toEqual([619, 320])
 })
 
 test('shows a single place at the given zoom, and fits many', () => {
-  const hotel = worldOf({ lat: 36.5, lon: 32 })
+  const hotel = toWorld({ lat: 36.5, lon: 32 })
   expect(fitted([hotel], size, 60, 15)).toEqual({ ...hotel, zoom: 15 })
-  const places = [hotel, worldOf({ lat: 36.9, lon: 30.7 }), worldOf({ lat: 37.03, lon: 27.43 })]
+  const places = [hotel, toWorld({ lat: 36.9, lon: 30.7 }), toWorld({ lat: 37.03, lon: 27.43 })]
   const view = fitted(places, size, 60, 15)
   for (const place of places) {
     const { x, y } = onScreen(place, view, size)

@@ -18,7 +18,7 @@ export interface View extends Point {
 }
 
 /** Projects a place to the flat world (spherical Mercator). */
-export function worldOf({ lat, lon }: Place): Point {
+export function toWorld({ lat, lon }: Place): Point {
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
@@ -38,14 +38,14 @@ export function fitted(points: Point[], size: Size, room: number, nearest: numbe
 
 /** Returns the view panned by the given pixels. */
 export function pulled(view: View, by: Point): View {
-  const scale = scaleOf(view)
+  const scale = toScale(view)
   return inWorld({ ...view, x: view.x - by.x / scale, y: view.y - by.y / scale })
 }
 
 /** Returns the view zoomed by `levels` around a point, px from the center. */
 export function zoomed(view: View, levels: number, at: Point = { x: 0, y: 0 }): View {
   const zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, view.zoom + levels))
-  const [before, after] = [scaleOf(view), scaleOf({ zoom })]
+  const [before, after] = [toScale(view), toScale({ zoom })]
   return inWorld({
     x: view.x + at.x / before - at.x / after,
     y: view.y + at.y / before - at.y / after,
@@ -55,12 +55,12 @@ export function zoomed(view: View, levels: number, at: Point = { x: 0, y: 0 }): 
 
 /** Converts to pixels from the map's top left corner. */
 export function onScreen(point: Point, view: View, { width, height }: Size): Point {
-  const scale = scaleOf(view)
+  const scale = toScale(view)
   return { x: width / 2 + (point.x - view.x) * scale, y: height / 2 + (point.y - view.y) * scale }
 }
 
 /** Width of the world, px. */
-function scaleOf({ zoom }: Pick<View, 'zoom'>): number {
+function toScale({ zoom }: Pick<View, 'zoom'>): number {
   return TILE * 2 ** zoom
 }
 

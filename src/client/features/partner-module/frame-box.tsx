@@ -1,7 +1,7 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { heightOf } from './frame-height.ts'
+import { readHeight } from './frame-height.ts'
 import css from './partner-module.module.css'
 
 interface FrameBoxProps {
@@ -56,7 +56,7 @@ export function useFrame(origin?: string) {
   useEffect(() => {
     const hear = ({ source, origin: from, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return
-      const told = origin === undefined || from === origin ? heightOf(data) : undefined
+      const told = origin === undefined || from === origin ? readHeight(data) : undefined
       if (told === undefined) return
       setHeight(told)
       setState('ready')

@@ -9,7 +9,7 @@ const LEAST = 120
 const MOST = 6000
 
 /** Returns the reported height within bounds; undefined for any other message. */
-export function heightOf(data: unknown): number | undefined {
+export function readHeight(data: unknown): number | undefined {
   if (!isHeightMessage(data) || !Number.isFinite(data.height) || data.height <= 0) return undefined
   return Math.min(MOST, Math.max(LEAST, Math.ceil(data.height)))
 }

@@ -7,7 +7,7 @@ import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import {
   depositPlan,
   instalmentPlans,
-  paymentTermsOf,
+  readPaymentTerms,
   type InstalmentPlan,
 } from '#shared/domain/tour/payment-terms.ts'
 import { Card } from '#client/ui/frame/page.tsx'
@@ -37,7 +37,7 @@ export function PaymentTerms({ detail, price, tour }: PaymentTermsProps) {
 /** The agency's terms computed for this price, with all amounts; hidden if none fit. */
 function OwnTerms({ total, begins }: { total: number; begins: string }) {
   const today = useNow(todayAt)
-  const terms = paymentTermsOf(useSetting('payment'))
+  const terms = readPaymentTerms(useSetting('payment'))
   const plans = instalmentPlans(terms, total)
   const deposit = depositPlan(terms, total, dayFromCall(begins), today)
   if (plans.length === 0 && !deposit) return null

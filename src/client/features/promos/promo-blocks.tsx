@@ -1,7 +1,7 @@
 import { useSetting } from '#client/api/use-setting.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
-import { promosOf, type Promo } from '#shared/domain/promos.ts'
+import { selectPromos, type Promo } from '#shared/domain/promos.ts'
 import { dayInWords } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -12,14 +12,14 @@ import css from './promos.module.css'
 /** The agency's promotions, filtered by country on landings; hidden if there are none today. */
 export function PromoBlocks({ country }: { country?: string }) {
   const today = useNow(todayAt)
-  const promos = promosOf(useSetting('promos'), today, country)
+  const promos = selectPromos(useSetting('promos'), today, country)
   if (promos.length === 0) return null
   return (
     <Section title="Акции агентства">
       <Items
         name="promo"
         of={promos}
-        keyOf={({ title }) => title}
+        toKey={({ title }) => title}
         className={css.promos}
         itemClass={css.promo}
       >

@@ -63,11 +63,11 @@ export function readIconMarkup(markup: string): IconMarkup | undefined {
     return /^(https:\/\/|\/(?![/\\]))/i.test(src) ? { kind: 'image', src } : undefined
   }
   if (root.localName !== 'svg') return undefined
-  const viewBox = viewBoxOf(root)
-  const shapes = shapesOf(root, { left: MAX_SHAPES })
+  const viewBox = readViewBox(root)
+  const shapes = readShapes(root, { left: MAX_SHAPES })
   const isReadable = FOUR_NUMBERS.test(viewBox) && shapes.length > 0
   if (!isReadable) return undefined
-  const paint = attributesOf(root, paintForms)
+  const paint = readAttributes(root, paintForms)
   const isPainted = Object.keys(paint).length > 0
   return {
     kind: 'drawing',
@@ -77,22 +77,26 @@ export function readIconMarkup(markup: string): IconMarkup | undefined {
 }
 
 /** Returns the viewBox of the drawing, or its width and height. */
-function viewBoxOf(root: Element): string {
+function readViewBox(root: Element): string {
   const size = ['width', 'height'].map((name) => (root.getAttribute(name) ?? '').replace(/px$/, ''))
   return root.getAttribute('viewBox') ?? ['0 0', ...size].join(' ')
 }
 
-function shapesOf(parent: Element, budget: { left: number }): Shape[] {
+function readShapes(parent: Element, budget: { left: number }): Shape[] {
   return [...parent.children].flatMap((element) => {
     const tag = element.localName
     if (!tags.has(tag) || budget.left-- <= 0) return []
     return [
-      { tag: tag as Shape['tag'], attributes: attributesOf(element), children: shapesOf(element, budget) },
+      {
+        tag: tag as Shape['tag'],
+        attributes: readAttributes(element),
+        children: readShapes(element, budget),
+      },
     ]
   })
 }
 
-function attributesOf(element: Element, forms = attributeForms): Record<string, string> {
+function readAttributes(element: Element, forms = attributeForms): Record<string, string> {
   return Object.fromEntries(
     [...element.attributes].flatMap(({ name, value: raw }) => {
       const value = raw.trim()

@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { readSettings, type SiteSettings } from '#shared/domain/settings.ts'
 import { Apart } from '#client/ui/frame/apart.tsx'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
@@ -16,7 +16,7 @@ interface SettingsPartProps {
 
 /** Section that depends on the agency's settings: waits for them and fails on its own. */
 export function SettingsPart({ height = 320, children }: SettingsPartProps) {
-  const state = stateOf(useQuery(siteTextsQuery(useApi())))
+  const state = toQueryState(useQuery(siteTextsQuery(useApi())))
   if (state.kind === 'ready') return <Apart>{children(readSettings(state.data.settings))}</Apart>
   if (state.kind === 'failed') return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   return <Skeleton height={height} radius={18} />

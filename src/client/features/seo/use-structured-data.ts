@@ -18,7 +18,7 @@ export const StructuredDataSink = createContext<((json: string) => void) | undef
 /** Keeps the page's schema.org data in its head: a data block, never an executable script. */
 export function useStructuredData(data: StructuredData[]): void {
   const sink = use(StructuredDataSink)
-  const json = data.length === 0 ? '' : textOf(data)
+  const json = data.length === 0 ? '' : toText(data)
   if (json !== '') sink?.(json)
   useEffect(() => {
     // Current data replaces the prerendered block.
@@ -32,7 +32,7 @@ export function useStructuredData(data: StructuredData[]): void {
   }, [json])
 }
 
-function textOf(data: StructuredData[]): string {
+function toText(data: StructuredData[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': data }
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }

@@ -1,7 +1,7 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { href } from '#shared/routes/href.ts'
 import { sharedAddresses } from '#shared/routes/shared-address.ts'
-import { startParamOf } from '#shared/routes/start-param.ts'
+import { toStartParam } from '#shared/routes/start-param.ts'
 import type { ShareSettings } from './share-settings.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { ShareSettings } from './share-settings.ts'
 export function sharedLink(address: string, kind: Messenger['kind'], settings: ShareSettings): string {
   const addresses = sharedAddresses(address)
   const app = appLink(kind, settings)
-  const param = addresses.map((one) => startParamOf(one)).find((one) => one !== undefined)
+  const param = addresses.map((one) => toStartParam(one)).find((one) => one !== undefined)
   if (app === undefined || param === undefined) return settings.origin + addresses[0]
   if (addresses[0] !== href('home')) return `${app}?startapp=${param}`
   // A bare bot link opens the chat instead of the app.

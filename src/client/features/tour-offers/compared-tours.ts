@@ -1,5 +1,5 @@
 import { code, list, shape, text } from '#shared/contract/read.ts'
-import { readOf, type Output } from '#shared/contract/reader.ts'
+import { callReader, type Output } from '#shared/contract/reader.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ export const MOST_COMPARED_TOURS = 4
 const ComparedTour = shape({ tourid: code(), name: text(), search: text() })
 export type ComparedTour = Output<typeof ComparedTour>
 
-const readTours = readOf(list(ComparedTour))
+const readTours = callReader(list(ComparedTour))
 
 /** Reads the compared tours of this browser in the order chosen; empty if the stored value is invalid. */
 function readComparedTours(storage: SafeStorage): ComparedTour[] {

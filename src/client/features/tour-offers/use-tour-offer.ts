@@ -1,7 +1,7 @@
-import { statusOf } from '#client/api/api-error.ts'
+import { readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { actualTourQuery, tourDetailQuery } from '#client/api/queries/tours.ts'
-import { stateOf, type QueryState } from '#client/api/query-state.ts'
+import { toQueryState, type QueryState } from '#client/api/query-state.ts'
 import type { ActualTour, FlightVariant, TourDetail } from '#shared/contract/tour.ts'
 import {
   chosenFlight,
@@ -55,13 +55,13 @@ export function offerState(
   query: TourQuery,
   params: URLSearchParams,
 ): Omit<OfferState, 'check'> {
-  const state = actualizationOf(actual, readPrice(params.get('price')))
-  const offer = 'tour' in state ? offerOf(state.tour, stateOf(detail), query, params) : undefined
+  const state = toActualization(actual, readPrice(params.get('price')))
+  const offer = 'tour' in state ? toOffer(state.tour, toQueryState(detail), query, params) : undefined
   return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
 }
 
 /** Interprets the actualization for a visitor who saw `listed`, the party price in roubles. */
-export function actualizationOf(
+export function toActualization(
   actual: UseQueryResult<{ tour: ActualTour } | false>,
   listed: number | undefined,
 ): Actualization {
@@ -70,7 +70,7 @@ export function actualizationOf(
   return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
 }
 
-function offerOf(
+function toOffer(
   tour: ActualTour,
   detail: QueryState<TourDetail>,
   query: TourQuery,
@@ -89,7 +89,7 @@ export function priceNote({ party, detail }: TourOffer): string {
 
 /** The industry API rejects an obsolete tour with status 200; a stricter host uses 404 or 410. */
 function isGoneAnswer(error: unknown): boolean {
-  return [200, 404, 410].includes(statusOf(error))
+  return [200, 404, 410].includes(readStatus(error))
 }
 
 function readPrice(raw: string | null): number | undefined {

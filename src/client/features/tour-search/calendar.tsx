@@ -32,7 +32,7 @@ const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: new Map()
  */
 export function Calendar({ from, to, today, flyDates, isByAir, onChange }: CalendarProps) {
   const [start, setStart] = useState<Day>()
-  const prices = pricesOf(flyDates)
+  const prices = readPrices(flyDates)
   const isClosed = (date: Date) => {
     const day = toDay(date)
     return (
@@ -102,7 +102,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   )
 }
 
-function pricesOf(flyDates: CalendarProps['flyDates']): Prices {
+function readPrices(flyDates: CalendarProps['flyDates']): Prices {
   const byDay = new Map(
     flyDates.flatMap(({ date, price }) => {
       const day = isDay(date) ? date : date.split('.').reverse().join('-')

@@ -1,6 +1,6 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelsQuery } from '#client/api/queries/guidebooks.ts'
-import { hotelCodeOf, hotelName } from '#shared/domain/tour/hotel.ts'
+import { parseHotelCode, hotelName } from '#shared/domain/tour/hotel.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { passFocus } from '#client/ui/pass-focus.ts'
@@ -21,7 +21,7 @@ export function ChosenPlaces({ query: { country, regions, hotels }, words, onCha
     })),
     ...hotels.map((id) => ({
       id,
-      name: hotelName(guidebook.find(({ ext_id }) => hotelCodeOf(ext_id) === id)?.name ?? id),
+      name: hotelName(guidebook.find(({ ext_id }) => parseHotelCode(ext_id) === id)?.name ?? id),
       drop: () => onChange({ hotels: hotels.filter((one) => one !== id) }),
     })),
   ]

@@ -1,7 +1,7 @@
 import type { HotelSummary } from '#shared/contract/hotel.ts'
 import type { Country, Region } from '#shared/contract/settings.ts'
 import { MAX_PLACES, NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
-import { hotelCodeOf, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import { parseHotelCode, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, HOTELS, RESORTS } from '#shared/domain/text/words.ts'
 import { textMatcher } from '#shared/domain/text/text-match.ts'
@@ -131,7 +131,7 @@ function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
       }
     },
     hotelOption: (hotel: HotelSummary): Option => {
-      const code = hotelCodeOf(hotel.ext_id)
+      const code = parseHotelCode(hotel.ext_id)
       return {
         key: hotel.ext_id,
         title: `${hotelName(hotel.name)} ${starsText(hotel.stars)}`.trim(),

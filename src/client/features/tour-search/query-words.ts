@@ -4,7 +4,7 @@ import type { Country, Departure, Region } from '#shared/contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { dayRange, range, shortDayRange } from '#shared/domain/text/format.ts'
-import { hotelCodeOf, hotelName } from '#shared/domain/tour/hotel.ts'
+import { parseHotelCode, hotelName } from '#shared/domain/tour/hotel.ts'
 import { describeParty, partySize } from '#shared/domain/tour/party.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, HOTELS, NIGHTS, plural, RESORTS, TOURISTS } from '#shared/domain/text/words.ts'
@@ -47,7 +47,7 @@ export function useQueryWords(query: TourQuery): QueryWords {
     enabled: query.country !== '' && query.hotels.length > 0,
   }).data
   const hotels = query.hotels.flatMap(
-    (code) => (guidebook || []).find((hotel) => hotelCodeOf(hotel.ext_id) === code)?.name ?? [],
+    (code) => (guidebook || []).find((hotel) => parseHotelCode(hotel.ext_id) === code)?.name ?? [],
   )
   const hotelWords =
     query.hotels.length === 0

@@ -7,7 +7,7 @@ import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
  * "за двоих со всеми доплатами": the tracked price equals the price on the tour's page, as far as its
  * source reports it.
  */
-export function unitOf(
+export function pickUnit(
   { search, is_price_whole }: Pick<Watch, 'search' | 'is_price_whole'>,
   today: Day,
 ): string {

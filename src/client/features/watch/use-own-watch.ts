@@ -5,7 +5,7 @@ import { useHydrated } from '#client/delivery/use-now.ts'
 import type { Watch } from '#shared/contract/watch.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { isOf, type WatchOrder } from './watched.ts'
+import { isForOrder, type WatchOrder } from './watched.ts'
 
 interface OwnWatch {
   /** Undefined until known. */
@@ -35,6 +35,6 @@ export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
   return {
     isOffered: isKnown ? !isUnknownCall(error) && (isOwnHost || Boolean(data)) : undefined,
     isAwaited: isPending,
-    watch: order && (data || { watches: [] }).watches.find((one) => isOf(order, one)),
+    watch: order && (data || { watches: [] }).watches.find((one) => isForOrder(order, one)),
   }
 }

@@ -3,8 +3,8 @@ import { useLateValue } from '#client/session/use-late-value.ts'
 import type { Watch } from '#shared/contract/watch.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { intentOf } from './watch-intent.ts'
-import { StoredTerms, termsOf, usualTerms, type WatchTerms } from './watch-terms.ts'
+import { takeIntent } from './watch-intent.ts'
+import { StoredTerms, toTerms, usualTerms, type WatchTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 /**
@@ -15,13 +15,13 @@ export function useTerms(order: WatchOrder | undefined, watch: Watch | undefined
   const local = useLocalStorage()
   const tab = useTabStorage()
   const key = `draft:watch_terms:${order?.subject ?? watch?.subject ?? ''}`
-  const [wanted] = useState(() => order && intentOf(tab, order))
+  const [wanted] = useState(() => order && takeIntent(tab, order))
   // Default terms left unchanged before sign-in do not override those of an existing alert.
   const [typed, show] = useState(
     () => readTerms(local.get(key)) ?? (wanted && isSame(wanted, usualTerms) ? undefined : wanted),
   )
   useLateValue(key, (late) => show((known) => known ?? readTerms(late)))
-  const base = watch ? termsOf(watch) : usualTerms
+  const base = watch ? toTerms(watch) : usualTerms
   const terms = typed ?? base
   return {
     isWanted: wanted !== undefined,

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTerms } from './use-terms.ts'
 import { forgetIntent, keepIntent } from './watch-intent.ts'
-import { choiceOf, limitsInWords, type WatchTerms } from './watch-terms.ts'
+import { toChoice, limitsInWords, type WatchTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 /** Form that creates a price alert or changes its terms. */
@@ -67,14 +67,14 @@ export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormPart
     } catch (error) {
       // A final refusal must not be retried automatically next time.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetIntent(tab)
-      setState({ ...untold, problem: refusalOf(error) })
+      setState({ ...untold, problem: describeRefusal(error) })
     } finally {
       isLocked.current = false
       setIsBusy(false)
     }
   }
   const submit = () => {
-    const choice = choiceOf(terms)
+    const choice = toChoice(terms)
     setIsPressed(false)
     if (!choice)
       return setState({ ...untold, fallProblem: `Напишите целое число ${limitsInWords(terms.unit)}` })
@@ -118,7 +118,7 @@ function usePressOnce(press: () => void, isWanted: boolean, isDue: boolean): voi
 
 const untold = { fallProblem: undefined, problem: undefined, saved: undefined }
 
-type Choice = NonNullable<ReturnType<typeof choiceOf>>
+type Choice = NonNullable<ReturnType<typeof toChoice>>
 
 function change(api: Api, { id }: Watch, body: BodyInput<'changeWatch'>) {
   return api.call(watchesCalls.changeWatch, { params: { id }, body })
@@ -133,7 +133,7 @@ async function add(api: Api, order: WatchOrder | undefined, choice: Choice) {
 }
 
 /** The provider's message says more than the status. */
-function refusalOf(error: unknown): string {
+function describeRefusal(error: unknown): string {
   const isRefused = error instanceof ApiError && [200, 404, 409, 422].includes(error.status)
   return isRefused && error.serverMessage !== '' ? error.serverMessage : problemText(error)
 }

@@ -9,8 +9,8 @@ import { Icon } from '#client/ui/icons.tsx'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState } from 'react'
 import { useOwnWatch } from './use-own-watch.ts'
-import { intentOf } from './watch-intent.ts'
-import { orderOf, type Watched } from './watched.ts'
+import { takeIntent } from './watch-intent.ts'
+import { toOrder, type Watched } from './watched.ts'
 
 const loadSheet = () => import('./watch-sheet.tsx')
 const WatchSheet = lazyPart(loadSheet, 'WatchSheet')
@@ -32,14 +32,14 @@ export interface WatchButtonProps {
  * completes after it.
  */
 export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
-  const order = orderOf(watched, useNow(todayAt))
+  const order = toOrder(watched, useNow(todayAt))
   const tab = useTabStorage()
   const { isOffered, isAwaited, watch } = useOwnWatch(order)
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const [isOpen, setIsOpen] = useState(false)
   useWarmUp(loadSheet)
   const isWanted =
-    isSignedIn && isOffered === true && order !== undefined && intentOf(tab, order) !== undefined
+    isSignedIn && isOffered === true && order !== undefined && takeIntent(tab, order) !== undefined
   const [wasWanted, setWasWanted] = useState(false)
   // The sheet opens when the action starts, and stays open after it completes.
   if (isWanted !== wasWanted) {

@@ -19,7 +19,7 @@ export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: Wat
 }
 
 /** Returns the terms wanted for the same subject. */
-export function intentOf(tab: SafeStorage, order: WatchOrder): WatchTerms | undefined {
+export function takeIntent(tab: SafeStorage, order: WatchOrder): WatchTerms | undefined {
   try {
     const { subject, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))
     return subject === order.subject && Math.abs(Date.now() - at) < WANTED_MS ? terms : undefined

@@ -2,11 +2,11 @@ import type { Watch } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { instantInWords, money } from '#shared/domain/text/format.ts'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { href } from '#shared/routes/href.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { useEffect, useRef } from 'react'
-import { unitOf } from './price-unit.ts'
+import { pickUnit } from './price-unit.ts'
 import { Told } from './told.tsx'
 import css from './watch.module.css'
 
@@ -45,9 +45,9 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
 function baseInWords(watch: Watch, nowMs: number): string {
   const { was, price, price_at } = watch
   if (was === null) return firstInWords(watch, nowMs)
-  const at = was === price ? instantOf(price_at) : undefined
+  const at = was === price ? parseInstant(price_at) : undefined
   const checked = at === undefined ? '' : ` (проверена ${instantInWords(at, nowMs)} по Москве)`
-  return `Сравниваем с ценой ${money(was)} ${unitOf(watch, todayAt(nowMs))}${checked}.`
+  return `Сравниваем с ценой ${money(was)} ${pickUnit(watch, todayAt(nowMs))}${checked}.`
 }
 
 /**
@@ -55,7 +55,7 @@ function baseInWords(watch: Watch, nowMs: number): string {
  * without a result.
  */
 function firstInWords({ checked_at }: Watch, nowMs: number): string {
-  const asked = instantOf(checked_at)
+  const asked = parseInstant(checked_at)
   if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
   return `Искали ${instantInWords(asked, nowMs)} по Москве: подходящих туров не нашлось. Спросим снова в ближайшие часы.`
 }

@@ -13,7 +13,7 @@ import { money } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/watch/search-words.ts'
 import { kindWords, watchTitle } from '#shared/domain/watch/watch-words.ts'
-import { unitOf } from './price-unit.ts'
+import { pickUnit } from './price-unit.ts'
 import { Told } from './told.tsx'
 import type { ReactNode } from 'react'
 import { useWatchForm, type WatchForm } from './use-watch-form.ts'
@@ -67,7 +67,7 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
 /** Labels of the subject, terms and price: from the page's offer or from the traveller's alert. */
 function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
   const today = useNow(todayAt)
-  const last = watch && watch.price !== null ? `${money(watch.price)} ${unitOf(watch, today)}` : ''
+  const last = watch && watch.price !== null ? `${money(watch.price)} ${pickUnit(watch, today)}` : ''
   const price = order?.price ? `Сейчас ${order.price}` : last && `Последняя цена: ${last}`
   if (order) return { title: order.title, note: order.note, price }
   if (!watch) return { title: '', note: '', price }

@@ -27,7 +27,7 @@ export const StoredTerms = v.object({
   lastSeats: v.boolean(),
 })
 
-export function termsOf({ fall, tells_lowest, tells_last_seats }: Watch): WatchTerms {
+export function toTerms({ fall, tells_lowest, tells_last_seats }: Watch): WatchTerms {
   return {
     ...usualTerms,
     unit: fall.unit,
@@ -38,7 +38,7 @@ export function termsOf({ fall, tells_lowest, tells_last_seats }: Watch): WatchT
 }
 
 /** Terms as sent to the API; undefined unless the drop is a whole number within its limits. */
-export function choiceOf(terms: WatchTerms) {
+export function toChoice(terms: WatchTerms) {
   const { unit, lowest, lastSeats } = terms
   const value = Number(plainDigits(terms[unit]).replace(/[\s\u00a0]/g, ''))
   const { least, most } = fallLimits[unit]

@@ -4,27 +4,27 @@ import { DEFAULT_PARTY } from '#shared/domain/tour/party.ts'
 import { subjectOfTour } from '#shared/domain/watch/watch-subject.ts'
 import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
 import { watchRow } from '#support/watch/watch-row.ts'
-import { isOf, orderOf } from './watched.ts'
+import { isForOrder, toOrder } from './watched.ts'
 
 const TODAY = '2026-11-21'
 const tour = sampleActualTour({ flydate: '05.12.2026', nights: 7, adults: 2, child: 0, room: 'Standard' })
 const detail = { kind: 'loading' as const }
-const order = orderOf({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
+const order = toOrder({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
 
 /** The alert that the provider creates for it. */
-function watchOf(of: typeof tour, state: Watch['state'] = 'on'): Watch {
+function toPriceAlert(of: typeof tour, state: Watch['state'] = 'on'): Watch {
   return watchRow({ subject: subjectOfTour(of, DEFAULT_PARTY)?.subject ?? '', state })
 }
 
 describe('a tour', () => {
   test('is identified by hotel, day, nights, room, meal and operator instead of its id', () => {
     const later = { ...tour, tourid: 'another' }
-    expect(order && isOf(order, watchOf(later))).toBe(true)
+    expect(order && isForOrder(order, toPriceAlert(later))).toBe(true)
   })
 
   test.each([{ room: 'Family' }, { operatorcode: 'другой' }, { nights: 8 }, { flydate: '06.12.2026' }])(
     'is another one with %o',
-    (other) => expect(order && isOf(order, watchOf({ ...tour, ...other }))).toBe(false),
+    (other) => expect(order && isForOrder(order, toPriceAlert({ ...tour, ...other }))).toBe(false),
   )
 
   test('costs the operator’s default flights plus mandatory payments', () => {
@@ -35,7 +35,7 @@ describe('a tour', () => {
     const dear = sampleVariant(130_000, ['SU 3', '10:00', '14:00'], ['SU 4', '15:00', '19:00'])
     const addpayments = [{ name: 'Сбор', amount: 1500 }]
     const data = sampleDetail({ flights: [dear, own], addpayments })
-    const whole = orderOf(
+    const whole = toOrder(
       { kind: 'tour', tour, party: DEFAULT_PARTY, detail: { kind: 'ready', data } },
       TODAY,
     )
@@ -44,8 +44,8 @@ describe('a tour', () => {
   })
 
   test('allows a new alert after the old one ended', () => {
-    expect(order && isOf(order, watchOf(tour, 'paused'))).toBe(true)
-    expect(order && isOf(order, watchOf(tour, 'ended'))).toBe(false)
+    expect(order && isForOrder(order, toPriceAlert(tour, 'paused'))).toBe(true)
+    expect(order && isForOrder(order, toPriceAlert(tour, 'ended'))).toBe(false)
   })
 
   test.each([{ flydate: '21.11.2026' }, { flydate: '' }, { adults: 2, child: 1 }])(
@@ -53,7 +53,7 @@ describe('a tour', () => {
     (other) => {
       const { adults, child } = { ...tour, ...other }
       const party = { adults, children: Array.from({ length: child }, () => -1) }
-      expect(orderOf({ kind: 'tour', tour: { ...tour, ...other }, party, detail }, TODAY)).toBeUndefined()
+      expect(toOrder({ kind: 'tour', tour: { ...tour, ...other }, party, detail }, TODAY)).toBeUndefined()
     },
   )
 })
@@ -63,5 +63,5 @@ test.each([
   ['search', 'from=1'],
   ['direction', ''],
 ] as const)('hides the offer for a %s by «%s»', (kind, address) => {
-  expect(orderOf({ kind, address, title: '', note: '' }, TODAY)).toBeUndefined()
+  expect(toOrder({ kind, address, title: '', note: '' }, TODAY)).toBeUndefined()
 })

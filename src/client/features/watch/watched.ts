@@ -9,7 +9,7 @@ import type { Party } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { nearestInWords } from '#shared/domain/watch/search-words.ts'
-import { subjectOf, subjectOfTour, tourNote } from '#shared/domain/watch/watch-subject.ts'
+import { toSubject, subjectOfTour, tourNote } from '#shared/domain/watch/watch-subject.ts'
 import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
 
 /** What a page offers a price alert for. */
@@ -49,10 +49,10 @@ export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search
 }
 
 /** Undefined if no provider can track it: no dates, or an address that had to be corrected. */
-export function orderOf(watched: Watched, today: Day): WatchOrder | undefined {
+export function toOrder(watched: Watched, today: Day): WatchOrder | undefined {
   if (watched.kind !== 'tour') {
     const { kind, address, title } = watched
-    const subject = subjectOf(kind, address, today)
+    const subject = toSubject(kind, address, today)
     if (subject === undefined) return undefined
     const note = kind === 'direction' ? nearestInWords(subject.search, today) : watched.note
     return { kind, search: subject.search, tourid: '', title, note, price: '', subject: subject.subject }
@@ -81,6 +81,6 @@ function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undef
 }
 
 /** True if the traveller's alert has the same subject as the page's offer. */
-export function isOf({ subject }: WatchOrder, watch: Watch): boolean {
+export function isForOrder({ subject }: WatchOrder, watch: Watch): boolean {
   return watch.state !== 'ended' && watch.subject === subject
 }

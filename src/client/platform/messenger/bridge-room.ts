@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.ts'
-import { heightOf, insetsOf } from './insets.ts'
+import { readHeight, readInsets } from './insets.ts'
 import { readMember } from './member.ts'
 import type { Messenger } from './port.ts'
 import type { LoadSdk, Sdk } from './sdk.ts'
@@ -23,7 +23,7 @@ export function followInsets(
     for (const event of ['safe_area_changed', 'content_safe_area_changed'] as const) {
       const hear = (payload: unknown) => {
         parts[event] = payload
-        listener(insetsOf(parts.safe_area_changed, parts.content_safe_area_changed))
+        listener(readInsets(parts.safe_area_changed, parts.content_safe_area_changed))
       }
       stops.push(
         listenBySdk(sdk, event, hear) ?? bridge.listen((name, payload) => name === event && hear(payload)),
@@ -58,7 +58,7 @@ function listenBySdk(
 export function followHeight(bridge: Bridge, listener: Parameters<Messenger['onHeight']>[0]): () => void {
   const stop = bridge.listen((event, payload) => {
     if (event === 'viewport_changed' && readMember(payload, 'is_state_stable') === true)
-      listener(heightOf(readMember(payload, 'is_expanded'), readMember(payload, 'height')))
+      listener(readHeight(readMember(payload, 'is_expanded'), readMember(payload, 'height')))
   })
   bridge.post('web_app_request_viewport')
   return stop

@@ -5,7 +5,7 @@ import { nowhere } from '#support/messenger/nowhere.ts'
 import { until } from '#support/until.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { detect, type DetectionInput } from './detect.ts'
-import { heightOf, insetsOf } from './insets.ts'
+import { readHeight, readInsets } from './insets.ts'
 import { loadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object/webapp-object.ts'
@@ -41,17 +41,17 @@ const here: [string, () => unknown][] = [
   [
     'the height is trimmed, or is one pixel (tma.js 415, issues 25)',
     () => {
-      expect([heightOf(true, 300), heightOf(false, 1), heightOf(false, 'x')]).toEqual([
+      expect([readHeight(true, 300), readHeight(false, 1), readHeight(false, 'x')]).toEqual([
         undefined,
         undefined,
         undefined,
       ])
-      expect(heightOf(false, 412)).toBe(412)
+      expect(readHeight(false, 412)).toBe(412)
     },
   ],
   [
     'fullscreen has two kinds of insets, which must be summed (tma.js 695)',
-    () => expect(insetsOf({ top: 44 }, { top: 46 })).toEqual({ top: 90, bottom: 0, left: 0, right: 0 }),
+    () => expect(readInsets({ top: 44 }, { top: 46 })).toEqual({ top: 90, bottom: 0, left: 0, right: 0 }),
   ],
   [
     'insets arrive late after fullscreen (tma.js 704): each change is reported',

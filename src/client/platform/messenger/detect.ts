@@ -1,4 +1,4 @@
-import { readMember, textOf } from './member.ts'
+import { readMember, readText } from './member.ts'
 
 const START_PARAM = 'tgWebAppStartParam'
 
@@ -51,7 +51,7 @@ export function detect(input: DetectionInput): Detection {
   const start = launch?.get(START_PARAM) ?? startParamIn(input.hash) ?? startParamIn(input.search)
   const inObject = detectWebApp(input.webApp, launch, start)
   // An object with launch data is stronger evidence than a parent page.
-  if (inObject && input.isFrame && textOf(readMember(input.webApp, 'initData')) !== '') return inObject
+  if (inObject && input.isFrame && readText(readMember(input.webApp, 'initData')) !== '') return inObject
   if (launch && input.hasBridge) return detectTelegram(launch, start)
   return inObject ?? { kind: 'browser' }
 }
@@ -89,7 +89,7 @@ function detectTelegram(launch: Map<string, string>, start: string | undefined):
     platform: launch.get('tgWebAppPlatform') || 'unknown',
     version: launch.get('tgWebAppVersion') || '6.0',
     initData,
-    startParam: startParamOf(start, initData),
+    startParam: readStartParam(start, initData),
     theme: launch.get('tgWebAppThemeParams'),
   }
 }
@@ -104,8 +104,8 @@ function detectWebApp(
   start: string | undefined,
 ): Detection | undefined {
   if ((typeof webApp !== 'object' && typeof webApp !== 'function') || webApp === null) return undefined
-  const initData = textOf(readMember(webApp, 'initData')) || launch?.get('tgWebAppData') || undefined
-  const platform = textOf(readMember(webApp, 'platform')) || undefined
+  const initData = readText(readMember(webApp, 'initData')) || launch?.get('tgWebAppData') || undefined
+  const platform = readText(readMember(webApp, 'platform')) || undefined
   // Outside a client the official script leaves this object behind, with the platform "unknown".
   if (initData === undefined && platform === 'unknown') return undefined
   const unsafe = readMember(webApp, 'initDataUnsafe')
@@ -113,9 +113,9 @@ function detectWebApp(
     kind: 'webapp',
     webApp,
     platform: platform ?? 'unknown',
-    version: textOf(readMember(webApp, 'version')) || '6.0',
+    version: readText(readMember(webApp, 'version')) || '6.0',
     initData,
-    startParam: startParamOf(textOf(readMember(unsafe, 'start_param')) || start, initData),
+    startParam: readStartParam(readText(readMember(unsafe, 'start_param')) || start, initData),
   }
 }
 
@@ -138,6 +138,6 @@ function telegramParams(part: string): Map<string, string> | undefined {
   return new Map([...params].filter(([key]) => key.startsWith('tgWebApp')))
 }
 
-function startParamOf(given: string | undefined, initData: string | undefined): string | undefined {
+function readStartParam(given: string | undefined, initData: string | undefined): string | undefined {
   return given || new URLSearchParams(initData ?? '').get('start_param') || undefined
 }

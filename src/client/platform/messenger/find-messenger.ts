@@ -1,7 +1,7 @@
 import { findBridge } from './bridge.ts'
 import { createBrowser } from './browser.ts'
 import { detect, withoutLaunchParams } from './detect.ts'
-import { launchOf } from './launch-of.ts'
+import { identifyLaunch } from './launch-of.ts'
 import { readMember } from './member.ts'
 import type { Launch, Messenger } from './port.ts'
 import type { LoadSdk } from './sdk.ts'
@@ -107,7 +107,7 @@ function clearAddress(view: Window): void {
  */
 function takeStartParam(view: Window, { initData, startParam }: Launch): string | undefined {
   if (startParam === undefined || loadKind(view) !== 'navigate') return undefined
-  const launch = `${launchOf(initData ?? '')} ${startParam}`
+  const launch = `${identifyLaunch(initData ?? '')} ${startParam}`
   if (recall(view, OPENED_KEY) === launch) return undefined
   remember(view, OPENED_KEY, launch)
   return startParam

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOf, insetsOf } from './insets.ts'
+import { readHeight, readInsets } from './insets.ts'
 
 const none = { top: 0, bottom: 0, left: 0, right: 0 }
 
@@ -14,7 +14,7 @@ test.each<[string, unknown, unknown, object]>([
   ['absurd', { top: 9999, bottom: -1 }, { left: 400, right: Infinity }, none],
   ['not numbers', { top: '44px', bottom: Number.NaN }, 'none', none],
 ])('sums insets: %s', (_, safe, content, sum) => {
-  expect(insetsOf(safe, content)).toEqual(sum)
+  expect(readInsets(safe, content)).toEqual(sum)
 })
 
 test.each<[unknown, unknown, number | undefined]>([
@@ -25,5 +25,5 @@ test.each<[unknown, unknown, number | undefined]>([
   [false, '412', undefined],
   [undefined, undefined, undefined],
 ])('pins a height, expanded %j, of %j', (isExpanded, height, pinned) => {
-  expect(heightOf(isExpanded, height)).toBe(pinned)
+  expect(readHeight(isExpanded, height)).toBe(pinned)
 })

@@ -3,9 +3,10 @@ import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object/webapp-object.ts'
 import { lateCapabilities } from './late-capabilities.ts'
 
-const initDataOf = (user: object) => new URLSearchParams({ user: JSON.stringify(user), hash: 'h' }).toString()
-const stranger = initDataOf({ id: 42 })
-const known = initDataOf({ id: 42, allows_write_to_pm: true })
+const awaitInitData = (user: object) =>
+  new URLSearchParams({ user: JSON.stringify(user), hash: 'h' }).toString()
+const stranger = awaitInitData({ id: 42 })
+const known = awaitInitData({ id: 42, allows_write_to_pm: true })
 const launch = { platform: 'android', startParam: undefined }
 
 test.each([

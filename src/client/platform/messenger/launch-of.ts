@@ -1,4 +1,4 @@
 /** Identifies a launch of a messenger: the signature of the init data. */
-export function launchOf(initData: string): string {
+export function identifyLaunch(initData: string): string {
   return new URLSearchParams(initData).get('hash') ?? initData.slice(-64)
 }

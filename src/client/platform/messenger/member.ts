@@ -41,6 +41,6 @@ export function attempt(
 }
 
 /** Returns a string, or `''` for anything else. */
-export function textOf(value: unknown): string {
+export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { launchOf } from './launch-of.ts'
+import { identifyLaunch } from './launch-of.ts'
 import { readPerson } from './person.ts'
 
 const raw = (user: string) => new URLSearchParams({ user, hash: 'h' }).toString()
@@ -33,5 +33,5 @@ test.each([
   ['unsigned', 'unsigned'],
   ['', ''],
 ])('identifies a launch with %j by %j', (initData, launch) => {
-  expect(launchOf(initData)).toBe(launch)
+  expect(identifyLaunch(initData)).toBe(launch)
 })

@@ -1,5 +1,5 @@
 import { lazySection } from '#client/delivery/lazy-part.tsx'
-import { officeOf } from '#shared/domain/place/office.ts'
+import { findOffice } from '#shared/domain/place/office.ts'
 import type { SiteSettings } from '#shared/domain/settings.ts'
 import { MapKey } from '#client/features/live-map/map-key.ts'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
@@ -59,7 +59,7 @@ export function Component() {
 
 /** Rendered only if the provider reports the office and the deployment has a live map. */
 function OfficePart({ settings }: { settings: SiteSettings }) {
-  const office = officeOf(settings)
+  const office = findOffice(settings)
   if (use(MapKey) === undefined || !office) return null
   return <OfficeMap settings={settings} office={office} />
 }

@@ -1,4 +1,4 @@
-import { officeOf } from '#shared/domain/place/office.ts'
+import { findOffice } from '#shared/domain/place/office.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { contactLink, socialContacts, type SiteSettings } from '#shared/domain/settings.ts'
 import { onYandexMaps, routeOnYandexMaps } from '#shared/domain/place/yandex-maps.ts'
@@ -38,7 +38,7 @@ export function Ways({ settings }: { settings: SiteSettings }) {
         {hours !== '' && <RowText icon="clock" title={hours} hint="часы работы" />}
         {email !== '' && <RowAnchor icon="mail" to={`mailto:${email}`} title={email} hint="почта" />}
       </Rows>
-      {address !== '' && <Office address={address} place={officeOf(settings)} />}
+      {address !== '' && <Office address={address} place={findOffice(settings)} />}
       <Rows>
         {social.map(({ title, link, image }) => (
           <RowAnchor
@@ -55,7 +55,7 @@ export function Ways({ settings }: { settings: SiteSettings }) {
   )
 }
 
-function Office({ address, place }: { address: string; place: ReturnType<typeof officeOf> }) {
+function Office({ address, place }: { address: string; place: ReturnType<typeof findOffice> }) {
   const map = place ? onYandexMaps(place) : `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
   return (
     <Rows>

@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelsQuery, regionsQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import type { Country, Region } from '#shared/contract/settings.ts'
 import { countrySlug } from '#shared/domain/place/hotel-place.ts'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
@@ -21,7 +21,7 @@ export function CountryHotels({ country }: { country: Country }) {
   const api = useApi()
   // Resorts define their own names in addresses; without them the names are transliterated.
   const regions = useQuery(regionsQuery(api, country.ext_id))
-  const state = stateOf(useQuery(hotelsQuery(api, country.ext_id)))
+  const state = toQueryState(useQuery(hotelsQuery(api, country.ext_id)))
   const crumbs = [
     { title: 'Главная', address: href('home') },
     { title: 'Отели', address: href('hotels') },

@@ -7,7 +7,7 @@ const SHOWN = 7
 interface FacetFilterProps {
   facet: Facet
   title: string
-  labelOf: (value: string) => string
+  toLabel: (value: string) => string
   /** True to sort by descending value; otherwise by number of hotels. */
   isByValue?: boolean
   hotels: ListedHotel[]
@@ -17,7 +17,7 @@ interface FacetFilterProps {
 
 /** Filter values with the number of hotels each leaves. */
 export function FacetFilter(props: FacetFilterProps) {
-  const { facet, title, labelOf, isByValue = false, hotels, filters, onChange } = props
+  const { facet, title, toLabel, isByValue = false, hotels, filters, onChange } = props
   // The order is that of the whole country: ticking must not move the boxes under the pointer.
   const order = useMemo(() => {
     const all = facetCounts(hotels, { name: '', resorts: [], stars: [], types: [], rating: 0 }, facet)
@@ -29,7 +29,7 @@ export function FacetFilter(props: FacetFilterProps) {
   return (
     <FacetGroup
       title={title}
-      options={order.map((value) => ({ value, label: labelOf(value), count: counts.get(value) ?? 0 }))}
+      options={order.map((value) => ({ value, label: toLabel(value), count: counts.get(value) ?? 0 }))}
       chosen={filters[facet]}
       atFirst={SHOWN}
       isChosenKept

@@ -24,14 +24,14 @@ export function FilterPanel({ hotels, filters, resortNames, onChange }: FilterPa
         onChange={(name) => onChange({ ...filters, name })}
       />
       <RatingChips value={filters.rating} onChange={(rating) => onChange({ ...filters, rating })} />
-      <FacetFilter {...facet} facet="stars" title="Звёзды" labelOf={starsLabel} isByValue />
+      <FacetFilter {...facet} facet="stars" title="Звёзды" toLabel={starsLabel} isByValue />
       <FacetFilter
         {...facet}
         facet="resorts"
         title="Курорт"
-        labelOf={(resort) => resortNames.get(resort) || resort}
+        toLabel={(resort) => resortNames.get(resort) || resort}
       />
-      <FacetFilter {...facet} facet="types" title="Тип отдыха" labelOf={hotelTypeName} />
+      <FacetFilter {...facet} facet="types" title="Тип отдыха" toLabel={hotelTypeName} />
     </FilterStack>
   )
 }

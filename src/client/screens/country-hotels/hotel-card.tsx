@@ -1,6 +1,6 @@
 import { Link } from '#client/delivery/link.tsx'
 import { rating } from '#shared/domain/text/format.ts'
-import { hotelCodeOf, hotelName } from '#shared/domain/tour/hotel.ts'
+import { parseHotelCode, hotelName } from '#shared/domain/tour/hotel.ts'
 import { hotelTypeName } from '#shared/domain/tour/terms.ts'
 import { Heart } from '#client/features/favorites/heart.tsx'
 import { Image } from '#client/ui/image.tsx'
@@ -13,16 +13,16 @@ interface HotelCardProps {
   hotel: ListedHotel
   country: string
   /** Called once per card: the list grows often, and its cards stay. */
-  addressOf: (hotel: ListedHotel) => string
+  hrefTo: (hotel: ListedHotel) => string
   isFirst: boolean
 }
 
 const SHOWN_TYPES = 2
 
 /** A hotel of the catalogue: a row on a phone, a card on a desktop. */
-export const HotelCard = memo(function HotelCard({ hotel, country, addressOf, isFirst }: HotelCardProps) {
+export const HotelCard = memo(function HotelCard({ hotel, country, hrefTo, isFirst }: HotelCardProps) {
   const { stars, region, image, types } = hotel
-  const hotelcode = hotelCodeOf(hotel.ext_id)
+  const hotelcode = parseHotelCode(hotel.ext_id)
   const name = hotelName(hotel.name)
   return (
     <article className={css.card}>
@@ -38,7 +38,7 @@ export const HotelCard = memo(function HotelCard({ hotel, country, addressOf, is
       </div>
       <div className={css.body}>
         <h2 className={css.name}>
-          <Link to={addressOf(hotel)} className={css.link}>
+          <Link to={hrefTo(hotel)} className={css.link}>
             {name}
           </Link>
         </h2>

@@ -1,7 +1,7 @@
 import type { HotelSummary } from '#shared/contract/hotel.ts'
 import type { Country, Region } from '#shared/contract/settings.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
-import { hotelCodeOf, hotelName } from '#shared/domain/tour/hotel.ts'
+import { parseHotelCode, hotelName } from '#shared/domain/tour/hotel.ts'
 import { hotelPlace, regionSlug } from '#shared/domain/place/hotel-place.ts'
 import { href } from '#shared/routes/href.ts'
 import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
@@ -14,7 +14,7 @@ import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { useCallback, useMemo, useRef } from 'react'
 import { FilterPanel } from './filter-panel.tsx'
-import { applyFilters, noFilters, paramsOf, type ListedHotel } from './hotel-filters.ts'
+import { applyFilters, noFilters, toParams, type ListedHotel } from './hotel-filters.ts'
 import { HotelGrid } from './hotel-grid.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
@@ -36,12 +36,12 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
   const hotels = useMemo(() => listed(summaries, regions), [summaries, regions])
   const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
   const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
-  const addressOf = useCallback(
+  const hrefTo = useCallback(
     (hotel: ListedHotel) =>
-      href('hotel', hotelPlace({ ...hotel, hotelcode: hotelCodeOf(hotel.ext_id) }, country, regions)),
+      href('hotel', hotelPlace({ ...hotel, hotelcode: parseHotelCode(hotel.ext_id) }, country, regions)),
     [country, regions],
   )
-  useNamedHotels(hotels, addressOf)
+  useNamedHotels(hotels, hrefTo)
   const panel = (
     <FilterPanel hotels={hotels} filters={filters} resortNames={resortNames} onChange={setFilters} />
   )
@@ -70,8 +70,8 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
         <HotelGrid
           hotels={found}
           country={country.name}
-          addressOf={addressOf}
-          orderKey={paramsOf(filters, sort).toString()}
+          hrefTo={hrefTo}
+          orderKey={toParams(filters, sort).toString()}
         />
       )}
     </SideColumns>
@@ -104,14 +104,14 @@ function FilteredOut({ focusAfter, onReset }: FilteredOutProps) {
   )
 }
 
-function useNamedHotels(hotels: ListedHotel[], addressOf: (hotel: ListedHotel) => string): void {
+function useNamedHotels(hotels: ListedHotel[], hrefTo: (hotel: ListedHotel) => string): void {
   const origin = useSiteOrigin()
   const items = useMemo(
     () =>
       applyFilters(hotels, noFilters, 'rating')
         .slice(0, NAMED)
-        .map((hotel) => ({ title: hotelName(hotel.name), address: addressOf(hotel) })),
-    [hotels, addressOf],
+        .map((hotel) => ({ title: hotelName(hotel.name), address: hrefTo(hotel) })),
+    [hotels, hrefTo],
   )
   useStructuredData(items.length > 0 ? [listData(items, origin)] : [])
 }

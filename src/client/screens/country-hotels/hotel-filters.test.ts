@@ -4,11 +4,11 @@ import {
   applyFilters,
   facetCounts,
   FACETS,
-  filtersOf,
+  readFilters,
   noFilters,
-  paramsOf,
+  toParams,
   SORTS,
-  sortOf,
+  readSort,
   type HotelSort,
   type ListedHotel,
 } from './hotel-filters.ts'
@@ -38,12 +38,12 @@ describe('hotel filters', () => {
   test('survive a round trip through the address', () => {
     fc.assert(
       fc.property(filters, sort, (one, order) => {
-        const params = paramsOf(one, order)
-        expect(filtersOf(params)).toEqual(one)
-        expect(sortOf(params)).toBe(order)
+        const params = toParams(one, order)
+        expect(readFilters(params)).toEqual(one)
+        expect(readSort(params)).toBe(order)
       }),
     )
-    expect(paramsOf(noFilters, 'rating').toString()).toBe('')
+    expect(toParams(noFilters, 'rating').toString()).toBe('')
   })
 
   test('are valid for any address', () => {
@@ -53,7 +53,7 @@ describe('hotel filters', () => {
         fc.array(hotel),
         (values, hotels) => {
           const params = new URLSearchParams(values)
-          const found = applyFilters(hotels, filtersOf(params), sortOf(params))
+          const found = applyFilters(hotels, readFilters(params), readSort(params))
           expect(found.length).toBeLessThanOrEqual(hotels.length)
         },
       ),

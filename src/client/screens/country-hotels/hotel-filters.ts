@@ -31,7 +31,7 @@ const MAX_NAME = 60
 const MAX_VALUES = 40
 
 /** Parses any address; ignores invalid values. */
-export function filtersOf(params: URLSearchParams): HotelFilters {
+export function readFilters(params: URLSearchParams): HotelFilters {
   const rating = Number(params.get('rating'))
   const values = (facet: Facet) => [
     ...new Set((params.get(paramOf[facet]) ?? '').split('.').filter(Boolean).slice(0, MAX_VALUES)),
@@ -45,13 +45,13 @@ export function filtersOf(params: URLSearchParams): HotelFilters {
   }
 }
 
-export function sortOf(params: URLSearchParams): HotelSort {
+export function readSort(params: URLSearchParams): HotelSort {
   const raw = params.get('sort') ?? ''
   return Object.hasOwn(SORTS, raw) ? (raw as HotelSort) : 'rating'
 }
 
 /** Returns the parameters of a list. Omits defaults, so the plain list has the plain address. */
-export function paramsOf(filters: HotelFilters, sort: HotelSort): URLSearchParams {
+export function toParams(filters: HotelFilters, sort: HotelSort): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.name.trim() !== '') params.set('name', filters.name)
   for (const facet of FACETS)
@@ -62,12 +62,12 @@ export function paramsOf(filters: HotelFilters, sort: HotelSort): URLSearchParam
 }
 
 export function applyFilters(hotels: ListedHotel[], filters: HotelFilters, sort: HotelSort): ListedHotel[] {
-  return hotels.filter(filterOf(filters)).sort(comparators[sort])
+  return hotels.filter(createFilter(filters)).sort(comparators[sort])
 }
 
 /** Values of a facet, each with the number of hotels it would leave under all other filters. */
 export function facetCounts(hotels: ListedHotel[], filters: HotelFilters, facet: Facet): Map<string, number> {
-  const passes = filterOf({ ...filters, [facet]: [] })
+  const passes = createFilter({ ...filters, [facet]: [] })
   const counts = new Map<string, number>()
   for (const hotel of hotels) {
     const rest = passes(hotel) ? 1 : 0
@@ -83,7 +83,7 @@ const valuesOf: Record<Facet, (hotel: ListedHotel) => string[]> = {
   types: ({ types }) => [...new Set(types)].filter(Boolean),
 }
 
-function filterOf(filters: HotelFilters): (hotel: ListedHotel) => boolean {
+function createFilter(filters: HotelFilters): (hotel: ListedHotel) => boolean {
   const isNamed = textMatcher(filters.name)
   const asked = FACETS.filter((facet) => filters[facet].length > 0)
   return (hotel) =>

@@ -2,7 +2,7 @@ import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { countriesQuery } from '#client/api/queries/guidebooks.ts'
 import type { Loader } from '#client/api/loader.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { countrySlug } from '#shared/domain/place/hotel-place.ts'
 import { EmptyState, FailedPart } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
@@ -21,7 +21,7 @@ export const load: Loader = async ({ api, client, params: { country: slug = '' }
 /** Hotels of one country; the address names it as the guidebook of countries does. */
 export function Component() {
   const { country: slug = '' } = useParams()
-  const state = stateOf(useQuery(countriesQuery(useApi())))
+  const state = toQueryState(useQuery(countriesQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { filtersOf, paramsOf, sortOf, type HotelFilters, type HotelSort } from './hotel-filters.ts'
+import { readFilters, toParams, readSort, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 /**
  * Filters and sorting from the address. A change replaces the history entry, keeps the scroll position
@@ -13,7 +13,7 @@ export function useHotelFilters() {
   const text = wanted?.over === written ? wanted.text : written
   const { filters, sort } = useMemo(() => {
     const current = new URLSearchParams(text)
-    return { filters: filtersOf(current), sort: sortOf(current) }
+    return { filters: readFilters(current), sort: readSort(current) }
   }, [text])
   const write = (next: URLSearchParams) => {
     setWanted({ over: written, text: next.toString() })
@@ -22,7 +22,7 @@ export function useHotelFilters() {
   return {
     filters,
     sort,
-    setFilters: (next: HotelFilters) => write(paramsOf(next, sort)),
-    setSort: (next: HotelSort) => write(paramsOf(filters, next)),
+    setFilters: (next: HotelFilters) => write(toParams(next, sort)),
+    setSort: (next: HotelSort) => write(toParams(filters, next)),
   }
 }

@@ -45,7 +45,7 @@ export function LandingHotels({ direction, country, query }: LandingHotelsProps)
         )
       }
     >
-      <Items name="hotel" of={hotels} keyOf={(hotel) => hotel.hotelcode} className={css.hotels}>
+      <Items name="hotel" of={hotels} toKey={(hotel) => hotel.hotelcode} className={css.hotels}>
         {(hotel) => (
           <LandingHotelCard
             hotel={hotel}

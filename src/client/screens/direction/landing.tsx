@@ -73,7 +73,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         key={`${query.dateFrom} ${query.dateTo}`}
         query={query}
         onSearch={search}
-        onChange={(part) => setWishes((known) => ({ ...known, ...wishesOf(part) }))}
+        onChange={(part) => setWishes((known) => ({ ...known, ...pickWishes(part) }))}
       />
       <BelowFold>
         {direction.calendar.some(({ min_price }) => min_price !== null) && (
@@ -153,7 +153,7 @@ function useLandingDates(direction: DirectionLanding, today: Day) {
 }
 
 /** Changes that apply to any dates of this direction. */
-function wishesOf(part: Partial<TourQuery>): Partial<TourQuery> {
+function pickWishes(part: Partial<TourQuery>): Partial<TourQuery> {
   const ofDirection = ['departure', 'country', 'regions', 'hotels', 'dateFrom', 'dateTo']
   return Object.fromEntries(Object.entries(part).filter(([name]) => !ofDirection.includes(name)))
 }

@@ -1,8 +1,8 @@
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { directionQuery } from '#client/api/queries/directions.ts'
 import type { Loader } from '#client/api/loader.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
@@ -17,13 +17,13 @@ import { Landing } from './landing.tsx'
 export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
   client.ensureQueryData(directionQuery(api, url)).then(
     () => 'found',
-    (error: unknown) => (statusOf(error) === 404 ? 'missing' : 'found'),
+    (error: unknown) => (readStatus(error) === 404 ? 'missing' : 'found'),
   )
 
 /** Landing of one direction. Starts no search: searches are metered. */
 export function Component() {
   const { tour: url = '' } = useParams()
-  const state = stateOf(useQuery({ ...directionQuery(useApi(), url), retryOnMount: false }))
+  const state = toQueryState(useQuery({ ...directionQuery(useApi(), url), retryOnMount: false }))
   switch (state.kind) {
     case 'loading':
       return (

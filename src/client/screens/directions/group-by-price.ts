@@ -33,12 +33,12 @@ export function groupByPrice(directions: Direction[]): PriceGroup[] {
     else if (within(budget).length > 0) shelves.push(budget)
   }
   return [
-    ...shelves.map((budget) => ({ title: titleOf(budget), own: within(budget) })),
+    ...shelves.map((budget) => ({ title: formatTitle(budget), own: within(budget) })),
     { title: 'Цену подскажет поиск', own: directions.filter(({ min_price }) => min_price === null) },
   ].filter(({ own }) => own.length > 0)
 }
 
-function titleOf({ from, to }: Budget): string {
+function formatTitle({ from, to }: Budget): string {
   if (from === 0) return to === Infinity ? 'На любой бюджет' : `До ${money(to)} за двоих`
   return to === Infinity ? `От ${money(from)} за двоих` : `От ${money(from)} до ${money(to)} за двоих`
 }

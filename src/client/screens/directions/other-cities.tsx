@@ -13,7 +13,7 @@ export function OtherCities({ cities }: { cities: City[] }) {
   if (cities.length === 0) return null
   return (
     <Section title="Вылет из других городов">
-      <Items name="city" of={cities} keyOf={({ id }) => id} className={css.cities}>
+      <Items name="city" of={cities} toKey={({ id }) => id} className={css.cities}>
         {(city) => (
           <Link
             to={href('directions', undefined, new URLSearchParams({ from: city.id }))}

@@ -1,6 +1,6 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { directionsQuery } from '#client/api/queries/directions.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { CitiesPage } from '#client/features/cities/cities-page.tsx'
 import { CoverGridSkeleton } from '#client/features/directions/cover-grid.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -12,7 +12,7 @@ import { DirectionCatalogue } from './direction-catalogue.tsx'
 export function Component() {
   return (
     <CitiesPage
-      state={stateOf(useQuery(directionsQuery(useApi())))}
+      state={toQueryState(useQuery(directionsQuery(useApi())))}
       crumbs={<Breadcrumbs crumbs={crumbs} />}
       title="Направления"
       lead="Туры с вылетом из вашего города"

@@ -21,10 +21,10 @@ function hotel(hotelcode: string, part: object, price?: number, search = SEARCH)
   return { hotelcode, detail, saved }
 }
 
-const rowOf = (hotels: ComparedHotel[], title: string) =>
+const toRow = (hotels: ComparedHotel[], title: string) =>
   compareRows(hotels, TODAY).find((row) => row.title === title)
 const bests = (hotels: ComparedHotel[], title: string) =>
-  rowOf(hotels, title)?.cells.map((cell) => cell?.best)
+  toRow(hotels, title)?.cells.map((cell) => cell?.best)
 
 describe('compared hotels', () => {
   test('labels the best value, with ties', () => {
@@ -47,9 +47,9 @@ describe('compared hotels', () => {
 
   test('marks rows that differ, ignoring unknown values', () => {
     const hotels = [hotel('1', { region: 'Кемер', rating: 4.7 }), hotel('2', { region: 'Белек' })]
-    expect(rowOf(hotels, 'Место')?.isDifferent).toBe(true)
-    expect(rowOf(hotels, 'Рейтинг')?.isDifferent).toBe(false)
-    expect(rowOf(hotels, 'Рейтинг')?.cells.map((cell) => cell?.text)).toEqual(['4,7 из 5, отлично', ''])
+    expect(toRow(hotels, 'Место')?.isDifferent).toBe(true)
+    expect(toRow(hotels, 'Рейтинг')?.isDifferent).toBe(false)
+    expect(toRow(hotels, 'Рейтинг')?.cells.map((cell) => cell?.text)).toEqual(['4,7 из 5, отлично', ''])
   })
 
   test('drops rows without a known value', () => {
@@ -65,7 +65,7 @@ describe('compared hotels', () => {
 
   test('has no cell for a hotel that has not loaded', () => {
     const waiting: ComparedHotel = { hotelcode: '2', detail: undefined, saved: undefined }
-    expect(rowOf([hotel('1', { rating: 4 }), waiting], 'Рейтинг')?.cells).toEqual([
+    expect(toRow([hotel('1', { rating: 4 }), waiting], 'Рейтинг')?.cells).toEqual([
       { text: '4,0 из 5, хорошо' },
       undefined,
     ])

@@ -1,7 +1,7 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { useSavedHotels } from '#client/features/favorites/favorites-context.tsx'
@@ -31,7 +31,7 @@ export function Comparison({ compare }: { compare: Compare }) {
   const columns = compare.codes.flatMap((hotelcode, index) => {
     const query = queries[index]
     const known = saved.find((hotel) => hotel.hotelcode === hotelcode)
-    return query ? [{ hotelcode, state: stateOf(query), saved: known }] : []
+    return query ? [{ hotelcode, state: toQueryState(query), saved: known }] : []
   })
   const compared = columns.map(({ hotelcode, state, saved: known }) => ({
     hotelcode,

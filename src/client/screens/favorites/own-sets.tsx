@@ -3,7 +3,7 @@ import { ownSetsQuery } from '#client/api/queries/shared-sets.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { dayInWords } from '#shared/domain/text/format.ts'
 import { counted, type Forms } from '#shared/domain/text/words.ts'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { href } from '#shared/routes/href.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
@@ -20,7 +20,7 @@ export function OwnSets() {
     <Section title="Голосования">
       <ul className={css.sets}>
         {data.sets.map(({ id, title, voters, ends_at: endsAt }) => {
-          const ends = instantOf(endsAt)
+          const ends = parseInstant(endsAt)
           return (
             <li key={id}>
               <Link to={href('together', { set: id })} className={css.set}>

@@ -55,7 +55,7 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
       <Items
         name="saved hotel"
         of={sortSaved(hotels, order)}
-        keyOf={({ hotelcode }) => hotelcode}
+        toKey={({ hotelcode }) => hotelcode}
         className={css.cards}
         itemClass={cardCss.card}
       >

@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { favoritesQuery } from '#client/api/queries/favorites.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useSavedHotels } from '#client/features/favorites/favorites-context.tsx'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
@@ -59,7 +59,7 @@ export function Component() {
 type SavedProps = Pick<ComponentProps<typeof SavedList>, 'compare' | 'ticked' | 'onTicked'>
 
 function Saved(list: SavedProps) {
-  const state = stateOf(useQuery(favoritesQuery(useApi())))
+  const state = toQueryState(useQuery(favoritesQuery(useApi())))
   const hotels = useSavedHotels()
   if (state.kind === 'loading' && hotels.length === 0) return <Loading />
   return (

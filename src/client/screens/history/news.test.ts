@@ -1,7 +1,7 @@
 import type { HistoryItem } from '#shared/contract/history.ts'
 import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
 import { expect, test } from 'vitest'
-import { newsInWords, newsOf } from './news.ts'
+import { newsInWords, findNews } from './news.ts'
 
 const item: HistoryItem = {
   id: 'A',
@@ -49,13 +49,13 @@ test.each<[string, Partial<HistoryItem>, Partial<HistoryItem>, string]>([
     'оплата получена',
   ],
 ])('reports %s for its request only', (_, before, now, words) => {
-  const news = newsOf([{ ...item, ...before }, other], [{ ...item, ...now }, other])
+  const news = findNews([{ ...item, ...before }, other], [{ ...item, ...now }, other])
   expect([...news]).toEqual([['A', [words]]])
   expect(newsInWords(news)).toBe(`Заявка № A: ${words}.`)
 })
 
 test('reports no news for removed, new and unchanged items', () => {
   const full = { ...item, manager: 'Ольга', words: 'Звоню', offers: [offer], payment_links: [link] }
-  expect(newsOf([full], [full, other]).size).toBe(0)
-  expect(newsOf([full], [{ ...full, manager: '', words: '', status: '', offers: [] }]).size).toBe(0)
+  expect(findNews([full], [full, other]).size).toBe(0)
+  expect(findNews([full], [{ ...full, manager: '', words: '', status: '', offers: [] }]).size).toBe(0)
 })

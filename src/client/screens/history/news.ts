@@ -25,36 +25,36 @@ export function useNews(history: HistoryItem[]): News {
   const [news, setNews] = useState<News>(new Map())
   if (seen !== history) {
     setSeen(history)
-    const found = newsOf(seen, history)
+    const found = findNews(seen, history)
     if (found.size > 0) setNews(new Map([...news, ...found]))
   }
   return news
 }
 
-export function newsOf(before: readonly HistoryItem[], now: readonly HistoryItem[]): News {
+export function findNews(before: readonly HistoryItem[], now: readonly HistoryItem[]): News {
   const known = new Map(before.map((item) => [item.id, item]))
   const found = new Map<string, string[]>()
   for (const item of now) {
     const old = known.get(item.id)
-    const changes = old === undefined ? [] : changesOf(old, item)
+    const changes = old === undefined ? [] : listChanges(old, item)
     if (changes.length > 0) found.set(item.id, changes)
   }
   return found
 }
 
-function changesOf(before: HistoryItem, now: HistoryItem): string[] {
+function listChanges(before: HistoryItem, now: HistoryItem): string[] {
   const changes = [
     ...(now.status !== before.status && now.status !== '' ? [`статус «${now.status}»`] : []),
     ...(now.words !== before.words && now.words !== '' ? ['сообщение менеджера'] : []),
     ...(now.manager !== before.manager && now.manager !== '' ? [`занимается ${now.manager}`] : []),
-    ...movedOf(before.offers, now.offers).map((state) => offerNews[state]),
-    ...movedOf(before.payment_links, now.payment_links).map((state) => paymentNews[state]),
+    ...findMoved(before.offers, now.offers).map((state) => offerNews[state]),
+    ...findMoved(before.payment_links, now.payment_links).map((state) => paymentNews[state]),
   ]
   return [...new Set(changes)]
 }
 
 /** Returns items that are new or whose state changed. */
-function movedOf<S>(before: { id: string; state: S }[], now: { id: string; state: S }[]): S[] {
+function findMoved<S>(before: { id: string; state: S }[], now: { id: string; state: S }[]): S[] {
   const known = new Map(before.map(({ id, state }) => [id, state]))
   return now.filter(({ id, state }) => known.get(id) !== state).map(({ state }) => state)
 }

@@ -1,7 +1,7 @@
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { noticesQuery, tellMayWrite } from '#client/api/queries/notices.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useAskWrite } from '#client/session/use-ask-write.ts'
@@ -22,11 +22,11 @@ const places = {
 /** Whether and where the traveller gets notifications about requests; hidden if the provider sends none. */
 export function NoticesCard() {
   const api = useApi()
-  const state = stateOf(useQuery(noticesQuery(api)))
+  const state = toQueryState(useQuery(noticesQuery(api)))
   if (state.kind === 'loading') return null
   if (state.kind === 'failed') {
     // A foreign host may not support this call and may say so with any status.
-    if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(statusOf(state.error)))
+    if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(readStatus(state.error)))
       return null
     return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   }

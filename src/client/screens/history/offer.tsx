@@ -1,6 +1,6 @@
 import type { Offer, OfferState } from '#shared/contract/lead-progress.ts'
 import { instantInWords, money } from '#shared/domain/text/format.ts'
-import { instantOf } from '#shared/domain/time/day.ts'
+import { parseInstant } from '#shared/domain/time/day.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
@@ -27,7 +27,7 @@ const states: Record<OfferState, { words: string; tone: BadgeTone; note: string 
 export function OfferPart({ offer }: { offer: Offer }) {
   const { words, tone, note } = states[offer.state]
   const isOver = offer.state !== 'open' && offer.state !== 'accepted'
-  const until = instantOf(offer.valid_until)
+  const until = parseInstant(offer.valid_until)
   return (
     <section role="group" className={classNames(css.offer, isOver && css.over)} aria-label="Предложение">
       <header className={css.head}>

@@ -4,7 +4,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
 import css from './history.module.css'
-import { siteOf, WayOut } from './way-out.tsx'
+import { readSite, WayOut } from './way-out.tsx'
 
 const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
   waiting: { words: 'Ждёт оплаты', tone: 'info' },
@@ -16,7 +16,7 @@ const states: Record<PaymentState, { words: string; tone: BadgeTone }> = {
 /** A payment, due or paid. The payment page belongs to the acquirer and opens outside the app. */
 export function PaymentPart({ link }: { link: PaymentLink }) {
   const { words, tone } = states[link.state]
-  const site = siteOf(link.url)
+  const site = readSite(link.url)
   return (
     <section
       role="group"

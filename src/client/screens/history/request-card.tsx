@@ -1,7 +1,7 @@
 import type { HistoryItem, HistoryTour } from '#shared/contract/history.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
-import { instantOf } from '#shared/domain/time/day.ts'
+import { parseInstant } from '#shared/domain/time/day.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icons.tsx'
 import { Parts } from '#client/ui/items.tsx'
@@ -24,17 +24,17 @@ interface RequestCardProps {
 export function RequestCard({ item, news, isSought }: RequestCardProps) {
   const offers = distinctBy(item.offers, ({ id }) => id)
   const links = distinctBy(item.payment_links, ({ id }) => id)
-  const tour = tourOf(item)
+  const tour = selectTour(item)
   return (
     <Card className={classNames(css.card, isSought && css.sought)}>
       <article
         className={css.parts}
-        aria-label={`${titleOf(item)} № ${item.id}`}
+        aria-label={`${formatTitle(item)} № ${item.id}`}
         aria-current={isSought || undefined}
       >
         <header className={css.head}>
           <div className={css.about}>
-            <h2 className={css.title}>{titleOf(item)}</h2>
+            <h2 className={css.title}>{formatTitle(item)}</h2>
             <Times item={item} />
           </div>
           <StatusBadge status={item.status} status_code={item.status_code} />
@@ -46,10 +46,10 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
           </p>
         )}
         <Manager name={item.manager} words={item.words} />
-        <Parts name="offer" of={openFirst(offers, 'open')} keyOf={({ id }) => id}>
+        <Parts name="offer" of={openFirst(offers, 'open')} toKey={({ id }) => id}>
           {(offer) => <OfferPart offer={offer} />}
         </Parts>
-        <Parts name="payment" of={openFirst(links, 'waiting')} keyOf={({ id }) => id}>
+        <Parts name="payment" of={openFirst(links, 'waiting')} toKey={({ id }) => id}>
           {(link) => <PaymentPart link={link} />}
         </Parts>
         {tour ? <TourThen tour={tour} price={item.price} /> : <PriceThen price={item.price} />}
@@ -60,7 +60,7 @@ export function RequestCard({ item, news, isSought }: RequestCardProps) {
 
 /** Number, time sent and time of the last change. */
 function Times({ item: { id, created_at, updated_at } }: { item: HistoryItem }) {
-  const [sent, changed] = [instantOf(created_at), instantOf(updated_at)]
+  const [sent, changed] = [parseInstant(created_at), parseInstant(updated_at)]
   const isChanged = changed !== undefined && (sent === undefined || changed > sent)
   return (
     <>
@@ -88,14 +88,14 @@ function Manager({ name, words }: { name: string; words: string }) {
 }
 
 /** The tour of the request; an empty snapshot counts as none. */
-function tourOf({ tour }: HistoryItem): HistoryTour | undefined {
+function selectTour({ tour }: HistoryItem): HistoryTour | undefined {
   const isNamed = tour && [tour.hotelname, tour.country, tour.region, tour.flydate].some(Boolean)
   return isNamed ? tour : undefined
 }
 
-function titleOf(item: HistoryItem): string {
+function formatTitle(item: HistoryItem): string {
   const { kind } = item
-  const tour = tourOf(item)
+  const tour = selectTour(item)
   if (kind === 'call') return tour ? 'Звонок о туре' : 'Заказ звонка'
   return tour ? 'Заявка на тур' : 'Подбор тура'
 }

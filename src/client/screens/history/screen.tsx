@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { historyQuery } from '#client/api/queries/history.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import type { HistoryItem } from '#shared/contract/history.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
@@ -19,7 +19,7 @@ import css from './history.module.css'
 import { newsInWords, useNews } from './news.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { RequestCard } from './request-card.tsx'
-import { addressOf, useHeldRequest, useSoughtRequest } from './sought-request.ts'
+import { hrefToRequest, useHeldRequest, useSoughtRequest } from './sought-request.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /** The traveller's requests: status, the manager's comments and offers, and the price at the time. */
@@ -33,7 +33,7 @@ export function Component() {
       {isSignedIn ? (
         <Requests sought={sought} />
       ) : (
-        <SignedOut returnTo={addressOf(sought)}>
+        <SignedOut returnTo={hrefToRequest(sought)}>
           Здесь собираются ваши заявки: что с ними, кто ими занимается и сколько тур стоил.
         </SignedOut>
       )}
@@ -42,7 +42,7 @@ export function Component() {
 }
 
 function Requests({ sought }: { sought: string | undefined }) {
-  const state = stateOf(useQuery(historyQuery(useApi())))
+  const state = toQueryState(useQuery(historyQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (
@@ -79,7 +79,7 @@ function Ready({ history, sought }: { history: HistoryItem[]; sought: string | u
         <NoRequests />
       ) : (
         <div className={css.columns}>
-          <Items ref={list} name="request" of={items} keyOf={({ id }) => id} className={css.list}>
+          <Items ref={list} name="request" of={items} toKey={({ id }) => id} className={css.list}>
             {(item) => (
               <RequestCard item={item} news={news.get(item.id) ?? []} isSought={item.id === sought} />
             )}

@@ -15,7 +15,7 @@ export function useSoughtRequest(): string | undefined {
 }
 
 /** Address of the page with a request selected. */
-export function addressOf(sought: string | undefined): string {
+export function hrefToRequest(sought: string | undefined): string {
   return href('history', undefined, new URLSearchParams(sought && { [REQUEST_IN_ADDRESS]: sought }))
 }
 

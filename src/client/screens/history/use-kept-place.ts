@@ -28,14 +28,14 @@ export function useKeptPlace(list: RefObject<HTMLUListElement | null>, history: 
 /** Records the position of the first visible card; returns a function that scrolls by the card's shift. */
 function noteFirstSeen(list: HTMLUListElement | null): () => void {
   const cards = [...(list?.children ?? [])]
-  const topOf = (card: Element) => card.getBoundingClientRect().top
+  const measureTop = (card: Element) => card.getBoundingClientRect().top
   const seen =
-    cards.find((card) => topOf(card) >= 0 && topOf(card) < window.innerHeight) ??
+    cards.find((card) => measureTop(card) >= 0 && measureTop(card) < window.innerHeight) ??
     cards.find((card) => card.getBoundingClientRect().bottom > 0)
   if (seen === undefined || window.scrollY === 0) return () => {}
-  const top = topOf(seen)
+  const top = measureTop(seen)
   return () => {
-    const moved = topOf(seen) - top
+    const moved = measureTop(seen) - top
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
   }
 }

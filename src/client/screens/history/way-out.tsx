@@ -14,7 +14,7 @@ interface WayOutProps {
  * for an invalid address.
  */
 export function WayOut({ address, className, children }: WayOutProps) {
-  const url = urlOf(address)
+  const url = parseUrl(address)
   if (url === undefined) return null
   if (url.origin === location.origin && matchRoute(url.pathname)) {
     return (
@@ -31,12 +31,12 @@ export function WayOut({ address, className, children }: WayOutProps) {
 }
 
 /** Host of an external link; undefined for this site and for an invalid address. */
-export function siteOf(address: string): string | undefined {
-  const url = urlOf(address)
+export function readSite(address: string): string | undefined {
+  const url = parseUrl(address)
   return url === undefined || url.origin === location.origin ? undefined : url.host
 }
 
-function urlOf(address: string): URL | undefined {
+function parseUrl(address: string): URL | undefined {
   if (address === '') return undefined
   try {
     const url = new URL(address, location.origin)

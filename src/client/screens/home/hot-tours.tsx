@@ -37,7 +37,7 @@ export function HotTours() {
         </Link>
       }
     >
-      <Items name="hot tour" of={shown} keyOf={(tour) => tour.tourid} className={css.rail}>
+      <Items name="hot tour" of={shown} toKey={(tour) => tour.tourid} className={css.rail}>
         {(tour) => (
           <HotTourCard
             tour={tour}

@@ -30,7 +30,7 @@ export function HotelCountries() {
       <Items
         name="country"
         of={distinctBy(countries, countrySlug).slice(0, SHOWN)}
-        keyOf={(country) => country.ext_id}
+        toKey={(country) => country.ext_id}
         className={css.countries}
       >
         {(country) => (

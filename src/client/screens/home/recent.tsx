@@ -31,7 +31,7 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
       <Items
         name="seen hotel"
         of={hotels}
-        keyOf={(hotel) => hotel.hotelcode}
+        toKey={(hotel) => hotel.hotelcode}
         className={css.rail}
         itemClass={css.seen}
       >

@@ -1,8 +1,8 @@
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotDirectionQuery } from '#client/api/queries/directions.ts'
 import type { Loader } from '#client/api/loader.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { HotGridSkeleton } from '#client/features/hot-tours/hot-grid.tsx'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
@@ -18,13 +18,13 @@ import { HotLanding } from './hot-landing.tsx'
 export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
   client.ensureQueryData(hotDirectionQuery(api, url)).then(
     () => 'found',
-    (error: unknown) => (statusOf(error) === 404 ? 'missing' : 'found'),
+    (error: unknown) => (readStatus(error) === 404 ? 'missing' : 'found'),
   )
 
 /** The landing of one hot direction. */
 export function Component() {
   const { tour: url = '' } = useParams()
-  const state = stateOf(useQuery({ ...hotDirectionQuery(useApi(), url), retryOnMount: false }))
+  const state = toQueryState(useQuery({ ...hotDirectionQuery(useApi(), url), retryOnMount: false }))
   switch (state.kind) {
     case 'loading':
       return (

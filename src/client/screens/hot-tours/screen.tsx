@@ -1,6 +1,6 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { hotDirectionsQuery } from '#client/api/queries/directions.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { CitiesPage } from '#client/features/cities/cities-page.tsx'
 import { HotGridSkeleton } from '#client/features/hot-tours/hot-grid.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -12,7 +12,7 @@ import { HotCatalogue } from './hot-catalogue.tsx'
 export function Component() {
   return (
     <CitiesPage
-      state={stateOf(useQuery(hotDirectionsQuery(useApi())))}
+      state={toQueryState(useQuery(hotDirectionsQuery(useApi())))}
       crumbs={<Breadcrumbs crumbs={crumbs} />}
       title="Горящие туры"
       lead="Вылет в ближайшие дни"

@@ -1,7 +1,7 @@
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
-import { placeOf } from '#shared/domain/place/place.ts'
+import { toPlace } from '#shared/domain/place/place.ts'
 
 /** Fields of one subject share a block. */
 const subjects = [
@@ -34,17 +34,17 @@ interface Block {
  * Groups facts about the hotel by subject. Text already shown is dropped, as a whole or item by item.
  * That a service is paid is a separate fact and is kept.
  */
-function blocksOf(hotel: HotelDetail): Block[] {
-  const said = new Set([hotel.description, ...itemsOf(hotel.description)].map(wordsOf))
+function listBlocks(hotel: HotelDetail): Block[] {
+  const said = new Set([hotel.description, ...listItems(hotel.description)].map(toWords))
   const isNew = (html: string) => {
-    const words = wordsOf(html)
+    const words = toWords(html)
     const isSaid = words === '' || said.has(words)
     said.add(words)
     return !isSaid
   }
   return subjects.flatMap(({ keys, title }) => {
     const texts = keys.flatMap((key) => {
-      const items = itemsOf(hotel[key])
+      const items = listItems(hotel[key])
       if (items.length === 0) return isNew(hotel[key]) ? [hotel[key]] : []
       const left = items.filter((item) => isNew(item) || key === 'servicepay')
       return left.length === 0 ? [] : [`<ul>${left.map((item) => `<li>${item}</li>`).join('')}</ul>`]
@@ -54,27 +54,27 @@ function blocksOf(hotel: HotelDetail): Block[] {
 }
 
 /** Texts about the hotel's location, shown next to its map. */
-export function placementOf(hotel: HotelDetail): string[] {
-  return blocksOf(hotel).find(({ title }) => title === PLACEMENT)?.texts ?? []
+export function describePlacement(hotel: HotelDetail): string[] {
+  return listBlocks(hotel).find(({ title }) => title === PLACEMENT)?.texts ?? []
 }
 
 /** All blocks except the one shown next to the map. */
 export function blocksBesideMap(hotel: HotelDetail): Block[] {
-  const blocks = blocksOf(hotel)
-  return placeOf(hotel) ? blocks.filter(({ title }) => title !== PLACEMENT) : blocks
+  const blocks = listBlocks(hotel)
+  return toPlace(hotel) ? blocks.filter(({ title }) => title !== PLACEMENT) : blocks
 }
 
 /** Tags below the images: those that no block repeats verbatim. */
-export function tagsOf(hotel: HotelDetail): string[] {
-  const blocks = blocksOf(hotel)
-  const said = new Set(blocks.flatMap(({ texts }) => texts.flatMap(itemsOf)).map(wordsOf))
+export function listTags(hotel: HotelDetail): string[] {
+  const blocks = listBlocks(hotel)
+  const said = new Set(blocks.flatMap(({ texts }) => texts.flatMap(listItems)).map(toWords))
   return distinctTexts(hotel.tags)
-    .filter((tag) => !said.has(wordsOf(tag)))
+    .filter((tag) => !said.has(toWords(tag)))
     .slice(0, SHOWN_TAGS)
 }
 
 /** Markup of each item if the text is one plain list; otherwise empty. */
-function itemsOf(html: string): string[] {
+function listItems(html: string): string[] {
   const [, inside] = /^\s*<ul>\s*(<li>[^]*<\/li>)\s*<\/ul>\s*$/i.exec(html) ?? []
   if (inside === undefined || /<\/?[uo]l\b/i.test(inside)) return []
   return inside.split(/<\/li>/i).flatMap((item) => {
@@ -83,4 +83,4 @@ function itemsOf(html: string): string[] {
   })
 }
 
-const wordsOf = (html: string) => plainText(html).toLowerCase()
+const toWords = (html: string) => plainText(html).toLowerCase()

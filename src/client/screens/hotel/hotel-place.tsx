@@ -1,10 +1,10 @@
 import { lazySection } from '#client/delivery/lazy-part.tsx'
 import type { HotelDetail } from '#shared/contract/hotel.ts'
-import { placeOf } from '#shared/domain/place/place.ts'
+import { toPlace } from '#shared/domain/place/place.ts'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
-import { placementOf } from './hotel-facts.ts'
+import { describePlacement } from './hotel-facts.ts'
 import css from './hotel.module.css'
 
 const PlaceMap = lazySection(() => import('./place-map.tsx'), 'PlaceMap', {
@@ -13,13 +13,13 @@ const PlaceMap = lazySection(() => import('./place-map.tsx'), 'PlaceMap', {
 
 /** Location of the hotel: a map and the provider's text about it. */
 export function HotelPlace({ hotel, name }: { hotel: HotelDetail; name: string }) {
-  const place = placeOf(hotel)
+  const place = toPlace(hotel)
   if (!place) return null
   return (
     <Section title="Где находится">
       <Card className={css.where}>
         <PlaceMap hotel={hotel} name={name} place={place}>
-          {placementOf(hotel).map((html) => (
+          {describePlacement(hotel).map((html) => (
             <RichText key={html} html={html} />
           ))}
         </PlaceMap>

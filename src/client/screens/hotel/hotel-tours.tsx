@@ -131,7 +131,7 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   const withMeal = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
   const shown = room === '' ? withMeal : withMeal.filter((tour) => roomName(tour.room) === room)
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
-  const words = wordsOf(progress.phase === 'finished', tours.length, shown.length)
+  const words = formatCount(progress.phase === 'finished', tours.length, shown.length)
   useEffect(() => onSay(words), [onSay, words])
 
   if (tours.length === 0 && progress.phase === 'finished')
@@ -159,7 +159,7 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
       />
       <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
       <div ref={lines} className={css.lines}>
-        <Parts name="tour" of={shown.slice(0, count)} keyOf={({ tourid }) => tourid}>
+        <Parts name="tour" of={shown.slice(0, count)} toKey={({ tourid }) => tourid}>
           {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
         </Parts>
       </div>
@@ -197,7 +197,7 @@ function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
 }
 
 /** How the search ended, and how many tours match the chosen meal and room. */
-function wordsOf(isFinished: boolean, total: number, shown: number): string {
+function formatCount(isFinished: boolean, total: number, shown: number): string {
   if (!isFinished) return ''
   if (total === 0) return 'Поиск закончен: на эти даты ничего нет'
   if (shown < total) return `Показано ${counted(shown, TOURS)} из ${total}`

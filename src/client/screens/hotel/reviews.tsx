@@ -27,7 +27,7 @@ interface ReviewsProps {
 export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const known = distinctBy(reviews, keyOf)
+  const known = distinctBy(reviews, toKey)
   const leave = (
     <Link
       to={href('reviews', undefined, new URLSearchParams({ hotel: hotelcode, name }))}
@@ -47,7 +47,7 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
       <div ref={list} className={css.reviews}>
-        <Parts name="review" of={shown} keyOf={keyOf}>
+        <Parts name="review" of={shown} toKey={toKey}>
           {(review) => (
             <Card className={css.review}>
               <div className={css.reviewHead}>
@@ -79,6 +79,6 @@ export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   )
 }
 
-function keyOf({ name, reviewdate, content }: Review): string {
+function toKey({ name, reviewdate, content }: Review): string {
   return [name, reviewdate, content].join('|')
 }

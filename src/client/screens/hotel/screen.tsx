@@ -1,7 +1,7 @@
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
@@ -26,7 +26,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { Gallery } from '#client/features/gallery/gallery.tsx'
 import { HotelBlocks } from './hotel-blocks.tsx'
-import { tagsOf } from './hotel-facts.ts'
+import { listTags } from './hotel-facts.ts'
 import { HotelHead } from './hotel-head.tsx'
 import { HotelPlace } from './hotel-place.tsx'
 import css from './hotel.module.css'
@@ -39,7 +39,7 @@ import { TabTitle } from '#client/api/tab-title.tsx'
 /** Hotel page: images, facts, tours by date, description, reviews. */
 export function Component() {
   const { hotel: address = '' } = useParams()
-  const state = stateOf(useQuery(hotelDetailQuery(useApi(), hotelCodeOfAddress(address))))
+  const state = toQueryState(useQuery(hotelDetailQuery(useApi(), hotelCodeOfAddress(address))))
   switch (state.kind) {
     case 'loading':
       return (
@@ -54,7 +54,7 @@ export function Component() {
       return (
         <Page isNarrow>
           <TabTitle>Отель</TabTitle>
-          {statusOf(state.error) === 404 ? (
+          {readStatus(state.error) === 404 ? (
             <EmptyState
               icon="pin"
               title="Такого отеля нет в каталоге"
@@ -80,7 +80,7 @@ export function Component() {
 function Hotel({ hotel }: { hotel: HotelDetail }) {
   const name = hotelName(hotel.name || hotel.extended.name)
   const images = hotel.images.image
-  const tags = tagsOf(hotel)
+  const tags = listTags(hotel)
   const [offer, setOffer] = useState<KnownOffer>()
   const places = useHotelPlaces(hotel, name)
   useRememberHotel(hotel, name)

@@ -62,7 +62,7 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
           {places.length === 0 ? 'Загляните через несколько минут.' : 'Проверьте название страны.'}
         </EmptyState>
       ) : (
-        <CoverGrid of={found} keyOf={({ address }) => address}>
+        <CoverGrid of={found} toKey={({ address }) => address}>
           {({ title, address, image, count }, index) => (
             <CoverCard
               to={address}

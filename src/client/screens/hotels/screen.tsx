@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { countriesQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { CoverGridSkeleton } from '#client/features/directions/cover-grid.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -14,7 +14,7 @@ import { CountryCatalogue } from './country-catalogue.tsx'
 
 /** Hotel catalogue by country. */
 export function Component() {
-  const state = stateOf(useQuery(countriesQuery(useApi())))
+  const state = toQueryState(useQuery(countriesQuery(useApi())))
   return (
     <Page>
       <PageHead

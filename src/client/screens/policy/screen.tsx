@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { readSettings } from '#shared/domain/settings.ts'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -48,7 +48,7 @@ function useHashTarget(isReady: boolean): void {
 }
 
 function Texts() {
-  const state = stateOf(useQuery(siteTextsQuery(useApi())))
+  const state = toQueryState(useQuery(siteTextsQuery(useApi())))
   useHashTarget(state.kind === 'ready')
   switch (state.kind) {
     case 'loading':

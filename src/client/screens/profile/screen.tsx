@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { userQuery } from '#client/api/queries/account.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { href } from '#shared/routes/href.ts'
@@ -35,7 +35,7 @@ export function Component() {
 }
 
 function Profile() {
-  const state = stateOf(useQuery(userQuery(useApi())))
+  const state = toQueryState(useQuery(userQuery(useApi())))
   return (
     <Apart>
       <div className={css.parts}>

@@ -1,5 +1,5 @@
 import * as profileCalls from '#shared/contract/endpoints/profile.ts'
-import { ApiError, problemText, statusOf } from '#client/api/api-error.ts'
+import { ApiError, problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { onlyDigits } from '#shared/contract/text/plain-digits.ts'
@@ -27,9 +27,9 @@ export function useConfirmEmail({ challenge }: EmailProof) {
     setError(undefined)
   }
   const failed = (problem: unknown) => {
-    const isAnother = statusOf(problem) === ANOTHER_CODE_STATUS
+    const isAnother = readStatus(problem) === ANOTHER_CODE_STATUS
     if (isAnother) setCode('')
-    setError(isAnother ? undefined : wordsOf(problem))
+    setError(isAnother ? undefined : describeProblem(problem))
     setStatus(isAnother ? 'another' : 'typing')
   }
   const submit = () => {
@@ -54,7 +54,7 @@ export function useConfirmEmail({ challenge }: EmailProof) {
 }
 
 /** A refusal has its own message; a failure has ours. */
-function wordsOf(problem: unknown): string {
+function describeProblem(problem: unknown): string {
   const isRefusal = problem instanceof ApiError && problem.status === 409 && problem.serverMessage !== ''
   return isRefusal ? problem.serverMessage : problemText(problem)
 }

@@ -1,9 +1,9 @@
 import * as ownDataCalls from '#shared/contract/endpoints/own-data.ts'
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { DATA_DELETED } from '#shared/contract/text/phrases.ts'
 import { forgetSharedSearches } from '#client/features/tour-search/shared-searches.ts'
-import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import { href } from '#shared/routes/href.ts'
 import { useLocalStorage, useMessenger, useSession } from '#client/session/client-context.tsx'
 import { WISHES } from '#client/session/session.ts'
@@ -38,7 +38,7 @@ export function useDeletion(): Deletion {
   /** The message stays over every page until dismissed: its number is the only reference left. */
   const finish = (record: string) => {
     // No automatic sign-in in this visit: it would create the account again at once.
-    if (messenger.initData !== undefined) session.suppressSignIn(launchOf(messenger.initData))
+    if (messenger.initData !== undefined) session.suppressSignIn(identifyLaunch(messenger.initData))
     // Drops the traveller's pending favorites.
     local.remove(WISHES + session.ownerKey())
     session.signOut()
@@ -49,10 +49,10 @@ export function useDeletion(): Deletion {
   }
   const failed = (problem: unknown) => {
     messenger.haptic('error')
-    const status = statusOf(problem)
+    const status = readStatus(problem)
     // The call already dropped the expired token.
     if (status === 401) return session.notify(NOT_DELETED, 'unsigned')
-    setState({ kind: 'failed', text: wordsOf(problem), isAbsent: status === 404 || status === 405 })
+    setState({ kind: 'failed', text: describeProblem(problem), isAbsent: status === 404 || status === 405 })
   }
   const start = () => {
     if (isLocked.current) return
@@ -82,8 +82,8 @@ function farewell(record: string, isMessenger: boolean): string {
 }
 
 /** Without a response the outcome is unknown; a gateway's own error counts as none. */
-function wordsOf(problem: unknown): string {
-  const status = statusOf(problem)
+function describeProblem(problem: unknown): string {
+  const status = readStatus(problem)
   const isUnknown = status < 400 || status === 502 || status === 504
   return isUnknown
     ? 'Ответа нет, и неизвестно, удалены ли данные. Проверьте интернет и нажмите ещё раз: если они уже удалены, повтор это подтвердит.'

@@ -1,7 +1,7 @@
 import * as accountCalls from '#shared/contract/endpoints/account.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { forgetSharedSearches } from '#client/features/tour-search/shared-searches.ts'
-import { launchOf } from '#client/platform/messenger/launch-of.ts'
+import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import { href } from '#shared/routes/href.ts'
 import { useMessenger, useSession } from '#client/session/client-context.tsx'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +19,7 @@ export function useLogout(): () => void {
   const { initData } = messenger
   const navigate = useNavigate()
   return () => {
-    if (initData !== undefined) session.suppressSignIn(launchOf(initData))
+    if (initData !== undefined) session.suppressSignIn(identifyLaunch(initData))
     // The call captures the token; it is removed locally before any response.
     const answer = api.call(accountCalls.logout, { timeoutMs: LOGOUT_TIMEOUT_MS })
     session.signOut()

@@ -1,5 +1,5 @@
 import * as profileCalls from '#shared/contract/endpoints/profile.ts'
-import { ApiError, statusOf } from '#client/api/api-error.ts'
+import { ApiError, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { userQuery } from '#client/api/queries/account.ts'
 import type { User } from '#shared/contract/account.ts'
@@ -7,7 +7,7 @@ import type { Reply } from '#shared/contract/endpoints.ts'
 import { PROFILE_UPDATED } from '#shared/contract/text/phrases.ts'
 import { useHeldReload } from '#client/delivery/hold-reload.ts'
 import {
-  profileFieldsOf,
+  toProfileFields,
   profileProblems,
   readProfileDraft,
   type ProfileDraft,
@@ -40,7 +40,7 @@ export function useProfileForm(user: User) {
   const api = useApi()
   const client = useQueryClient()
   const messenger = useMessenger()
-  const known = profileFieldsOf(user)
+  const known = toProfileFields(user)
   const { draft, latest, keep, type, keepSince } = useProfileDraft(known)
   const [problems, setProblems] = useState<ProfileProblems>({})
   const [status, setStatus] = useState<SaveStatus>({ kind: 'editing' })
@@ -77,7 +77,7 @@ export function useProfileForm(user: User) {
   const failed = (error: unknown) => {
     messenger.haptic('error')
     const emailError =
-      statusOf(error) === 422 && error instanceof ApiError ? error.errors.email?.[0] : undefined
+      readStatus(error) === 422 && error instanceof ApiError ? error.errors.email?.[0] : undefined
     if (emailError !== undefined) setProblems({ email: emailError })
     setStatus(emailError === undefined ? { kind: 'failed', text: NOT_UPDATED } : { kind: 'editing' })
   }

@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { readSettings } from '#shared/domain/settings.ts'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
 import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
@@ -26,7 +26,7 @@ export function AgencyReviews({ title }: { title: string }) {
 }
 
 function List() {
-  const state = stateOf(useQuery(siteTextsQuery(useApi())))
+  const state = toQueryState(useQuery(siteTextsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (

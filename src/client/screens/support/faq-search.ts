@@ -28,16 +28,16 @@ export function isAnswered({ content }: MenuItem): boolean {
 
 /** Returns answers that contain every typed word in any of its endings; all of them for an empty query. */
 export function searchFaq(items: MenuItem[], typed: string): FoundAnswer[] {
-  const stems = wordsOf(typed).map(({ word }) => stemOf(word))
+  const stems = splitWords(typed).map(({ word }) => cutStem(word))
   return items.flatMap((item) => {
     const answer = plainText(item.content)
-    const known = [...wordsOf(item.title), ...wordsOf(answer)]
+    const known = [...splitWords(item.title), ...splitWords(answer)]
     if (!stems.every((stem) => known.some(({ word }) => word.startsWith(stem)))) return []
-    return [{ item, title: marked(item.title, stems), excerpt: excerptOf(answer, stems) }]
+    return [{ item, title: marked(item.title, stems), excerpt: cutExcerpt(answer, stems) }]
   })
 }
 
-function wordsOf(text: string): { word: string; at: number }[] {
+function splitWords(text: string): { word: string; at: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((found) => ({
     word: found[0].toLowerCase().replaceAll('ё', 'е'),
     at: found.index,
@@ -45,7 +45,7 @@ function wordsOf(text: string): { word: string; at: number }[] {
 }
 
 /** Strips Russian endings: "возврата" and "возвратом" share a stem. */
-function stemOf(word: string): string {
+function cutStem(word: string): string {
   const { length } = word
   return length > 4 ? word.slice(0, length > 7 ? -3 : length > 5 ? -2 : -1) : word
 }
@@ -53,7 +53,7 @@ function stemOf(word: string): string {
 function marked(text: string, stems: string[]): Part[] {
   const parts: Part[] = []
   let end = 0
-  for (const { word, at } of wordsOf(text)) {
+  for (const { word, at } of splitWords(text)) {
     if (!stems.some((stem) => word.startsWith(stem))) continue
     parts.push({ text: text.slice(end, at), isMatch: false })
     end = at + word.length
@@ -63,8 +63,8 @@ function marked(text: string, stems: string[]): Part[] {
   return parts.filter((part) => part.text !== '')
 }
 
-function excerptOf(answer: string, stems: string[]): Part[] {
-  const first = wordsOf(answer).find(({ word }) => stems.some((stem) => word.startsWith(stem)))
+function cutExcerpt(answer: string, stems: string[]): Part[] {
+  const first = splitWords(answer).find(({ word }) => stems.some((stem) => word.startsWith(stem)))
   if (!first) return []
   const start = first.at > BEFORE ? answer.lastIndexOf(' ', first.at - BEFORE) + 1 : 0
   const end = answer.length - start > EXCERPT ? answer.lastIndexOf(' ', start + EXCERPT) : answer.length

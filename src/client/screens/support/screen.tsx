@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { readSettings } from '#shared/domain/settings.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -57,7 +57,7 @@ function Head() {
 }
 
 function Answers() {
-  const state = stateOf(useQuery(siteTextsQuery(useApi())))
+  const state = toQueryState(useQuery(siteTextsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
       return (

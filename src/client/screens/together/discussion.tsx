@@ -3,7 +3,7 @@ import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#shared/co
 import { dayInWords } from '#shared/domain/text/format.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { counted, type Forms } from '#shared/domain/text/words.ts'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { FailedPart, HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
@@ -13,7 +13,7 @@ import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
 import { ClearVotes, EndSet, OwnerCard } from './owner-part.tsx'
 import type { Voting } from './set-card.tsx'
-import { leadersOf } from './tally.ts'
+import { findLeaders } from './tally.ts'
 import css from './together.module.css'
 import { useTyped } from './use-typed.ts'
 import { useVote, type Said, type Vote } from './use-vote.ts'
@@ -80,8 +80,8 @@ interface OptionsProps {
 
 /** Cards of the options. */
 function Options({ set, vote, onSay }: OptionsProps) {
-  const options = useMemo(() => optionsOf(set), [set])
-  const leaders = leadersOf(
+  const options = useMemo(() => listOptions(set), [set])
+  const leaders = findLeaders(
     options.map(({ option }) => option),
     vote.votes,
   )
@@ -89,7 +89,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
     <Items
       name="shared option"
       of={options}
-      keyOf={({ option }) => option}
+      toKey={({ option }) => option}
       className={css.cards}
       itemClass={classNames(css.card, isOfTours(set) && css.cardOfTour)}
     >
@@ -120,7 +120,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
 
 /** Subject of the vote, number of voters, end date and status of the visitor's vote. */
 function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
-  const ends = instantOf(set.ends_at)
+  const ends = parseInstant(set.ends_at)
   return (
     <>
       <div className={css.intro}>
@@ -156,7 +156,7 @@ interface Option {
   tour?: SetTour
 }
 
-function optionsOf(set: SharedSet): Option[] {
+function listOptions(set: SharedSet): Option[] {
   return isOfTours(set)
     ? set.tours.map((tour) => ({ option: tour.tour.tourid, tour }))
     : set.hotels.map((hotel) => ({ option: hotel.hotelcode, hotel }))

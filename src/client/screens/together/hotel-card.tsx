@@ -3,7 +3,7 @@ import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { dayInWords, money } from '#shared/domain/text/format.ts'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { savedPriceUnit, searchAgain } from '#shared/domain/tour/favorites-price.ts'
 import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
 import { href } from '#shared/routes/href.ts'
@@ -42,7 +42,7 @@ export function HotelCard({ shared, voting }: { shared: SetHotel; voting: Voting
 /** Seen by the list's owner earlier, so its date is always shown. */
 function Price({ shared: { price, seen_at }, unit }: { shared: SetHotel; unit: string | undefined }) {
   if (price === null) return <p className={css.muted}>Цена по запросу</p>
-  const seen = instantOf(seen_at)
+  const seen = parseInstant(seen_at)
   const note = [unit, seen !== undefined && `цена на ${dayInWords(todayAt(seen))}`].filter(Boolean).join(', ')
   return (
     <p className={css.price}>

@@ -1,7 +1,7 @@
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import { SET_LIFE_DAYS } from '#shared/contract/shared-set.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { counted, DAYS } from '#shared/domain/text/words.ts'
@@ -32,9 +32,9 @@ function Shared({ id }: { id: string }) {
   const [isEnding, setEnding] = useState(false)
   // A list being closed by its owner is no longer requested: it would be missing.
   const query = useQuery({ ...sharedSetQuery(useApi(), id), enabled: !isEnding })
-  const state = stateOf(query)
+  const state = toQueryState(query)
   // It may end or be closed while a visitor looks at it.
-  if ([404, 410].includes(statusOf(query.error))) return <Ended />
+  if ([404, 410].includes(readStatus(query.error))) return <Ended />
   switch (state.kind) {
     case 'loading':
       return <Loading />

@@ -5,7 +5,7 @@ import { Image } from '#client/ui/image.tsx'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { tallyOf, type Choice } from './tally.ts'
+import { countVotes, type Choice } from './tally.ts'
 import css from './together.module.css'
 import { VoteButtons } from './vote-buttons.tsx'
 
@@ -65,7 +65,12 @@ export function SetCard({ voting, hotel, address, facts, price, act }: SetCardPr
       {facts}
       <div className={css.foot}>
         {price}
-        <VoteButtons name={hotel.name} tally={tallyOf(option, votes)} choice={choice} onChoose={onChoose} />
+        <VoteButtons
+          name={hotel.name}
+          tally={countVotes(option, votes)}
+          choice={choice}
+          onChoose={onChoose}
+        />
         {isOwner && isLeader && act}
       </div>
     </>

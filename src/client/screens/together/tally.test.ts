@@ -1,6 +1,6 @@
 import type { SetVote } from '#shared/contract/shared-set.ts'
 import { expect, test } from 'vitest'
-import { leadersOf, tallyOf, type Choice } from './tally.ts'
+import { findLeaders, countVotes, type Choice } from './tally.ts'
 
 function vote(name: string, said: Record<string, Choice>): SetVote {
   const choices = Object.entries(said).map(([hotelcode, choice]) => ({ hotelcode, tourid: '', choice }))
@@ -13,14 +13,14 @@ test('lists names by choice, in order of arrival', () => {
     vote('Олег', { a: 'against', b: 'for' }),
     vote('Пётр', { a: 'for' }),
   ]
-  expect(tallyOf('a', votes)).toEqual({ for: ['Мария', 'Пётр'], against: ['Олег'] })
-  expect(tallyOf('c', votes)).toEqual({ for: [], against: [] })
+  expect(countVotes('a', votes)).toEqual({ for: ['Мария', 'Пётр'], against: ['Олег'] })
+  expect(countVotes('c', votes)).toEqual({ for: [], against: [] })
 })
 
 test('separates a tour from its hotel', () => {
   const choices = [{ hotelcode: '', tourid: 'a', choice: 'for' } as const]
   const votes = [{ ...vote('Мария', {}), choices }]
-  expect([tallyOf('a', votes).for, tallyOf('', votes).for]).toEqual([['Мария'], []])
+  expect([countVotes('a', votes).for, countVotes('', votes).for]).toEqual([['Мария'], []])
 })
 
 test.each<[string, SetVote[], string[]]>([
@@ -31,5 +31,5 @@ test.each<[string, SetVote[], string[]]>([
   ['all are against', [vote('М', { a: 'against' })], []],
   ['the one with fewer against', [vote('М', { a: 'for', b: 'for' }), vote('О', { a: 'against' })], ['b']],
 ])('%s', (_, votes, leaders) => {
-  expect(leadersOf(['a', 'b', 'c'], votes)).toEqual(leaders)
+  expect(findLeaders(['a', 'b', 'c'], votes)).toEqual(leaders)
 })

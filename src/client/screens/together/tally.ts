@@ -9,23 +9,23 @@ export interface Tally {
 }
 
 /** Key of an option: the hotel code or the tour id. */
-export function optionOf({ hotelcode, tourid }: { hotelcode: string; tourid: string }): string {
+export function toOption({ hotelcode, tourid }: { hotelcode: string; tourid: string }): string {
   return tourid || hotelcode
 }
 
 /** Votes on one hotel or tour. */
-export function tallyOf(option: string, votes: readonly SetVote[]): Tally {
-  const namesOf = (choice: Choice) =>
+export function countVotes(option: string, votes: readonly SetVote[]): Tally {
+  const listVoters = (choice: Choice) =>
     votes
-      .filter(({ choices }) => choices.some((one) => optionOf(one) === option && one.choice === choice))
+      .filter(({ choices }) => choices.some((one) => toOption(one) === option && one.choice === choice))
       .map(({ name }) => name)
-  return { for: namesOf('for'), against: namesOf('against') }
+  return { for: listVoters('for'), against: listVoters('against') }
 }
 
 /** Returns options with the highest "for" minus "against"; several if tied, none if no option is positive. */
-export function leadersOf(options: readonly string[], votes: readonly SetVote[]): string[] {
+export function findLeaders(options: readonly string[], votes: readonly SetVote[]): string[] {
   const scores = options.map((option) => {
-    const tally = tallyOf(option, votes)
+    const tally = countVotes(option, votes)
     return tally.for.length - tally.against.length
   })
   const best = Math.max(0, ...scores)

@@ -6,13 +6,13 @@ import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import { instantInWords, money, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { composePrice, isWithoutFlight, type Actualization } from '#shared/domain/tour/actualization.ts'
 import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
 import { describeParty, partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
 import { tripDates, tripLength } from '#shared/domain/tour/trip.ts'
-import { actualizationOf } from '#client/features/tour-offers/use-tour-offer.ts'
+import { toActualization } from '#client/features/tour-offers/use-tour-offer.ts'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { NoticeButton } from '#client/ui/frame/feedback.tsx'
@@ -27,7 +27,7 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
   const { tour } = shared
   const today = useNow(todayAt)
   const actual = useQuery(actualTourQuery(useApi(), tour.tourid))
-  const state = actualizationOf(actual, tour.price)
+  const state = toActualization(actual, tour.price)
   const again = new URLSearchParams(shared.search)
   const party = partyOfTour(tour, again.has('adults') ? queryFromParams(again, today).query.party : undefined)
   const known = new URLSearchParams([...again, ['price', String(tour.price)]])
@@ -99,7 +99,7 @@ function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
 
 /** The shared price, always with its time. */
 function PriceThen({ shared, price, unit }: { shared: SetTour; price: number; unit: string }) {
-  const checked = instantOf(shared.checked_at)
+  const checked = parseInstant(shared.checked_at)
   const note = [
     unit,
     shared.price === null && 'без доплат',

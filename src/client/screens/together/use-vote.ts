@@ -1,12 +1,12 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
-import { problemText, statusOf } from '#client/api/api-error.ts'
+import { problemText, readStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
 import { namedBy, type SetKind, type SetVote, type SharedSet } from '#shared/contract/shared-set.ts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { optionOf, type Choice } from './tally.ts'
+import { toOption, type Choice } from './tally.ts'
 import { useVoter } from './voter.ts'
 
 /** A voter's choices, by hotel code or tour id, and comment. */
@@ -35,7 +35,10 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
 
   const sendOne = async (said: Said): Promise<void> => {
     const { key, name } = voter.keep(() => ({}))
-    const choices = [...said.choices].map(([option, choice]) => ({ ...nameOf(set.kind, option), choice }))
+    const choices = [...said.choices].map(([option, choice]) => ({
+      ...toVoteTarget(set.kind, option),
+      choice,
+    }))
     const body = { voter: key, name, choices, note: said.note }
     const reply = await api.call(sharedListsCalls.vote, { params: { set: set.id }, body })
     if (reply === false) throw new Error('no data came back')
@@ -56,7 +59,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
     } catch (error) {
       next.current = undefined
       setSending({ kind: 'failed', text: failureText(error) })
-      if (statusOf(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
+      if (readStatus(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
     } finally {
       isBusy.current = false
       // Runs after the page has rendered the accepted vote: otherwise it would disappear for a moment, and a
@@ -76,7 +79,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
   return {
     name: voter.name,
     own,
-    said: wanted ?? saidOf(own),
+    said: wanted ?? readVote(own),
     votes: wanted === undefined ? set.votes : withOwn(set, own, { said: wanted, name: voter.name }),
     sending,
     say,
@@ -89,13 +92,13 @@ export type Vote = ReturnType<typeof useVote>
 
 function failureText(error: unknown): string {
   // The list is full or gone.
-  if (statusOf(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
+  if (readStatus(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
   return problemText(error)
 }
 
-function saidOf(own: SetVote | undefined): Said {
+function readVote(own: SetVote | undefined): Said {
   const choices = (own?.choices ?? []).flatMap((one) =>
-    one.choice === 'none' ? [] : [[optionOf(one), one.choice] as const],
+    one.choice === 'none' ? [] : [[toOption(one), one.choice] as const],
   )
   return { choices: new Map(choices), note: own?.note ?? '' }
 }
@@ -109,13 +112,13 @@ function withOwn(
   const choices = [...said.choices].map(([option, choice]) => ({
     hotelcode: '',
     tourid: '',
-    ...nameOf(kind, option),
+    ...toVoteTarget(kind, option),
     choice,
   }))
   const shown = { id: own?.id ?? 'own', at: own?.at ?? '', name, choices, note: said.note }
   return own === undefined ? [...votes, shown] : votes.map((vote) => (vote === own ? shown : vote))
 }
 
-function nameOf(kind: SetKind, option: string): { tourid: string } | { hotelcode: string } {
+function toVoteTarget(kind: SetKind, option: string): { tourid: string } | { hotelcode: string } {
   return namedBy[kind] === 'tourid' ? { tourid: option } : { hotelcode: option }
 }

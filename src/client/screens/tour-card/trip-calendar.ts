@@ -44,7 +44,7 @@ export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
 /** A flight from take-off to landing. With an unknown time zone: local airport time without an end. */
 function flightEvent(leg: Leg, uid: string, trip: Trip): CalendarEvent[] {
   const day = dayFromCall(leg.departure.date)
-  const time = clockOf(leg.departure.time)
+  const time = parseClock(leg.departure.time)
   if (day === undefined || time === undefined) return []
   const left = airportInstant(leg.departure.port.id, day, time)
   const landed = landing(leg)
@@ -72,12 +72,12 @@ function flightEvent(leg: Leg, uid: string, trip: Trip): CalendarEvent[] {
 
 function landing({ arrival }: Leg): number | undefined {
   const day = dayFromCall(arrival.date)
-  const time = clockOf(arrival.time)
+  const time = parseClock(arrival.time)
   return day === undefined || time === undefined ? undefined : airportInstant(arrival.port.id, day, time)
 }
 
 /** Parses "06:05 +1" as "06:05"; undefined if it is not a time. */
-function clockOf(text: string): string | undefined {
+function parseClock(text: string): string | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0]
 }
 

@@ -2,7 +2,7 @@ import type { FoundHotel } from '#shared/contract/search.ts'
 import { applyFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { money } from '#shared/domain/text/format.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
-import { placeOf } from '#shared/domain/place/place.ts'
+import { toPlace } from '#shared/domain/place/place.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ResortMap } from '#client/features/country-map/resort-map.tsx'
 import { MapChoice } from '#client/features/live-map/map-choice.tsx'
@@ -25,7 +25,7 @@ export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters
   const spots = useMemo(() => {
     const isChosen = ({ regionname }: FoundHotel) =>
       filters.regions.length === 0 || filters.regions.includes(regionname)
-    return left.filter(isChosen).flatMap((hotel) => spotOf(hotel, unit, query, countryUrl))
+    return left.filter(isChosen).flatMap((hotel) => toSpots(hotel, unit, query, countryUrl))
   }, [left, filters.regions, unit, query, countryUrl])
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
   return (
@@ -51,8 +51,8 @@ export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters
 }
 
 /** A hotel with coordinates; hotels without them appear only in the list. */
-function spotOf(hotel: FoundHotel, unit: string, query: TourQuery, countryUrl: string | undefined): Spot[] {
-  const place = placeOf(hotel)
+function toSpots(hotel: FoundHotel, unit: string, query: TourQuery, countryUrl: string | undefined): Spot[] {
+  const place = toPlace(hotel)
   if (!place) return []
   const offer = {
     address: foundHotelAddress(hotel, query, countryUrl),

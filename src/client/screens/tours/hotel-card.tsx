@@ -58,7 +58,7 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
       )}
       {areToursOpen && areToursDrawn && (
         <div className={css.tours}>
-          <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} keyOf={({ tourid }) => tourid}>
+          <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
             {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
           </Parts>
           {tours.length > SHOWN_TOURS && (

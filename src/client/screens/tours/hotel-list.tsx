@@ -61,7 +61,7 @@ export function HotelList(props: HotelListProps) {
       <Parts
         name="hotel"
         of={shown.slice(0, count)}
-        keyOf={({ hotelcode }) => hotelcode}
+        toKey={({ hotelcode }) => hotelcode}
         aside={{ after: HINT_AFTER, says: hint }}
       >
         {(hotel, index) => (

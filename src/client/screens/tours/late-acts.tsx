@@ -24,7 +24,7 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
         watched={{
           kind: 'search',
           address: filtersToParams(filters, queryToParams(query)).toString(),
-          title: titleOf(words),
+          title: formatTitle(words),
           note: [words.dates, words.nights, words.party, ...narrowed].join(' · '),
         }}
       />
@@ -36,9 +36,9 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
 /** «Туры в Турцию из Москвы: 5–12 декабря, 7–10 ночей, 2 взрослых · от 98 437 ₽ за двоих» */
 function sharedText({ party }: TourQuery, words: QueryWords, price: number | undefined): string {
   const least = price === undefined ? '' : ` · от ${money(price)} ${priceUnit(party)}`
-  return `${titleOf(words)}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
+  return `${formatTitle(words)}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
 }
 
-function titleOf({ toWords, fromWords }: QueryWords): string {
+function formatTitle({ toWords, fromWords }: QueryWords): string {
   return ['Туры', toWords, fromWords].filter(Boolean).join(' ')
 }

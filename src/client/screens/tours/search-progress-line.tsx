@@ -29,7 +29,7 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
       <div className={css.progressText}>
         <span>
           {isOld
-            ? `Цены найдены ${agoOf(progress.age)} назад, при открытии тура проверим`
+            ? `Цены найдены ${formatAgo(progress.age)} назад, при открытии тура проверим`
             : operators.length > 0
               ? `Ответили ${answered} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`
               : isFinished
@@ -50,7 +50,7 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
 }
 
 /** «40 минут», «3 часа». */
-function agoOf(seconds: number): string {
+function formatAgo(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes < 60 ? counted(minutes, MINUTES_ACCUSATIVE) : counted(Math.round(minutes / 60), HOURS)
 }

@@ -2,7 +2,7 @@ import type { Watch } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryFromParams, queryToParams } from '#shared/domain/search/tour-query.ts'
-import { instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { areParamsValid, href } from '#shared/routes/href.ts'
 import { routes } from '#shared/routes/table.ts'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ const TOUR_LIVES_MS = 24 * 3_600_000
 /** Link to the tour of the last price, or to a search that finds it; none if its dates have passed. */
 export function OpenTour({ watch: { tourid, price, price_at, search, state, kind } }: { watch: Watch }) {
   const today = useNow(todayAt)
-  const isFresh = useNow((now) => now - (instantOf(price_at) ?? 0) < TOUR_LIVES_MS)
+  const isFresh = useNow((now) => now - (parseInstant(price_at) ?? 0) < TOUR_LIVES_MS)
   const params = new URLSearchParams(search)
   const canOpen = isFresh && price !== null && areParamsValid(routes.tourCard, { tour: tourid })
   if (canOpen) {

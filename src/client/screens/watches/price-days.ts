@@ -1,5 +1,5 @@
 import { dayInWords, money } from '#shared/domain/text/format.ts'
-import { addDays, daysBetween, dayToUtc, instantOf, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { addDays, daysBetween, dayToUtc, parseInstant, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { monthOfDate } from '#shared/domain/time/calendar-words.ts'
 import type { Bar } from '#client/ui/plot/bar-plot.tsx'
 
@@ -16,7 +16,7 @@ interface PricePoint {
 export function priceDays(points: readonly PricePoint[], today: Day): Bar[] {
   const lowest = new Map<Day, number>()
   for (const { at, price } of points) {
-    const ms = instantOf(at)
+    const ms = parseInstant(at)
     if (ms === undefined || price <= 0) continue
     const day = todayAt(ms)
     lowest.set(day, Math.min(price, lowest.get(day) ?? price))

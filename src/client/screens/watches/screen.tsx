@@ -1,7 +1,7 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { isUnknownCall, watchesQuery } from '#client/api/queries/watches.ts'
-import { stateOf } from '#client/api/query-state.ts'
+import { toQueryState } from '#client/api/query-state.ts'
 import type { Watch } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
@@ -47,7 +47,9 @@ export function Component() {
 }
 
 function Watches() {
-  const state = stateOf(useQuery({ ...watchesQuery(useApi()), staleTime: 0, refetchInterval: LOOK_EVERY_MS }))
+  const state = toQueryState(
+    useQuery({ ...watchesQuery(useApi()), staleTime: 0, refetchInterval: LOOK_EVERY_MS }),
+  )
   switch (state.kind) {
     case 'loading':
       return (
@@ -77,7 +79,7 @@ function Ready({ watches, most }: { watches: Watch[]; most: number }) {
             {pricesInWords(shown)}
             {most > 0 && ` из ${most} возможных`}
           </p>
-          <Items name="watch" of={shown} keyOf={({ id }) => id} className={css.list}>
+          <Items name="watch" of={shown} toKey={({ id }) => id} className={css.list}>
             {(watch) => <WatchCard watch={watch} onRemove={() => remove(watch)} />}
           </Items>
         </>

@@ -5,7 +5,7 @@ import { money, moneyDelta } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/watch/search-words.ts'
 import { kindWords, watchTitle } from '#shared/domain/watch/watch-words.ts'
-import { unitOf } from '#client/features/watch/price-unit.ts'
+import { pickUnit } from '#client/features/watch/price-unit.ts'
 import { Image } from '#client/ui/image.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
@@ -63,7 +63,7 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
             {kind === 'tour' && watch.note !== '' && <p className={css.muted}>{watch.note}</p>}
           </div>
         </div>
-        <Price watch={watch} unit={unitOf(watch, today)} checked={checked} />
+        <Price watch={watch} unit={pickUnit(watch, today)} checked={checked} />
         <p className={css.news}>
           {[state === 'on' ? newsInWords(watch) : stillInWords(state), end].filter(Boolean).join('. ')}.
         </p>

@@ -1,11 +1,11 @@
 import type { Watch } from '#shared/contract/watch.ts'
 import { dayInWords, instantInWords } from '#shared/domain/text/format.ts'
-import { dayFromCall, instantOf } from '#shared/domain/time/day.ts'
+import { dayFromCall, parseInstant } from '#shared/domain/time/day.ts'
 import { fallInWords, lastSeatsInWords } from '#client/features/watch/watch-terms.ts'
 
 /** When the price was checked, and the result. */
 export function checkedInWords({ price, price_at, checked_at, state }: Watch, nowMs: number): string {
-  const [seen, asked] = [instantOf(price_at), instantOf(checked_at)]
+  const [seen, asked] = [parseInstant(price_at), parseInstant(checked_at)]
   if (price === null || seen === undefined) {
     if (asked !== undefined) return `Искали ${moscow(asked, nowMs)}: подходящих туров не нашлось`
     return state === 'on'

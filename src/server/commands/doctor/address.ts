@@ -21,9 +21,9 @@ export const address: Look = {
     if (!publicUrl.startsWith('https://'))
       return wrong(`${publicUrl} без HTTPS`, 'поставьте прокси с сертификатом, в PUBLIC_URL пишите https://')
     for (const path of ['/health', '/ready', '/']) {
-      let fault = await faultOf(publicUrl, path, outside)
+      let fault = await findFault(publicUrl, path, outside)
       // Only the first answer of a freshly started server may be late.
-      if (fault && path === '/ready') fault = await faultOf(publicUrl, path, outside)
+      if (fault && path === '/ready') fault = await findFault(publicUrl, path, outside)
       if (fault) return fault
     }
     const days = Math.floor(((await outside.certificateEnd(publicUrl)) - outside.clock()) / DAY_MS)
@@ -37,14 +37,16 @@ export const address: Look = {
   },
 }
 
-async function faultOf(
+async function findFault(
   publicUrl: string,
   path: string,
   { fetch, withinMs }: Outside,
 ): Promise<Finding | undefined> {
   const url = publicUrl + path
   const signal = AbortSignal.timeout(withinMs)
-  const response = await fetch(url, { redirect: 'manual', signal }).catch((error: unknown) => codeOf(error))
+  const response = await fetch(url, { redirect: 'manual', signal }).catch((error: unknown) =>
+    extractCode(error),
+  )
   if (typeof response === 'string') return unreached(url, response)
   const to = response.headers.get('location')
   const text = await response.text()
@@ -61,7 +63,7 @@ async function faultOf(
 }
 
 /** The error code that the platform adds to "fetch failed"; `''` if there is none. */
-function codeOf(error: unknown): string {
+function extractCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }

@@ -26,11 +26,11 @@ export async function askBot<T>(
   try {
     return await question(api)
   } catch (error) {
-    throw new BotTrouble(wordsOf(error))
+    throw new BotTrouble(describeError(error))
   }
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof GrammyError)) return 'Telegram не отвечает'
   if (error.error_code === 401) return 'Telegram не признаёт токен'
   return `Telegram ответил ${error.error_code} на ${error.method}: ${error.description}`

@@ -54,15 +54,15 @@ export function defineDoctor(command: Command, io: CommandIo, outside: Outside =
 }
 
 async function diagnose(io: CommandIo, outside: Outside, isJson: boolean): Promise<void> {
-  const rows = await rowsOf(io, outside)
+  const rows = await runRows(io, outside)
   io.out(isJson ? JSON.stringify(rows, undefined, 2) : table(rows))
   const wrongs = rows.filter(({ state }) => state === 'wrong').length
   if (wrongs > 0) throw new CommandFailure(`Поправить: ${wrongs}.`)
 }
 
-async function rowsOf({ environment, emptyVariables = [] }: CommandIo, outside: Outside): Promise<Row[]> {
+async function runRows({ environment, emptyVariables = [] }: CommandIo, outside: Outside): Promise<Row[]> {
   const notes = emptyNotes(emptyVariables).map((note) => ({ title: SETTINGS, ...absent(note) }))
-  const settings = settingsOf(environment)
+  const settings = readSettings(environment)
   if (settings instanceof SettingsError) {
     const refused = settings.problems.map((problem) => ({
       title: SETTINGS,
@@ -82,7 +82,7 @@ async function rowsOf({ environment, emptyVariables = [] }: CommandIo, outside: 
   }))
 }
 
-function settingsOf(environment: CommandIo['environment']): Settings | SettingsError {
+function readSettings(environment: CommandIo['environment']): Settings | SettingsError {
   try {
     return parseSettings(environment)
   } catch (error) {

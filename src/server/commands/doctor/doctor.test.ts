@@ -10,7 +10,7 @@ import { connectDatabase } from '../../db/database.ts'
 import { until } from '#support/until.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseSettings } from '../../settings/settings.ts'
-import { looksOf } from './examine.ts'
+import { listChecks } from './examine.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {
@@ -24,7 +24,7 @@ test('reports a working deployment as green and changes nothing in it', async ()
   expect(text).not.toContain('"remedy"')
   expect(Object.values(rows).filter(({ state }) => state !== 'fine')).toEqual([])
   expect(code).toBe(0)
-  expect(Object.keys(rows)).toEqual(looksOf(parseSettings(bench.environment)).map(({ title }) => title))
+  expect(Object.keys(rows)).toEqual(listChecks(parseSettings(bench.environment)).map(({ title }) => title))
   expect(rows['Туры']?.seen).toMatch(/городов вылета \d+; поисков на сегодня 3000 из 3000/)
   expect(bench.telegram.calls.filter((method) => /^[^g]/.test(method))).toEqual([])
   expect(bench.smtp.letters).toEqual([])
@@ -99,12 +99,12 @@ describe('states that are not red', () => {
 test('names the protocol for a mail port of the other kind', async () => {
   const url = bench.environment['SMTP_URL'] ?? ''
   set('SMTP_URL', url.replace('smtp://', 'smtps://'))
-  const remedyOf = async () => (await bench.run()).rows['Почта']
-  expect(await remedyOf()).toHaveProperty('remedy', expect.stringContaining('smtp:// вместо smtps://'))
+  const findRemedy = async () => (await bench.run()).rows['Почта']
+  expect(await findRemedy()).toHaveProperty('remedy', expect.stringContaining('smtp:// вместо smtps://'))
   bench.outside.withinMs = 3_000
   set('SMTP_URL', url)
   bench.smtp.moods.push({ at: 'CONN', does: 'hang' })
-  expect(await remedyOf()).toHaveProperty('remedy', expect.stringContaining('smtps:// вместо smtp://'))
+  expect(await findRemedy()).toHaveProperty('remedy', expect.stringContaining('smtps:// вместо smtp://'))
 })
 
 test('asks only for the settings of a remote provider', async () => {

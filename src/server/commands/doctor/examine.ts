@@ -39,14 +39,14 @@ export const looks: readonly Look[] = [
 export type Row = { title: string } & Finding
 
 /** Returns all checks, with a row for each lead sink after the row that lists them. */
-export function looksOf(settings: Settings): Look[] {
+export function listChecks(settings: Settings): Look[] {
   return looks.flatMap((look) => (look === leads ? [look, ...sinkLooks(settings)] : [look]))
 }
 
 /** Runs all checks in parallel. A late one is red and does not delay the others. */
 export function examine(scene: Scene): Promise<Row[]> {
   return Promise.all(
-    looksOf(scene.settings).map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })),
+    listChecks(scene.settings).map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })),
   )
 }
 
@@ -59,13 +59,13 @@ async function taken(look: Look, scene: Scene): Promise<Finding> {
   try {
     return await Promise.race([look.take(scene), late])
   } catch (error) {
-    return wrong(wordsOf(error), look.remedy)
+    return wrong(describeError(error), look.remedy)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof BotTrouble || error instanceof StoreProblem) return error.message
   return `не получилось: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -24,7 +24,7 @@ export const mail: Look = {
     try {
       await transport.verify()
     } catch (error) {
-      return refusalOf(error, smtpUrl)
+      return toFinding(error, smtpUrl)
     } finally {
       transport.close()
     }
@@ -37,7 +37,7 @@ export const mail: Look = {
   },
 }
 
-function refusalOf(error: unknown, smtpUrl: string): Finding {
+function toFinding(error: unknown, smtpUrl: string): Finding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const words = error instanceof Error ? error.message : ''
   const { protocol, port } = new URL(smtpUrl)

@@ -5,7 +5,7 @@ import { findMovedChat } from '../../leads/sinks/moved-chats.ts'
 import type { LeadSink } from '../../leads/sinks/lead-sink.ts'
 import { MailFailure } from '../../outbound/mail-port.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { partsOf } from '../../compose/tell-agency.ts'
+import { createParts } from '../../compose/tell-agency.ts'
 
 /**
  * Opens one sink without a server. It reads where the chat has moved and writes nothing to the store. It
@@ -31,5 +31,5 @@ export async function openSinkAlone(
     keep: async () => {},
     forgetOthers: async () => {},
   }
-  return setting.create({ ...partsOf(settings, mail, { turn: async () => {}, movedChats }), timeoutMs })
+  return setting.create({ ...createParts(settings, mail, { turn: async () => {}, movedChats }), timeoutMs })
 }

@@ -28,7 +28,7 @@ export const retention: Look = {
   remedy: 'npm run putevka -- agency check: согласие не читается',
   async take({ settings: { dataDir, providerHost, retention: terms } }) {
     if (providerHost) return elsewhere
-    const promised = promisedDays(plainText(await consentOf(dataDir)))
+    const promised = promisedDays(plainText(await findConsent(dataDir)))
     if (promised === undefined)
       return unchecked(`заявки ${terms.leadDays} дн.; срока в тексте согласия не нашлось, сверьте сами`)
     if (terms.leadDays > promised) {
@@ -57,7 +57,7 @@ function daysIn(sentence: string): number | undefined {
 }
 
 /** The text that forms show now. */
-async function consentOf(dataDir: string): Promise<string> {
+async function findConsent(dataDir: string): Promise<string> {
   const read = await readAgency(agencyFolder(dataDir))
   const words = 'words' in read ? read.words : (await readLastGood(dataDir)).words
   return (words ?? (await readSampleAgency())).consent.text

@@ -1,7 +1,7 @@
-import { agencyFolder, problemLines, readAgency, signatureOf } from '../../agency/agency-folder.ts'
+import { agencyFolder, problemLines, readAgency, computeSignature } from '../../agency/agency-folder.ts'
 import { readLastGood } from '../../agency/last-good.ts'
 import { findSampleLeft } from '../../agency/sample-left.ts'
-import { warningsOf } from '../../agency/warnings.ts'
+import { listWarnings } from '../../agency/warnings.ts'
 import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
 
 const CHECK = 'npm run putevka -- agency check назовёт всё'
@@ -13,7 +13,7 @@ export const texts: Look = {
     if (providerHost) return elsewhere
     const folder = agencyFolder(dataDir)
     const lastGood = await readLastGood(dataDir)
-    if (!(await signatureOf(folder))) {
+    if (!(await computeSignature(folder))) {
       if (lastGood.words)
         return wrong(`папки ${folder} нет: говорят тексты, принятые последними`, 'верните папку')
       return isDevelopment
@@ -24,14 +24,14 @@ export const texts: Look = {
           )
     }
     const read = await readAgency(folder)
-    if ('problems' in read) return wrong(`не приняты: ${firstOf(problemLines(read.problems))}`, CHECK)
+    if ('problems' in read) return wrong(`не приняты: ${keepFirst(problemLines(read.problems))}`, CHECK)
     const left = await findSampleLeft(folder)
-    const warnings = problemLines([...left, ...warningsOf(read.words, lastGood.consents)])
-    if (warnings.length > 0) return wrong(firstOf(warnings), CHECK)
+    const warnings = problemLines([...left, ...listWarnings(read.words, lastGood.consents)])
+    if (warnings.length > 0) return wrong(keepFirst(warnings), CHECK)
     return fine(`${read.words.facts.name}: всё на месте`)
   },
 }
 
-function firstOf([first = '', ...others]: string[]): string {
+function keepFirst([first = '', ...others]: string[]): string {
   return others.length === 0 ? first : `${first}, и ещё ${others.length}`
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 describe('the site', () => {
   test('puts every file where a static host looks for it', async () => {
     const target = join(folder, 'whole')
-    const report = await writeSite(siteOf(), target)
+    const report = await writeSite(readSite(), target)
     const names = await filesOf(target)
     for (const name of [
       '200.html',
@@ -57,7 +57,7 @@ describe('the site', () => {
   })
 
   test('lists the headers of a static host', async () => {
-    const { policy, cacheRules } = await writeSite(siteOf(), join(folder, 'headers'))
+    const { policy, cacheRules } = await writeSite(readSite(), join(folder, 'headers'))
     expect(policy).toMatch(
       /script-src 'self' 'sha256-[^']+'; .*connect-src 'self' https:\/\/api\.example\.ru/,
     )
@@ -78,7 +78,7 @@ describe('the site', () => {
       render: async (path) => (path === '/about' ? undefined : drawn(path)),
     })
     const site: Site = {
-      ...siteOf(),
+      ...readSite(),
       assets,
       ask: async (path) => {
         asked.push(path)
@@ -188,7 +188,7 @@ describe('the command', () => {
   })
 })
 
-function siteOf(): Site {
+function readSite(): Site {
   const { host, assets, pages } = openSmallSite()
   return { ask: async (path) => host.request(path), assets, pages, close: async () => {} }
 }
@@ -201,7 +201,7 @@ async function run(args: string[], environment: Record<string, string> = {}, par
     err: (text) => void (err += text),
   }
   const load = async () => (command: Command) =>
-    defineExport(command, io, async () => ({ ...siteOf(), ...part }))
+    defineExport(command, io, async () => ({ ...readSite(), ...part }))
   const code = await runCommandLine(['export', ...args], io, [{ name: 'export', summary: '', load }])
   return { code, out, err }
 }

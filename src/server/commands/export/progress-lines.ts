@@ -36,7 +36,7 @@ export function createProgressLines(
       isEstimated = true
       const pageBytes = bytes - buildBytes - imageBytes
       const megabytes = Math.ceil((buildBytes + pageBytes * ofPages + imageBytes * ofImages) / 1e6)
-      tell(`По первым ${pages} всего около ${minutesOf(left)} мин и ${megabytes} МБ`)
+      tell(`По первым ${pages} всего около ${toMinutes(left)} мин и ${megabytes} МБ`)
     }
     const step = Math.max(FEWEST_PAGES, Math.ceil(allPages / LINES))
     const isEnd = pages === allPages && triedImages === namedImages
@@ -45,10 +45,10 @@ export function createProgressLines(
     toldPages = pages
     toldImages = images
     const line = `Страниц ${pages} из ${allPages}, картинок ${images} из ${namedImages}, ${decimal(bytes / 1e6, 1)} МБ`
-    tell(left < SHORT_MS ? line : `${line}, осталось около ${minutesOf(left)} мин`)
+    tell(left < SHORT_MS ? line : `${line}, осталось около ${toMinutes(left)} мин`)
   }
 }
 
-function minutesOf(ms: number): number {
+function toMinutes(ms: number): number {
   return Math.max(1, Math.ceil(ms / 60_000))
 }

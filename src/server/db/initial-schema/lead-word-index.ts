@@ -27,7 +27,7 @@ export async function createLeadWordIndex(db: Kysely<unknown>): Promise<void> {
  * half as much to write and to erase.
  */
 async function createSqliteIndex(db: Kysely<unknown>): Promise<void> {
-  const numberOf = (row: string) => `(select number from lead_word_numbers where lead_id = ${row}.id)`
+  const selectNumber = (row: string) => `(select number from lead_word_numbers where lead_id = ${row}.id)`
   for (const statement of [
     // A restore drops only the tables contained in backups.
     'drop table if exists lead_words',
@@ -37,13 +37,13 @@ async function createSqliteIndex(db: Kysely<unknown>): Promise<void> {
     `insert into lead_words (lead_words, rank) values ('secure-delete', 1)`,
     `create trigger lead_words_added after insert on leads begin
       insert into lead_word_numbers (lead_id) values (new.id);
-      insert into lead_words (rowid, search_text) values (${numberOf('new')}, new.search_text);
+      insert into lead_words (rowid, search_text) values (${selectNumber('new')}, new.search_text);
     end`,
     `create trigger lead_words_changed after update of search_text on leads begin
-      update lead_words set search_text = new.search_text where rowid = ${numberOf('new')};
+      update lead_words set search_text = new.search_text where rowid = ${selectNumber('new')};
     end`,
     `create trigger lead_words_gone after delete on leads begin
-      delete from lead_words where rowid = ${numberOf('old')};
+      delete from lead_words where rowid = ${selectNumber('old')};
       delete from lead_word_numbers where lead_id = old.id;
     end`,
   ])

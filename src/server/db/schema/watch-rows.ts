@@ -86,7 +86,7 @@ export interface Told {
 }
 
 /** Merges pending states, each with its earliest time. */
-export function untoldOf(...all: Untold[]): Untold {
+export function mergePending(...all: Untold[]): Untold {
   const starts = startedKinds.flatMap((kind) => {
     const known = all.flatMap((one) => one[kind] ?? [])
     return known.length > 0 ? [[kind, Math.min(...known)] as const] : []
@@ -95,7 +95,7 @@ export function untoldOf(...all: Untold[]): Untold {
 }
 
 /** Since when the news of a sent alert have been pending. */
-export function sinceOf({ news, at, since }: Told): Untold {
+export function toPending({ news, at, since }: Told): Untold {
   return (
     since ?? Object.fromEntries(startedKinds.filter((kind) => news.includes(kind)).map((kind) => [kind, at]))
   )

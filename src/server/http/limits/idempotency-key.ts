@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '#shared/contract/headers.ts'
 import { hmac, sha256 } from './digest.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 import { Refusal, type Call } from '../handler.ts'
 
 type Sender = Pick<Call<'callRequest'>, 'account' | 'headers' | 'clientAddress'>
@@ -18,7 +18,7 @@ export function readIdempotencyKey(
   const { account, headers, clientAddress } = sender
   const key = sentKey(headers)
   if (key === null) return null
-  const owner = account ? ['account', account.userId] : ['network', networkOf(clientAddress)]
+  const owner = account ? ['account', account.userId] : ['network', toNetwork(clientAddress)]
   return `${kind}:${sha256(key)}/${hmac(store.serverKey, 'key-owner', ...owner)}`
 }
 

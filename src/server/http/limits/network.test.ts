@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readEmail } from '../../identity/email-address.ts'
-import { crowdOf, cutAddress, isLoopback, networkOf } from './network.ts'
+import { toCrowd, cutAddress, isLoopback, toNetwork } from './network.ts'
 
 describe('network of a visitor', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('network of a visitor', () => {
     ['::1', '0:0:0:0::/64'],
     ['', ''],
   ])('counts %s as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(toNetwork(address)).toBe(network)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('network of a visitor', () => {
     ['::1:2:3:4:5:6:7', '0:1:2::/48', '0:1:2::/48'],
     ['unknown', 'unknown', ''],
   ])('shares %s as %s and stores it as %s', (address, crowd, kept) => {
-    expect(crowdOf(address)).toBe(crowd)
+    expect(toCrowd(address)).toBe(crowd)
     expect(cutAddress(address)).toBe(kept)
   })
 
@@ -40,7 +40,7 @@ describe('network of a visitor', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
     fc.assert(
       fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), (host) => {
-        expect(networkOf(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64')
+        expect(toNetwork(`2001:db8:7:8:${host.join(':')}`)).toBe('2001:db8:7:8::/64')
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** The network a limit counts: an IPv4 address, or the /64 of one IPv6 subscriber. */
-export function networkOf(clientAddress: string): string {
+export function toNetwork(clientAddress: string): string {
   const address = plainAddress(clientAddress)
   return isIPv6(address) ? ipv6Network(address, 4) : address
 }
@@ -11,7 +11,7 @@ export function networkOf(clientAddress: string): string {
  * than {@link networkOf}: a share is free again a moment later, and one machine must not have 65,536 of
  * them.
  */
-export function crowdOf(clientAddress: string): string {
+export function toCrowd(clientAddress: string): string {
   const address = plainAddress(clientAddress)
   return isIPv6(address) ? ipv6Network(address, 3) : address
 }

@@ -21,7 +21,7 @@ export function writeLeadContext(context: Omit<LeadContext, 'version'>): string 
 
 /** Parses the column. Unknown values of older rows are dropped; never throws. */
 export function readLeadContext(text: string): LeadContext {
-  const sent = fieldsOf(text)
+  const sent = extractFields(text)
   const read = v.safeParse(LeadContext, sent)
   if (read.success) return read.output
   const wrong = new Set(read.issues.map(({ path }) => path?.[0]?.key))
@@ -36,7 +36,7 @@ export function impersonalContext(text: string): string {
   return writeLeadContext({ tour, tourid, price_shown, price_lines, actualized_at, flight })
 }
 
-function fieldsOf(text: string): object {
+function extractFields(text: string): object {
   try {
     const sent: unknown = JSON.parse(text)
     return typeof sent === 'object' && sent !== null ? sent : {}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LeadMessage } from './lead-message.ts'
 import { readLeadContext } from './lead-context.ts'
-import { factOf, factTable, utmParts, type FactKey } from './lead-facts.ts'
+import { readFact, factTable, utmParts, type FactKey } from './lead-facts.ts'
 
 /** Incremented when a field is removed or changes its meaning, not when one is added. */
 const VERSION = 1
@@ -40,13 +40,13 @@ export const LeadEvent = v.object({
 export type LeadEvent = v.InferOutput<typeof LeadEvent>
 
 /** Converts a message, whenever it is sent. */
-export function leadEventOf({ lead, isCorrection, revision }: LeadMessage, siteUrl: string): LeadEvent {
+export function toLeadEvent({ lead, isCorrection, revision }: LeadMessage, siteUrl: string): LeadEvent {
   const { party, price_lines, utm } = readLeadContext(lead.context)
   return {
     version: VERSION,
-    type: typeOf(lead, isCorrection),
+    type: pickType(lead, isCorrection),
     revision,
-    lead: Object.fromEntries(keys.map((key) => [key, valueFor(key, factOf(key, lead, siteUrl))])),
+    lead: Object.fromEntries(keys.map((key) => [key, valueFor(key, readFact(key, lead, siteUrl))])),
     travellers: party ? { adults: party.adults, children_ages: party.children } : null,
     price_lines: price_lines ?? [],
     utm: utmParts(utm),
@@ -54,7 +54,7 @@ export function leadEventOf({ lead, isCorrection, revision }: LeadMessage, siteU
   }
 }
 
-function typeOf({ erased_at, answer }: LeadMessage['lead'], isCorrection: boolean): LeadEvent['type'] {
+function pickType({ erased_at, answer }: LeadMessage['lead'], isCorrection: boolean): LeadEvent['type'] {
   if (erased_at !== null) return 'lead.withdrawn'
   if (!isCorrection) return 'lead.created'
   return answer === '' ? 'lead.corrected' : 'lead.answered'

@@ -1,4 +1,4 @@
-import { linesOf, oneLine } from '#shared/contract/text/one-line.ts'
+import { splitLines, oneLine } from '#shared/contract/text/one-line.ts'
 import { money } from '#shared/domain/text/format.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
@@ -61,7 +61,7 @@ export const factTable = {
   wish: lines('Что ищет', ({ sent }) => sent.wish),
   promo_code: text('Промокод (не проверен)', ({ sent }) => sent.promo_code),
   loyalty_number: text('Номер в программе лояльности (не проверен)', ({ sent }) => sent.loyalty_number),
-  hotel: text('Отель', ({ sent: { tour } }) => tour && tour.hotelname + starsOf(tour)),
+  hotel: text('Отель', ({ sent: { tour } }) => tour && tour.hotelname + formatStars(tour)),
   country: text('Страна', ({ sent }) => sent.tour?.country),
   region: text('Курорт', ({ sent }) => sent.tour?.region),
   departure: text('Город вылета', ({ sent }) => sent.tour?.departure),
@@ -102,7 +102,7 @@ export function leadFacts(lead: LeadRow, siteUrl = ''): LeadFact[] {
 }
 
 /** One field of a lead, as in {@link leadFacts}. */
-export function factOf(key: FactKey, lead: LeadRow, siteUrl: string): string | number {
+export function readFact(key: FactKey, lead: LeadRow, siteUrl: string): string | number {
   return shown(factTable[key], { lead, sent: readLeadContext(lead.context), siteUrl })
 }
 
@@ -110,10 +110,10 @@ export function factOf(key: FactKey, lead: LeadRow, siteUrl: string): string | n
 function shown({ type, of }: FactRow, known: Known): string | number {
   const value = of(known) ?? ''
   if (typeof value === 'number') return value
-  return type === 'lines' ? linesOf(value).join('\n') : oneLine(value)
+  return type === 'lines' ? splitLines(value).join('\n') : oneLine(value)
 }
 
-function starsOf({ hotelstars }: NonNullable<LeadContext['tour']>): string {
+function formatStars({ hotelstars }: NonNullable<LeadContext['tour']>): string {
   return hotelstars ? ` ${hotelstars}★` : ''
 }
 

@@ -4,7 +4,7 @@ import { printFigure } from '#support/provider/figure.ts'
 import { money } from '#shared/domain/text/format.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts } from './lead-facts.ts'
-import { leadMessage as messageOf, leadReport as reportOf } from './lead-text.ts'
+import { leadMessage as findMessage, leadReport as reportOf } from './lead-text.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const form = {
 }
 
 const wording = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
-const leadMessage = (lead: LeadRow) => messageOf({ lead, isCorrection: false }, wording)
+const leadMessage = (lead: LeadRow) => findMessage({ lead, isCorrection: false }, wording)
 const leadReport = (lead: LeadRow, isCorrection: boolean) => reportOf({ lead, isCorrection }, wording)
 
 /** Appends a forged line to each text of the form. */
@@ -127,10 +127,10 @@ describe('text from a traveller', () => {
     const lead = await asked(form)
     const short = { ...wording, privacy: 'short' } as const
     const text = `Заявка на тур № ${lead.id}\n\nhttps://tours.example.ru/desk/leads/${lead.id}`
-    expect(messageOf({ lead, isCorrection: false }, short)).toBe(text)
+    expect(findMessage({ lead, isCorrection: false }, short)).toBe(text)
     expect(reportOf({ lead, isCorrection: false }, short)).toBe(text)
     const withdrawn = { ...lead, erased_at: 1 }
-    expect(messageOf({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
+    expect(findMessage({ lead: withdrawn, isCorrection: true }, short)).toMatch(/^Отозвано[^]*Удалите/)
   })
 
   test('in the profile is one line too', async () => {

@@ -1,4 +1,4 @@
-import { dayToCall, instantOf, todayAt } from '#shared/domain/time/day.ts'
+import { dayToCall, parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { timeOfDay } from '#shared/domain/text/format.ts'
 
 /** Formats `21.11.2026 12:00` in Moscow time. */
@@ -8,6 +8,6 @@ export function moscowTime(instant: number): string {
 
 /** The same for an ISO 8601 instant; another text is kept: it is what the form sent. */
 export function moscowTimeOfIso(text: string): string {
-  const instant = instantOf(text)
+  const instant = parseInstant(text)
   return instant === undefined ? text : moscowTime(instant)
 }

@@ -1,4 +1,4 @@
-import { farIdOf, isObject, type Heard } from './far-call.ts'
+import { readExternalId, isObject, type Heard } from './far-call.ts'
 
 /** Requests a path of amoCRM. */
 type Get = (path: string) => Promise<Heard>
@@ -9,10 +9,10 @@ const MOST = 250
 /** Finds the deal with the lead's number in its name; `''` if there is none, undefined if unknown. */
 export async function findDeal(get: Get, number: string): Promise<{ heard: Heard; id: string | undefined }> {
   const heard = await get(`leads?${new URLSearchParams({ query: number, limit: String(MOST) }).toString()}`)
-  const deals = rowsOf(heard, 'leads')
+  const deals = readRows(heard, 'leads')
   // The search covers all fields of a deal.
   const deal = deals?.find(({ name }) => typeof name === 'string' && name.includes(`№ ${number}`))
-  return { heard, id: deals && farIdOf(deal?.['id']) }
+  return { heard, id: deals && readExternalId(deal?.['id']) }
 }
 
 /** True if the deal has a note with that text; undefined if unknown. */
@@ -28,13 +28,13 @@ export async function hasNote(
   })
   const heard = await get(`leads/${deal}/notes?${asked.toString()}`)
   const wanted = inWords(text)
-  const notes = rowsOf(heard, 'notes')
+  const notes = readRows(heard, 'notes')
   const isThere = notes?.some(({ params }) => isObject(params) && inWords(params['text']) === wanted)
   return { heard, isThere }
 }
 
 /** Rows of a list; amoCRM answers 204 for none. */
-function rowsOf(heard: Heard, name: string): Readonly<Record<string, unknown>>[] | undefined {
+function readRows(heard: Heard, name: string): Readonly<Record<string, unknown>>[] | undefined {
   if (heard.kind !== 'answer') return undefined
   if (heard.status === 204) return []
   const embedded = heard.status === 200 && isObject(heard.body) ? heard.body['_embedded'] : undefined

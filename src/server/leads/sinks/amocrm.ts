@@ -2,10 +2,10 @@ import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, word } from '../../process/environment-checks.ts'
 import { messageName, type LeadMessage } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
-import { factOf } from '../message/lead-facts.ts'
+import { readFact } from '../message/lead-facts.ts'
 import { leadReport, leadTitle } from '../message/lead-text.ts'
 import { findDeal, hasNote } from './amocrm-look.ts'
-import { codeOf, createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
+import { extractCode, createHear, toFailure, readExternalId, isObject, type Heard } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -58,7 +58,7 @@ function createAmocrm(
     const name = messageName(message)
     if (message.isDoubtful || message.isCorrection) {
       const { heard, id } = await findDeal(get, message.lead.id)
-      if (id === undefined) return failureOf(heard, far)
+      if (id === undefined) return toFailure(heard, far)
       const isMissedAgain = missed.delete(name)
       if (id !== '') return id
       if (!isMissedAgain) {
@@ -68,9 +68,9 @@ function createAmocrm(
       // A lead that was never sent needs no withdrawal.
       if (message.lead.erased_at !== null) return ''
     }
-    const heard = await post('leads/complex', [dealOf(message)])
+    const heard = await post('leads/complex', [buildDeal(message)])
     const id = firstId(heard)
-    return id === '' ? failureOf(heard, far) : id
+    return id === '' ? toFailure(heard, far) : id
   }
 
   return {
@@ -82,25 +82,25 @@ function createAmocrm(
       const text = leadReport(message, { siteUrl, privacy: 'full' })
       if (message.isDoubtful) {
         const { heard, isThere } = await hasNote(get, farId, text)
-        if (isThere === undefined) return { ...failureOf(heard, far), farId }
+        if (isThere === undefined) return { ...toFailure(heard, far), farId }
         if (isThere) return { kind: 'sent', farId }
       }
       const heard = await post(`leads/${farId}/notes`, [{ note_type: 'common', params: { text } }])
       const isTaken = heard.kind === 'answer' && heard.status >= 200 && heard.status < 300
-      return isTaken ? { kind: 'sent', farId } : { ...failureOf(heard, far), farId }
+      return isTaken ? { kind: 'sent', farId } : { ...toFailure(heard, far), farId }
     },
     async examine() {
       const heard = await get('account')
       if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body))
         return { state: 'fine', seen: `${new URL(root).host} принимает токен` }
-      const outcome: Outcome = failureOf(heard, far)
+      const outcome: Outcome = toFailure(heard, far)
       const reason = 'reason' in outcome ? outcome.reason : ''
       return { state: 'wrong', seen: reason, remedy: far.keyRemedy }
     },
   }
 }
 
-function dealOf(message: LeadMessage): object {
+function buildDeal(message: LeadMessage): object {
   const { lead, isCorrection } = message
   const { name, phone, email, erased_at, created_at } = lead
   const field = (code: string, value: string) =>
@@ -109,7 +109,7 @@ function dealOf(message: LeadMessage): object {
     first_name: name,
     custom_fields_values: [...field('PHONE', phone), ...field('EMAIL', email)],
   }
-  const price = factOf('price', lead, '')
+  const price = readFact('price', lead, '')
   return {
     name: leadTitle(lead, isCorrection),
     ...(typeof price === 'number' && { price }),
@@ -120,9 +120,9 @@ function dealOf(message: LeadMessage): object {
         category: 'forms',
         form_id: 'putevka',
         form_name: lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка',
-        form_page: factOf('page', lead, ''),
+        form_page: readFact('page', lead, ''),
         form_sent_at: Math.floor(created_at / 1000),
-        referer: factOf('referrer', lead, ''),
+        referer: readFact('referrer', lead, ''),
       },
     },
   }
@@ -132,7 +132,7 @@ function dealOf(message: LeadMessage): object {
 function firstId(heard: Heard): string {
   if (heard.kind !== 'answer' || heard.status < 200 || heard.status >= 300) return ''
   const [first]: unknown[] = Array.isArray(heard.body) ? heard.body : []
-  return isObject(first) ? farIdOf(first['id']) : ''
+  return isObject(first) ? readExternalId(first['id']) : ''
 }
 
 /** `_embedded.contacts.0.name: NotSupportedChoice`: place and code, never personal data. */
@@ -143,7 +143,7 @@ function wrongFields(body: unknown): string {
   )
   return errors
     .filter(isObject)
-    .map(({ path, code }) => `${codeOf(path) || '?'}: ${codeOf(code) || '?'}`)
+    .map(({ path, code }) => `${extractCode(path) || '?'}: ${extractCode(code) || '?'}`)
     .slice(0, 5)
     .join('; ')
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { codeOf, createHear, failureOf, isObject, type Heard } from './far-call.ts'
+import { extractCode, createHear, toFailure, isObject, type Heard } from './far-call.ts'
 import type { SinkParts } from './sink-kind.ts'
 
 /** Calls a second the portal accepts. */
@@ -16,7 +16,7 @@ const far = {
   keyRemedy:
     'проверьте BITRIX24_WEBHOOK: вебхук не удалён, у него есть право crm, его владелец работает в портале',
   remedy: 'поправьте в Битрикс24 обязательные поля или спросите его поддержку',
-  detail: errorOf,
+  detail: readError,
 }
 
 /** Returns the `result` of a call. @throws {Stopped} without one */
@@ -40,27 +40,27 @@ export function createAsk(root: string, { timeoutMs = TIMEOUT_MS, turn }: SinkPa
     const heard = await hear({ url: `${root}/${method}.json`, headers, body: JSON.stringify(body) })
     if (heard.kind === 'answer' && heard.status === 200 && isObject(heard.body) && 'result' in heard.body)
       return heard.body['result']
-    throw new Stopped(outcomeOf(heard))
+    throw new Stopped(toOutcome(heard))
   }
 }
 
-function outcomeOf(heard: Heard): Outcome {
-  const error = heard.kind === 'answer' ? errorOf(heard.body) : ''
+function toOutcome(heard: Heard): Outcome {
+  const error = heard.kind === 'answer' ? readError(heard.body) : ''
   const reason = `Битрикс24: ${error}`
   if (error === 'QUERY_LIMIT_EXCEEDED') return { kind: 'postponed', reason, waitMs: QUERY_LIMIT_WAIT_MS }
   if (error === 'OPERATION_TIME_LIMIT') return { kind: 'postponed', reason, waitMs: OPERATION_LIMIT_WAIT_MS }
   if (/^(?:ACCESS_DENIED|NO_AUTH_FOUND|INVALID_CREDENTIALS|insufficient_scope)$/.test(error))
     return { kind: 'refused', reason, remedy: far.keyRemedy }
-  return failureOf(heard, far)
+  return toFailure(heard, far)
 }
 
 /** The code of an error: its description may contain personal data. */
-function errorOf(body: unknown): string {
-  return isObject(body) ? codeOf(body['error']) : ''
+function readError(body: unknown): string {
+  return isObject(body) ? extractCode(body['error']) : ''
 }
 
 /** Why a call without a lead failed. */
-export function reasonOf({ outcome }: Stopped): { reason: string; remedy: string } {
+export function describeReason({ outcome }: Stopped): { reason: string; remedy: string } {
   return {
     reason: 'reason' in outcome ? outcome.reason : '',
     remedy: 'remedy' in outcome ? outcome.remedy : far.keyRemedy,

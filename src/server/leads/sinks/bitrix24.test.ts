@@ -4,13 +4,13 @@ import { oneForm, openSinkWith, phoneLines, tourRequest, UNMARKED_NAME } from '#
 
 describe('Битрикс24', () => {
   const open = () => openSinkWith('bitrix24', openFakeBitrix24())
-  const leadsOf = ({ items }: FakeBitrix24) => items.filter(({ entityTypeId }) => entityTypeId === 1)
+  const findLeads = ({ items }: FakeBitrix24) => items.filter(({ entityTypeId }) => entityTypeId === 1)
 
   test('makes a lead with fields, without markup or forged lines', async () => {
     const { bench, far } = await open()
     const id = await bench.askTour()
     await bench.deliver()
-    const [item] = leadsOf(far)
+    const [item] = findLeads(far)
     expect(item?.fields).toMatchObject({
       title: `Заявка на тур № ${id}`,
       name: UNMARKED_NAME,
@@ -40,7 +40,7 @@ describe('Битрикс24', () => {
     const { bench, far } = await open()
     await bench.askTour({ utm: { utm_source: '[url=https://evil.example]vk[/url]' } })
     await bench.deliver()
-    expect(leadsOf(far)[0]?.fields['utmSource']).toBe('［url=https://evil.example］vk［/url］')
+    expect(findLeads(far)[0]?.fields['utmSource']).toBe('［url=https://evil.example］vk［/url］')
   })
 
   test('makes a contact and a deal once when leads are off, despite a lost answer', async () => {
@@ -79,7 +79,7 @@ describe('Битрикс24', () => {
     await bench.deliver()
     await bench.askTour({ phone: '+7 900 111-22-33' }, oneForm)
     await bench.deliver()
-    const [item] = leadsOf(far)
+    const [item] = findLeads(far)
     expect(item?.fields['title']).toBe(`Исправлено путешественником: Заявка на тур № ${id}`)
     expect(item?.fields['fm']).toMatchObject([
       { typeId: 'PHONE', value: '+7 900 111-22-33' },
@@ -131,7 +131,7 @@ describe('Битрикс24', () => {
     if (state === 'failed') return expect(bench.lines).toEqual([expect.stringMatching(/проверьте|поправьте/)])
     bench.advance(90_000)
     await bench.deliver()
-    expect([leadsOf(far).length, (await bench.delivery(id))?.state]).toEqual([1, 'sent'])
+    expect([findLeads(far).length, (await bench.delivery(id))?.state]).toEqual([1, 'sent'])
   })
 
   test('reports its mode and whether the key is valid', async () => {

@@ -1,11 +1,11 @@
 import { leadsAddress } from '../../process/environment-checks.ts'
 import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
-import { factOf, utmParts } from '../message/lead-facts.ts'
+import { readFact, utmParts } from '../message/lead-facts.ts'
 import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
-import { createAsk, PER_SECOND, reasonOf, Stopped, type Ask } from './bitrix24-ask.ts'
-import { farIdOf, isObject } from './far-call.ts'
+import { createAsk, PER_SECOND, describeReason, Stopped, type Ask } from './bitrix24-ask.ts'
+import { readExternalId, isObject } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -45,7 +45,7 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
   let mode: Promise<Mode> | undefined
   const modeNow = async () => {
     try {
-      return await (mode ??= modeOf(ask))
+      return await (mode ??= detectMode(ask))
     } catch (error) {
       mode = undefined
       throw error
@@ -67,10 +67,10 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
     async examine() {
       try {
         const words = { leads: 'заявки станут лидами', deals: 'лиды выключены: заявки станут сделками' }
-        return { state: 'fine', seen: `${new URL(root).host}, ${words[await modeOf(ask)]}` }
+        return { state: 'fine', seen: `${new URL(root).host}, ${words[await detectMode(ask)]}` }
       } catch (error) {
         if (!(error instanceof Stopped)) throw error
-        const { reason, remedy } = reasonOf(error)
+        const { reason, remedy } = describeReason(error)
         return { state: 'wrong', seen: reason, remedy }
       }
     },
@@ -80,8 +80,8 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
 type Mode = 'leads' | 'deals'
 
 /** 1 is the classic mode, 2 the one without leads. */
-async function modeOf(ask: Ask): Promise<Mode> {
-  return farIdOf(await ask('crm.settings.mode.get', {})) === '2' ? 'deals' : 'leads'
+async function detectMode(ask: Ask): Promise<Mode> {
+  return readExternalId(await ask('crm.settings.mode.get', {})) === '2' ? 'deals' : 'leads'
 }
 
 interface Told {
@@ -91,8 +91,8 @@ interface Told {
 
 /** Creates or updates the lead there; returns its id. */
 async function put(ask: Ask, mode: Mode, told: Told): Promise<string> {
-  const about = aboutOf(told)
-  const person = personOf(told.message)
+  const about = buildBindings(told)
+  const person = toPerson(told.message)
   if (mode === 'leads') return putItem(ask, LEAD, told.message, { ...about, ...person })
   const contactId = await putItem(ask, CONTACT, told.message, person)
   return putItem(ask, DEAL, told.message, {
@@ -112,7 +112,7 @@ async function putItem(
   if (found === undefined) {
     // A lead that was never sent needs no withdrawal.
     if (lead.erased_at !== null) return ''
-    return idOf(await ask('crm.item.add', { entityTypeId, fields: { ...fields, ...origin } }))
+    return readId(await ask('crm.item.add', { entityTypeId, fields: { ...fields, ...origin } }))
   }
   if (isCorrection) {
     const fm = 'fm' in fields ? { fm: renewed(found.fm, fields['fm']) } : {}
@@ -130,32 +130,32 @@ async function find(ask: Ask, entityTypeId: number, filter: object): Promise<Fou
   const result = await ask('crm.item.list', { entityTypeId, filter, select: ['id', 'fm'] })
   const items: unknown[] = isObject(result) && Array.isArray(result['items']) ? result['items'] : []
   const [first] = items.filter(isObject)
-  const id = farIdOf(first?.['id'])
+  const id = readExternalId(first?.['id'])
   return id === '' ? undefined : { id, fm: first?.['fm'] }
 }
 
-function idOf(result: unknown): string {
+function readId(result: unknown): string {
   const item = isObject(result) ? result['item'] : undefined
-  const id = isObject(item) ? farIdOf(item['id']) : ''
+  const id = isObject(item) ? readExternalId(item['id']) : ''
   if (id === '') throw new Stopped({ kind: 'unsure', reason: 'Битрикс24: ответ не разобрать' })
   return id
 }
 
 /** The requested tour; a comment there is BBCode and HTML. */
-function aboutOf({ message, siteUrl }: Told): Readonly<Record<string, unknown>> {
+function buildBindings({ message, siteUrl }: Told): Readonly<Record<string, unknown>> {
   const { lead, isCorrection } = message
   const marks = utmParts(readLeadContext(lead.context).utm)
   const utm = ['source', 'medium', 'campaign', 'content', 'term'].flatMap((part) => {
     const value = marks[`utm_${part}`]
     return value ? [[`utm${part.charAt(0).toUpperCase()}${part.slice(1)}`, unmarked(value)]] : []
   })
-  const price = factOf('price', lead, '')
+  const price = readFact('price', lead, '')
   return {
     title: leadTitle(lead, isCorrection),
     comments: unmarked(leadReport(message, { siteUrl, privacy: 'full' })),
     sourceId: 'WEB',
     sourceDescription: unmarked(
-      [factOf('channel', lead, ''), factOf('page', lead, '')].filter(Boolean).join(' '),
+      [readFact('channel', lead, ''), readFact('page', lead, '')].filter(Boolean).join(' '),
     ),
     ...(typeof price === 'number' && { opportunity: price, currencyId: 'RUB', isManualOpportunity: 'Y' }),
     ...Object.fromEntries(utm),
@@ -168,7 +168,7 @@ interface Contact {
   value: string
 }
 
-function personOf({ lead: { name, phone, email, erased_at } }: LeadMessage) {
+function toPerson({ lead: { name, phone, email, erased_at } }: LeadMessage) {
   const fm: Contact[] = [
     { typeId: 'PHONE', valueType: 'WORK', value: unmarked(phone) },
     { typeId: 'EMAIL', valueType: 'WORK', value: unmarked(email) },

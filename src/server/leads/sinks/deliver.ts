@@ -8,7 +8,7 @@ import type { LeadOutbox, OutboxClaim, OutboxResult } from './outbox.ts'
 import type { Leads } from '../repository.ts'
 import { retryPauseMs } from '../../db/queue.ts'
 import { sinkKinds } from './table.ts'
-import { brokenOffLine, lineOf } from './operator-lines.ts'
+import { brokenOffLine, formatLine } from './operator-lines.ts'
 
 export interface OutboxParts {
   store: { leads: Pick<Leads, 'byId'>; leadOutbox: LeadOutbox }
@@ -96,13 +96,13 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     isDoubtful: isDoubtful(claim),
     farId: claim.far_id,
   })
-  const result = resultOf(outcome, claim, clock())
+  const result = toResult(outcome, claim, clock())
   await insist(() => store.leadOutbox.finish(claim, result))
   if (outcome.kind === 'postponed' && outcome.waitMs && result.state === 'due') {
     const { dueAt, at } = result
     await insist(() => store.leadOutbox.postpone(sink.name, dueAt, at))
   }
-  const line = lineOf(claim, outcome, result)
+  const line = formatLine(claim, outcome, result)
   if (line) log(line)
 }
 
@@ -116,7 +116,7 @@ async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome
   }
 }
 
-function resultOf(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
+function toResult(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
   const { farId } = outcome
   const { canTell } = sinkKinds[claim.sink]
   switch (outcome.kind) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StoreAway } from '../../db/store-away.ts'
-import { createHear, failureOf } from './far-call.ts'
+import { createHear, toFailure } from './far-call.ts'
 
 test.each([
   [new StoreAway(), 'база не отвечала'],
@@ -8,7 +8,7 @@ test.each([
 ])('reports nothing sent when the rate limit fails (%s), without details', async (error, reason) => {
   const hear = createHear({ turn: () => Promise.reject(error) })
   const heard = await hear({ url: 'http://127.0.0.1:1/' })
-  expect(failureOf(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })).toEqual({
+  expect(toFailure(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })).toEqual({
     kind: 'postponed',
     reason,
   })

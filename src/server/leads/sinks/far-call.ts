@@ -53,7 +53,12 @@ export function createHear({ timeoutMs = TIMEOUT_MS, turn }: HearOptions): Hear 
         signal: AbortSignal.timeout(timeoutMs),
       })
       const { status } = response
-      return { kind: 'answer', status, body: await readJson(response), retryAfterMs: retryAfterOf(response) }
+      return {
+        kind: 'answer',
+        status,
+        body: await readJson(response),
+        retryAfterMs: readRetryAfter(response),
+      }
     } catch (error) {
       return { kind: isUnsent(error) ? 'unsent' : 'lost' }
     }
@@ -75,7 +80,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function retryAfterOf({ headers }: Response): number | undefined {
+function readRetryAfter({ headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return seconds > 0 && seconds <= 86_400 ? seconds * 1000 : undefined
 }
@@ -106,7 +111,7 @@ interface FarSide {
 }
 
 /** Classifies a failed call: what is certain, what is not, and who must act. */
-export function failureOf(heard: Heard, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
+export function toFailure(heard: Heard, { name, keyRemedy, remedy, detail }: FarSide): Outcome {
   if (heard.kind === 'unasked') return { kind: 'postponed', reason: heard.reason }
   if (heard.kind === 'unsent') return { kind: 'postponed', reason: `нет связи: ${name}` }
   if (heard.kind === 'lost') return { kind: 'unsure', reason: `нет ответа: ${name}` }
@@ -129,11 +134,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Shortens an identifier from a program; `''` for anything else, which may contain personal data. */
-export function codeOf(value: unknown): string {
+export function extractCode(value: unknown): string {
   return typeof value === 'string' && /^[\w.[\]/-]{1,80}$/.test(value) ? value : ''
 }
 
 /** The remote's id as text; `''` if there is none. */
-export function farIdOf(value: unknown): string {
-  return typeof value === 'number' || typeof value === 'string' ? codeOf(String(value)) : ''
+export function readExternalId(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? extractCode(String(value)) : ''
 }

@@ -1,7 +1,7 @@
 import type { Mail } from '../../outbound/mail-port.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
-import { outcomeOf } from '../../outbound/mail-outcome.ts'
+import { toOutcome } from '../../outbound/mail-outcome.ts'
 import { word } from '../../process/environment-checks.ts'
 import { leadReport, leadTitle, type LeadWording } from '../message/lead-text.ts'
 import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
@@ -51,7 +51,7 @@ export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSink
         await carrier.send({ to, subject, text, name: messageName(message) })
         return { kind: 'sent' }
       } catch (error) {
-        return outcomeOf(error)
+        return toOutcome(error)
       }
     },
     // The mail server is checked as the site's mail.

@@ -4,7 +4,7 @@ import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadFacts } from '../message/lead-facts.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
-import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
+import { createHear, toFailure, readExternalId, isObject, type Heard } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -46,14 +46,14 @@ function createMoidokumenti(
   return {
     name: 'moidokumenti',
     async send(message) {
-      const body = new URLSearchParams({ params: JSON.stringify(paramsOf(message, siteUrl)), key })
-      return outcomeOf(await hear({ url: `${root}/api/add-lead`, body }))
+      const body = new URLSearchParams({ params: JSON.stringify(buildParams(message, siteUrl)), key })
+      return toOutcome(await hear({ url: `${root}/api/add-lead`, body }))
     },
     examine: async () => ({ state: 'unchecked', seen: 'ключ задан; проверит --test-lead' }),
   }
 }
 
-function paramsOf(message: LeadMessage, siteUrl: string): object {
+function buildParams(message: LeadMessage, siteUrl: string): object {
   const { lead, isCorrection } = message
   const source = 'Сайт'
   const title = { name: 'Заявка', values: [leadTitle(lead, isCorrection)] }
@@ -70,12 +70,12 @@ function paramsOf(message: LeadMessage, siteUrl: string): object {
   return { name, phone, email, source, fields: [title, ...fields] }
 }
 
-function outcomeOf(heard: Heard): Outcome {
+function toOutcome(heard: Heard): Outcome {
   const far = { name: 'МоиДокументы', keyRemedy: REMEDY, remedy: REMEDY }
-  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return failureOf(heard, far)
+  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return toFailure(heard, far)
   const { result, data } = heard.body
-  if (result === 'success') return { kind: 'sent', farId: isObject(data) ? farIdOf(data['id']) : '' }
-  const code = farIdOf(result)
-  if (code === '') return failureOf(heard, far)
+  if (result === 'success') return { kind: 'sent', farId: isObject(data) ? readExternalId(data['id']) : '' }
+  const code = readExternalId(result)
+  if (code === '') return toFailure(heard, far)
   return { kind: 'refused', reason: `МоиДокументы: result ${code}`, remedy: REMEDY }
 }

@@ -4,12 +4,12 @@ import type { OutboxClaim, OutboxResult } from './outbox.ts'
 import { sinkKinds } from './table.ts'
 
 /** Returns what the operator must know, with the sink's advice; undefined for nothing. */
-export function lineOf(
+export function formatLine(
   claim: Pick<OutboxClaim, 'lead_id' | 'sink'>,
   outcome: Outcome,
   result: OutboxResult,
 ): string | undefined {
-  const line = endingOf(claim, outcome, result)
+  const line = composeEnding(claim, outcome, result)
   if (!outcome.advice || outcome.kind === 'sent') return line
   if (line !== undefined) return `${line}; ${outcome.advice}`
   const { where } = sinkKinds[claim.sink].words
@@ -17,7 +17,7 @@ export function lineOf(
 }
 
 /** A lead's number is not personal data. */
-function endingOf(
+function composeEnding(
   { lead_id: number, sink }: Pick<OutboxClaim, 'lead_id' | 'sink'>,
   outcome: Outcome,
   result: OutboxResult,

@@ -105,15 +105,15 @@ interface SinkDeclaration<E extends v.ObjectEntries> extends SinkTraits {
 export function declareSink<E extends v.ObjectEntries>(declared: SinkDeclaration<E>): SinkKind {
   const { entries, required, secrets = [], needs = {}, create, ...traits } = declared
   const schema = v.object(entries)
-  const textOf = (environment: Environ, name: string) => environment[name]?.trim() ?? ''
+  const readText = (environment: Environ, name: string) => environment[name]?.trim() ?? ''
   return {
     ...traits,
     variables: Object.keys(entries),
     read(name, environment) {
-      const given = Object.keys(entries).filter((one) => textOf(environment, one) !== '')
+      const given = Object.keys(entries).filter((one) => readText(environment, one) !== '')
       const parsed = v.safeParse(
         schema,
-        Object.fromEntries(given.map((one) => [one, textOf(environment, one)])),
+        Object.fromEntries(given.map((one) => [one, readText(environment, one)])),
       )
       if (!parsed.success)
         return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`) }
@@ -124,7 +124,7 @@ export function declareSink<E extends v.ObjectEntries>(declared: SinkDeclaration
           .filter((one) => !given.includes(one))
           .map((one) => `${one}: задан ${first}, значит нужно и это`),
         ...Object.entries(needs).flatMap(([one, why]) =>
-          textOf(environment, one) === '' ? [`${one}: ${why}`] : [],
+          readText(environment, one) === '' ? [`${one}: ${why}`] : [],
         ),
       ]
       if (missing.length > 0) return { problems: missing }
@@ -132,7 +132,7 @@ export function declareSink<E extends v.ObjectEntries>(declared: SinkDeclaration
         problems: [],
         setting: {
           name,
-          secrets: secrets.map((one) => textOf(environment, one)),
+          secrets: secrets.map((one) => readText(environment, one)),
           create: async (parts) => create(parsed.output, parts),
         },
       }

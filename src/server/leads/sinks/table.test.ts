@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSinks, sinkNames, sinkVariablesOf, unrecordedSinks } from './table.ts'
+import { readSinks, sinkNames, listSinkVariables, unrecordedSinks } from './table.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
 
@@ -51,7 +51,7 @@ describe('settings of sinks', () => {
       ['webhook', [secret, 'http://receiver:8080/in/']],
       ['uon', ['abcdef123456']],
     ])
-    expect(sinkVariablesOf(environment)).toEqual(['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', 'UON_KEY'])
+    expect(listSinkVariables(environment)).toEqual(['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET', 'UON_KEY'])
   })
 
   test('configure none from an empty environment', () => {

@@ -44,7 +44,7 @@ export function readSinks(environment: Environ): { settings: SinkSetting[]; prob
 }
 
 /** Settings of sinks present in the environment. */
-export function sinkVariablesOf(environment: Environ): string[] {
+export function listSinkVariables(environment: Environ): string[] {
   const all = sinkNames.flatMap((name) => sinkKinds[name].variables)
   return all.filter((name) => environment[name]?.trim())
 }

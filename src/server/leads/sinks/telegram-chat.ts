@@ -43,7 +43,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
     try {
       return { kind: 'sent', farId: await send(to, text) }
     } catch (error) {
-      return outcomeOf(error)
+      return toOutcome(error)
     }
   }
   return {
@@ -65,7 +65,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
           return { ...(await sendTo(movedTo, text)), advice: movedAdvice(movedTo) }
         }
       } catch (error) {
-        return outcomeOf(error)
+        return toOutcome(error)
       }
     },
     examine: async () => examine(api, { chatId, movedTo: await movedChats.find(chatId) }),
@@ -100,7 +100,7 @@ async function examine(api: Api, { chatId: given, movedTo }: ExaminedChat): Prom
       return { state: 'wrong', seen: 'Telegram не отвечает', remedy: REMEDY }
     const { error_code: code, method, description } = error
     const told = newChatId(error)
-    const remedy = told === undefined ? remedyOf(code, description) : movedAdvice(told)
+    const remedy = told === undefined ? findRemedy(code, description) : movedAdvice(told)
     return { state: 'wrong', seen: `Telegram ответил ${code} на ${method}: ${description}`, remedy }
   }
 }
@@ -119,7 +119,7 @@ export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOpt
       const { method = 'POST', body = null } = init
       const signal = AbortSignal.timeout(timeoutMs)
       const response = await fetch(url, { method, headers, body, signal, redirect: 'error' })
-      if (response.status >= 500) throw await failureOf(response)
+      if (response.status >= 500) throw await toFailure(response)
       return response
     },
   })
@@ -129,7 +129,7 @@ export function openBotApi({ token, apiRoot, timeoutMs = TIMEOUT_MS }: BotApiOpt
  * Gateways send 502 and 504; of other answers only the Bot API's JSON proves that the message is not
  * there.
  */
-async function failureOf(response: Response): Promise<Error> {
+async function toFailure(response: Response): Promise<Error> {
   const status = String(response.status)
   if (status === '502' || status === '504') return new LostAnswer(status)
   const body: unknown = await response.json().catch(() => undefined)
@@ -138,8 +138,8 @@ async function failureOf(response: Response): Promise<Error> {
 }
 
 /** Classifies an error of the library. */
-export function outcomeOf(error: unknown): Outcome {
-  if (error instanceof GrammyError) return refusalOf(error)
+export function toOutcome(error: unknown): Outcome {
+  if (error instanceof GrammyError) return toRefusal(error)
   const cause = error instanceof HttpError ? error.error : error
   if (cause instanceof ServerFailure)
     return { kind: 'postponed', reason: `Telegram ответил ${cause.message}` }
@@ -148,7 +148,7 @@ export function outcomeOf(error: unknown): Outcome {
   return { kind: 'unsure', reason: 'Telegram не ответил' }
 }
 
-function refusalOf({ error_code: code, description, parameters }: GrammyError): Outcome {
+function toRefusal({ error_code: code, description, parameters }: GrammyError): Outcome {
   const reason = `Telegram ответил ${code}`
   if (code === 429) return { kind: 'postponed', reason, waitMs: (parameters.retry_after ?? 1) * 1000 }
   // An answer with a delay is not final, whatever its code.
@@ -157,7 +157,7 @@ function refusalOf({ error_code: code, description, parameters }: GrammyError): 
   if (parameters.migrate_to_chat_id)
     return { kind: 'postponed', reason: `${reason}: группа стала супергруппой` }
   if (code >= 500) return { kind: 'postponed', reason }
-  return { kind: 'refused', reason, remedy: remedyOf(code, description) }
+  return { kind: 'refused', reason, remedy: findRemedy(code, description) }
 }
 
 function newChatId(error: unknown): string | undefined {
@@ -165,7 +165,7 @@ function newChatId(error: unknown): string | undefined {
   return movedTo === undefined ? undefined : String(movedTo)
 }
 
-function remedyOf(code: number, description: string): string {
+function findRemedy(code: number, description: string): string {
   if (code === 401 || code === 404) return 'проверьте TELEGRAM_BOT_TOKEN'
   if (code === 403) return 'верните бота в чат LEADS_CHAT_ID и разрешите ему писать'
   if (/chat not found/i.test(description))

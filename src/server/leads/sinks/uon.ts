@@ -2,7 +2,7 @@ import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, word } from '../../process/environment-checks.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadReport, unmarked } from '../message/lead-text.ts'
-import { createHear, failureOf, farIdOf, isObject, type Heard } from './far-call.ts'
+import { createHear, toFailure, readExternalId, isObject, type Heard } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
@@ -46,20 +46,20 @@ function createUon(
         u_email: unmarked(email),
         note: unmarked(leadReport(message, { siteUrl, privacy: 'full' })),
       })
-      return outcomeOf(await hear({ url: `${root}/${key}/lead/create.json`, body }))
+      return toOutcome(await hear({ url: `${root}/${key}/lead/create.json`, body }))
     },
     examine: async () => ({ state: 'unchecked', seen: 'ключ задан; проверит --test-lead' }),
   }
 }
 
 /** U-ON always answers 200; `result` says whether the lead was accepted. */
-function outcomeOf(heard: Heard): Outcome {
+function toOutcome(heard: Heard): Outcome {
   const far = { name: 'U-ON', keyRemedy: REMEDY, remedy: REMEDY }
-  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return failureOf(heard, far)
+  if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return toFailure(heard, far)
   const { result, id } = heard.body
-  const code = farIdOf(result)
-  if (code === '200') return { kind: 'sent', farId: farIdOf(id) }
-  if (code === '') return failureOf(heard, far)
-  if (code === '429') return failureOf({ ...heard, status: 429 }, far)
+  const code = readExternalId(result)
+  if (code === '200') return { kind: 'sent', farId: readExternalId(id) }
+  if (code === '') return toFailure(heard, far)
+  if (code === '429') return toFailure({ ...heard, status: 429 }, far)
   return { kind: 'refused', reason: `U-ON: result ${code}`, remedy: REMEDY }
 }

@@ -4,14 +4,14 @@ import { createHmac } from 'node:crypto'
 import { checked, leadsAddress } from '../../process/environment-checks.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
-import { leadEventOf } from '../message/lead-event.ts'
-import { createHear, failureOf, type Heard } from './far-call.ts'
+import { toLeadEvent } from '../message/lead-event.ts'
+import { createHear, toFailure, type Heard } from './far-call.ts'
 import { declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {
   LEADS_WEBHOOK_URL: leadsAddress('https://crm.example.ru/putevka'),
   LEADS_WEBHOOK_SECRET: checked(
-    (text) => text === '' || keyOf(text) !== undefined,
+    (text) => text === '' || toKey(text) !== undefined,
     'нужна строка вида whsec_ и дальше base64 от 24 до 64 случайных байтов: echo whsec_$(openssl rand -base64 32)',
   ),
 }
@@ -41,11 +41,11 @@ function createWebhook(
   { siteUrl, timeoutMs }: SinkParts,
 ): LeadSink {
   const hear = createHear({ timeoutMs })
-  const key = keyOf(secret) ?? Buffer.alloc(0)
+  const key = toKey(secret) ?? Buffer.alloc(0)
   return {
     name: 'webhook',
     async send(message) {
-      const body = JSON.stringify(leadEventOf(message, siteUrl))
+      const body = JSON.stringify(toLeadEvent(message, siteUrl))
       const id = messageName(message)
       const timestamp = String(Math.floor(Date.now() / 1000))
       const headers = {
@@ -54,7 +54,7 @@ function createWebhook(
         'webhook-timestamp': timestamp,
         'webhook-signature': `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
       }
-      return outcomeOf(await hear({ url, headers, body }))
+      return toOutcome(await hear({ url, headers, body }))
     },
     examine: async () => ({ state: 'unchecked', seen: `${new URL(url).host}; проверит --test-lead` }),
   }
@@ -64,8 +64,8 @@ function createWebhook(
  * Any answer but 2xx may be fixed by the receiver's owner during the retry period; a receiver that is
  * gone for good answers 410.
  */
-function outcomeOf(heard: Heard): Outcome {
-  if (heard.kind !== 'answer') return failureOf(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })
+function toOutcome(heard: Heard): Outcome {
+  if (heard.kind !== 'answer') return toFailure(heard, { name: 'вебхук', keyRemedy: '', remedy: '' })
   const { status, retryAfterMs } = heard
   if (status >= 200 && status < 300) return { kind: 'sent' }
   const reason = `вебхук: ответ ${status}`
@@ -77,7 +77,7 @@ function outcomeOf(heard: Heard): Outcome {
 }
 
 /** The bytes of a secret; undefined if invalid. */
-function keyOf(secret: string): Buffer | undefined {
+function toKey(secret: string): Buffer | undefined {
   const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? []
   const key = Buffer.from(base64 ?? '', 'base64')
   return key.length >= 24 && key.length <= 64 ? key : undefined

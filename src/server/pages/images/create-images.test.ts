@@ -26,13 +26,13 @@ afterEach(async () => {
 describe('resizing', () => {
   test('answers in the requested width', async () => {
     const reply = await open(photo(1600, 1067))(WANTED)
-    const { format, width, height } = await sharp(bodyOf(reply)).metadata()
+    const { format, width, height } = await sharp(composeBody(reply)).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 427 })
   })
 
   test('does not enlarge a small photo', async () => {
     const reply = await open(photo(100, 50))(WANTED)
-    expect((await sharp(bodyOf(reply)).metadata()).width).toBe(100)
+    expect((await sharp(composeBody(reply)).metadata()).width).toBe(100)
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('image host', () => {
       response.setHeader('content-type', 'image/jpeg').end(sent),
     )
     const reply = await open(createRemoteImages([host]))(WANTED)
-    expect((await sharp(bodyOf(reply)).metadata()).width).toBe(640)
+    expect((await sharp(composeBody(reply)).metadata()).width).toBe(640)
   })
 
   test('serves from the named host of several and asks no other', async () => {
@@ -178,7 +178,7 @@ function wideHeader(): Buffer {
   )
 }
 
-function bodyOf(reply: Awaited<ReturnType<ReturnType<typeof createImages>>>): Uint8Array {
+function composeBody(reply: Awaited<ReturnType<ReturnType<typeof createImages>>>): Uint8Array {
   if (reply.kind !== 'image') throw new Error(`No image but ${reply.kind}`)
   return reply.body
 }

@@ -62,7 +62,7 @@ export function createImages(parts: ImageParts): Images {
   return async (rest, visitor = '') => {
     const wanted = parseImageUrl(rest)
     if (!wanted) return { kind: 'bad-request' }
-    const name = nameOf(wanted)
+    const name = toFileName(wanted)
     const running = inWork.get(name)
     if (running) return running
     const work = find(making, wanted, visitor).finally(() => inWork.delete(name))
@@ -100,7 +100,7 @@ function fetchAndResize(
   })
 }
 
-function nameOf({ width, path }: Wanted): string {
+function toFileName({ width, path }: Wanted): string {
   return `${width}${path}`
 }
 

@@ -1,6 +1,6 @@
 import { isPublicPath } from '#shared/routes/public-page.ts'
 import type { Context, Hono } from 'hono'
-import { textOf, type Assets } from '../../assets/assets.ts'
+import { readText, type Assets } from '../../assets/assets.ts'
 import type { Pages } from '../pages.ts'
 import { sendAsset } from '../../assets/send-asset.ts'
 import { inTurn } from '../../http/admission.ts'
@@ -18,21 +18,21 @@ interface Dependencies {
   pages: Pages
   /** The queue of pages that are not ready. */
   turns: Turns
-  visitorOf: (context: Context<{ Bindings: Bindings }>) => string
+  identifyVisitor: (context: Context<{ Bindings: Bindings }>) => string
 }
 
 /** Serves the payloads of prerendered pages and the build's list of them (requirement 7). */
 export function mountPrerendered(
   host: Hono<{ Bindings: Bindings }>,
   prerendered: PrerenderedPages,
-  { assets, pages, turns, visitorOf }: Dependencies,
+  { assets, pages, turns, identifyVisitor }: Dependencies,
 ): void {
   host.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     if (!pathname.endsWith(PAYLOAD)) return next()
     const path = pathname.slice(0, -PAYLOAD.length) || '/'
     if (!isPublicPath(path)) return next()
-    const visitor = visitorOf(context)
+    const visitor = identifyVisitor(context)
     const address = prerendered.has(path) ? path : await inTurn(turns, visitor, () => pages.find(path))
     if (address instanceof Response) return address
     if (address === undefined) return next()
@@ -47,7 +47,7 @@ export function mountPrerendered(
   host.get('/builds/meta/:file', async (context, next) => {
     const manifest = assets.get(new URL(context.req.url).pathname)
     if (!manifest) return next()
-    const build: unknown = JSON.parse(textOf(manifest))
+    const build: unknown = JSON.parse(readText(manifest))
     // Only finished pages: visible links request payloads by the dozen and must not start that many renders.
     return context.json({ ...(build as object), prerendered: prerendered.paths() }, 200, {
       'Cache-Control': `public, max-age=${LIST_AGE_S}`,

@@ -60,14 +60,14 @@ export function rememberReplies(ask: typeof fetch, clock: () => number = Date.no
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     if (method !== 'GET') return ask(input, init)
     const known = kept.get(url)
-    if (known && known.until > clock()) return replyOf(await known.reply)
+    if (known && known.until > clock()) return toReply(await known.reply)
     // The first page's time limit must not end the shared request.
     const reply = ask(url, { ...init, signal: AbortSignal.timeout(LONGEST_MS) }).then(readReply)
     kept.set(url, { until: clock() + KEPT_MS, reply })
     if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '')
     const forget = () => kept.get(url)?.reply === reply && kept.delete(url)
     reply.then(({ status }) => status === 200 || forget(), forget)
-    return replyOf(await reply)
+    return toReply(await reply)
   }
 }
 
@@ -82,7 +82,7 @@ async function readReply(response: Response): Promise<Kept> {
   return { status: response.status, type, body: await response.arrayBuffer() }
 }
 
-function replyOf({ status, type, body }: Kept): Response {
+function toReply({ status, type, body }: Kept): Response {
   const isEmpty = status === 204 || status === 304
   return new Response(isEmpty ? null : body, { status, headers: { 'content-type': type } })
 }

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { textOf } from '../../assets/assets.ts'
+import { readText } from '../../assets/assets.ts'
 import { createPrerenderedPages, ORIGIN_MARK } from './prerendered-pages.ts'
 
 const MAX_AGE_MS = 600_000
@@ -10,7 +10,7 @@ function open({ limit = 10 } = {}) {
   let now = 1000
   const asked: string[] = []
   const failures: unknown[] = []
-  let answer = (path: string): Promise<RenderedPage | undefined> => Promise.resolve(pageOf(path))
+  let answer = (path: string): Promise<RenderedPage | undefined> => Promise.resolve(listPage(path))
   const pages = createPrerenderedPages({
     render: (path) => {
       asked.push(path)
@@ -22,7 +22,7 @@ function open({ limit = 10 } = {}) {
     limit,
     onFailure: (error) => failures.push(error),
   })
-  const pageOf = (path: string): RenderedPage => ({
+  const listPage = (path: string): RenderedPage => ({
     screen: 'home',
     isWhole: true,
     head: '',
@@ -35,11 +35,11 @@ function open({ limit = 10 } = {}) {
     pages,
     asked,
     failures,
-    pageOf,
+    listPage,
     pass: (ms: number) => (now += ms),
     answerBy: (next: typeof answer) => (answer = next),
     text: async (path: string, origin = 'https://a.example') =>
-      textOf((await pages.get(path))?.document(origin)),
+      readText((await pages.get(path))?.document(origin)),
     // Longer than the maximum pause after a page, because a slow page on a busy machine is followed by one.
     settle: () => new Promise((resolve) => setTimeout(resolve, 310)),
   }
@@ -85,12 +85,12 @@ test('keeps a page that failed to render and retries in half a minute', async ()
 })
 
 test('replaces missing pages by partial ones, never whole ones, and retries', async () => {
-  const { text, asked, pass, answerBy, pageOf, settle } = open()
-  const part = async (path: string) => ({ ...pageOf(path), body: 'a part', isWhole: false })
+  const { text, asked, pass, answerBy, listPage, settle } = open()
+  const part = async (path: string) => ({ ...listPage(path), body: 'a part', isWhole: false })
   answerBy(part)
   expect(await text('/')).toContain('a part')
   pass(30_000)
-  answerBy(async (path) => pageOf(path))
+  answerBy(async (path) => listPage(path))
   await text('/')
   await settle()
   expect(await text('/')).toContain('made at 31000')
@@ -156,13 +156,13 @@ test('limits one visitor’s share of the queue', async () => {
 })
 
 test('renders again and drops a result started before forget()', async () => {
-  const { pages, asked, answerBy, text, pageOf } = open()
+  const { pages, asked, answerBy, text, listPage } = open()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   answerBy(async (path) => {
     const isOld = asked.length === 1
     await held
-    return { ...pageOf(path), body: isOld ? 'old words' : 'new words' }
+    return { ...listPage(path), body: isOld ? 'old words' : 'new words' }
   })
   const first = text('/')
   await Promise.resolve()

@@ -7,7 +7,7 @@ import words from './data/name-words.json' with { type: 'json' }
 import { operatorIndex, operators, type Operator } from './catalogue/operators.ts'
 import { rooms, type RoomKind } from './catalogue/rooms.ts'
 import { service } from './catalogue/services.ts'
-import { airportOf, type Airport } from './geography/airports.ts'
+import { findAirport, type Airport } from './geography/airports.ts'
 import { countries } from './geography/countries.ts'
 import type { CountryCard } from './geography/country-card.ts'
 import { departureCities } from './geography/departure-cities.ts'
@@ -15,7 +15,7 @@ import type { DepartureCity } from './geography/departure-city.ts'
 import type { ResortCard } from './geography/resort-card.ts'
 import { resorts } from './geography/resorts.ts'
 import type { Phrase } from './texts/reviews.ts'
-import { airlineOf, type Airline } from './tour/airlines.ts'
+import { findAirline, type Airline } from './tour/airlines.ts'
 
 /** The exact shape of a type that a JSON file is read as. The server does not check it at start. */
 type Shape<T> = v.GenericSchema<unknown, T>
@@ -149,14 +149,14 @@ describe('references', () => {
   test('every named country, city, airport, airline and operator exists', () => {
     for (const one of resorts) {
       expect(countryIds, one.name).toContain(one.countryId)
-      expect(airportOf(one.airport).code).toBe(one.airport)
+      expect(findAirport(one.airport).code).toBe(one.airport)
     }
     for (const { countries: sold } of departureCities)
       for (const one of sold === 'all' ? [] : sold) expect(countryIds).toContain(one)
     const moscow = departureCities[0]?.airports.map(({ code }) => code)
     for (const { charter, scheduled, via, regularFrom, operators: sellers } of countries) {
-      for (const code of [...charter, ...scheduled]) expect(moscow).toContain(airlineOf(code).moscow)
-      for (const code of via) expect(airportOf(code).code).toBe(code)
+      for (const code of [...charter, ...scheduled]) expect(moscow).toContain(findAirline(code).moscow)
+      for (const code of via) expect(findAirport(code).code).toBe(code)
       for (const code of regularFrom) expect(cityIds).toContain(code)
       for (const code of sellers) expect(operatorIndex(code), code).toBeDefined()
     }

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/domain/time/clock.ts'
-import { idKeyOf } from '../opaque-ids/signed-id.ts'
+import { deriveIdKey } from '../opaque-ids/signed-id.ts'
 import type { TourSource } from '../port.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { mixText } from './seeded-random.ts'
@@ -8,7 +8,7 @@ import { createLandingPrices } from './directions/landing-prices.ts'
 import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
 import { hotelPage } from './hotel-page.ts'
 import { createSearchEngine } from './search/search-engine.ts'
-import { outcomeOf, type Actualization } from './tour/actualization.ts'
+import { toOutcome, type Actualization } from './tour/actualization.ts'
 import { actualTour } from './tour/actual-tour.ts'
 import { tourDetail } from './tour/tour-detail.ts'
 import type { World } from './world.ts'
@@ -35,11 +35,11 @@ const REUSE_MS = 120_000
  * so any instance with the same seed and secret answers any id of another.
  */
 export function createDemoTours(options: DemoToursOptions): TourSource {
-  return demoToursOf(createWorld(options))
+  return openDemoTours(createWorld(options))
 }
 
 /** Creates the tour source of a world. */
-export function demoToursOf(world: World): TourSource {
+export function openDemoTours(world: World): TourSource {
   const search = createSearchEngine(world)
   const flyDates = createFlyDates(world)
   return {
@@ -67,19 +67,19 @@ export function actualizationOutcome(
   tourid: string,
   seed: string = DEFAULT_SEED,
 ): Actualization['outcome'] | undefined {
-  return outcomeOf(tourid, keyOf(seed))
+  return toOutcome(tourid, toKey(seed))
 }
 
 /** Creates the world of a seed and a clock. */
 export function createWorld(options: DemoToursOptions): World {
   const { clock, idKey, seed = DEFAULT_SEED, pictureBase, searchSpeed, reuseSearchMs } = options
-  const key = keyOf(seed)
+  const key = toKey(seed)
   const speed = searchSpeed ?? 1
   return {
     catalogue: createCatalogue(key),
     clock,
     key,
-    idKey: idKeyOf(idKey, seed),
+    idKey: deriveIdKey(idKey, seed),
     searchSpeed: speed,
     reuseSearchMs: reuseSearchMs ?? REUSE_MS,
     pictureBase: pictureBase ?? '',
@@ -94,6 +94,6 @@ async function pause(milliseconds: number): Promise<void> {
   })
 }
 
-function keyOf(seed: string): number {
+function toKey(seed: string): number {
   return mixText(0x9747b28c, seed)
 }

@@ -43,7 +43,7 @@ export function monthKey(day: EpochDay): string {
 }
 
 /** Returns year, month from 0, and day of the month. */
-export function partsOf(day: EpochDay): { year: number; month: number; date: number } {
+export function splitDay(day: EpochDay): { year: number; month: number; date: number } {
   const value = new Date(day * DAY_MS)
   return { year: value.getUTCFullYear(), month: value.getUTCMonth(), date: value.getUTCDate() }
 }

@@ -2,7 +2,7 @@ import type { HotelSummary } from '#shared/contract/hotel.ts'
 import type { Country, Departure, Region } from '#shared/contract/settings.ts'
 import { Refusal } from '../../http/handler.ts'
 import type { HotelCard } from './catalogue/hotel-card.ts'
-import { slugOf } from './catalogue/hotel-names.ts'
+import { toSlug } from './catalogue/hotel-names.ts'
 import { coverPicture, picturesInList } from './catalogue/pictures.ts'
 import { countries, findCountry, isSold } from './geography/countries.ts'
 import { departureCities } from './geography/departure-cities.ts'
@@ -49,7 +49,7 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
   const listed = [...hotels].sort((a, b) => b.rating - a.rating || b.stars - a.stars)
   const pictures = picturesInList(listed, world.pictureBase, COLUMNS)
   return hotels.map((hotel) => ({
-    ext_id: extIdOf(hotel),
+    ext_id: toExtId(hotel),
     name: hotel.name,
     stars: hotel.stars,
     rating: hotel.rating || null,
@@ -61,11 +61,11 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
 }
 
 /** `<country>_<hotelcode>`, requirement 3. */
-export function extIdOf(hotel: HotelCard): string {
+export function toExtId(hotel: HotelCard): string {
   return `${hotel.country.id}_${hotel.code}`
 }
 
 /** Returns the last segment of the hotel's address: its name and its code. */
 function hotelAddress(hotel: HotelCard): string {
-  return `${slugOf(hotel.name)}_${hotel.code}`
+  return `${toSlug(hotel.name)}_${hotel.code}`
 }

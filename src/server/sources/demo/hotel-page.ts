@@ -2,7 +2,7 @@ import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { Refusal } from '../../http/handler.ts'
 import { hotelPictures } from './catalogue/pictures.ts'
 import { serviceName } from './catalogue/services.ts'
-import { extIdOf } from './guidebooks.ts'
+import { toExtId } from './guidebooks.ts'
 import { hotelReviews } from './texts/reviews.ts'
 import { hotelTexts } from './texts/hotel-texts.ts'
 import { epochDayAt } from './epoch-day.ts'
@@ -16,7 +16,7 @@ export function hotelPage(world: World, hotelcode: string): HotelDetail {
   const { country, resort } = hotel
   return {
     hotelcode: String(hotel.code),
-    ext_id: extIdOf(hotel),
+    ext_id: toExtId(hotel),
     name: hotel.name,
     extended: { name: hotel.name },
     stars: hotel.stars,

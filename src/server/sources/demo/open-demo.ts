@@ -1,6 +1,6 @@
 import type { PartnerWidgets } from '../partner-widgets.ts'
 import type { TourSource } from '../port.ts'
-import { createWorld, demoToursOf, type DemoToursOptions } from './demo-tours.ts'
+import { createWorld, openDemoTours, type DemoToursOptions } from './demo-tours.ts'
 import { PICTURE_FOLDER } from './picture-files.ts'
 import { createDemoWidgets } from './widgets/demo-widgets.ts'
 
@@ -16,7 +16,7 @@ export interface Demo {
 export function openDemo(options: DemoToursOptions): Demo {
   const world = createWorld(options)
   return {
-    tours: demoToursOf(world),
+    tours: openDemoTours(world),
     widgets: createDemoWidgets(),
     pictureFolder: PICTURE_FOLDER,
   }

@@ -8,7 +8,7 @@ const CHECK_BYTES = 16
  * Derives the key of one source's ids from the server's secret, because the ids of another source name
  * other hotels.
  */
-export function idKeyOf(secret: Uint8Array, source: string): Buffer {
+export function deriveIdKey(secret: Uint8Array, source: string): Buffer {
   return createHmac('sha256', secret).update(`tours:${source}`).digest()
 }
 
@@ -20,7 +20,7 @@ export type Kind = 'tour' | 'request'
  * content is obfuscated, not secret: this only discourages reading it.
  */
 export function signId(kind: Kind, bytes: readonly number[], key: Uint8Array): string {
-  const check = signatureOf(kind, bytes, key)
+  const check = computeSignature(kind, bytes, key)
   return encode([...check, ...obfuscate(bytes, check)])
 }
 
@@ -28,7 +28,7 @@ export function signId(kind: Kind, bytes: readonly number[], key: Uint8Array): s
 export function verifyId(kind: Kind, text: string, key: Uint8Array): number[] | undefined {
   const opened = open(text)
   if (opened === undefined) return undefined
-  const isOurs = timingSafeEqual(signatureOf(kind, opened.bytes, key), Buffer.from(opened.check))
+  const isOurs = timingSafeEqual(computeSignature(kind, opened.bytes, key), Buffer.from(opened.check))
   // The last character may carry unused bits, so require the canonical text.
   return isOurs && encode(opened.all) === text ? opened.bytes : undefined
 }
@@ -48,7 +48,7 @@ function open(text: string) {
   return { all, check, bytes: obfuscate(all.slice(CHECK_BYTES), check) }
 }
 
-function signatureOf(kind: Kind, bytes: readonly number[], key: Uint8Array): Buffer {
+function computeSignature(kind: Kind, bytes: readonly number[], key: Uint8Array): Buffer {
   const hmac = createHmac('sha256', key).update(`${kind}:`).update(Uint8Array.from(bytes))
   return hmac.digest().subarray(0, CHECK_BYTES)
 }

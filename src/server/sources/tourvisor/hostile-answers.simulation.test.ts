@@ -130,7 +130,7 @@ const slowest = { whole: 0, damaged: 0 }
  * Returns the value or the error. Measures a seemingly slow call again: garbage collection happens once,
  * a bad response stays slow.
  */
-async function endOf(call: () => Promise<unknown>, kind: keyof typeof slowest): Promise<unknown> {
+async function parseEnd(call: () => Promise<unknown>, kind: keyof typeof slowest): Promise<unknown> {
   let ended: unknown
   let fastest = Infinity
   for (let tries = 0; tries < 3 && fastest > slowest[kind]; tries += 1) {
@@ -156,7 +156,7 @@ describe.each(['rest', 'classic'] as const)(`%s, seed ${seed}`, (generation) => 
           const far = farTourvisor(() => answer.respond())
           return everyCall[call](far[generation](index % 2 === 0 ? 'inside' : 'beside'))
         }
-        const ended = await endOf(once, index === 0 ? 'whole' : 'damaged')
+        const ended = await parseEnd(once, index === 0 ? 'whole' : 'damaged')
         if (ended instanceof GatewayFailure) {
           ends.failure += 1
           continue

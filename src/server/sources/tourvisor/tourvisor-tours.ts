@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/domain/time/clock.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { idKeyOf } from '../opaque-ids/signed-id.ts'
+import { deriveIdKey } from '../opaque-ids/signed-id.ts'
 import type { DayBudgets, SharedAnswers } from '../../db/answer-store.ts'
 import type { TourSource } from '../port.ts'
 import type { Gateway } from './gateway.ts'
@@ -59,7 +59,7 @@ export interface Tourvisor {
 export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOptions): Tourvisor {
   const { answers, budgets, clock, pause, log, searchesPerDay } = options
   const tools: SharingTools = { answers, clock, pause }
-  const idKey = idKeyOf(options.idKey, 'tourvisor')
+  const idKey = deriveIdKey(options.idKey, 'tourvisor')
   const meter = createMeter(budgets, clock, searchesPerDay)
   const askFor = createAskFor(meter)
   const state = createSourceState(tools)

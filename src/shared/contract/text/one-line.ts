@@ -16,7 +16,7 @@ export function cutText(text: string, max: number): string {
 }
 
 /** Splits a text into lines, also at breaks that only some programs know. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u)
     .map(oneLine)

@@ -30,18 +30,18 @@ export function readPhone(written: string): PhoneReading {
     .flatMap(splitAtSlash)
     .flatMap(splitAtPlus)
     .filter((piece) => /\d/.test(piece))
-  const whole = pieces.find((piece) => digitsOf(piece).length >= WHOLE_NUMBER)
+  const whole = pieces.find((piece) => extractDigits(piece).length >= WHOLE_NUMBER)
   const [first = ''] = pieces
   const piece = whole ?? first
   const rest = pieces.filter((other) => other !== piece)
   const hasPlus = /^\D*\+/.test(piece)
-  const { digits, isGlued } = resolveAll(digitsOf(piece), hasPlus)
+  const { digits, isGlued } = resolveAll(extractDigits(piece), hasPlus)
   return {
-    digits: digits ?? digitsOf(piece),
+    digits: digits ?? extractDigits(piece),
     isPlanned: digits !== undefined,
     hasPlus,
-    hasRest: rest.some((other) => digitsOf(other).length < WHOLE_NUMBER),
-    isSeveral: isGlued || rest.some((other) => digitsOf(other).length >= WHOLE_NUMBER),
+    hasRest: rest.some((other) => extractDigits(other).length < WHOLE_NUMBER),
+    isSeveral: isGlued || rest.some((other) => extractDigits(other).length >= WHOLE_NUMBER),
   }
 }
 
@@ -73,7 +73,7 @@ export function phoneProblem(written: string): string | undefined {
 export function readablePhone(written: string): string {
   const { digits, isSeveral } = readPhone(written)
   const isPlain = !isSeveral && /^[\x20-\x7e\u00a0]*$/.test(written) && !/[a-z]/i.test(written)
-  const own = digitsOf(written)
+  const own = extractDigits(written)
   const isRussian = /^[78]?\d{10}$/.test(own) && digits === `7${own.slice(-10)}`
   const isKept = isPlain && (/^\D*\+/.test(written) ? own === digits : isRussian)
   return isKept ? written : `+${digits}`
@@ -82,7 +82,7 @@ export function readablePhone(written: string): string {
 /** A slash or a line break separates numbers, or follows the code of one: "495/123-45-67". */
 function splitAtSlash(text: string): string[] {
   const pieces = text.split(/[/\n]/)
-  return pieces.some((piece) => digitsOf(piece).length >= WHOLE_NUMBER)
+  return pieces.some((piece) => extractDigits(piece).length >= WHOLE_NUMBER)
     ? pieces
     : joinShort(pieces, LOCAL_NUMBER)
 }
@@ -97,7 +97,7 @@ function joinShort([first = '', ...others]: string[], enough: number): string[] 
   const joined = [first]
   for (const other of others) {
     const last = joined.at(-1) ?? ''
-    if (digitsOf(last).length >= enough) joined.push(other)
+    if (extractDigits(last).length >= enough) joined.push(other)
     else joined[joined.length - 1] = last + other
   }
   return joined
@@ -158,6 +158,6 @@ function matched(digits: string, pattern: RegExp, code: string): string[] {
   return rest === undefined ? [] : [code + rest]
 }
 
-function digitsOf(text: string): string {
+function extractDigits(text: string): string {
   return text.replace(/\D/g, '')
 }

@@ -6,7 +6,7 @@ export function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[^\0-\x7f]/gu, (sign) => (isDigit(sign) ? String(valueOf(sign)) : sign))
+    .replace(/[^\0-\x7f]/gu, (sign) => (isDigit(sign) ? String(toDigit(sign)) : sign))
 }
 
 /** The ASCII digits of a text. */
@@ -19,7 +19,7 @@ function isDigit(sign: string): boolean {
 }
 
 /** Unicode keeps the ten digits of a script in a row that starts with zero. */
-function valueOf(digit: string): number {
+function toDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
   while (isDigit(String.fromCodePoint(code - before - 1))) before += 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenStatuses, leadStatusOf, statusTitle } from './lead-status.ts'
+import { chosenStatuses, parseLeadStatus, statusTitle } from './lead-status.ts'
 
 test.each([
   ['in_work', 'in_work'],
@@ -10,7 +10,7 @@ test.each([
   ['', undefined],
   ['toString', undefined],
 ])('reads %j as the status %j', (text, status) => {
-  expect(leadStatusOf(text)).toBe(status)
+  expect(parseLeadStatus(text)).toBe(status)
 })
 
 test('lists the settable statuses for people, without erasure', () => {

@@ -28,7 +28,7 @@ export function chosenStatuses(): string {
 }
 
 /** The status that a code or the words for people name, in letters of any size; undefined for any other words. */
-export function leadStatusOf(text: string): LeadStatus | undefined {
+export function parseLeadStatus(text: string): LeadStatus | undefined {
   const word = text.trim().toLowerCase()
   return leadStatusCodes.find((code) => code === word || statusTitle(code).toLowerCase() === word)
 }

@@ -14,7 +14,7 @@ function typed(text: string): string[] {
   return states.slice(1).map(({ shown }) => shown)
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const extractDigits = (text: string) => text.replace(/\D/g, '')
 
 describe('phone typed key by key', () => {
   test.each([
@@ -95,7 +95,7 @@ describe('phone typed key by key', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ()-]{0,20}$/), (text) => {
         const shown = typedPhone(text)
-        if (!readPhone(text).isPlanned) expect(digitsOf(shown)).toBe(digitsOf(text))
+        if (!readPhone(text).isPlanned) expect(extractDigits(shown)).toBe(extractDigits(text))
         expect(typedPhone(shown)).toBe(shown)
       }),
     )

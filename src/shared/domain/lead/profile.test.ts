@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { profileFieldsOf, profileProblems, readProfileDraft, type ProfileFields } from './profile.ts'
+import { toProfileFields, profileProblems, readProfileDraft, type ProfileFields } from './profile.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const known: ProfileFields = {
@@ -57,7 +57,7 @@ test.each([
 
 test('maps a traveller to fields', () => {
   const user_data = { last_name: 'К', phone: '1', birthday: '', photo_url: '', username: 'anna' }
-  expect(profileFieldsOf({ email: 'a@b.ru', first_name: 'Анна', user_data })).toEqual({
+  expect(toProfileFields({ email: 'a@b.ru', first_name: 'Анна', user_data })).toEqual({
     first_name: 'Анна',
     last_name: 'К',
     email: 'a@b.ru',

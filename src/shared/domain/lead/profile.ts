@@ -31,7 +31,7 @@ const Draft = v.partial(
 )
 export type ProfileDraft = Partial<ProfileFields>
 
-export function profileFieldsOf({ email, first_name, user_data }: User): ProfileFields {
+export function toProfileFields({ email, first_name, user_data }: User): ProfileFields {
   const { last_name, phone, birthday } = user_data
   return { first_name, last_name, email, phone, birthday }
 }

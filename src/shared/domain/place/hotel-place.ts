@@ -1,15 +1,15 @@
 import type { Country, Region } from '#shared/contract/settings.ts'
-import { hotelAddress, slugOf } from '../tour/hotel.ts'
+import { hotelAddress, toSlug } from '../tour/hotel.ts'
 
 /** The country's part of an address. */
 export function countrySlug({ url, name }: Pick<Country, 'url' | 'name'>): string {
-  return slugOf(url || name) || 'country'
+  return toSlug(url || name) || 'country'
 }
 
 /** The resort's part of an address: its own when the guidebook knows it. */
 export function regionSlug(name: string, regions: Region[]): string {
   const known = regions.find((region) => region.name === name)?.url
-  return slugOf(known || name) || 'resort'
+  return toSlug(known || name) || 'resort'
 }
 
 interface HotelPlace {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { officeOf } from './office.ts'
+import { findOffice } from './office.ts'
 import { readSettings } from '../settings.ts'
 
-const office = (value: unknown) => officeOf(readSettings([{ key: 'coordinates', value }]))
+const office = (value: unknown) => findOffice(readSettings([{ key: 'coordinates', value }]))
 
 test.each([
   ['numbers', { lat: 55.75, lng: 37.62 }],
@@ -22,4 +22,4 @@ test.each([
   ['objects', { lat: {}, lng: [] }],
 ])('reads no office from %s', (_, value) => expect(office(value)).toBeUndefined())
 
-test('accepts a provider without the key', () => expect(officeOf(readSettings([]))).toBeUndefined())
+test('accepts a provider without the key', () => expect(findOffice(readSettings([]))).toBeUndefined())

@@ -67,7 +67,7 @@ function allValues(hotels: FoundHotel[]): Record<Facet, FacetValue[]> {
   const values = mapFacets((facet) =>
     [...counts[facet]]
       .map(([value, { hotels: count }]) => ({ value, count, label: facetLabel(facet, value) }))
-      .sort(orderOf(facet)),
+      .sort(createOrder(facet)),
   )
   allBefore.set(hotels, values)
   return values
@@ -89,7 +89,7 @@ function countsUnder(hotels: FoundHotel[], filters: Filters): Counts {
 /** What a hotel and its tours have by every facet, each value once. Neither changes: it is read once, and kept with the hotel. */
 const readBefore = new WeakMap<FoundHotel, [Facet, string[]][]>()
 
-function valuesOf(hotel: FoundHotel): [Facet, string[]][] {
+function listValues(hotel: FoundHotel): [Facet, string[]][] {
   const known = readBefore.get(hotel)
   if (known) return known
   const tours = hotel.tours.tour
@@ -106,7 +106,7 @@ function valuesOf(hotel: FoundHotel): [Facet, string[]][] {
 
 /** Where nothing is asked of tours every value of the hotel's counts. */
 function countWhole(hotel: FoundHotel, counts: Counts, place: number): void {
-  for (const [facet, values] of valuesOf(hotel))
+  for (const [facet, values] of listValues(hotel))
     for (const value of values) count(counts[facet], value, place)
 }
 
@@ -132,7 +132,7 @@ interface CountContext {
 type Barrier = Facet | undefined | 'many'
 
 function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountContext): void {
-  const before = barrierOf(asked, undefined, (facet) => fitsHotel(hotel, facet, filters))
+  const before = findBarrier(asked, undefined, (facet) => fitsHotel(hotel, facet, filters))
   if (before === 'many') return
   const countValue = (facet: Facet, value = '') => {
     if (value !== '') count(counts[facet], value, place)
@@ -140,7 +140,7 @@ function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountC
   let isCounted = false
   for (const tour of hotel.tours.tour) {
     if (!isBookable(tour, filters)) continue
-    const barrier = barrierOf(asked, before, (facet) => fitsTour(tour, facet, filters))
+    const barrier = findBarrier(asked, before, (facet) => fitsTour(tour, facet, filters))
     if (barrier === 'many') continue
     for (const facet of tourFacets)
       if (barrier === undefined || facet === barrier) countValue(facet, tourValues[facet]?.(tour))
@@ -153,7 +153,7 @@ function countHotel(hotel: FoundHotel, { counts, filters, asked, place }: CountC
 }
 
 /** The barrier once these facets are asked too. */
-function barrierOf(facets: Facet[], before: Facet | undefined, passes: (facet: Facet) => boolean): Barrier {
+function findBarrier(facets: Facet[], before: Facet | undefined, passes: (facet: Facet) => boolean): Barrier {
   let barrier = before
   for (const facet of facets) {
     if (passes(facet)) continue
@@ -176,7 +176,7 @@ const byValue = new Map<Facet, 1 | -1>([
 ])
 
 /** By the value where it is a degree, else those that leave most first. */
-function orderOf(facet: Facet): (a: FacetValue, b: FacetValue) => number {
+function createOrder(facet: Facet): (a: FacetValue, b: FacetValue) => number {
   const direction = byValue.get(facet)
   if (direction !== undefined) return (a, b) => direction * (Number(a.value) - Number(b.value))
   return (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'ru')

@@ -53,7 +53,7 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS
 
 export const noFilters: Filters = {
-  ...listsOf(() => []),
+  ...readLists(() => []),
   rating: 0,
   budget: 0,
   instantOnly: false,
@@ -82,7 +82,7 @@ export const tourValues: Partial<Record<Facet, (tour: Tour) => string>> = {
 export function filtersFromParams(params: URLSearchParams): Filters {
   const filters: Filters = {
     ...noFilters,
-    ...listsOf((param) => [...new Set((params.get(param) ?? '').split('~').filter(Boolean))].slice(0, 30)),
+    ...readLists((param) => [...new Set((params.get(param) ?? '').split('~').filter(Boolean))].slice(0, 30)),
   }
   const rating = Number(params.get(singleParamOf.rating))
   const budget = Number(params.get(singleParamOf.budget))
@@ -188,7 +188,7 @@ function remembered(read: (text: string) => string): (text: string) => string {
   }
 }
 
-function listsOf(read: (param: string) => string[]): Record<Facet, string[]> {
+function readLists(read: (param: string) => string[]): Record<Facet, string[]> {
   return Object.fromEntries(FACETS.map((facet) => [facet, read(paramOf[facet])])) as Record<Facet, string[]>
 }
 

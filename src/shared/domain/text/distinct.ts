@@ -6,10 +6,10 @@ export function distinctTexts(texts: string[]): string[] {
 }
 
 /** The first row of each key. */
-export function distinctBy<T>(rows: T[], keyOf: (row: T) => string): T[] {
+export function distinctBy<T>(rows: T[], toKey: (row: T) => string): T[] {
   const seen = new Set<string>()
   return rows.filter((row) => {
-    const key = keyOf(row)
+    const key = toKey(row)
     if (seen.has(key)) return false
     seen.add(key)
     return true

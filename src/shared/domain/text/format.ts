@@ -47,13 +47,13 @@ export function dayInWords(day: Day, nowMs = pageNow()): string {
 
 /** "12 июн" without a year. */
 export function shortDay(day: Day): string {
-  return `${dateOf(day)}${NBSP}${monthOfDate(monthOf(day)).slice(0, 3)}`
+  return `${toDateOfMonth(day)}${NBSP}${monthOfDate(toMonth(day)).slice(0, 3)}`
 }
 
 /** "12–19 июня", "28 июня – 5 июля". */
 export function dayRange(from: Day, to: Day, nowMs = pageNow()): string {
   if (from === to) return dayInWords(from, nowMs)
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${dateOf(from)}–${dayInWords(to, nowMs)}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${toDateOfMonth(from)}–${dayInWords(to, nowMs)}`
   const first = from.slice(0, 4) === to.slice(0, 4) ? dateOfYear(from) : dayInWords(from, nowMs)
   return `${first}${NBSP}– ${dayInWords(to, nowMs)}`
 }
@@ -62,7 +62,7 @@ export function dayRange(from: Day, to: Day, nowMs = pageNow()): string {
 export function shortDayRange(from: Day, to: Day): string {
   if (from === to) return shortDay(from)
   return from.slice(0, 7) === to.slice(0, 7)
-    ? `${dateOf(from)}–${shortDay(to)}`
+    ? `${toDateOfMonth(from)}–${shortDay(to)}`
     : `${shortDay(from)}–${shortDay(to)}`
 }
 
@@ -89,13 +89,13 @@ export function instantInWords(ms: number, nowMs = pageNow()): string {
 
 /** "12 июня" of a day, whatever the year. */
 export function dateOfYear(day: Day): string {
-  return `${dateOf(day)}${NBSP}${monthOfDate(monthOf(day))}`
+  return `${toDateOfMonth(day)}${NBSP}${monthOfDate(toMonth(day))}`
 }
 
-function dateOf(day: Day): number {
+function toDateOfMonth(day: Day): number {
   return Number(day.slice(8))
 }
 
-function monthOf(day: Day): number {
+function toMonth(day: Day): number {
   return Number(day.slice(5, 7))
 }

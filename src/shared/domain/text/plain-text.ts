@@ -22,8 +22,8 @@ export function plainText(html: string): string {
     .replace(
       /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
       (whole: string, decimal?: string, hex?: string, name = '') => {
-        if (decimal) return signOf(Number(decimal)) ?? whole
-        if (hex) return signOf(Number.parseInt(hex, 16)) ?? whole
+        if (decimal) return toCharacter(Number(decimal)) ?? whole
+        if (hex) return toCharacter(Number.parseInt(hex, 16)) ?? whole
         return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole
       },
     )
@@ -32,6 +32,6 @@ export function plainText(html: string): string {
     .trim()
 }
 
-function signOf(code: number): string | undefined {
+function toCharacter(code: number): string | undefined {
   return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : undefined
 }

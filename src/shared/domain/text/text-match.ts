@@ -1,5 +1,5 @@
 import aliasRows from './place-aliases.json' with { type: 'json' }
-import { soundOf } from './transliterate.ts'
+import { toSound } from './transliterate.ts'
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const cyrillic = 'йцукенгшщзхъфывапролджэячсмитьбюё'
@@ -28,7 +28,7 @@ interface Alias {
 
 const aliases = Object.entries(aliasRows).map(([written, name]): Alias => {
   const glued = glue(written)
-  return { glued, written, sound: soundOf(glued), name: normalize(name) }
+  return { glued, written, sound: toSound(glued), name: normalize(name) }
 })
 
 interface Word {
@@ -78,15 +78,15 @@ function readQuery(
   { hasShortSounds = true, hasTypos = true } = {},
 ): ((word: Word) => boolean)[] {
   return text.split(' ').map((written) => {
-    const sound = soundOf(written)
+    const sound = toSound(written)
     // A digit is never a typo: "room 2" is not "room 3".
     const mayHaveTypo = hasTypos && isLong(sound) && !/\p{N}/u.test(written)
-    return beginningOf({ written, sound, hasShortSounds, mayHaveTypo })
+    return matchBeginning({ written, sound, hasShortSounds, mayHaveTypo })
   })
 }
 
 /** Names share most of their words, so that each word is judged once for each key. */
-function beginningOf(typed: Typed): (word: Word) => boolean {
+function matchBeginning(typed: Typed): (word: Word) => boolean {
   const verdicts: (boolean | undefined)[] = []
   return (word) => (verdicts[word.id] ??= isBegun(typed, word))
 }
@@ -119,7 +119,7 @@ function isNearBeginning(typed: string, word: string): boolean {
 /** Returns the texts that aliases give for a typed one: their names, and itself with the names in their place. */
 function readAliases(text: string): string[] {
   const glued = glue(text)
-  const sound = soundOf(glued)
+  const sound = toSound(glued)
   const padded = ` ${text} `
   return aliases.flatMap((alias) => {
     const isBeginning =
@@ -134,7 +134,7 @@ function readAliases(text: string): string[] {
 
 function isAlias(text: string): boolean {
   const glued = glue(text)
-  const sound = soundOf(glued)
+  const sound = toSound(glued)
   return aliases.some((alias) => isWhole(alias, glued, sound))
 }
 
@@ -158,22 +158,22 @@ function preparedWords(name: string): Word[] {
   const ready = known.get(name)
   if (ready) return ready
   if (known.size >= MOST_KNOWN) known.clear()
-  const own = wordsOf(normalize(name))
+  const own = splitWords(normalize(name))
   known.set(name, own)
   return own
 }
 
-function wordsOf(text: string): Word[] {
+function splitWords(text: string): Word[] {
   const parts = text.split(' ')
   // A name of several words is also written as one.
   const all = parts.length > 1 && parts.length <= MOST_GLUED ? [...parts, parts.join('')] : parts
-  return all.map(wordOf)
+  return all.map(toWord)
 }
 
-function wordOf(written: string): Word {
+function toWord(written: string): Word {
   const ready = words.get(written)
   if (ready) return ready
-  const word = { id: words.size, written, sound: soundOf(written) }
+  const word = { id: words.size, written, sound: toSound(written) }
   words.set(written, word)
   return word
 }

@@ -26,7 +26,7 @@ const letters = new Map(Array.from(latin, (letter, index) => [letter, cyrillic[i
  * One rough spelling for a word in either alphabet: "kemer" and "кемер", "rixos" and "риксос". Letters that people take
  * for each other in names are the same one.
  */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   let sound = word.normalize('NFD').replace(/\p{M}/gu, '')
   if (/[a-z]/.test(sound)) {
     for (const [written, letter] of pairs) sound = sound.replace(written, letter)

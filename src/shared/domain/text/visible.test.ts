@@ -28,7 +28,7 @@ const invisible = [
   ' \u3164\u2800 \u200D ',
   '\u0301',
 ]
-const fieldsOf = (result: {
+const extractFields = (result: {
   issues?: readonly { path?: readonly { key: unknown }[] | undefined }[] | undefined
 }) => (result.issues ?? []).map(({ path }) => path?.[0]?.key)
 
@@ -39,11 +39,11 @@ describe.each(invisible.map((text) => [JSON.stringify(text), text]))('%s alone',
     expect(draftProblems({ ...readDraft(undefined, 'k'), name: text }, true).name).toMatch(/Введите имя/)
     const review = reviewProblems({ ...readReviewDraft(undefined, 'k'), name: text, content: text }, true)
     expect(review).toMatchObject({ name: expect.any(String), content: expect.any(String) })
-    expect(fieldsOf(v.safeParse(CallRequestBody, { name: text }))).toContain('name')
-    expect(fieldsOf(v.safeParse(ReviewBody, { name: text, content: text }))).toEqual(
+    expect(extractFields(v.safeParse(CallRequestBody, { name: text }))).toContain('name')
+    expect(extractFields(v.safeParse(ReviewBody, { name: text, content: text }))).toEqual(
       expect.arrayContaining(['name', 'content']),
     )
-    expect(fieldsOf(v.safeParse(VoteBody, { name: text }))).toContain('name')
+    expect(extractFields(v.safeParse(VoteBody, { name: text }))).toContain('name')
     expect(v.parse(ProfileBody, { first_name: text }).first_name).toBe('')
   })
 })

@@ -23,10 +23,10 @@ const tables: [Forms, Forms][] = [
 ]
 
 describe.each(tables)('plural forms of %j', (forms, [one, few, many]) => {
-  const formsOf = (values: number[]) => [...new Set(values.map((value) => plural(value, forms)))]
-  test('uses the first for 1, 21, 101', () => expect(formsOf(isOne)).toEqual([one]))
-  test('uses the second for 2, 3, 4, 22, 102', () => expect(formsOf(isFew)).toEqual([few]))
-  test('uses the third for 0, 5, 11 to 14, 111', () => expect(formsOf(isMany)).toEqual([many]))
+  const composeForms = (values: number[]) => [...new Set(values.map((value) => plural(value, forms)))]
+  test('uses the first for 1, 21, 101', () => expect(composeForms(isOne)).toEqual([one]))
+  test('uses the second for 2, 3, 4, 22, 102', () => expect(composeForms(isFew)).toEqual([few]))
+  test('uses the third for 0, 5, 11 to 14, 111', () => expect(composeForms(isMany)).toEqual([many]))
 })
 
 describe('counted nouns', () => {

@@ -1,4 +1,4 @@
-import { instantOf, type Day } from './day.ts'
+import { parseInstant, type Day } from './day.ts'
 
 /** Zones of the airports that tours from Russia use, IANA name to IATA codes. An airport of no row has no known zone. */
 const zones: Record<string, string> = {
@@ -54,7 +54,7 @@ const zoneByAirport = new Map(
 /** The instant of a local time at an airport, milliseconds; undefined where the zone or the time is not known. */
 export function airportInstant(airport: string, day: Day, time: string): number | undefined {
   const zone = zoneByAirport.get(airport.toUpperCase())
-  const wall = instantOf(`${day}T${time}:00Z`)
+  const wall = parseInstant(`${day}T${time}:00Z`)
   if (zone === undefined || wall === undefined) return undefined
   // Twice: the first answer may lie on the other side of a clock change.
   const first = offsetAt(wall, zone)
@@ -64,7 +64,7 @@ export function airportInstant(airport: string, day: Day, time: string): number 
 
 /** How far the clock of a zone is ahead of UTC at an instant, milliseconds; undefined where the device knows no such zone. */
 function offsetAt(ms: number, timeZone: string): number | undefined {
-  const clock = clockOf(timeZone)
+  const clock = createClock(timeZone)
   if (!clock) return undefined
   const parts = new Map(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
@@ -73,7 +73,7 @@ function offsetAt(ms: number, timeZone: string): number | undefined {
 }
 
 /** Read by its parts only: their order and signs are the device's own. An old device may know fewer zones. */
-function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
+function createClock(timeZone: string): Intl.DateTimeFormat | undefined {
   const digits = {
     year: 'numeric',
     month: '2-digit',

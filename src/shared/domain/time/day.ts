@@ -28,7 +28,7 @@ export function moscowClock(ms: number): Date {
  * The instant of an ISO 8601 text, milliseconds; undefined for any other. Engines disagree about texts without a `T` or a
  * zone: a space counts as a `T`, and a time without a zone is of the agency's clock.
  */
-export function instantOf(text: string): number | undefined {
+export function parseInstant(text: string): number | undefined {
   const parts = ISO_INSTANT.exec(text.trim())
   const [, day = '', time = '00:00', zone = '+03:00'] = parts ?? []
   // In this one shape every engine reads the same.

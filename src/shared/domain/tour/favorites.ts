@@ -1,5 +1,5 @@
 import type { Favorite } from '#shared/contract/account.ts'
-import { instantOf } from '../time/day.ts'
+import { parseInstant } from '../time/day.ts'
 import { distinctBy } from '../text/distinct.ts'
 
 /** A hotel as shown: what a favorite stores. */
@@ -95,5 +95,5 @@ function pendingHotel({ hotelcode, hotel, price, search, seenAt, at }: Wish): Sa
 }
 
 function storedHotel({ hotelcode, hotel, price, search, seen_at }: Favorite): SavedHotel {
-  return { hotelcode, hotel, price, search, seenAt: instantOf(seen_at), isPending: false }
+  return { hotelcode, hotel, price, search, seenAt: parseInstant(seen_at), isPending: false }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { describe, expect, test } from 'vitest'
-import { hotelAddress, hotelCodeOf, hotelCodeOfAddress, hotelName, slugOf, starsText } from './hotel.ts'
+import { hotelAddress, parseHotelCode, hotelCodeOfAddress, hotelName, toSlug, starsText } from './hotel.ts'
 
 describe('hotel codes (requirement 3)', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('hotel codes (requirement 3)', () => {
     ['40211', '40211'],
     ['4_', '4_'],
     ['4_40211_x', '40211'],
-  ])('reads ext_id %s as %s', (extId, code) => expect(hotelCodeOf(extId)).toBe(code))
+  ])('reads ext_id %s as %s', (extId, code) => expect(parseHotelCode(extId)).toBe(code))
 
   test('reads the code at the end of an address', () => {
     expect(hotelCodeOfAddress('orion-beach_40211')).toBe('40211')
@@ -42,7 +42,7 @@ describe('hotel addresses', () => {
     ['***', ''],
     ['a'.repeat(90), 'a'.repeat(60)],
     [`${'ab '.repeat(19)}abcd`, `${'ab-'.repeat(19)}abc`],
-  ])('maps %j to %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('maps %j to %j', (name, slug) => expect(toSlug(name)).toBe(slug))
 
   test("falls back to the country's name when it has no slug", () => {
     const hotel = { hotelcode: '7', name: 'ORION', country: 'Турция', region: 'Кемер' }

@@ -1,7 +1,7 @@
 /** Names and addresses of hotels. */
 
 /** The hotel code out of `ext_id`: its second part after an underscore. Requirement 3. */
-export function hotelCodeOf(extId: string): string {
+export function parseHotelCode(extId: string): string {
   return extId.split('_')[1] || extId
 }
 
@@ -19,9 +19,9 @@ export function hotelAddress(hotel: {
   countryUrl?: string | undefined
 }): { country: string; region: string; hotel: string } {
   return {
-    country: slugOf(hotel.countryUrl || hotel.country) || 'country',
-    region: slugOf(hotel.region) || 'resort',
-    hotel: `${slugOf(hotel.name) || 'hotel'}_${hotel.hotelcode}`,
+    country: toSlug(hotel.countryUrl || hotel.country) || 'country',
+    region: toSlug(hotel.region) || 'resort',
+    hotel: `${toSlug(hotel.name) || 'hotel'}_${hotel.hotelcode}`,
   }
 }
 
@@ -46,7 +46,7 @@ const latins = 'a b v g d e e zh z i y k l m n o p r s t u f h ts ch sh sch  y  
 const translit = Object.fromEntries(cyrillic.map((letter, index) => [letter, latins[index] ?? '']))
 
 /** A Latin address part of any name: lower-case letters, digits and hyphens, at most 60 signs. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const latin = name.toLowerCase().replace(/[а-яё]/g, (letter) => translit[letter] ?? '')
   // Marks go with their letter: "Çeşme" is "cesme".
   const plain = latin

@@ -1,5 +1,5 @@
 import { amount, bag, code, count, known, list, maybe, shape } from '#shared/contract/read.ts'
-import { readOf, type Output } from '#shared/contract/reader.ts'
+import { callReader, type Output } from '#shared/contract/reader.ts'
 import { distinctBy } from '../text/distinct.ts'
 import { addDays, type Day } from '../time/day.ts'
 
@@ -24,7 +24,7 @@ const Given = bag({
 type Told = Output<typeof Given>
 type Instalment = Told['instalments'][number] & { months: number; rate: number }
 
-const readTerms = readOf(Given)
+const readTerms = callReader(Given)
 
 /** How a tour may be paid for, as the agency says; nothing where it said nothing that can be read. */
 export interface PaymentTerms {
@@ -33,7 +33,7 @@ export interface PaymentTerms {
 }
 
 /** Reads the settings key `payment`, an extension of requirement 3. */
-export function paymentTermsOf(payment: unknown): PaymentTerms {
+export function readPaymentTerms(payment: unknown): PaymentTerms {
   const told = readTerms(payment)
   const { share = null, rest_days: restDays = null } = told?.deposit ?? {}
   return {
@@ -73,13 +73,13 @@ export interface InstalmentPlan {
 export function instalmentPlans({ instalments }: PaymentTerms, total: number): InstalmentPlan[] {
   return instalments
     .filter(({ min_sum, max_sum }) => total > 0 && total >= (min_sum ?? 0) && total <= (max_sum ?? Infinity))
-    .map((one) => planOf(one, total))
+    .map((one) => createPlan(one, total))
     .sort((a, b) => a.overpayment - b.overpayment || a.perMonth - b.perMonth)
 }
 
 /** Equal payments, each rounded up, so that the sum shown is never exceeded. */
-function planOf({ bank, months, rate, first_share }: Instalment, total: number): InstalmentPlan {
-  const first = percentOf(total, first_share)
+function createPlan({ bank, months, rate, first_share }: Instalment, total: number): InstalmentPlan {
+  const first = takePercent(total, first_share)
   const lent = total - first
   const monthly = rate / 1200
   const exact = monthly === 0 ? lent / months : (lent * monthly) / (1 - (1 + monthly) ** -months)
@@ -109,12 +109,12 @@ export function depositPlan(
   if (!deposit || total <= 0) return undefined
   const until = begins === undefined ? undefined : addDays(begins, -deposit.restDays)
   if (until !== undefined && until <= today) return undefined
-  const now = percentOf(total, deposit.share)
+  const now = takePercent(total, deposit.share)
   return { share: deposit.share, deposit: now, rest: total - now, restDays: deposit.restDays, until }
 }
 
 /** Up to the whole rouble. */
-function percentOf(total: number, percent: number): number {
+function takePercent(total: number, percent: number): number {
   return Math.ceil(round((total * percent) / 100))
 }
 

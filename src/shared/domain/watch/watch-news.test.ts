@@ -21,7 +21,7 @@ const look = (changes: Partial<WatchLook> = {}): WatchLook => ({
   left: 1,
   ...changes,
 })
-const newsOf = (changes: Partial<WatchLook>) => weighWatch(look(changes)).news
+const findNews = (changes: Partial<WatchLook>) => weighWatch(look(changes)).news
 const hoursOf = (changes: Partial<WatchLook>) => (weighWatch(look(changes)).nextAt - NOW) / HOUR_MS
 const terms = (changes: Partial<WatchLook['terms']>) => ({ terms: { ...look().terms, ...changes } })
 
@@ -32,18 +32,18 @@ describe('price drop', () => {
     ['share', 7, 93_000, true],
     ['share', 7, 93_001, false],
   ] as const)('triggers on a drop of a %s from %d to %d', (unit, value, price, isNews) => {
-    expect(newsOf({ ...terms({ fall: { unit, value } }), confirmed: point(price) })).toEqual(
+    expect(findNews({ ...terms({ fall: { unit, value } }), confirmed: point(price) })).toEqual(
       isNews ? ['fell'] : [],
     )
   })
 
   test('counts confirmed prices of a started alert only', () => {
-    expect(newsOf({ confirmed: undefined })).toEqual([])
-    expect(newsOf({ base: undefined, confirmed: point(1) })).toEqual([])
+    expect(findNews({ confirmed: undefined })).toEqual([])
+    expect(findNews({ base: undefined, confirmed: point(1) })).toEqual([])
   })
 
   test('is measured from the starting price, not from a later rise', () => {
-    expect(newsOf({ earlier: [point(130_000, 1)], confirmed: point(99_000) })).toEqual([])
+    expect(findNews({ earlier: [point(130_000, 1)], confirmed: point(99_000) })).toEqual([])
   })
 })
 
@@ -52,15 +52,17 @@ describe('30-day low', () => {
   const month = Array.from({ length: 30 }, (_, index) => point(index === 20 ? 99_000 : 100_000, 30 - index))
 
   test('needs a price 1 % below all 30 days', () => {
-    expect(newsOf({ earlier: month, confirmed: point(98_010) })).toEqual(['lowest'])
-    expect(newsOf({ earlier: month, confirmed: point(98_011) })).toEqual([])
-    expect(newsOf({ earlier: month, confirmed: point(90_000) })).toEqual(['fell', 'lowest'])
+    expect(findNews({ earlier: month, confirmed: point(98_010) })).toEqual(['lowest'])
+    expect(findNews({ earlier: month, confirmed: point(98_011) })).toEqual([])
+    expect(findNews({ earlier: month, confirmed: point(90_000) })).toEqual(['fell', 'lowest'])
   })
 
   test('ignores a 30-day low with a missing day, when switched off, or of old days', () => {
-    expect(newsOf({ earlier: month.slice(1), confirmed: point(97_000) })).toEqual([])
-    expect(newsOf({ ...terms({ tellsLowest: false }), earlier: month, confirmed: point(97_000) })).toEqual([])
-    expect(newsOf({ earlier: [point(50_000, 31), ...month], confirmed: point(97_000) })).toEqual(['lowest'])
+    expect(findNews({ earlier: month.slice(1), confirmed: point(97_000) })).toEqual([])
+    expect(findNews({ ...terms({ tellsLowest: false }), earlier: month, confirmed: point(97_000) })).toEqual(
+      [],
+    )
+    expect(findNews({ earlier: [point(50_000, 31), ...month], confirmed: point(97_000) })).toEqual(['lowest'])
   })
 })
 
@@ -68,8 +70,8 @@ describe('30-day low with a gap', () => {
   test.each([1, 15, 30])('stays silent when the price of day %d before is unknown', (back) => {
     const days = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index))
     const earlier = days.filter(({ at }) => at !== NOW - back * DAY_MS)
-    expect(newsOf({ earlier: days, confirmed: point(97_000) })).toEqual(['lowest'])
-    expect(newsOf({ earlier, confirmed: point(97_000) })).toEqual([])
+    expect(findNews({ earlier: days, confirmed: point(97_000) })).toEqual(['lowest'])
+    expect(findNews({ earlier, confirmed: point(97_000) })).toEqual([])
   })
 })
 
@@ -77,21 +79,21 @@ describe('last seats', () => {
   const few = point(100_000, 0, true)
 
   test('are announced once, after enough seats were seen', () => {
-    expect(newsOf({ confirmed: few })).toEqual(['last-seats'])
-    expect(newsOf({ confirmed: few, hasToldLastSeats: true })).toEqual([])
-    expect(newsOf({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
-    expect(newsOf({ confirmed: few, earlier: [] })).toEqual([])
-    expect(newsOf({ ...terms({ tellsLastSeats: false }), confirmed: few })).toEqual([])
+    expect(findNews({ confirmed: few })).toEqual(['last-seats'])
+    expect(findNews({ confirmed: few, hasToldLastSeats: true })).toEqual([])
+    expect(findNews({ confirmed: few, earlier: [point(100_000, 1, true)] })).toEqual([])
+    expect(findNews({ confirmed: few, earlier: [] })).toEqual([])
+    expect(findNews({ ...terms({ tellsLastSeats: false }), confirmed: few })).toEqual([])
   })
 
   test('compares seats of the same tour only', () => {
     const other = point(100_000, 0, true, 'other')
-    expect(newsOf({ confirmed: other })).toEqual([])
-    expect(newsOf({ confirmed: other, earlier: [point(1, 2, false, 'other'), point(1, 1)] })).toEqual([
+    expect(findNews({ confirmed: other })).toEqual([])
+    expect(findNews({ confirmed: other, earlier: [point(1, 2, false, 'other'), point(1, 1)] })).toEqual([
       'last-seats',
     ])
     const unknown = { confirmed: point(1e5, 0, true, ''), earlier: [point(1e5, 1, false, '')] }
-    expect(newsOf(unknown)).toEqual([])
+    expect(findNews(unknown)).toEqual([])
   })
 })
 
@@ -120,10 +122,10 @@ describe('points that triggered no alert', () => {
 
   test('announces the last seats while they last, even if the point before has them', () => {
     const seen = { earlier: [point(100_000, 2), point(100_000, 1, true)], confirmed: point(100_000, 0, true) }
-    expect(newsOf(seen)).toEqual([])
-    expect(newsOf({ ...seen, untold: { lowest: dayAgo } })).toEqual([])
-    expect(newsOf({ ...seen, untold: { 'last-seats': dayAgo } })).toEqual(['last-seats'])
-    expect(newsOf({ ...seen, untold: { 'last-seats': dayAgo }, confirmed: point(100_000) })).toEqual([])
+    expect(findNews(seen)).toEqual([])
+    expect(findNews({ ...seen, untold: { lowest: dayAgo } })).toEqual([])
+    expect(findNews({ ...seen, untold: { 'last-seats': dayAgo } })).toEqual(['last-seats'])
+    expect(findNews({ ...seen, untold: { 'last-seats': dayAgo }, confirmed: point(100_000) })).toEqual([])
   })
 
   test('keeps last seats of different tours apart', () => {
@@ -131,34 +133,34 @@ describe('points that triggered no alert', () => {
     const other = (daysAgo: number, isFewLeft: boolean) => point(100_000, daysAgo, isFewLeft, 'other')
     const one = [point(100_000, 6), point(100_000, 5, true)]
     const seen = { untold, confirmed: other(0, true) }
-    expect(newsOf({ ...seen, earlier: [...one, other(3, false)] })).toEqual(['last-seats'])
-    expect(newsOf({ ...seen, earlier: [...one, other(3, false), other(1, true)] })).toEqual(['last-seats'])
-    expect(newsOf({ ...seen, earlier: [...one, other(3, true)] })).toEqual([])
-    expect(newsOf({ ...seen, earlier: [other(6, true), ...one, other(3, true)] })).toEqual([])
+    expect(findNews({ ...seen, earlier: [...one, other(3, false)] })).toEqual(['last-seats'])
+    expect(findNews({ ...seen, earlier: [...one, other(3, false), other(1, true)] })).toEqual(['last-seats'])
+    expect(findNews({ ...seen, earlier: [...one, other(3, true)] })).toEqual([])
+    expect(findNews({ ...seen, earlier: [other(6, true), ...one, other(3, true)] })).toEqual([])
     const told = { earlier: [...one, other(3, false)], hasToldLastSeats: true }
-    expect(newsOf({ ...seen, ...told })).toEqual([])
+    expect(findNews({ ...seen, ...told })).toEqual([])
   })
 
   test('announces the last seats when there were enough since, without an older point', () => {
     const untold = { 'last-seats': NOW - 41 * DAY_MS }
     const seen = Array.from({ length: 40 }, (_, index) => point(100_000, 40 - index, index !== 20))
     const confirmed = point(100_000, 0, true)
-    expect(newsOf({ untold, earlier: seen, confirmed })).toEqual(['last-seats'])
+    expect(findNews({ untold, earlier: seen, confirmed })).toEqual(['last-seats'])
     const few = seen.filter(({ isFewLeft }) => isFewLeft)
-    expect(newsOf({ untold, earlier: few, confirmed })).toEqual([])
+    expect(findNews({ untold, earlier: few, confirmed })).toEqual([])
   })
 
   test('announces the low at its price and no higher', () => {
     const seen = { earlier: [...month, point(97_000, 1)], untold: { lowest: dayAgo } }
-    expect(newsOf({ ...seen, untold: {}, confirmed: point(97_000) })).toEqual([])
-    expect(newsOf({ ...seen, confirmed: point(97_000) })).toEqual(['lowest'])
-    expect(newsOf({ ...seen, confirmed: point(97_001) })).toEqual([])
+    expect(findNews({ ...seen, untold: {}, confirmed: point(97_000) })).toEqual([])
+    expect(findNews({ ...seen, confirmed: point(97_000) })).toEqual(['lowest'])
+    expect(findNews({ ...seen, confirmed: point(97_001) })).toEqual([])
   })
 
   test('needs another 1 % below the unannounced low of a month', () => {
     const earlier = month.map((one) => ({ ...one, at: one.at + DAY_MS }))
     const untold = { lowest: NOW - 40 * DAY_MS }
-    expect(newsOf({ earlier, untold, confirmed: point(99_001) })).toEqual([])
-    expect(newsOf({ earlier, untold, confirmed: point(99_000) })).toEqual(['lowest'])
+    expect(findNews({ earlier, untold, confirmed: point(99_001) })).toEqual([])
+    expect(findNews({ earlier, untold, confirmed: point(99_000) })).toEqual(['lowest'])
   })
 })

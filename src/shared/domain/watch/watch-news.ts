@@ -78,10 +78,10 @@ const MOVED = 0.03
  */
 export function weighWatch(look: WatchLook): WatchVerdict {
   const { confirmed, now } = look
-  return { news: confirmed === undefined ? [] : newsOf(look, confirmed), nextAt: now + pauseOf(look) }
+  return { news: confirmed === undefined ? [] : findNews(look, confirmed), nextAt: now + nextPause(look) }
 }
 
-function newsOf(
+function findNews(
   { terms, base, hasToldLastSeats, untold, earlier }: WatchLook,
   confirmed: PricePoint,
 ): NewsKind[] {
@@ -127,12 +127,12 @@ function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, hea
   const days = new Set(compared.map(({ day }) => day).filter((day) => day < today))
   // When no alert was sent in these 30 days, they are the points to compare with.
   const wereHeard = compared.some((point) => point.at < heardTill)
-  const partOf = (point: PricePoint) => (wereHeard && point.at >= heardTill ? 1 : LOWER_BY)
-  return days.size === LOWEST_OF_DAYS && compared.every((point) => price <= point.price * partOf(point))
+  const pickFactor = (point: PricePoint) => (wereHeard && point.at >= heardTill ? 1 : LOWER_BY)
+  return days.size === LOWEST_OF_DAYS && compared.every((point) => price <= point.price * pickFactor(point))
 }
 
 /** The fewer questions are left of the day, the longer the pause. */
-function pauseOf(look: WatchLook): number {
+function nextPause(look: WatchLook): number {
   const { left } = look
   const stretch = left >= 0.5 ? 1 : left >= 0.25 ? 2 : 4
   return Math.min(LONGEST_PAUSE_MS, (isHot(look) ? HOT_PAUSE_MS : USUAL_PAUSE_MS) * stretch)

@@ -30,7 +30,7 @@ const LONGEST_WATCH_DAYS = 180
 const tourMarks = { operator: 'operatorcode', room: 'room', meal: 'mealcode' } as const
 
 /** A search, a hotel with days or a direction, out of the address of its page; undefined where it does not name one. */
-export function subjectOf(
+export function toSubject(
   kind: Exclude<WatchKind, 'tour'>,
   address: string,
   today: Day,
@@ -87,7 +87,7 @@ export function endOfWatch({ lastFlight }: Pick<WatchSubject, 'lastFlight'>, now
 const DAYS_OF_TEXT = /\bdates=([\d-]{10})_([\d-]{10})/
 
 /** A subject, a question or a search with the days that are still ahead; with its own ones when none is. */
-export function aheadOf(text: string, today: Day): string {
+export function keepFutureDates(text: string, today: Day): string {
   const first = addDays(today, 1)
   return text.replace(DAYS_OF_TEXT, (days, from: Day, to: Day) =>
     from < first && to >= first ? `dates=${first}_${to}` : days,
@@ -115,7 +115,7 @@ export interface WatchedOffer {
 }
 
 /** What of the found a subject means, cheapest first. */
-export function offersOf(subject: string, found: FoundHotel[]): WatchedOffer[] {
+export function findOffers(subject: string, found: FoundHotel[]): WatchedOffer[] {
   const split = subject.indexOf('?')
   const params = new URLSearchParams(subject.slice(split + 1))
   const isThis = (tour: Tour) =>
@@ -155,7 +155,7 @@ export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: 
     actual.nights === tour.nights &&
     actual.price > 0 &&
     // A list may contain offers above the requested price, or confirmed with another room type or meal.
-    offersOf(subject, [{ ...hotel, tours: { tour: [confirmedTour(tour, actual)] } }]).length > 0
+    findOffers(subject, [{ ...hotel, tours: { tour: [confirmedTour(tour, actual)] } }]).length > 0
   )
 }
 

@@ -64,15 +64,15 @@ const THEMES: Record<string, Record<string, string>> = {
 }
 
 /** Returns the theme parameters that Telegram would send. */
-export function themeOf(launch: Launch): Record<string, string> {
+export function toTheme(launch: Launch): Record<string, string> {
   return THEMES[launch.theme] ?? {}
 }
 
 /** Returns the address that a Telegram client would open the app with. */
 export async function launchUrl(launch: Launch): Promise<string> {
   const order: LaunchOrder = {
-    kind: kindOf(launch.data),
-    user: userOf(launch.user),
+    kind: parseKind(launch.data),
+    user: parseUser(launch.user),
     startParam: launch.start,
   }
   const reply = await fetch('/dev/telegram/init-data', { method: 'POST', body: JSON.stringify(order) })
@@ -81,17 +81,17 @@ export async function launchUrl(launch: Launch): Promise<string> {
     ...(data && { tgWebAppData: data }),
     tgWebAppVersion: launch.version,
     tgWebAppPlatform: launch.platform,
-    tgWebAppThemeParams: JSON.stringify(themeOf(launch)),
+    tgWebAppThemeParams: JSON.stringify(toTheme(launch)),
     ...(launch.start && { tgWebAppStartParam: launch.start }),
   })
   return `${launch.path.startsWith('/') ? launch.path : '/'}#${hash.toString()}`
 }
 
-function kindOf(value: string): LaunchOrder['kind'] {
+function parseKind(value: string): LaunchOrder['kind'] {
   return value === 'stale' || value === 'forged' || value === 'none' ? value : 'valid'
 }
 
-function userOf(value: string): Record<string, unknown> {
+function parseUser(value: string): Record<string, unknown> {
   switch (value) {
     case 'petr':
       return { id: 700_002, first_name: 'Пётр', language_code: 'ru' }

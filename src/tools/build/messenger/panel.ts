@@ -1,5 +1,5 @@
 import { createClient, type MainButton } from './client.ts'
-import { CHOICES, launchUrl, themeOf, type Launch } from './launch.ts'
+import { CHOICES, launchUrl, toTheme, type Launch } from './launch.ts'
 
 const form = element('panel', HTMLFormElement)
 const phone = element('phone', HTMLElement)
@@ -13,7 +13,7 @@ const LOG_LENGTH = 200
 
 const client = createClient({
   frame,
-  theme: () => themeOf(readLaunch()),
+  theme: () => toTheme(readLaunch()),
   onExpand: () => setExpanded(true),
   isExpanded: () => !phone.hasAttribute('data-half'),
   onBackButton: (isVisible) => {
@@ -44,7 +44,7 @@ form.addEventListener('change', (event) => {
   if (!isTheme) return void launch()
   remember(readLaunch())
   paint()
-  client.emit('theme_changed', { theme_params: themeOf(readLaunch()) })
+  client.emit('theme_changed', { theme_params: toTheme(readLaunch()) })
 })
 back.addEventListener('click', () => client.emit('back_button_pressed'))
 main.addEventListener('click', () => client.emit('main_button_pressed'))
@@ -80,7 +80,7 @@ function setExpanded(isExpanded: boolean): void {
 }
 
 function paint(): void {
-  const theme = themeOf(readLaunch())
+  const theme = toTheme(readLaunch())
   phone.style.setProperty('--background', theme['header_bg_color'] ?? null)
   phone.style.setProperty('--text', theme['text_color'] ?? null)
   phone.style.setProperty('--button', theme['button_color'] ?? null)

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts'
 import type { Check } from '../check.ts'
 import type { Kit } from '../kit.ts'
-import { addressOf } from '../wire.ts'
+import { buildUrl } from '../wire.ts'
 
 /** Headers that the storefront sends. */
 const ASKED = ['authorization', 'content-type', 'idempotency-key', 'x-auth-challenge']
@@ -12,7 +12,7 @@ export const crossOrigin: Check = {
   title: 'Сайт на другом узле (CORS)',
   skip: ({ origin }) => (origin === undefined ? 'нужен --origin: адрес сайта на другом узле' : undefined),
   async run({ kit, host, origin = '' }) {
-    const preflight = await headersOf(kit, addressOf(host, CALL), {
+    const preflight = await fetchHeaders(kit, buildUrl(host, CALL), {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -22,13 +22,13 @@ export const crossOrigin: Check = {
     })
     if (preflight) {
       checkOrigin(kit, preflight, origin)
-      const allowed = wordsOf(preflight, 'access-control-allow-headers')
+      const allowed = readWords(preflight, 'access-control-allow-headers')
       const missing = allowed.includes('*')
         ? ['authorization']
         : ASKED.filter((name) => !allowed.includes(name))
       if (missing.length > 0)
         kit.find('fault', 'cors', CALL, `Access-Control-Allow-Headers без ${missing.join(', ')}`)
-      const methods = wordsOf(preflight, 'access-control-allow-methods')
+      const methods = readWords(preflight, 'access-control-allow-methods')
       const unknown = ['put', 'delete'].filter((name) => !methods.includes(name) && !methods.includes('*'))
       if (unknown.length > 0) {
         kit.find(
@@ -39,16 +39,18 @@ export const crossOrigin: Check = {
         )
       }
     }
-    const answer = await headersOf(kit, addressOf(host, 'departures'), { headers: { origin } })
+    const answer = await fetchHeaders(kit, buildUrl(host, 'departures'), { headers: { origin } })
     if (!answer) return
     checkOrigin(kit, answer, origin)
     if (
-      !wordsOf(answer, 'access-control-expose-headers').some((name) => name === 'retry-after' || name === '*')
+      !readWords(answer, 'access-control-expose-headers').some(
+        (name) => name === 'retry-after' || name === '*',
+      )
     ) {
       kit.find('tolerated', 'cors', 'departures', 'Retry-After не виден: нет в Access-Control-Expose-Headers')
     }
     const stranger = 'https://conformance-stranger.example'
-    const foreign = await headersOf(kit, addressOf(host, 'userInfo'), { headers: { origin: stranger } })
+    const foreign = await fetchHeaders(kit, buildUrl(host, 'userInfo'), { headers: { origin: stranger } })
     const isTrusted = foreign?.get('access-control-allow-credentials') === 'true'
     if (isTrusted && foreign?.get('access-control-allow-origin') === stranger) {
       kit.find('fault', 'cors', 'userInfo', 'любому сайту разрешены запросы с cookie')
@@ -67,7 +69,7 @@ function checkOrigin(kit: Kit, headers: Headers, origin: string): void {
   )
 }
 
-async function headersOf(kit: Kit, url: string, init: RequestInit): Promise<Headers | undefined> {
+async function fetchHeaders(kit: Kit, url: string, init: RequestInit): Promise<Headers | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(20_000) })
     await response.body?.cancel()
@@ -79,7 +81,7 @@ async function headersOf(kit: Kit, url: string, init: RequestInit): Promise<Head
   }
 }
 
-function wordsOf(headers: Headers, name: string): string[] {
+function readWords(headers: Headers, name: string): string[] {
   return (headers.get(name) ?? '')
     .toLowerCase()
     .split(',')

@@ -17,16 +17,16 @@ interface Visited {
 }
 
 /** Returns all differences of an answer from the schema of its reader. */
-export function dirtOf(schema: JsonSchema, raw: unknown): Dirt[] {
+export function findDirt(schema: JsonSchema, raw: unknown): Dirt[] {
   const { dirt, unreadable } = visit(schema, raw, '')
   return [...dirt, ...unreadable.map((path): Dirt => ({ path, kind: 'lost', example: shown(raw) }))]
 }
 
 function visit(schema: JsonSchema, raw: unknown, path: string): Visited {
   const { anyOf, type, properties, items } = schema
-  if (Array.isArray(anyOf)) return visitMaybe(schemaOf(anyOf[0]), raw, path)
-  if (type === 'array') return visitList(schemaOf(items), raw, path)
-  if (type === 'object') return visitObject(schemaOf(properties), raw, path)
+  if (Array.isArray(anyOf)) return visitMaybe(toSchema(anyOf[0]), raw, path)
+  if (type === 'array') return visitList(toSchema(items), raw, path)
+  if (type === 'object') return visitObject(toSchema(properties), raw, path)
   if (type === undefined && !Array.isArray(schema['enum'])) return nothing()
   const reading = readLeaf(schema, raw)
   if (reading === 'exact') return nothing()
@@ -66,7 +66,7 @@ function visitObject(properties: JsonSchema, raw: unknown, path: string): Visite
   const here = path === '' ? '' : `${path}.`
   const held = isRecord(raw) ? raw : {}
   const visited = Object.entries(properties).map(([key, schema]) =>
-    visit(schemaOf(schema), Object.hasOwn(held, key) ? held[key] : undefined, here + key),
+    visit(toSchema(schema), Object.hasOwn(held, key) ? held[key] : undefined, here + key),
   )
   const unreadable = visited.flatMap((one) => one.unreadable)
   if (!isRecord(raw)) {
@@ -82,7 +82,7 @@ function visitObject(properties: JsonSchema, raw: unknown, path: string): Visite
 }
 
 /** A part of a schema; schemas consist of objects only. */
-function schemaOf(part: unknown): JsonSchema {
+function toSchema(part: unknown): JsonSchema {
   return isRecord(part) ? part : {}
 }
 

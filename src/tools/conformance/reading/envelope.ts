@@ -1,8 +1,8 @@
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
-import { jsonSchemaOf } from '#shared/contract/json-schema.ts'
-import { readOf } from '#shared/contract/reader.ts'
-import { dirtOf, isRecord, type Dirt } from './dirt.ts'
+import { createJsonSchema } from '#shared/contract/json-schema.ts'
+import { callReader } from '#shared/contract/reader.ts'
+import { findDirt, isRecord, type Dirt } from './dirt.ts'
 
 /** How an answer is wrapped, and its differences from the contract. */
 export interface Opened {
@@ -17,17 +17,17 @@ export interface Opened {
  */
 export function openEnvelope(name: EndpointName, body: unknown): Opened {
   const { wrap, reply }: Endpoint = endpoints[name]
-  const read = readOf(reply)
-  const once = wrap === undefined ? undefined : fieldOf(body, wrap)
-  const data = fieldOf(body, 'data')
-  const inner = wrap === undefined ? data : fieldOf(data, wrap)
+  const read = callReader(reply)
+  const once = wrap === undefined ? undefined : readField(body, wrap)
+  const data = readField(body, 'data')
+  const inner = wrap === undefined ? data : readField(data, wrap)
   const candidates = [inner, once, data, body].filter((one) => typeof one === 'object' && one !== null)
   const taken = candidates.find((one) => read(one) !== undefined)
   const right = wrap === undefined ? body : once
-  return { isWrappedRight: taken === right, dirt: dirtOf(jsonSchemaOf(reply), taken) }
+  return { isWrappedRight: taken === right, dirt: findDirt(createJsonSchema(reply), taken) }
 }
 
-function fieldOf(holder: unknown, key: string): unknown {
+function readField(holder: unknown, key: string): unknown {
   return isRecord(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined
 }
 

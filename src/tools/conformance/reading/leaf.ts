@@ -1,13 +1,13 @@
 import { amount, code, count, day, flag, grade, link, money, text, word } from '#shared/contract/read.ts'
 import type { JsonSchema } from '#shared/contract/json-schema.ts'
-import { readOf, type Reader } from '#shared/contract/reader.ts'
+import { callReader, type Reader } from '#shared/contract/reader.ts'
 
 /** How one value was read. `unreadable` discards its whole row or object. */
 export type LeafReading = 'exact' | 'otherwise' | 'absent' | 'lost' | 'unreadable'
 
 /** Reads a value like the contract's reader of this schema and returns the result. */
 export function readLeaf(schema: JsonSchema, raw: unknown): LeafReading {
-  const read = readOf(readerOf(schema))
+  const read = callReader(createReader(schema))
   const value = read(raw)
   if (value === undefined) return 'unreadable'
   if (raw === undefined) return 'absent'
@@ -30,9 +30,9 @@ function isSame(value: unknown, raw: unknown): boolean {
 }
 
 /** Finds the reader that created the schema: each kind of leaf has its own schema. */
-function readerOf(schema: JsonSchema): Reader<unknown> {
+function createReader(schema: JsonSchema): Reader<unknown> {
   const { type, enum: words, format, pattern, minLength } = schema
-  if (Array.isArray(words)) return oneOf(words)
+  if (Array.isArray(words)) return createChoice(words)
   if (Array.isArray(type)) return amount()
   if (type === 'integer') return money()
   if (type === 'number') return count()
@@ -42,7 +42,7 @@ function readerOf(schema: JsonSchema): Reader<unknown> {
   return minLength === undefined ? text() : code()
 }
 
-function oneOf(words: unknown[]): Reader<unknown> {
+function createChoice(words: unknown[]): Reader<unknown> {
   const numbers = words.filter((one) => typeof one === 'number')
   const [firstNumber, ...otherNumbers] = numbers
   if (firstNumber !== undefined) return grade(firstNumber, ...otherNumbers)

@@ -19,12 +19,12 @@ export function junitReport({ host, startedAt, checks, ms }: Report): string {
 function testCase(check: CheckResult): string {
   const { id, title, ms, skipped } = check
   const head = `<testcase classname="contract.${id}" name="${escaped(title)}" time="${ms / 1000}">`
-  const faults = textOf(check, 'fault')
+  const faults = joinText(check, 'fault')
   const failure = isFaulty(check)
     ? `<failure message="${escaped(faults.split('\n')[0] ?? '')}">${escaped(faults)}</failure>`
     : ''
   const left = skipped === undefined ? '' : `<skipped message="${escaped(skipped)}"/>`
-  const rest = [textOf(check, 'tolerated'), textOf(check, 'note')].filter(Boolean).join('\n')
+  const rest = [joinText(check, 'tolerated'), joinText(check, 'note')].filter(Boolean).join('\n')
   return `  ${head}${failure}${left}${rest && `<system-out>${escaped(rest)}</system-out>`}</testcase>`
 }
 
@@ -32,7 +32,7 @@ function isFaulty({ findings }: CheckResult): boolean {
   return findings.some(({ level }) => level === 'fault')
 }
 
-function textOf({ findings }: CheckResult, wanted: string): string {
+function joinText({ findings }: CheckResult, wanted: string): string {
   return findings
     .filter(({ level }) => level === wanted)
     .map(({ call, rule, text }) => `${endpoints[call].path} [${rule}] ${text}`)

@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { faultsOf, type CheckResult, type Level, type Report } from '../finding.ts'
+import { listFaults, type CheckResult, type Level, type Report } from '../finding.ts'
 
 const marks: Record<Level, string> = { fault: 'нарушение', tolerated: 'терпимо', note: 'заметка' }
 const SLOWEST_SHOWN = 5
@@ -9,18 +9,18 @@ export function textReport(report: Report): string {
   const { host, checks, times, ms } = report
   const slowest = times.toSorted((a, b) => b.slowestMs - a.slowestMs).slice(0, SLOWEST_SHOWN)
   const calls = times.reduce((sum, { count }) => sum + count, 0)
-  const faults = faultsOf(report).length
+  const faults = listFaults(report).length
   return [
     `Договор: ${host}`,
     '',
-    ...checks.flatMap(linesOf),
+    ...checks.flatMap(formatLines),
     '',
     `Дольше всего: ${slowest.map(({ call, slowestMs }) => `${endpoints[call].path} ${slowestMs} мс`).join(', ')}`,
     `Вызовов ${calls}, ${(ms / 1000).toFixed(1)} с. ${faults === 0 ? 'Нарушений нет.' : `Нарушений: ${faults}.`}`,
   ].join('\n')
 }
 
-function linesOf({ id, title, skipped, findings }: CheckResult): string[] {
+function formatLines({ id, title, skipped, findings }: CheckResult): string[] {
   const isFaulty = findings.some(({ level }) => level === 'fault')
   const mark = skipped === undefined ? (isFaulty ? '✗' : '✓') : '–'
   const tail = skipped === undefined ? '' : ` (не проверено: ${skipped})`

@@ -1,4 +1,4 @@
-import { callMember, readMember, textOf } from '../member.ts'
+import { callMember, readMember, readText } from '../member.ts'
 
 /** The framing web client, if the browser does not reveal its origin. */
 const WEB_CLIENT = 'https://web.max.ru'
@@ -11,7 +11,7 @@ const clientOrigin = /^https:\/\/(?:[a-z0-9-]+\.)+(?:max|oneme)\.ru$/
  * script sends.
  */
 export function createMaxBridge(view: Window): object {
-  const post = channelOf(view)
+  const post = findChannel(view)
   const waiting = new Map<string, { resolve: (reply: unknown) => void; reject: (reason: unknown) => void }>()
   let requests = 0
 
@@ -58,11 +58,11 @@ export function createMaxBridge(view: Window): object {
 
 type Post = (event: string, params?: object) => void
 
-function channelOf(view: Window): Post {
+function findChannel(view: Window): Post {
   const handler = readMember(view, 'WebViewHandler')
   if (handler !== undefined)
     return (event, params = {}) => void callMember(handler, 'postEvent', [event, JSON.stringify(params)])
-  const ancestor = textOf(readMember(readMember(view.location, 'ancestorOrigins'), '0'))
+  const ancestor = readText(readMember(readMember(view.location, 'ancestorOrigins'), '0'))
   const client = clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
   return (event, params) =>
     void callMember(view.parent, 'postMessage', [JSON.stringify({ type: event, ...params }), client])
@@ -71,7 +71,7 @@ function channelOf(view: Window): Post {
 function listen(view: Window, hear: (reply: unknown) => void): void {
   const read = (json: unknown) => {
     try {
-      hear(JSON.parse(textOf(json)))
+      hear(JSON.parse(readText(json)))
     } catch {
       // Not for us: a framing page may send anything.
     }

@@ -1,7 +1,7 @@
 import { createBrowser, noCapabilities, openInTab, shareInBrowser } from '../browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
-import { attempt, callMember, readMember, textOf } from '../member.ts'
-import { heightOf } from '../insets.ts'
+import { attempt, callMember, readMember, readText } from '../member.ts'
+import { readHeight } from '../insets.ts'
 import { readPerson } from '../person.ts'
 import type { Haptic, Launch, Messenger } from '../port.ts'
 
@@ -26,11 +26,11 @@ export function openMax(
   take: TakeStartParam,
 ): Messenger | Promise<Messenger> {
   const webApp = readMember(view, 'WebApp')
-  const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(textOf)
+  const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(readText)
   const hasClient = readMember(view, 'WebViewHandler') !== undefined || view.parent !== view
   if (!isObject && (launch === undefined || !hasClient)) return createBrowser()
   const open = () => createMax(launch, view, take)
-  return isFilledLate(launch, webApp) ? initDataOf(webApp).then(open) : open()
+  return isFilledLate(launch, webApp) ? awaitInitData(webApp).then(open) : open()
 }
 
 /** On Android the object may exist before its launch data. */
@@ -40,9 +40,9 @@ function isFilledLate(launch: string | undefined, webApp: unknown): boolean {
 }
 
 /** Resolves when the data is there or the wait is over. */
-async function initDataOf(webApp: unknown): Promise<void> {
+async function awaitInitData(webApp: unknown): Promise<void> {
   for (let waited = 0; waited < LATE_DATA_MS; waited += LATE_DATA_STEP_MS) {
-    if (textOf(readMember(webApp, 'initData')) !== '') return
+    if (readText(readMember(webApp, 'initData')) !== '') return
     await new Promise((resolve) => setTimeout(resolve, LATE_DATA_STEP_MS))
   }
 }
@@ -58,7 +58,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
   const has = (name: string) => typeof readMember(webApp, name) === 'function'
   const params = new URLSearchParams(launch)
   const launchValue = (key: string, member: string) =>
-    params.get(key) || textOf(readMember(webApp, member)) || undefined
+    params.get(key) || readText(readMember(webApp, member)) || undefined
   const initData = launchValue('WebAppData', 'initData')
   const startParam = new URLSearchParams(initData).get('start_param') || undefined
   const person = readPerson(initData)
@@ -113,7 +113,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     },
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
-      return textOf(readMember(reply, 'phone')) || textOf(readMember(reply, 'phone_number')) || undefined
+      return readText(readMember(reply, 'phone')) || readText(readMember(reply, 'phone_number')) || undefined
     },
   }
 }
@@ -137,7 +137,7 @@ function roomAndStorage(
       const tell = async () => {
         const size = await settled(callMember(webApp, 'getViewportSize'))
         const height = Number(readMember(size, 'height'))
-        listener(heightOf(height >= view.innerHeight, height))
+        listener(readHeight(height >= view.innerHeight, height))
       }
       const hear = () => void tell()
       hear()
@@ -149,7 +149,7 @@ function roomAndStorage(
         callMember(readMember(webApp, 'DeviceStorage'), 'getItem', [key]),
         ANSWER_TIMEOUT_MS,
       )
-      return reply === undefined ? undefined : textOf(readMember(reply, 'value'))
+      return reply === undefined ? undefined : readText(readMember(reply, 'value'))
     },
     async writeDevice(key, value) {
       const asked = callMember(readMember(webApp, 'DeviceStorage'), 'setItem', [key, value])

@@ -1,7 +1,7 @@
 import { openInTab, shareInBrowser } from '../browser.ts'
 import { telegramLaunch, type Detection } from '../detect.ts'
 import { attempt, callMember, readMember } from '../member.ts'
-import { heightOf, insetsOf } from '../insets.ts'
+import { readHeight, readInsets } from '../insets.ts'
 import { lateCapabilities } from '../late-capabilities.ts'
 import { paintMainButton } from '../main-button.ts'
 import { objectBackButton } from './object-back-button.ts'
@@ -18,7 +18,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
   const { webApp } = found
   const call = (name: string, ...args: unknown[]) => callMember(webApp, name, args)
   const read = (name: string) => readMember(webApp, name)
-  const person = readPerson(found.initData) ?? personOf(webApp)
+  const person = readPerson(found.initData) ?? findPerson(webApp)
   const late = lateCapabilities(async () =>
     (await import('./object-capabilities.ts')).objectCapabilities(webApp),
   )
@@ -71,16 +71,18 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
       return listen(['themeChanged'], tell)
     },
     onInsets(listener) {
-      const tell = () => listener(insetsOf(read('safeAreaInset'), read('contentSafeAreaInset')))
+      const tell = () => listener(readInsets(read('safeAreaInset'), read('contentSafeAreaInset')))
       tell()
       return listen(['safeAreaChanged', 'contentSafeAreaChanged', 'viewportChanged'], tell)
     },
     // The initial value before the client has answered may be meaningless.
     onHeight: (listener) =>
-      listen(['viewportChanged'], () => listener(heightOf(read('isExpanded'), read('viewportStableHeight')))),
+      listen(['viewportChanged'], () =>
+        listener(readHeight(read('isExpanded'), read('viewportStableHeight'))),
+      ),
   }
 }
 
-function personOf(webApp: object): MessengerPerson | undefined {
+function findPerson(webApp: object): MessengerPerson | undefined {
   return personOfUser(readMember(readMember(webApp, 'initDataUnsafe'), 'user'))
 }

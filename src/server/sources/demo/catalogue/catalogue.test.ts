@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries } from '../geography/countries.ts'
 import { createCatalogue } from './catalogue.ts'
-import { slugOf } from './hotel-names.ts'
+import { toSlug } from './hotel-names.ts'
 
 const catalogue = createCatalogue(7)
 const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id))
@@ -11,7 +11,7 @@ describe('hotels', () => {
     expect(hotels.length).toBeGreaterThan(3000)
     expect(new Set(hotels.map(({ code }) => code)).size).toBe(hotels.length)
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(hotels.length)
-    const addresses = hotels.map(({ name, code }) => `${slugOf(name)}_${code}`)
+    const addresses = hotels.map(({ name, code }) => `${toSlug(name)}_${code}`)
     expect(addresses.filter((one) => !/^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/.test(one))).toEqual([])
   })
 

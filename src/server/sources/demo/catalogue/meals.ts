@@ -28,7 +28,7 @@ const byCode = new Map<number, Meal>(meals.map((meal) => [meal.code, meal]))
 export const mealCodes: readonly MealCode[] = meals.map((meal) => meal.code)
 
 /** Returns a meal of our dictionary. */
-export function mealOf(code: number): Meal {
+export function findMeal(code: number): Meal {
   const meal = byCode.get(code)
   if (!meal) throw new RangeError(`no meal ${code}`)
   return meal

@@ -39,7 +39,7 @@ export function newHotel(
     name: newName(
       {
         style: country.style,
-        kind: frameOf(resort, seadistance),
+        kind: createFrame(resort, seadistance),
         isAdultsOnly,
         hasAquapark: services.includes(service.aquapark),
       },
@@ -48,7 +48,7 @@ export function newHotel(
     ),
     stars,
     rating,
-    types: typesOf({ resort, services, seadistance, stars, quality, salt }),
+    types: pickTypes({ resort, services, seadistance, stars, quality, salt }),
     services,
     seadistance,
     ...place,
@@ -135,7 +135,7 @@ function newYears(key: number): { built: number | null; renovated: number | null
   return { built, renovated: built > 2019 || fraction(mix(key, 4)) < 0.35 ? null : renovated }
 }
 
-function frameOf(
+function createFrame(
   resort: ResortCard,
   seadistance: number,
 ): 'beach' | 'seaside' | 'city' | 'mountain' | 'spa' | 'island' {
@@ -145,7 +145,7 @@ function frameOf(
 
 type Typed = Pick<HotelCard, 'resort' | 'services' | 'seadistance' | 'stars' | 'quality' | 'salt'>
 
-function typesOf({ resort, services, seadistance, stars, quality, salt }: Typed): HotelType[] {
+function pickTypes({ resort, services, seadistance, stars, quality, salt }: Typed): HotelType[] {
   const has = (id: number) => services.includes(id)
   const types: HotelType[] = []
   if (seadistance > 0 && seadistance <= 700) types.push('beach')

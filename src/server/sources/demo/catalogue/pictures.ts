@@ -93,14 +93,14 @@ function bestFirst(paths: string[], { before, after, columns }: Near): string[] 
   // A filter or a pending operator moves hotels of a list closer together.
   const further = before.slice(NEIGHBOURS - 1)
   const costs = paths.map((path, index) => {
-    const kind = kindOf(path)
+    const kind = pickKind(path)
     return (
       (near.includes(path) ? 100 : 0) +
-      (kind === kindOf(before[0]) || kind === kindOf(after[0]) ? 10 : 0) +
+      (kind === pickKind(before[0]) || kind === pickKind(after[0]) ? 10 : 0) +
       (OUTSIDE.has(kind) ? 0 : 5) +
       (further.includes(path) ? 3 : 0) +
-      (kind === kindOf(before[columns - 1]) ? 2 : 0) +
-      (kind === kindOf(before[1]) ? 2 : 0) +
+      (kind === pickKind(before[columns - 1]) ? 2 : 0) +
+      (kind === pickKind(before[1]) ? 2 : 0) +
       (index > 0 ? 1 : 0)
     )
   })
@@ -117,7 +117,7 @@ function formatPath(name: string, base: string): string {
   return `${base}/pictures/${name}.webp`
 }
 
-function kindOf(path = ''): string {
+function pickKind(path = ''): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return name.slice(0, Math.max(0, name.indexOf('-')))
 }
@@ -160,7 +160,7 @@ const found = new Map<string, string[]>()
 
 /** Returns pictures of a kind that suit the hotel's climate and class. */
 function findPictures(kind: Kind, hotel: HotelCard): string[] {
-  const climate = climateOf(hotel)
+  const climate = pickClimate(hotel)
   const level = hotel.stars >= 5 ? 'luxury' : hotel.stars === 4 ? 'comfort' : 'simple'
   const key = `${kind}-${climate}-${level}`
   const known =
@@ -177,7 +177,7 @@ function findPictures(kind: Kind, hotel: HotelCard): string[] {
   return known
 }
 
-function climateOf({ country, resort }: HotelCard): string {
+function pickClimate({ country, resort }: HotelCard): string {
   if (DESERT.has(country.slug)) return 'desert'
   if (!SOUTH.has(country.slug)) return 'tropics'
   const isNorth =

@@ -1,5 +1,5 @@
 import { listRange, monthKey, type EpochDay } from '../epoch-day.ts'
-import { cheapestOf, type Pair } from './cheapest.ts'
+import { findCheapest, type Pair } from './cheapest.ts'
 
 const MONTHS = 12
 
@@ -17,6 +17,6 @@ export function priceCalendar(pair: Pair, today: EpochDay): { month: string; min
   }
   return [...months].map(([month, days]) => ({
     month,
-    min_price: cheapestOf(pair, days, today)?.price ?? null,
+    min_price: findCheapest(pair, days, today)?.price ?? null,
   }))
 }

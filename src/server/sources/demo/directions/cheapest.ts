@@ -3,7 +3,7 @@ import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import type { TourTicket } from '../opaque-ids/tour-id.ts'
-import { carriageOf, flies, type Carriage } from '../pricing/flight-days.ts'
+import { findCarriage, flies, type Carriage } from '../pricing/flight-days.ts'
 import {
   cheapestPackage,
   DEEPEST_DISCOUNT,
@@ -45,7 +45,7 @@ interface Shelf {
 const shelves = new WeakMap<World['catalogue'], Map<string, Shelf[]>>()
 
 /** Returns hotels of a country, the likely cheapest first. */
-function shelvesOf({ catalogue }: World, country: CountryCard): readonly Shelf[] {
+function listShelves({ catalogue }: World, country: CountryCard): readonly Shelf[] {
   const known = shelves.get(catalogue) ?? new Map<string, Shelf[]>()
   shelves.set(catalogue, known)
   const found = known.get(country.id) ?? fillShelves(catalogue.inCountry(country.id))
@@ -73,21 +73,21 @@ export interface Pair {
   shelves: readonly Shelf[]
 }
 
-export function pairOf(world: World, city: DepartureCity, country: CountryCard): Pair {
+export function findPair(world: World, city: DepartureCity, country: CountryCard): Pair {
   const homePorts = city.airports.map((port) => port.code)
-  const all = shelvesOf(world, country)
+  const all = listShelves(world, country)
   const away = homePorts.length > 0 && country.side === 'home'
   return {
     city,
     country,
-    carriages: Array.from({ length: 16 }, (_, operator) => carriageOf(city, country, operator)),
+    carriages: Array.from({ length: 16 }, (_, operator) => findCarriage(city, country, operator)),
     trip: tripShare(city, country, LANDING_NIGHTS),
     shelves: away ? all.filter(({ hotel }) => !homePorts.includes(hotel.resort.airport)) : all,
   }
 }
 
 /** Returns the ticket of such a week's tour. */
-export function ticketOf(found: Cheapest, city: DepartureCity, issuedHour: number): TourTicket {
+export function toTicket(found: Cheapest, city: DepartureCity, issuedHour: number): TourTicket {
   const { hotel, flydate, room, meal, operator } = found
   return {
     departureId: Number(city.id),
@@ -109,7 +109,7 @@ export type Wanted = (offer: DayOffer) => boolean
  * Finds the cheapest week for two adults among the days, exactly as the search would. Hotels are sorted
  * by their lower bound, so most are never evaluated.
  */
-export function cheapestOf(
+export function findCheapest(
   { city, country, carriages, trip, shelves: hotels }: Pair,
   days: readonly EpochDay[],
   issued: EpochDay,

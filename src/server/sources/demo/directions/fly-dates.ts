@@ -3,10 +3,10 @@ import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { epochDayToCall, epochDayAt, listRange } from '../epoch-day.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
-import { hourOf } from '../opaque-ids/tour-id.ts'
+import { toHour } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
-import { cheapestOf, hasFlights, pairOf } from './cheapest.ts'
+import { findCheapest, hasFlights, findPair } from './cheapest.ts'
 
 /** Length of the calendar of flights, days. */
 const CALENDAR_DAYS = 300
@@ -18,12 +18,12 @@ export function createFlyDates(world: World) {
     const [city, land] = [findCity(departure), findCountry(country)]
     if (!city || !land) throw new Refusal(404, 'Такого направления нет. Выберите город и страну из списка.')
     const now = world.clock()
-    return answers.get(`${departure}>${country}@${hourOf(now)}`, () => {
+    return answers.get(`${departure}>${country}@${toHour(now)}`, () => {
       const today = epochDayAt(now)
-      const pair = pairOf(world, city, land)
+      const pair = findPair(world, city, land)
       return listRange(today + 1, today + CALENDAR_DAYS)
         .filter((day) => hasFlights(pair, day))
-        .map((day) => ({ date: epochDayToCall(day), price: cheapestOf(pair, [day], today)?.price ?? 0 }))
+        .map((day) => ({ date: epochDayToCall(day), price: findCheapest(pair, [day], today)?.price ?? 0 }))
     })
   }
 }

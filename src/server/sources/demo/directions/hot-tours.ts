@@ -1,6 +1,6 @@
 import type { HotTour } from '#shared/contract/tour.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
-import { mealOf } from '../catalogue/meals.ts'
+import { findMeal } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
 import { epochDayToCall, type EpochDay } from '../epoch-day.ts'
@@ -8,7 +8,7 @@ import type { DayOffer } from '../pricing/offer-price.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import { placeFacts } from '../tour/place-facts.ts'
 import type { World } from '../world.ts'
-import { cheapestOf, LANDING_NIGHTS, ticketOf, type Cheapest, type Pair } from './cheapest.ts'
+import { findCheapest, LANDING_NIGHTS, toTicket, type Cheapest, type Pair } from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
 /** Columns of the list of hot tours on desktop. */
@@ -23,7 +23,7 @@ function isHot(offer: DayOffer): boolean {
 
 /** Finds the cheapest hot week of a pair, undefined if nothing is hot. */
 export function cheapestHot(pair: Pair, today: EpochDay): Cheapest | undefined {
-  return cheapestOf(pair, landingWindow(today), today, isHot)
+  return findCheapest(pair, landingWindow(today), today, isHot)
 }
 
 /**
@@ -37,7 +37,7 @@ export function hotTours(world: World, pair: Pair, today: EpochDay, issuedHour: 
   for (const day of landingWindow(today)) {
     for (let place = 0; place < PER_DAY && found.length < SHOWN; place += 1) {
       const shelves = pair.shelves.filter(({ hotel }) => !used.has(hotel.code))
-      const next = cheapestOf({ ...pair, shelves }, [day], today, isHot)
+      const next = findCheapest({ ...pair, shelves }, [day], today, isHot)
       if (!next) break
       used.add(next.hotel.code)
       found.push(next)
@@ -65,13 +65,13 @@ function hotTour(
   const { hotel, operator, flydate, meal } = one
   const seller = at(operators, operator)
   return {
-    tourid: writeTourId(ticketOf(one, city, issuedHour), world.idKey),
+    tourid: writeTourId(toTicket(one, city, issuedHour), world.idKey),
     ...placeFacts({ city, hotel }),
     operatorcode: seller.code,
     operatorname: seller.name,
     flydate: epochDayToCall(flydate),
     nights: LANDING_NIGHTS,
-    meal: mealOf(meal).russian,
+    meal: findMeal(meal).russian,
     price: one.price / 2,
     priceold: one.full / 2,
     currency: 'RUB',

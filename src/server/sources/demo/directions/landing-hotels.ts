@@ -3,7 +3,7 @@ import { picturesInList } from '../catalogue/pictures.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
-import { cheapestOf, type Pair } from './cheapest.ts'
+import { findCheapest, type Pair } from './cheapest.ts'
 import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
@@ -18,7 +18,7 @@ const SHOWN = 12
  */
 export function landingHotels(world: World, pair: Pair, today: EpochDay): LandingHotel[] {
   const days = nearestWindow(pair, today)
-  const cheapestCode = cheapestOf(pair, days, today)?.hotel.code
+  const cheapestCode = findCheapest(pair, days, today)?.hotel.code
   const known = [...pair.shelves]
     .filter(({ hotel }) => hotel.rating >= 4 && hotel.code !== cheapestCode)
     .sort((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.code - b.hotel.code)
@@ -26,7 +26,7 @@ export function landingHotels(world: World, pair: Pair, today: EpochDay): Landin
   const first = pair.shelves.filter(({ hotel }) => hotel.code === cheapestCode)
   const listed = [...first, ...known]
     .flatMap(({ hotel, ...shelf }) => {
-      const found = cheapestOf({ ...pair, shelves: [{ hotel, ...shelf }] }, days, today)
+      const found = findCheapest({ ...pair, shelves: [{ hotel, ...shelf }] }, days, today)
       return found ? [{ hotel, price: found.price }] : []
     })
     .slice(0, SHOWN)

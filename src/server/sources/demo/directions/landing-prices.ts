@@ -3,11 +3,11 @@ import type { LandingPrices, PairIds } from '../../landing-prices.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { epochDayAt } from '../epoch-day.ts'
 import { findCity, findCountry, isSold } from '../geography/countries.ts'
-import { hourOf } from '../opaque-ids/tour-id.ts'
+import { toHour } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
 import { priceCalendar } from './calendar.ts'
-import { cheapestOf, pairOf, type Pair } from './cheapest.ts'
+import { findCheapest, findPair, type Pair } from './cheapest.ts'
 import { cheapestHot, hotTours } from './hot-tours.ts'
 import { landingHotels } from './landing-hotels.ts'
 import { nearestWindow } from './nearest-window.ts'
@@ -25,14 +25,14 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
   const hourly = <T>(limit: number, workOut: (pair: Pair) => T) => {
     const answers = recentAnswers<T>(limit)
     return async (ids: PairIds) =>
-      answers.get(`${ids.departure}>${ids.country}@${hourOf(world.clock())}`, () =>
+      answers.get(`${ids.departure}>${ids.country}@${toHour(world.clock())}`, () =>
         workOut(soldPair(world, ids)),
       )
   }
   return {
     cheapestWeek: hourly(
       PRICES,
-      (pair) => cheapestOf(pair, nearestWindow(pair, today()), today())?.price ?? null,
+      (pair) => findCheapest(pair, nearestWindow(pair, today()), today())?.price ?? null,
     ),
     cheapestHot: hourly(PRICES, (pair) => {
       const found = cheapestHot(pair, today())
@@ -40,7 +40,7 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
     }),
     priceCalendar: hourly(LANDINGS, (pair) => priceCalendar(pair, today())),
     landingHotels: hourly(LANDINGS, (pair) => landingHotels(world, pair, today())),
-    hotTours: hourly(LANDINGS, (pair) => hotTours(world, pair, today(), hourOf(world.clock()))),
+    hotTours: hourly(LANDINGS, (pair) => hotTours(world, pair, today(), toHour(world.clock()))),
   }
 }
 
@@ -48,5 +48,5 @@ function soldPair(world: World, { departure, country }: PairIds): Pair {
   const [city, land] = [findCity(departure), findCountry(country)]
   if (!city || !land || !isSold(city, land))
     throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
-  return pairOf(world, city, land)
+  return findPair(world, city, land)
 }

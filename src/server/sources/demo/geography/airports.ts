@@ -16,7 +16,7 @@ const fromCities = departureCities.flatMap((city) =>
 const byCode = new Map<string, Airport>([...fromCities, ...data].map((airport) => [airport.code, airport]))
 
 /** Returns an airport of our tables. An unknown code is a bug in the tables. */
-export function airportOf(code: string): Airport {
+export function findAirport(code: string): Airport {
   const airport = byCode.get(code)
   if (!airport) throw new RangeError(`no airport ${code}`)
   return airport

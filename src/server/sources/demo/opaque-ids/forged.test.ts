@@ -4,7 +4,7 @@ import { createDemoTours } from '../demo-tours.ts'
 import { mix } from '../seeded-random.ts'
 import { epochDayAt } from '../epoch-day.ts'
 import { NOON, resultQuery, TRIAL_KEY, trialTours, wireSearch } from '#support/demo-tours.ts'
-import { idKeyOf } from '../../opaque-ids/signed-id.ts'
+import { deriveIdKey } from '../../opaque-ids/signed-id.ts'
 import { readRequestId, writeRequestId } from '../search/request-id.ts'
 
 const CHANGES = 20
@@ -48,7 +48,7 @@ test.each(calls)('%s refuses changed ids', async (_name, path, genuine) => {
 })
 
 describe('search out of bounds', () => {
-  const ownKey = idKeyOf(TRIAL_KEY, 'putevka')
+  const ownKey = deriveIdKey(TRIAL_KEY, 'putevka')
   const wide = (key: Uint8Array) => {
     const run = readRequestId(requestid, ownKey)
     if (!run) throw new Error('not our id')
@@ -59,7 +59,7 @@ describe('search out of bounds', () => {
     expect(readRequestId(wide(ownKey), ownKey)).toBeUndefined()
     expect((await bench.call('GET', `/search/result?requestid=${wide(ownKey)}`)).status).toBe(404)
     expect(
-      (await bench.call('GET', `/search/result?requestid=${wide(idKeyOf(Buffer.alloc(32), 'putevka'))}`))
+      (await bench.call('GET', `/search/result?requestid=${wide(deriveIdKey(Buffer.alloc(32), 'putevka'))}`))
         .status,
     ).toBe(404)
   })

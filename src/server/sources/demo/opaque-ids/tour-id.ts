@@ -78,6 +78,6 @@ function readTicket(bytes: readonly number[] | undefined): TourTicket | undefine
 }
 
 /** Returns the hour of an instant, as in tickets. */
-export function hourOf(instant: number): number {
+export function toHour(instant: number): number {
   return Math.floor(instant / HOUR_MS)
 }

@@ -1,6 +1,6 @@
 import { operators } from '../catalogue/operators.ts'
 import { mix, mixAll, mixText, fraction, shuffled } from '../seeded-random.ts'
-import { partsOf, weekday, type EpochDay } from '../epoch-day.ts'
+import { splitDay, weekday, type EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { isSold } from '../geography/countries.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
@@ -19,7 +19,7 @@ const EVERY_DAY = 0b1111111
  * Charter chains fly 2 to 7 days a week, each operator on most days of the chain; scheduled flights are
  * daily. Undefined if the operator does not sell this pair.
  */
-export function carriageOf(
+export function findCarriage(
   city: DepartureCity,
   country: CountryCard,
   operator: number,
@@ -68,7 +68,7 @@ export function flies(
   day: EpochDay,
 ): boolean {
   if ((weekdays & (1 << weekday(day))) === 0) return false
-  return city.id === NO_FLIGHT_ID || country.flown.charAt(partsOf(day).month) === '1'
+  return city.id === NO_FLIGHT_ID || country.flown.charAt(splitDay(day).month) === '1'
 }
 
 /** True if a chain sells this length of stay on a day; a week is always sold. */

@@ -1,5 +1,5 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { mealOf } from '../catalogue/meals.ts'
+import { findMeal } from '../catalogue/meals.ts'
 import type { RoomKind } from '../catalogue/rooms.ts'
 import { between, mix, mixAll, fraction } from '../seeded-random.ts'
 import type { EpochDay } from '../epoch-day.ts'
@@ -40,7 +40,7 @@ const packages = new WeakMap<HotelCard, Map<number, Package[]>>()
  * Returns packages of an operator in a hotel, cheapest first. The cheapest room is always sold with each
  * board.
  */
-export function packagesOf(hotel: HotelCard, operator: number): readonly Package[] {
+export function listPackages(hotel: HotelCard, operator: number): readonly Package[] {
   const known = packages.get(hotel) ?? new Map<number, Package[]>()
   packages.set(hotel, known)
   const found = known.get(operator) ?? newPackages(hotel, operator)
@@ -54,7 +54,7 @@ function newPackages(hotel: HotelCard, operator: number): Package[] {
     hotel.meals.flatMap((meal, mealIndex): Package[] => {
       const isSold =
         roomIndex === 0 || fraction(mixAll(hotel.salt, 31, operator, roomIndex, mealIndex)) < 0.55
-      return isSold ? [{ room, meal, factor: (room.factor * mealOf(meal).factor) / usual }] : []
+      return isSold ? [{ room, meal, factor: (room.factor * findMeal(meal).factor) / usual }] : []
     }),
   )
   return all.sort((a, b) => a.factor - b.factor)
@@ -67,14 +67,14 @@ function newPackages(hotel: HotelCard, operator: number): Package[] {
 export function cheapestPackage({ rooms: [room], meals, country }: HotelCard): Package | undefined {
   if (!room) return undefined
   const usual = usualMealFactor(country)
-  const sold = meals.map((meal) => ({ room, meal, factor: (room.factor * mealOf(meal).factor) / usual }))
+  const sold = meals.map((meal) => ({ room, meal, factor: (room.factor * findMeal(meal).factor) / usual }))
   return sold.sort((a, b) => a.factor - b.factor)[0]
 }
 
 /** Country prices include the usual board of the country, so boards are relative to it. */
 function usualMealFactor(country: CountryCard): number {
   const [usual] = country.meals.reduce((best, entry) => (entry[1] > best[1] ? entry : best))
-  return mealOf(usual).factor
+  return findMeal(usual).factor
 }
 
 /** Returns the hotel's own factor of the price. */

@@ -50,7 +50,7 @@ export function partyFactor({ adults, children, infants }: CountedParty): number
 }
 
 /** Returns the beds the party needs; infants sleep in a cot. */
-export function seatsOf({ adults, children }: CountedParty): number {
+export function countSeats({ adults, children }: CountedParty): number {
   return adults + children
 }
 

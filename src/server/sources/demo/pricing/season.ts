@@ -1,20 +1,20 @@
 import { at } from '../seeded-random.ts'
-import { partsOf, type EpochDay } from '../epoch-day.ts'
+import { splitDay, type EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 
 /** Returns the season level on a day, 0 to 1: linear interpolation between the middles of months. */
 function seasonHeight(season: string, day: EpochDay): number {
-  const { month, date } = partsOf(day)
-  const heightOf = (index: number) => Number(season.charAt((index + 12) % 12)) / 9
+  const { month, date } = splitDay(day)
+  const readHeight = (index: number) => Number(season.charAt((index + 12) % 12)) / 9
   const toMiddle = (date - 15) / 30
   const next = toMiddle >= 0 ? month + 1 : month - 1
-  return heightOf(month) + (heightOf(next) - heightOf(month)) * Math.abs(toMiddle)
+  return readHeight(month) + (readHeight(next) - readHeight(month)) * Math.abs(toMiddle)
 }
 
 /** New Year and the May holidays cost more than the rest of their month. */
 function holidayFactor(day: EpochDay): number {
-  const { month, date } = partsOf(day)
+  const { month, date } = splitDay(day)
   if ((month === 11 && date >= 25) || (month === 0 && date <= 6)) return 1.32
   return month === 3 && date >= 27 ? 1.08 : month === 4 && date <= 9 ? 1.08 : 1
 }

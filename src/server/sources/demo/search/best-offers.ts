@@ -71,7 +71,7 @@ export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packag
       const taken: Offer[] = []
       for (let first = 0; first < slots.length; first += packages) {
         const places = slots.slice(first, first + packages)
-        if (perLength === 1) taken.push(...cheapestOf(places))
+        if (perLength === 1) taken.push(...findCheapest(places))
         else
           taken.push(
             ...takeOfLength(
@@ -86,7 +86,7 @@ export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packag
 }
 
 /** Returns the cheapest offer, or none. A wide search mostly takes this path. */
-function cheapestOf(places: readonly (Offer[] | undefined)[]): Offer[] {
+function findCheapest(places: readonly (Offer[] | undefined)[]): Offer[] {
   let best: Offer | undefined
   for (const slot of places) {
     const first = slot?.[0]

@@ -5,9 +5,9 @@ import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
 import { listRange, type EpochDay } from '../epoch-day.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
-import { carriageOf, flies, sellsNights } from '../pricing/flight-days.ts'
-import { dayOffer, hotelFactor, packagesOf, roubles, type Package } from '../pricing/offer-price.ts'
-import { countParty, partyFactor, seatsOf } from '../pricing/party.ts'
+import { findCarriage, flies, sellsNights } from '../pricing/flight-days.ts'
+import { dayOffer, hotelFactor, listPackages, roubles, type Package } from '../pricing/offer-price.ts'
+import { countParty, partyFactor, countSeats } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import { bestOffers, cheaper, type Offer } from './best-offers.ts'
@@ -39,7 +39,7 @@ export async function findOffers(
   if (query.isImpossible) return []
   const programmes = new Map(
     operators.flatMap((_, operator) => {
-      const programme = programmeOf(query, operator)
+      const programme = findProgramme(query, operator)
       return programme ? [[operator, programme] as const] : []
     }),
   )
@@ -51,17 +51,17 @@ export async function findOffers(
   const found = await mapInSlices(hotels, (hotel) => {
     const offers = hotel.operators.flatMap((operator) => {
       const programme = programmes.get(operator)
-      return programme ? offersOf(hotel, programme, query, issued, canBeHot) : []
+      return programme ? createOffers(hotel, programme, query, issued, canBeHot) : []
     })
     return { hotel, offers: offers.sort(cheaper) }
   })
   return found.filter(({ offers }) => offers.length > 0)
 }
 
-function programmeOf(query: SearchQuery, operator: number): Programme | undefined {
+function findProgramme(query: SearchQuery, operator: number): Programme | undefined {
   const { city, country } = query
   if (query.operators.length > 0 && !query.operators.includes(operator)) return undefined
-  const carriage = carriageOf(city, country, operator)
+  const carriage = findCarriage(city, country, operator)
   if (!carriage) return undefined
   if ((query.hideRegular && carriage.isRegular) || (query.directFlight && !carriage.isDirect))
     return undefined
@@ -76,7 +76,7 @@ function programmeOf(query: SearchQuery, operator: number): Programme | undefine
         .map((nights) => ({ nights, trip: tripShare(city, country, nights) })),
     }))
   const counted = countParty(query.party, at(operators, operator).childUpTo)
-  return { operator, party: partyFactor(counted), seats: seatsOf(counted), days }
+  return { operator, party: partyFactor(counted), seats: countSeats(counted), days }
 }
 
 function fitsHotel(hotel: HotelCard, query: SearchQuery): boolean {
@@ -105,14 +105,14 @@ function fitsRoom({ room }: Package, seats: number): boolean {
   return seats > 4 || room.guests >= seats
 }
 
-function offersOf(
+function createOffers(
   hotel: HotelCard,
   { operator, party, seats, days }: Programme,
   query: SearchQuery,
   issued: EpochDay,
   canBeHot: boolean,
 ): Offer[] {
-  const packages = packagesOf(hotel, operator).filter(
+  const packages = listPackages(hotel, operator).filter(
     (one) => fitsRoom(one, seats) && fitsMeal(one.meal, query),
   )
   if (packages.length === 0) return []

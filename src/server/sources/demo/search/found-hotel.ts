@@ -70,7 +70,7 @@ function foundTour(
     visa: hotel.country.visacharge,
     promo: isHot || fraction(mixAll(hotel.salt, operator, room, 83)) < 0.08,
     ...offerFacts({ city, hotel, operator, flydate, nights, room, meal, party }),
-    ...flightOf(offer, { city, hotel, ticket }),
+    ...toFlight(offer, { city, hotel, ticket }),
   }
 }
 
@@ -79,7 +79,7 @@ type Flight = ReturnType<typeof usualFlight>
 /** Cached per offer: a client requests the same page about every second. */
 const flights = new WeakMap<Offer, Flight>()
 
-function flightOf(offer: Offer, tour: Parameters<typeof usualFlight>[0]): Flight {
+function toFlight(offer: Offer, tour: Parameters<typeof usualFlight>[0]): Flight {
   const known = flights.get(offer) ?? usualFlight(tour)
   flights.set(offer, known)
   return known

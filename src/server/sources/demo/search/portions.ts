@@ -10,10 +10,10 @@ const CHEAPEST_FIRST = 12
  * continuation therefore adds hotels both between and below those already shown.
  */
 export function inPortionOrder(found: readonly HotelOffers[]): HotelOffers[] {
-  const byPrice = [...found].sort((a, b) => priceOf(a) - priceOf(b) || a.hotel.code - b.hotel.code)
+  const byPrice = [...found].sort((a, b) => findPrice(a) - findPrice(b) || a.hotel.code - b.hotel.code)
   const rest = byPrice
     .slice(CHEAPEST_FIRST)
-    .map((one) => ({ one, rank: priceOf(one) * (0.6 + 0.8 * fraction(mix(one.hotel.salt, 61))) }))
+    .map((one) => ({ one, rank: findPrice(one) * (0.6 + 0.8 * fraction(mix(one.hotel.salt, 61))) }))
     .sort((a, b) => a.rank - b.rank || a.one.hotel.code - b.one.hotel.code)
   return [...byPrice.slice(0, CHEAPEST_FIRST), ...rest.map(({ one }) => one)]
 }
@@ -23,6 +23,6 @@ export function hotelsInPortions(total: number, portions: number): number {
   return Math.min(total, portions * Math.max(SMALLEST, Math.min(BIGGEST, Math.ceil(total / 4))))
 }
 
-function priceOf({ offers }: HotelOffers): number {
+function findPrice({ offers }: HotelOffers): number {
   return offers[0]?.price ?? 0
 }

@@ -47,7 +47,7 @@ function writeQuery(writer: ByteWriter, query: SearchQuery): void {
   writer.list(query.party.children)
   writer.fixed(query.stars * 16 + query.meal, 1)
   writer.fixed(query.rating, 1)
-  writer.fixed(flagsOf(query), 1)
+  writer.fixed(encodeFlags(query), 1)
   writer.fixed(
     query.hoteltypes.reduce((bits, type) => bits | (1 << hotelTypes.indexOf(type)), 0),
     1,
@@ -60,7 +60,7 @@ function writeQuery(writer: ByteWriter, query: SearchQuery): void {
   writer.list(query.operators)
 }
 
-function flagsOf(query: SearchQuery): number {
+function encodeFlags(query: SearchQuery): number {
   const { starsBetter, mealBetter, hideRegular, directFlight, isImpossible } = query
   const flags = [starsBetter, mealBetter, hideRegular, directFlight, isImpossible]
   return flags.reduce((bits, flag, index) => bits | (flag ? 1 << index : 0), 0)

@@ -6,7 +6,7 @@ import { epochDayAt } from '../epoch-day.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import { queryKey, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
-import { hourOf } from '../opaque-ids/tour-id.ts'
+import { toHour } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
 import { cheaper } from './best-offers.ts'
@@ -14,7 +14,7 @@ import { findOffers, type HotelOffers } from './find-offers.ts'
 import { foundHotel } from './found-hotel.ts'
 import { hotelsInPortions, inPortionOrder } from './portions.ts'
 import { readSearchQuery } from './read-query.ts'
-import { statusOf } from './search-status.ts'
+import { computeStatus } from './search-status.ts'
 import { failedOperator, planAnswers, type OperatorAnswer } from './timeline.ts'
 
 /** Columns of the results list. */
@@ -59,7 +59,7 @@ export function createSearchEngine(world: World) {
       if (known && now >= known.startedAt && now - known.startedAt < world.reuseSearchMs) {
         return { requestid: known.requestid }
       }
-      const seed = (mix(mixText(world.key, name), hourOf(now)) >>> 0) % 256
+      const seed = (mix(mixText(world.key, name), toHour(now)) >>> 0) % 256
       const requestid = writeRequestId({ query, startedAt: now, portion: 1, seed }, world.idKey)
       remember(started, name, { requestid, startedAt: now })
       return { requestid }
@@ -72,13 +72,13 @@ export function createSearchEngine(world: World) {
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
       const answers = planAnswers(run.query, search, run.seed, run.portion)
       const visible = visibleBy(search, run, answers, lived)
-      const status = statusOf(answers, visible, elapsed, lived)
+      const status = computeStatus(answers, visible, elapsed, lived)
       if (type === 'status') return { status, result: { hotel: [] } }
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : PAGE_SIZE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
-      const hour = hourOf(run.startedAt)
+      const hour = toHour(run.startedAt)
       const shown = visible.slice(from, from + size)
-      const pictures = picturesOf(search, run.portion, world.pictureBase)
+      const pictures = pickPictures(search, run.portion, world.pictureBase)
       const hotel = await mapInSlices(shown, (one) => {
         const images = pictures?.get(one.hotel.code) ?? []
         return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
@@ -124,7 +124,7 @@ function visibleBy(
 }
 
 /** Returns pictures of the given portion and those before it, which keep theirs. */
-function picturesOf(
+function pickPictures(
   { found, pictures }: PreparedSearch,
   portion: number,
   base: string,

@@ -8,7 +8,7 @@ import type { OperatorAnswer } from './timeline.ts'
  * Returns the state of the search. `elapsed` is real milliseconds, `lived` is that time for operators at
  * this speed.
  */
-export function statusOf(
+export function computeStatus(
   answers: readonly OperatorAnswer[],
   visible: readonly HotelOffers[],
   elapsed: number,
@@ -19,7 +19,7 @@ export function statusOf(
   const prices = cheapestByOperator(visible)
   return {
     state: isOver ? (toursfound === 0 ? 'no search results' : 'finished') : 'searching',
-    progress: isOver ? 100 : Math.min(99, progressOf(answers, lived)),
+    progress: isOver ? 100 : Math.min(99, computeProgress(answers, lived)),
     hotelsfound: visible.length,
     toursfound,
     minprice: visible[0]?.offers[0]?.price ?? null,
@@ -37,7 +37,7 @@ export function statusOf(
  * Counts finished operators fully and pending ones by the time already waited, so progress never
  * decreases.
  */
-function progressOf(answers: readonly OperatorAnswer[], lived: number): number {
+function computeProgress(answers: readonly OperatorAnswer[], lived: number): number {
   const done = answers.reduce(
     (sum, { delayMs }) => sum + (delayMs <= lived ? 1 : (0.7 * Math.max(0, lived)) / delayMs),
     0,

@@ -1,6 +1,6 @@
 import { operators } from '../catalogue/operators.ts'
 import { between, mix, mixText, fraction, shuffled } from '../seeded-random.ts'
-import { carriageOf } from '../pricing/flight-days.ts'
+import { findCarriage } from '../pricing/flight-days.ts'
 import { queryKey } from './request-id.ts'
 import type { Offer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
@@ -73,6 +73,6 @@ function sellersIn(found: readonly HotelOffers[]): Set<number> {
 function operatorsAsked(query: SearchQuery): number[] {
   return operators.flatMap((_, operator) => {
     const isWanted = query.operators.length === 0 || query.operators.includes(operator)
-    return isWanted && carriageOf(query.city, query.country, operator) ? [operator] : []
+    return isWanted && findCarriage(query.city, query.country, operator) ? [operator] : []
   })
 }

@@ -1,12 +1,12 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { mealOf } from '../catalogue/meals.ts'
+import { findMeal } from '../catalogue/meals.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
 /** Lists the boards on sale, one line each. */
 export function mealTypesText(hotel: HotelCard): string {
-  return htmlList(hotel.meals.map((code) => `${mealOf(code).full} (${mealOf(code).meal})`))
+  return htmlList(hotel.meals.map((code) => `${findMeal(code).full} (${findMeal(code).meal})`))
 }
 
 /** Describes what the fullest board of the hotel covers, and until what hour. */

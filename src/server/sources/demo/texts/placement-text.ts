@@ -1,7 +1,7 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
-import { airportOf, distanceKm } from '../geography/airports.ts'
+import { findAirport, distanceKm } from '../geography/airports.ts'
 import { distanceText, htmlList, when } from './html-list.ts'
 
 /** Roads are longer than a straight line. */
@@ -10,7 +10,7 @@ const ROAD = 1.25
 /** Describes the location: resort, airport, sea, surroundings. */
 export function placementText(hotel: HotelCard): string {
   const { resort, district, seadistance, salt, services } = hotel
-  const airport = airportOf(resort.airport)
+  const airport = findAirport(resort.airport)
   const road = Math.max(2, Math.round(distanceKm(hotel, airport) * ROAD))
   const isIsland = hotel.country.id === '8'
   const centre = whole(mix(salt, 201), 1, 9)

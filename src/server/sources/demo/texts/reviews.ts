@@ -3,7 +3,7 @@ import type { Review } from '#shared/contract/hotel.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
 import { service, type ServiceKey } from '../catalogue/services.ts'
 import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'
-import { epochDayToCall, partsOf, type EpochDay } from '../epoch-day.ts'
+import { epochDayToCall, splitDay, type EpochDay } from '../epoch-day.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { plural } from './html-list.ts'
 import type { ResortKind } from '../geography/resort-card.ts'
@@ -43,11 +43,11 @@ export function hotelReviews(hotel: HotelCard, today: EpochDay): Review[] {
     const key = mix(hotel.salt, 410 + index)
     day -= whole(mix(key, 1), 5, 75)
     const rate = rateAround(hotel.rating, mix(key, 2))
-    const { month, year } = partsOf(day - whole(mix(key, 3), 6, 25))
+    const { month, year } = splitDay(day - whole(mix(key, 3), 6, 25))
     return {
       name: names[index] ?? pick(authors, key),
       rate,
-      content: contentOf(hotel, rate, mix(key, 4)),
+      content: composeReview(hotel, rate, mix(key, 4)),
       traveltime: `${months[month] ?? ''} ${year}`,
       reviewdate: epochDayToCall(day),
     }
@@ -58,7 +58,7 @@ function rateAround(rating: number, key: number): number {
   return Math.max(1, Math.min(5, Math.round(rating + between(key, -1.4, 0.9))))
 }
 
-function contentOf(hotel: HotelCard, rate: number, key: number): string {
+function composeReview(hotel: HotelCard, rate: number, key: number): string {
   const good = shuffled(fitting(hotel, praises), mix(key, 1))
   const bad = shuffled(fitting(hotel, complaints), mix(key, 2))
   const nights = plural(whole(mix(key, 3), 6, 12), 'ночь', 'ночи', 'ночей')

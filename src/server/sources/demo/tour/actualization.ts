@@ -14,7 +14,7 @@ export type Actualization =
  * (`src/server/sources/demo/README.md`, "Where the figures come from"). The result stays the same for the
  * day.
  */
-export function actualizationOf(ticket: TourTicket, key: number): Actualization {
+export function actualizeTour(ticket: TourTicket, key: number): Actualization {
   const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket
   const partyHash = mixAll(party.adults, ...party.children)
   const day = issuedDay(ticket)
@@ -32,7 +32,7 @@ export function issuedDay({ issuedHour }: TourTicket): EpochDay {
 }
 
 /** Returns {@link actualizationOf} for the text of a `tourid`; undefined for an invalid id. */
-export function outcomeOf(tourid: string, key: number): Actualization['outcome'] | undefined {
+export function toOutcome(tourid: string, key: number): Actualization['outcome'] | undefined {
   const ticket = peekTourId(tourid)
-  return ticket && actualizationOf(ticket, key).outcome
+  return ticket && actualizeTour(ticket, key).outcome
 }

@@ -1,5 +1,5 @@
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { partsOf, type EpochDay } from '../epoch-day.ts'
+import { splitDay, type EpochDay } from '../epoch-day.ts'
 
 /**
  * Returns mandatory payments per person in roubles: the gala dinner if the stay covers New Year's Eve,
@@ -24,7 +24,7 @@ export function addPayments(
 }
 
 function coversNewYear(arrival: EpochDay, nights: number): boolean {
-  return Array.from({ length: nights }, (_, index) => partsOf(arrival + index)).some(
+  return Array.from({ length: nights }, (_, index) => splitDay(arrival + index)).some(
     ({ month, date }) => month === 11 && date === 31,
   )
 }

@@ -17,7 +17,7 @@ export interface Airline {
 const airlines: Readonly<Record<string, Airline>> = data
 
 /** Returns an airline of our table. An unknown code is a bug in the table. */
-export function airlineOf(code: string): Airline {
+export function findAirline(code: string): Airline {
   const airline = airlines[code]
   if (!airline) throw new RangeError(`no airline ${code}`)
   return airline

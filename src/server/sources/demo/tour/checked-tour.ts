@@ -5,12 +5,12 @@ import { findCity } from '../geography/countries.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
-import { dayOffer, hotelFactor, packagesOf, roubles } from '../pricing/offer-price.ts'
+import { dayOffer, hotelFactor, listPackages, roubles } from '../pricing/offer-price.ts'
 import { countParty, partyFactor } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue } from '../pricing/season.ts'
 import { readTourId, TOUR_LIFE_MS, type TourTicket } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
-import { actualizationOf, issuedDay } from './actualization.ts'
+import { actualizeTour, issuedDay } from './actualization.ts'
 
 /** A tour decoded from its id and priced as of the day it was issued. */
 export interface CheckedTour {
@@ -35,17 +35,17 @@ export function checkTour(world: World, tourid: string): CheckedTour {
   }
   const city = findCity(String(ticket.departureId))
   const hotel = world.catalogue.find(ticket.hotelcode)
-  const listPrice = city && hotel && listPriceOf(ticket, city, hotel)
+  const listPrice = city && hotel && findListPrice(ticket, city, hotel)
   if (!city || !hotel || listPrice === undefined) throw new Refusal(200, GONE, { isFieldStyle: true })
-  const { outcome, factor } = actualizationOf(ticket, world.key)
+  const { outcome, factor } = actualizeTour(ticket, world.key)
   if (outcome === 'gone') throw new Refusal(200, GONE, { isFieldStyle: true })
   return { ticket, city, hotel, listPrice, price: Math.round(listPrice * factor) }
 }
 
 /** Returns the listed price: the same formula in the same order as the search, so it agrees to the rouble. */
-function listPriceOf(ticket: TourTicket, city: DepartureCity, hotel: HotelCard): number | undefined {
+function findListPrice(ticket: TourTicket, city: DepartureCity, hotel: HotelCard): number | undefined {
   const { operator, flydate, nights, room, meal, party } = ticket
-  const one = packagesOf(hotel, operator).find((each) => each.room.id === room && each.meal === meal)
+  const one = listPackages(hotel, operator).find((each) => each.room.id === room && each.meal === meal)
   const offer = dayOffer(hotel, operator, flydate, issuedDay(ticket), city.id !== NO_FLIGHT_ID)
   if (!one || !offer) return undefined
   const { country } = hotel

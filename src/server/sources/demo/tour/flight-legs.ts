@@ -2,7 +2,7 @@ import type { Leg } from '#shared/contract/tour.ts'
 import { mix, pick, fraction, whole } from '../seeded-random.ts'
 import { epochDayToCall, type EpochDay } from '../epoch-day.ts'
 import { distanceKm, type Airport } from '../geography/airports.ts'
-import { airlineOf } from './airlines.ts'
+import { findAirline } from './airlines.ts'
 
 /**
  * One direction of a journey before it is split into flights. Minutes count from midnight of `day` at the
@@ -32,7 +32,7 @@ const WAIT: readonly [number, number] = [75, 190]
  * Returns the flights of one direction with local times of both ends. An arrival on a later day has the
  * suffix « +1».
  */
-export function legsOf(way: Way, key: number): Leg[] {
+export function createLegs(way: Way, key: number): Leg[] {
   const start: Stop = { airport: way.from, minute: way.departure, utc: way.utc.from }
   const end: Stop = { airport: way.to, minute: way.departure + way.duration, utc: way.utc.to }
   if (!way.via) return [newLeg(way, start, end, key)]
@@ -59,7 +59,7 @@ function keysOfChange(key: number): [number, number] {
  */
 export function factsOfWay(way: Way, key: number): { departure: string; baggage: string } {
   const isOpen = (way.via ? keysOfChange(key) : [key]).some((leg) => isLuggageOpen(way, leg))
-  return { departure: timeOf(way.departure), baggage: isOpen ? '' : airlineOf(way.airline).baggage }
+  return { departure: formatTime(way.departure), baggage: isOpen ? '' : findAirline(way.airline).baggage }
 }
 
 function isLuggageOpen({ isRegular }: Way, legKey: number): boolean {
@@ -76,7 +76,7 @@ interface Stop {
 }
 
 function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
-  const airline = airlineOf(way.airline)
+  const airline = findAirline(way.airline)
   const departure = from.minute + (from.utc - way.utc.from) * 60
   const arrival = to.minute + (to.utc - way.utc.from) * 60
   const departureDay = way.day + Math.floor(departure / 1440)
@@ -86,11 +86,15 @@ function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
     plane: pick(airline.planes, mix(key, 7)),
     class: 'Эконом',
     company: { id: way.airline, name: airline.name },
-    departure: { date: epochDayToCall(departureDay), time: timeOf(departure), port: portOf(from.airport) },
+    departure: {
+      date: epochDayToCall(departureDay),
+      time: formatTime(departure),
+      port: toPort(from.airport),
+    },
     arrival: {
       date: epochDayToCall(way.day + Math.floor(arrival / 1440)),
-      time: timeOf(arrival, Math.floor(arrival / 1440) - Math.floor(departure / 1440)),
-      port: portOf(to.airport),
+      time: formatTime(arrival, Math.floor(arrival / 1440) - Math.floor(departure / 1440)),
+      port: toPort(to.airport),
     },
     baggage: isUnknown ? '' : airline.baggage,
     carryOn: isUnknown ? '' : airline.carryOn,
@@ -102,14 +106,14 @@ function newLeg(way: Way, from: Stop, to: Stop, key: number): Leg {
 /** Returns a flight that is not assigned yet: a meaningless number and times of midnight. */
 export function placeholderLeg(way: Way): Leg {
   const date = epochDayToCall(way.day)
-  const blank = { id: way.airline, name: airlineOf(way.airline).name }
+  const blank = { id: way.airline, name: findAirline(way.airline).name }
   return {
     number: `${way.airline}000`,
     plane: '',
     class: '',
     company: blank,
-    departure: { date, time: '00:00', port: portOf(way.from) },
-    arrival: { date, time: '00:00', port: portOf(way.to) },
+    departure: { date, time: '00:00', port: toPort(way.from) },
+    arrival: { date, time: '00:00', port: toPort(way.to) },
     baggage: '',
     carryOn: '',
     onDemand: false,
@@ -117,11 +121,11 @@ export function placeholderLeg(way: Way): Leg {
   }
 }
 
-function portOf(airport: Airport) {
+function toPort(airport: Airport) {
   return { id: airport.code, name: airport.name, shortName: airport.shortName }
 }
 
-function timeOf(minutes: number, later = 0): string {
+function formatTime(minutes: number, later = 0): string {
   const clock = ((minutes % 1440) + 1440) % 1440
   const text = `${two(Math.floor(clock / 60))}:${two(Math.round(clock % 60))}`
   return later > 0 ? `${text} +${later}` : text

@@ -1,12 +1,12 @@
 import type { FlightVariant } from '#shared/contract/tour.ts'
 import { at, mix, mixAll, pick, fraction, whole } from '../seeded-random.ts'
 import { epochDayToCall } from '../epoch-day.ts'
-import { airportOf } from '../geography/airports.ts'
-import { carriageOf } from '../pricing/flight-days.ts'
-import { airlineOf } from './airlines.ts'
+import { findAirport } from '../geography/airports.ts'
+import { findCarriage } from '../pricing/flight-days.ts'
+import { findAirline } from './airlines.ts'
 import type { CheckedTour } from './checked-tour.ts'
-import { legsOf, placeholderLeg, type Way } from './flight-legs.ts'
-import { nightsOnTheWay, timingOf, usualTiming, utcOffset, type Timing, type Trip } from './schedule.ts'
+import { createLegs, placeholderLeg, type Way } from './flight-legs.ts'
+import { nightsOnTheWay, planTiming, usualTiming, utcOffset, type Timing, type Trip } from './schedule.ts'
 
 /** Extra price of the most expensive variant over the usual one, roubles for the party. */
 const DEAREST_EXTRA = 25_000
@@ -29,7 +29,7 @@ export function flightVariants(tour: CheckedTour, fuelcharge: number): FlightVar
     const timing = isdefault ? usual : otherTiming(tour, usual, own)
     const extra = isdefault || fraction(mix(own, 4)) < 0.2 ? 0 : whole(mix(own, 5), 600, DEAREST_EXTRA)
     variants.push({
-      ...pairOf(tour, timing, own, isdefault),
+      ...createPair(tour, timing, own, isdefault),
       price: { value: tour.price + extra, currency: 'RUB' },
       fuelcharge: { value: fuelcharge || null, currency: 'RUB' },
       isdefault,
@@ -53,7 +53,7 @@ function drawPairs(tour: Flown) {
   const key = mixAll(hotel.salt, Number(city.id), ticket.operator, ticket.flydate, ticket.nights, 101)
   const count = whole(mix(key, 1), 1, 4)
   const defaultPlace = fraction(mix(key, 2)) < 0.75 ? 0 : whole(mix(key, 3), 0, count - 1)
-  return { key, count, defaultPlace, usual: usualTiming(tripOf(tour), ticket.operator) }
+  return { key, count, defaultPlace, usual: usualTiming(toTrip(tour), ticket.operator) }
 }
 
 function keyOfPair(key: number, index: number): number {
@@ -62,23 +62,23 @@ function keyOfPair(key: number, index: number): number {
 
 /** Returns another hour on the same days, so that the number of nights stays the same. */
 function otherTiming(tour: Flown, usual: Timing, key: number): Timing {
-  const trip = tripOf(tour)
+  const trip = toTrip(tour)
   const found = [1, 2, 3, 4, 5, 6]
-    .map((one) => timingOf(trip, mix(key, one), usual.isConnecting))
+    .map((one) => planTiming(trip, mix(key, one), usual.isConnecting))
     .find((timing) => nightsOnTheWay(timing) === nightsOnTheWay(usual))
   return found ?? usual
 }
 
-function tripOf({ ticket, city, hotel }: Flown): Trip {
+function toTrip({ ticket, city, hotel }: Flown): Trip {
   return { city, country: hotel.country, resort: hotel.resort, flydate: ticket.flydate }
 }
 
 type Pair = Pick<FlightVariant, 'forward' | 'backward' | 'dateforward' | 'datebackward'>
 
-function pairOf(tour: Flown, timing: Timing, key: number, isUsual: boolean): Pair {
+function createPair(tour: Flown, timing: Timing, key: number, isUsual: boolean): Pair {
   const { ways, back, isOpen } = drawWays(tour, timing, key, isUsual)
   const [forward = [], backward = []] = ways.map(([way, legs]) =>
-    isOpen ? [placeholderLeg(way)] : legsOf(way, legs),
+    isOpen ? [placeholderLeg(way)] : createLegs(way, legs),
   )
   return {
     forward,
@@ -91,7 +91,7 @@ function pairOf(tour: Flown, timing: Timing, key: number, isUsual: boolean): Pai
 function drawWays(tour: Flown, timing: Timing, key: number, isUsual: boolean) {
   const { ticket } = tour
   const back = ticket.flydate + ticket.nights + nightsOnTheWay(timing)
-  const [there, home] = waysOf(tour, timing, back, key, isUsual)
+  const [there, home] = planWays(tour, timing, back, key, isUsual)
   const ways: [Way, number][] = [
     [there, mix(key, 11)],
     [home, mix(key, 12)],
@@ -99,7 +99,7 @@ function drawWays(tour: Flown, timing: Timing, key: number, isUsual: boolean) {
   return { ways, back, isOpen: fraction(mix(key, 7)) < 0.1 }
 }
 
-function waysOf(
+function planWays(
   { ticket, city, hotel }: Flown,
   timing: Timing,
   back: number,
@@ -107,13 +107,13 @@ function waysOf(
   isUsual: boolean,
 ): [Way, Way] {
   const { country, resort } = hotel
-  const isRegular = carriageOf(city, country, ticket.operator)?.isRegular ?? false
+  const isRegular = findCarriage(city, country, ticket.operator)?.isRegular ?? false
   const airline = timing.isConnecting
     ? connectingAirline(country.scheduled, country.via)
     : pick(isRegular ? country.scheduled : country.charter, mix(key, 1))
-  const via = timing.isConnecting ? airportOf(hubOf(airline, country.via)) : undefined
-  const from = airportOf(city.airports.length > 1 ? airlineOf(airline).moscow : at(city.airports, 0).code)
-  const to = airportOf(resort.airport)
+  const via = timing.isConnecting ? findAirport(pickHub(airline, country.via)) : undefined
+  const from = findAirport(city.airports.length > 1 ? findAirline(airline).moscow : at(city.airports, 0).code)
+  const to = findAirport(resort.airport)
   const viaUtc = via ? (hubUtc[via.code] ?? 3) : 0
   const [hereUtc, thereUtc] = [city.utc, utcOffset(country, ticket.flydate)]
   const shared = { via, airline, isRegular, isUsual, duration: timing.duration }
@@ -148,6 +148,6 @@ function connectingAirline(scheduled: readonly string[], via: readonly string[])
   return scheduled.find((code) => via.includes(hubs[code] ?? '')) ?? at(scheduled, 0)
 }
 
-function hubOf(airline: string, via: readonly string[]): string {
+function pickHub(airline: string, via: readonly string[]): string {
   return hubs[airline] ?? at(via, 0)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/contract/endpoints.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
 import { epochDayFromCall } from '../epoch-day.ts'
-import { airportOf } from '../geography/airports.ts'
+import { findAirport } from '../geography/airports.ts'
 import { expectClean, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 
 type Detail = Reply<'tourDetail'>
@@ -71,7 +71,7 @@ describe('flights', () => {
 
 function expectInOrder(legs: readonly Leg[]): void {
   for (const { departure, arrival, number } of legs) {
-    expect(airportOf(departure.port.id).shortName).toBe(departure.port.shortName)
+    expect(findAirport(departure.port.id).shortName).toBe(departure.port.shortName)
     expect(number).toMatch(/^[A-Z0-9]{2}\d{3,4}$/)
     expect(departure.time).toMatch(/^\d\d:\d\d$/)
     expect(arrival.time).toMatch(/^\d\d:\d\d( \+1)?$/)

@@ -1,12 +1,12 @@
 import { operators } from '../catalogue/operators.ts'
 import type { HotelCard } from '../catalogue/hotel-card.ts'
-import { mealOf } from '../catalogue/meals.ts'
+import { findMeal } from '../catalogue/meals.ts'
 import { rooms } from '../catalogue/rooms.ts'
 import { at, mixAll, fraction } from '../seeded-random.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import { epochDayToCall } from '../epoch-day.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
-import { carriageOf } from '../pricing/flight-days.ts'
+import { findCarriage } from '../pricing/flight-days.ts'
 import { countParty, placementText, type Party } from '../pricing/party.ts'
 import { nightsOnTheWay, programmeName, usualTiming } from './schedule.ts'
 
@@ -30,11 +30,11 @@ export function offerFacts(subject: OfferSubject) {
   const { city, hotel, operator, flydate, nights, party } = subject
   const seller = at(operators, operator)
   const room = at(rooms, subject.room)
-  const meal = mealOf(subject.meal)
+  const meal = findMeal(subject.meal)
   const counted = countParty(party, seller.childUpTo)
   const hasFlight = city.id !== NO_FLIGHT_ID
-  const regular = carriageOf(city, hotel.country, operator)?.isRegular ?? false
-  const places = placesOf(subject)
+  const regular = findCarriage(city, hotel.country, operator)?.isRegular ?? false
+  const places = countSeats(subject)
   const travellers = party.adults + party.children.length - counted.infants
   return {
     currency: 'RUB',
@@ -62,7 +62,7 @@ export function offerFacts(subject: OfferSubject) {
 }
 
 /** Returns whether the flight and the hotel have free places. */
-function placesOf({ city, hotel, operator, flydate, room }: OfferSubject) {
+function countSeats({ city, hotel, operator, flydate, room }: OfferSubject) {
   const flightFraction = fraction(mixAll(hotel.country.side.length, Number(city.id), operator, flydate, 3))
   const hotelFraction = fraction(mixAll(hotel.salt, operator, flydate, room, 9))
   const flightstatus = city.id === NO_FLIGHT_ID || flightFraction < 0.7 ? 0 : flightFraction < 0.92 ? 2 : 1

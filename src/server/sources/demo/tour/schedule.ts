@@ -1,11 +1,11 @@
 import { operators } from '../catalogue/operators.ts'
 import { at, mixAll, mixText, whole } from '../seeded-random.ts'
-import { partsOf, weekday, type EpochDay } from '../epoch-day.ts'
-import { airportOf, distanceKm } from '../geography/airports.ts'
+import { splitDay, weekday, type EpochDay } from '../epoch-day.ts'
+import { findAirport, distanceKm } from '../geography/airports.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
 import type { ResortCard } from '../geography/resort-card.ts'
-import { carriageOf } from '../pricing/flight-days.ts'
+import { findCarriage } from '../pricing/flight-days.ts'
 
 /** An outbound flight in local minutes of its departure day; `arrival` may exceed 24 hours. */
 export interface Timing {
@@ -24,7 +24,7 @@ const CRUISE_KMH = 800
  */
 function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCard): number {
   const moscow = { lat: 55.75, lon: 37.62 }
-  const there = airportOf(resort.airport)
+  const there = findAirport(resort.airport)
   const extra = (distanceKm(city, there) - distanceKm(moscow, there)) / CRUISE_KMH
   return Math.max(1.4, country.hours + extra)
 }
@@ -34,7 +34,7 @@ function hoursInAir(city: DepartureCity, country: CountryCard, resort: ResortCar
  * to a week.
  */
 export function utcOffset(country: CountryCard, day: EpochDay): number {
-  const { month } = partsOf(day)
+  const { month } = splitDay(day)
   return country.utc + (country.summerTime && month >= 3 && month <= 9 ? 1 : 0)
 }
 
@@ -50,15 +50,15 @@ export interface Trip {
 export function usualTiming(trip: Trip, operator: number): Timing {
   const { city, country, resort, flydate } = trip
   const key = mixAll(mixText(53, city.id), resort.ordinal, operator, weekday(flydate))
-  const isConnecting = carriageOf(city, country, operator)?.isDirect === false
-  return timingOf(trip, key, isConnecting)
+  const isConnecting = findCarriage(city, country, operator)?.isDirect === false
+  return planTiming(trip, key, isConnecting)
 }
 
 /**
  * Returns an outbound flight with a departure hour derived from the key. It lands on the next day at the
  * latest.
  */
-export function timingOf(trip: Trip, key: number, isConnecting: boolean): Timing {
+export function planTiming(trip: Trip, key: number, isConnecting: boolean): Timing {
   const { city, country, resort, flydate } = trip
   const wait = isConnecting ? whole(mixAll(key, 3), 18, 54) * 5 : 0
   const detour = isConnecting && country.connection !== 'always' ? 50 : 0

@@ -1,5 +1,5 @@
 import type { TourDetail } from '#shared/contract/tour.ts'
-import { mealOf } from '../catalogue/meals.ts'
+import { findMeal } from '../catalogue/meals.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import type { World } from '../world.ts'
@@ -22,7 +22,7 @@ export async function tourDetail(world: World, tourid: string): Promise<TourDeta
     flights: flags.noflight ? [] : flightVariants(tour, facts.fuelcharge),
     tourinfo: {
       addpayments: addPayments(tour.hotel, arrival, tour.ticket.nights),
-      contents: contentsOf(tour, flags),
+      contents: listContents(tour, flags),
       flags,
     },
   }
@@ -46,12 +46,12 @@ function packageFlags({ ticket, city, hotel }: CheckedTour, isRegular: boolean) 
 
 type Flags = ReturnType<typeof packageFlags>
 
-function contentsOf({ ticket, hotel }: CheckedTour, flags: Flags): string[] {
+function listContents({ ticket, hotel }: CheckedTour, flags: Flags): string[] {
   return [
     flags.noflight ? '' : 'Авиаперелёт туда и обратно',
     flags.notransfer ? '' : hotel.country.id === '8' ? 'Трансфер до острова и обратно' : 'Групповой трансфер',
     flags.nomedinsurance ? '' : 'Медицинская страховка',
     'Проживание',
-    flags.nomeal ? '' : `Питание: ${mealOf(ticket.meal).full.toLowerCase()}`,
+    flags.nomeal ? '' : `Питание: ${findMeal(ticket.meal).full.toLowerCase()}`,
   ].filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import type { Tour } from '#shared/contract/search.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
-import { airlineOf } from './airlines.ts'
+import { findAirline } from './airlines.ts'
 import { factsOfWay } from './flight-legs.ts'
 import { usualWays, type Flown } from './flight-variants.ts'
 
@@ -17,7 +17,7 @@ export function usualFlight(tour: Flown): FlightFacts {
   if (!there || !home) return unknown
   const facts = factsOfWay(...there)
   return {
-    airline: airlineOf(there[0].airline).name,
+    airline: findAirline(there[0].airline).name,
     departuretime: facts.departure,
     // Baggage counts only if both directions include it.
     baggage: facts.baggage && factsOfWay(...home).baggage,

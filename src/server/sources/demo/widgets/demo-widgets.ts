@@ -32,7 +32,7 @@ async function widgetPage(name: string): Promise<Response> {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': policyOf(page),
+      'content-security-policy': buildPolicy(page),
     },
   })
 }
@@ -42,7 +42,7 @@ async function widgetPage(name: string): Promise<Response> {
  * site may frame it, because it has no session, and the storefront may run on another host or inside a
  * messenger.
  */
-function policyOf(page: string): string {
+function buildPolicy(page: string): string {
   const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? []
   const hash = createHash('sha256').update(script).digest('base64')
   return `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'`

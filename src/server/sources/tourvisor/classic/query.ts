@@ -1,5 +1,5 @@
 /** Formats values of a query. Lists are joined with commas; empty lists and undefined values are omitted. */
-export function queryOf(
+export function buildQuery(
   values: Readonly<Record<string, string | number | undefined | readonly (string | number)[]>>,
 ): URLSearchParams {
   const query = new URLSearchParams()

@@ -2,18 +2,18 @@ import { dayToCall } from '#shared/domain/time/day.ts'
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
-import { dig, fieldsOf, idOf, pathId, rowsOf } from '../reading/fields.ts'
+import { dig, extractFields, readId, pathId, readRows } from '../reading/fields.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
-import { mealOf } from '../reading/meals.ts'
+import { toMeal } from '../reading/meals.ts'
 import type { Fuel } from '../reading/prices.ts'
-import { statusOf } from '../reading/status.ts'
-import { queryOf } from './query.ts'
+import { toStatus } from '../reading/status.ts'
+import { buildQuery } from './query.ts'
 
 type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
 
 export function classicSearch(ask: Ask, fuel: Fuel): Search {
-  const poll = (search: string, values: Parameters<typeof queryOf>[0]) => {
-    const query = queryOf({ requestid: pathId(search), ...values })
+  const poll = (search: string, values: Parameters<typeof buildQuery>[0]) => {
+    const query = buildQuery({ requestid: pathId(search), ...values })
     const question = { path: 'result.php', query, timeoutMs: PATIENCE.other }
     return ask({ ...question, isPaidModule: true, isOfOne: true })
   }
@@ -29,16 +29,16 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
   const askLargest = createAskLargest()
   return {
     async startSearch(trip) {
-      const { body } = await start(queryOf(tripQuery(trip)))
-      const search = idOf(fieldsOf(dig(body, 'result')).requestid)
+      const { body } = await start(buildQuery(tripQuery(trip)))
+      const search = readId(extractFields(dig(body, 'result')).requestid)
       if (search === '') throw new GatewayFailure('away', 'search.php: no id of a search')
       return search
     },
     async status(search) {
       const { body } = await poll(search, { type: 'status', operatorstatus: 1 })
-      const { state, progress, timepassed, minprice, operators } = fieldsOf(dig(body, 'status'))
-      const rows = fieldsOf(operators).operator ?? operators
-      return statusOf({ word: state, progress, timepassed, minprice, operators: rows }, fuel)
+      const { state, progress, timepassed, minprice, operators } = extractFields(dig(body, 'status'))
+      const rows = extractFields(operators).operator ?? operators
+      return toStatus({ word: state, progress, timepassed, minprice, operators: rows }, fuel)
     },
     async results(search, most, nextTurn) {
       const askFor = (onpage: number) => poll(search, { type: 'result', page: 1, onpage })
@@ -46,17 +46,17 @@ export function classicSearch(ask: Ask, fuel: Fuel): Search {
       const [result, status] = [dig(body, 'result'), dig(body, 'status')]
       if (result === undefined && status === undefined)
         throw new GatewayFailure('away', 'result.php: neither hotels nor a status')
-      return foundHotels(rowsOf(fieldsOf(result).hotel).map(fieldsOf), fuel, most)
+      return foundHotels(readRows(extractFields(result).hotel).map(extractFields), fuel, most)
     },
     async continueSearch(search) {
-      await start(queryOf({ continue: pathId(search) }))
+      await start(buildQuery({ continue: pathId(search) }))
     },
   }
 }
 
 /** Price limits are omitted deliberately: with them the source finds less. */
-function tripQuery(trip: Trip): Parameters<typeof queryOf>[0] {
-  const meal = mealOf(trip.meal)
+function tripQuery(trip: Trip): Parameters<typeof buildQuery>[0] {
+  const meal = toMeal(trip.meal)
   const [age1, age2, age3] = trip.children.map((age) => Math.max(1, age))
   return {
     departure: trip.departure,

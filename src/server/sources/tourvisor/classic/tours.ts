@@ -1,10 +1,10 @@
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
-import { dig, fieldsOf, pathId, rowsOf } from '../reading/fields.ts'
+import { dig, extractFields, pathId, readRows } from '../reading/fields.ts'
 import type { Fuel } from '../reading/prices.ts'
 import { actualTour, hotTours } from '../reading/single-tours.ts'
 import { flagIn, tourDetail } from '../reading/tour-detail.ts'
-import { queryOf } from './query.ts'
+import { buildQuery } from './query.ts'
 
 /** The source's maximum of hot tours per response. */
 const MAX_HOT = 100
@@ -15,20 +15,20 @@ export function classicTours(ask: Ask, fuel: Fuel): Tours {
   return {
     async actualize(tour) {
       // The source itself decides whether to ask the operator.
-      const query = queryOf({ tourid: pathId(tour), request: 0, currency: 0 })
+      const query = buildQuery({ tourid: pathId(tour), request: 0, currency: 0 })
       const question = { path: 'actualize.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
       const { body } = await ask(question)
-      const [first] = rowsOf(dig(body, 'tour'))
-      return actualTour({ sold: dig(body, 'sold'), ...fieldsOf(first), tourid: tour }, fuel)
+      const [first] = readRows(dig(body, 'tour'))
+      return actualTour({ sold: dig(body, 'sold'), ...extractFields(first), tourid: tour }, fuel)
     },
     async detail(tour) {
-      const query = queryOf({ tourid: pathId(tour), currency: 0 })
+      const query = buildQuery({ tourid: pathId(tour), currency: 0 })
       const question = { path: 'actdetail.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
       const { body } = await ask({ ...question, isMetered: true })
       const [flights, info] = [dig(body, 'flights'), dig(body, 'tourinfo')]
       if (flights === undefined && info === undefined)
         throw new GatewayFailure('away', 'actdetail.php: neither flights nor tourinfo')
-      const { addpayments, contents, flags } = fieldsOf(info)
+      const { addpayments, contents, flags } = extractFields(info)
       const told = {
         notransfer: flagIn(flags, 'notransfer'),
         nomedinsurance: flagIn(flags, 'nomedinsurance'),
@@ -39,14 +39,14 @@ export function classicTours(ask: Ask, fuel: Fuel): Tours {
     },
     async hotTours(departure, country, limit) {
       const items = Math.min(limit, MAX_HOT)
-      const query = queryOf({ items, city: departure, countries: country, picturetype: 1, currency: 0 })
+      const query = buildQuery({ items, city: departure, countries: country, picturetype: 1, currency: 0 })
       const question = { path: 'hottours.php', query, timeoutMs: PATIENCE.other, isPaidModule: true }
       const { body } = await ask(question)
       const [found, status] = [dig(body, 'hottours'), dig(body, 'status')]
       // If nothing is hot, a search status replaces the list.
       if (found === undefined && status === undefined)
         throw new GatewayFailure('away', 'hottours.php: an answer without its list')
-      return hotTours(rowsOf(fieldsOf(found).tour).map(fieldsOf), fuel, limit)
+      return hotTours(readRows(extractFields(found).tour).map(extractFields), fuel, limit)
     },
   }
 }

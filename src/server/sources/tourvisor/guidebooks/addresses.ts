@@ -1,4 +1,4 @@
-import { slugOf } from '#shared/domain/tour/hotel.ts'
+import { toSlug } from '#shared/domain/tour/hotel.ts'
 
 interface Named {
   id: string
@@ -12,18 +12,18 @@ interface Named {
  * number, gets it plain and the other gets its number as a suffix. A later place never takes an address
  * away.
  */
-export function addressesOf(places: readonly Named[]): Map<string, string> {
+export function createAddresses(places: readonly Named[]): Map<string, string> {
   const taken = new Set<string>()
   const addresses = new Map<string, string>()
-  for (const { id, name, url } of places.toSorted((a, b) => numberOf(a.id) - numberOf(b.id))) {
-    const plain = url || slugOf(name) || `place-${slugOf(id)}`
-    const own = taken.has(plain) ? `${plain}-${slugOf(id)}` : plain
+  for (const { id, name, url } of places.toSorted((a, b) => parseNumber(a.id) - parseNumber(b.id))) {
+    const plain = url || toSlug(name) || `place-${toSlug(id)}`
+    const own = taken.has(plain) ? `${plain}-${toSlug(id)}` : plain
     taken.add(own)
     addresses.set(id, own)
   }
   return addresses
 }
 
-function numberOf(id: string): number {
+function parseNumber(id: string): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER
 }

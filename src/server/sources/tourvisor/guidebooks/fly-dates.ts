@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
-import { hasFailed, refusalOf } from '../shared/refusals.ts'
+import { hasFailed, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide } from './guide.ts'
 import type { Places } from './places.ts'
@@ -37,7 +37,7 @@ export function createFlyDates(
     const days = await guide
       .read(`${departure}>${country}`, () => gateway.flyDates(departure, country))
       .catch((error: unknown) => {
-        throw hasFailed(error, 'invalid', 'gone') ? noDirection() : refusalOf(error)
+        throw hasFailed(error, 'invalid', 'gone') ? noDirection() : toRefusal(error)
       })
     const prices = await known.byDay({ departure, country })
     const today = todayAt(tools.clock())

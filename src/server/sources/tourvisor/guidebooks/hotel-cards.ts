@@ -41,12 +41,12 @@ export function createHotelCards(tools: SharingTools): Guide<HotelCard[]> {
 
 /** Returns the cards, with those of a search first. */
 export function withFound(cards: readonly HotelCard[], found: readonly FoundHotel[]): HotelCard[] {
-  const fresh = found.map(cardOf)
+  const fresh = found.map(toCard)
   const codes = new Set(fresh.map(({ hotelcode }) => hotelcode))
   return [...fresh, ...cards.filter(({ hotelcode }) => !codes.has(hotelcode))].slice(0, MOST_CARDS)
 }
 
-function cardOf(hotel: FoundHotel): HotelCard {
+function toCard(hotel: FoundHotel): HotelCard {
   const images = hotel.images.length > 0 ? hotel.images : [hotel.picturelink]
   return {
     hotelcode: hotel.hotelcode,

@@ -40,7 +40,7 @@ export interface HotelCodes {
 export function createHotelCodes(tools: SharingTools): HotelCodes {
   const guide = createGuide(codeKind, tools)
   const sets = new WeakMap<Codes, ReadonlySet<string>>()
-  const setOf = (known: Codes): ReadonlySet<string> => {
+  const toSet = (known: Codes): ReadonlySet<string> => {
     const made = sets.get(known) ?? new Set(`${known.listed} ${known.found}`.split(' '))
     sets.set(known, made)
     return made
@@ -55,7 +55,7 @@ export function createHotelCodes(tools: SharingTools): HotelCodes {
 
     async found(country, codes) {
       const known = await guide.known(country)
-      const before = known ? setOf(known) : new Set<string>()
+      const before = known ? toSet(known) : new Set<string>()
       if (codes.every((code) => before.has(code))) return
       await guide.learn(country, (now = NONE) => ({
         ...now,
@@ -68,7 +68,7 @@ export function createHotelCodes(tools: SharingTools): HotelCodes {
       for (const country of countries) {
         const known = await guide.known(country.ext_id)
         const isSure = known !== undefined && tools.clock() - known.listedAt <= SURE_MS
-        if (known && setOf(known).has(hotelcode)) {
+        if (known && toSet(known).has(hotelcode)) {
           const isGone = isSure && !known.listed.split(' ').includes(hotelcode)
           return { country, unsure: isGone ? [] : [country] }
         }

@@ -1,12 +1,12 @@
 import { HotelDetail } from '#shared/contract/hotel.ts'
-import { readOf } from '#shared/contract/reader.ts'
+import { callReader } from '#shared/contract/reader.ts'
 import type { Country } from '#shared/contract/settings.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { hotelCodeOfAddress } from '#shared/domain/tour/hotel.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
 import { createReadBehind } from '../shared/read-behind.ts'
-import { hasFailed, notKnownYet, refusalOf } from '../shared/refusals.ts'
+import { hasFailed, notKnownYet, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 import type { HotelCard } from './hotel-cards.ts'
@@ -82,7 +82,7 @@ export function createHotelPage(parts: HotelPageParts) {
     } catch (error) {
       if (hasFailed(error, 'gone', 'invalid')) throw noHotel()
       if (country) return fromKnown(hotelcode, country, unsure)
-      throw hasFailed(error, 'not-bought') ? unknownIn(unsure) : refusalOf(error)
+      throw hasFailed(error, 'not-bought') ? unknownIn(unsure) : toRefusal(error)
     }
   }
 }
@@ -118,7 +118,7 @@ function plainPage(
     images: { image: card?.images },
     reviewscount: card?.reviewscount,
   }
-  const page = readOf(HotelDetail)(known)
+  const page = callReader(HotelDetail)(known)
   if (!page) throw noHotel()
   return page
 }

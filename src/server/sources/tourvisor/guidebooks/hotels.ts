@@ -2,7 +2,7 @@ import type { HotelSummary } from '#shared/contract/hotel.ts'
 import { code, count, known, list, shape, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { slugOf } from '#shared/domain/tour/hotel.ts'
+import { toSlug } from '#shared/domain/tour/hotel.ts'
 import { Refusal } from '../../../http/handler.ts'
 import type { Gateway } from '../gateway.ts'
 import { refusing } from '../shared/refusals.ts'
@@ -89,7 +89,7 @@ export function createHotels(
         .filter(({ regionId }) => isCountry || regionId === extId)
         .toSorted((a, b) => rank(b) - rank(a) || byRating(a, b))
         .slice(0, MOST_LISTED)
-        .map((hotel) => summaryOf(country, hotel, seen.get(hotel.id)))
+        .map((hotel) => toSummary(country, hotel, seen.get(hotel.id)))
     },
     reload: (country) => guide.reload(country, () => load(country)),
     total: async (country) => (await totals.known(country))?.total ?? 0,
@@ -105,7 +105,7 @@ function byRating(a: Hotel, b: Hotel): number {
   return (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || Number(a.id) - Number(b.id)
 }
 
-function summaryOf(country: string, hotel: Hotel, card: HotelCard | undefined): HotelSummary {
+function toSummary(country: string, hotel: Hotel, card: HotelCard | undefined): HotelSummary {
   const { id, name, stars, rating, region, types } = hotel
   return {
     ext_id: `${country}_${id}`,
@@ -113,7 +113,7 @@ function summaryOf(country: string, hotel: Hotel, card: HotelCard | undefined): 
     stars,
     rating,
     region,
-    url: `${slugOf(name) || 'hotel'}_${id}`,
+    url: `${toSlug(name) || 'hotel'}_${id}`,
     image: card?.images[0] ?? '',
     types: types.length > 0 ? types : (card?.types ?? []),
   }

@@ -8,9 +8,9 @@ import type { Gateway } from '../gateway.ts'
 import { createReadBehind } from '../shared/read-behind.ts'
 import { hasFailed, notKnownYet, refusing } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
-import { addressesOf } from './addresses.ts'
+import { createAddresses } from './addresses.ts'
 import { createGuide } from './guide.ts'
-import { formsOf } from './word-forms.ts'
+import { composeForms } from './word-forms.ts'
 
 const Place = shape({ id: code(), name: code() })
 const SoldFrom = shape({
@@ -46,17 +46,17 @@ export function createPlaces(gateway: Gateway, tools: SharingTools): Places {
   const sold = createGuide(soldKind, tools)
   const regions = createGuide(regionKind, tools)
   const readSold = () => refusing(sold.read('all', () => loadSold(gateway)))
-  const countries = async () => countriesOf(await readSold())
+  const countries = async () => listCountries(await readSold())
   const loadRegions = (country: string) => () => gateway.regions(country)
   const readBehind = createReadBehind((country) => regions.reload(country, loadRegions(country)))
   return {
-    departures: async () => departuresOf(await readSold()),
+    departures: async () => listDepartures(await readSold()),
     countries,
     async regions(country) {
       if (!(await countries()).some(({ ext_id }) => ext_id === country))
         throw new Refusal(404, 'Такой страны нет. Выберите страну из списка.')
       const rows = await refusing(regions.read(country, loadRegions(country)))
-      const urls = addressesOf(rows)
+      const urls = createAddresses(rows)
       return rows.map(({ id, name }) => ({ ext_id: id, country, name, url: urls.get(id) ?? '' }))
     },
     async countryOfRegion(region) {
@@ -93,9 +93,9 @@ export async function loadSold(gateway: Pick<Gateway, 'departures' | 'countries'
   return sold
 }
 
-function departuresOf(sold: Sold): Departure[] {
+function listDepartures(sold: Sold): Departure[] {
   const cities = sold.map(({ departure }) => departure)
-  const urls = addressesOf(cities)
+  const urls = createAddresses(cities)
   return cities.map(({ id, name, namefrom }) => ({
     id,
     name,
@@ -105,7 +105,7 @@ function departuresOf(sold: Sold): Departure[] {
   }))
 }
 
-function countriesOf(sold: Sold): Country[] {
+function listCountries(sold: Sold): Country[] {
   const byId = new Map<string, { name: string; departures: string[] }>()
   for (const { departure, countries } of sold) {
     for (const { id, name } of countries) {
@@ -113,8 +113,8 @@ function countriesOf(sold: Sold): Country[] {
       byId.set(id, { ...known, departures: [...known.departures, departure.id] })
     }
   }
-  const rows = [...byId].map(([id, country]) => ({ id, ...country, ...formsOf(country.name) }))
-  const urls = addressesOf(rows)
+  const rows = [...byId].map(([id, country]) => ({ id, ...country, ...composeForms(country.name) }))
+  const urls = createAddresses(rows)
   return rows.map(({ id, name, name_to, name_in, departures }) => ({
     ext_id: id,
     name,

@@ -93,6 +93,6 @@ const known = new Map(
 )
 
 /** Returns forms of a country. An unknown one gets forms that suit any name, and no address. */
-export function formsOf(name: string): CountryForms {
+export function composeForms(name: string): CountryForms {
   return known.get(name) ?? { url: '', name_to: `в страну ${name}`, name_in: `в стране ${name}` }
 }

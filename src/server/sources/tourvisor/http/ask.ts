@@ -77,7 +77,7 @@ export function createAsk(far: FarEnd): Ask {
 async function attempt(far: FarEnd, question: Question, signal: AbortSignal): Promise<Attempt> {
   let response: Response
   try {
-    response = await (far.fetch ?? fetch)(addressOf(far, question), {
+    response = await (far.fetch ?? fetch)(buildUrl(far, question), {
       headers: { accept: 'application/json', ...far.headers },
       redirect: 'manual',
       signal,
@@ -102,7 +102,7 @@ async function attempt(far: FarEnd, question: Question, signal: AbortSignal): Pr
   }
 }
 
-function addressOf({ root, credentials }: FarEnd, { path, query }: Question): string {
+function buildUrl({ root, credentials }: FarEnd, { path, query }: Question): string {
   const all = new URLSearchParams([...Object.entries(credentials), ...query])
   return all.size === 0 ? `${root}/${path}` : `${root}/${path}?${all}`
 }
@@ -113,12 +113,12 @@ function addressOf({ root, credentials }: FarEnd, { path, query }: Question): st
  */
 function silence(question: Question, error: unknown, signal: AbortSignal): Attempt {
   if (signal.aborted) return failed(away(question, `no answer within ${question.timeoutMs} ms`), 'none')
-  const code = codeOf(error)
+  const code = extractCode(error)
   const isNeverSent = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/.test(code)
   return failed(away(question, `no answer (${code || 'network'})`, isNeverSent), isNeverSent ? 'any' : 'free')
 }
 
-function codeOf(error: unknown): string {
+function extractCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   for (const one of [error, cause]) {
     const code = typeof one === 'object' && one !== null && 'code' in one ? one.code : undefined

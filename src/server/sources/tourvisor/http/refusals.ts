@@ -1,5 +1,5 @@
 import { GatewayFailure, type GatewayFailureKind } from '../gateway.ts'
-import { fieldsOf, isYes, rowsOf, textOf } from '../reading/fields.ts'
+import { extractFields, isYes, readRows, toText } from '../reading/fields.ts'
 import type { Question } from './ask.ts'
 
 /** Returns the failure of a response's status; undefined if the body is to be read. */
@@ -10,7 +10,7 @@ export function refusalOfStatus(
 ): GatewayFailure | undefined {
   if (response.ok) return undefined
   const kind = kindOfStatus(question, response.status)
-  const waitMs = waitOf(response.headers.get('retry-after'), now)
+  const waitMs = parseWait(response.headers.get('retry-after'), now)
   const told = waitMs === undefined ? {} : { waitMs }
   return new GatewayFailure(kind, `${question.path}: status ${response.status}`, told)
 }
@@ -29,7 +29,7 @@ function closed({ isPaidModule }: Question): GatewayFailureKind {
 }
 
 /** Reads `Retry-After`, in seconds or as a date, into milliseconds; hours are possible. */
-function waitOf(header: string | null, now: number): number | undefined {
+function parseWait(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,9}(?:\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000)
   const until = Date.parse(header)
@@ -47,7 +47,7 @@ export function refusalOfBody(question: Question, body: unknown): GatewayFailure
     const isClosed = /authorization error|unauthori[sz]ed/i.test(body.slice(0, 500))
     return new GatewayFailure(isClosed ? closed(question) : 'away', `${path}: no JSON but text or a page`)
   }
-  const words = complaintOf(body)
+  const words = readComplaint(body)
   if (words === undefined) return undefined
   const kind = kindOfWords(question, words)
   return new GatewayFailure(kind, `${path}: refused with status 200${namedIn(question, words)}`)
@@ -60,24 +60,24 @@ function namedIn({ query }: Question, words: string): string {
 }
 
 /** Returns the source's error text, `''` if it is empty; undefined if there is no error. */
-function complaintOf(body: unknown): string | undefined {
-  const outer = fieldsOf(body)
-  const inner = fieldsOf(outer.data)
+function readComplaint(body: unknown): string | undefined {
+  const outer = extractFields(body)
+  const inner = extractFields(outer.data)
   // Flights in the response count, even next to an error.
-  if (rowsOf(outer.flights ?? inner.flights).length > 0) return undefined
-  for (const holder of [outer, inner, fieldsOf(inner.data)]) {
+  if (readRows(outer.flights ?? inner.flights).length > 0) return undefined
+  for (const holder of [outer, inner, extractFields(inner.data)]) {
     const { error } = holder
     const told = [
       holder.errormessage,
       holder.errorMessage,
-      fieldsOf(error).errormessage,
-      fieldsOf(error).reason,
+      extractFields(error).errormessage,
+      extractFields(error).reason,
     ]
-    const words = [...told, typeof error === 'string' ? error : ''].map(textOf).find((one) => one !== '')
+    const words = [...told, typeof error === 'string' ? error : ''].map(toText).find((one) => one !== '')
     if (words !== undefined) return words
     const isRefused =
       isYes(holder.iserror) || isYes(error) || holder.success === false || holder.success === 0
-    if (isRefused || fieldsOf(error).code) return textOf(holder.message)
+    if (isRefused || extractFields(error).code) return toText(holder.message)
   }
   return undefined
 }

@@ -7,9 +7,9 @@ import type { HotOffers } from '../../hot-offers.ts'
 import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
 import { createGuide } from '../guidebooks/guide.ts'
-import { hasFailed, refusalOf } from '../shared/refusals.ts'
+import { hasFailed, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
-import { hourOf, writeTourId } from '../tour/tour-id.ts'
+import { toHour, writeTourId } from '../tour/tour-id.ts'
 
 const Hot = shape({ hour: count(), tours: list(HotTour) })
 /** Hot tours as the source listed them, with the hour since the epoch. */
@@ -35,7 +35,7 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
   const { clock } = tools
   const guide = createGuide(hotKind, tools)
   const load = async ({ departure, country }: PairIds, limit: number): Promise<Hot> => ({
-    hour: hourOf(clock()),
+    hour: toHour(clock()),
     tours: await gateway.hotTours(departure, country, limit),
   })
 
@@ -55,7 +55,7 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
     async cheapestHot(pair) {
       const city = { ...pair, country: ANY_COUNTRY }
       const known =
-        (await guide.known(idOf(pair))) ?? (await guide.known(idOf(city), () => load(city, OF_CITY)))
+        (await guide.known(joinIds(pair))) ?? (await guide.known(joinIds(city), () => load(city, OF_CITY)))
       const prices = leaving(known?.tours ?? [])
         .filter(({ countrycode }) => countrycode === pair.country)
         .map(({ price }) => price)
@@ -64,10 +64,10 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
 
     async hotTours(pair) {
       const { hour, tours } = await guide
-        .read(idOf(pair), () => load(pair, OF_PAIR))
+        .read(joinIds(pair), () => load(pair, OF_PAIR))
         .catch((error: unknown) => {
           if (hasFailed(error, 'not-bought')) return NONE
-          throw refusalOf(error)
+          throw toRefusal(error)
         })
       return leaving(tours).map((tour) => ({
         ...tour,
@@ -79,6 +79,6 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
 
 const NONE: Hot = { hour: 0, tours: [] }
 
-function idOf({ departure, country }: PairIds): string {
+function joinIds({ departure, country }: PairIds): string {
   return `${departure}>${country}`
 }

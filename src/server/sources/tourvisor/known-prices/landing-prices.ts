@@ -22,13 +22,13 @@ export interface LandingPriceParts {
 
 /** Serves landing prices from recent searches. Unknown prices are null, and the source is never called. */
 export function createLandingPrices({ prices, cards, hotels, clock }: LandingPriceParts) {
-  const knownOf = async ({ departure, country }: PairIds) =>
+  const findKnown = async ({ departure, country }: PairIds) =>
     (await prices.known(departure))?.find((one) => one.country === country)
 
   /** Weeks by day from tomorrow on, nearest first. */
-  const weeksOf = async (pair: PairIds): Promise<Week[]> => {
+  const loadWeeks = async (pair: PairIds): Promise<Week[]> => {
     const today = todayAt(clock())
-    const weeks = (await knownOf(pair))?.weeks ?? []
+    const weeks = (await findKnown(pair))?.weeks ?? []
     return weeks
       .filter(isQuoted(clock()))
       .filter(({ day }) => day > today)
@@ -37,21 +37,21 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
 
   const landing: LandingPrices = {
     async cheapestWeek(pair) {
-      const weeks = await weeksOf(pair)
+      const weeks = await loadWeeks(pair)
       const last = addDays(weeks[0]?.day ?? todayAt(clock()), MAX_DATE_WINDOW_DAYS)
-      return cheapestOf(weeks.filter(({ day }) => day <= last))
+      return findCheapest(weeks.filter(({ day }) => day <= last))
     },
 
     async priceCalendar(pair) {
-      const weeks = await weeksOf(pair)
+      const weeks = await loadWeeks(pair)
       return monthsFrom(todayAt(clock())).map((month) => ({
         month,
-        min_price: cheapestOf(weeks.filter(({ day }) => day.startsWith(month))),
+        min_price: findCheapest(weeks.filter(({ day }) => day.startsWith(month))),
       }))
     },
 
     async landingHotels(pair) {
-      const known = await knownOf(pair)
+      const known = await findKnown(pair)
       const priced = (known?.hotels ?? []).filter(isQuoted(clock())).map(({ hotel }) => hotel)
       const shown = new Set(priced.map(({ hotelcode }) => hotelcode))
       const others = (await withoutPrice(pair.country)).filter(({ hotelcode }) => !shown.has(hotelcode))
@@ -78,12 +78,12 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
     ...landing,
     /** Returns prices of known days of a pair, roubles for two. */
     async byDay(pair: PairIds): Promise<Map<Day, number>> {
-      return new Map((await weeksOf(pair)).map(({ day, price }) => [day, price]))
+      return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, price]))
     },
   }
 }
 
-function cheapestOf(weeks: readonly Week[]): number | null {
+function findCheapest(weeks: readonly Week[]): number | null {
   return weeks.length === 0 ? null : Math.min(...weeks.map(({ price }) => price))
 }
 

@@ -96,19 +96,19 @@ export function isQuoted(now: number) {
 
 function cheapestByDay(found: readonly FoundHotel[]): Map<Day, number> {
   const cheapest = new Map<Day, number>()
-  for (const { flydate, price } of found.flatMap(weeksOf)) {
+  for (const { flydate, price } of found.flatMap(groupByWeek)) {
     const day = dayFromCall(flydate)
     if (day !== undefined && price < (cheapest.get(day) ?? Infinity)) cheapest.set(day, price)
   }
   return cheapest
 }
 
-function weeksOf({ tours }: FoundHotel) {
+function groupByWeek({ tours }: FoundHotel) {
   return tours.tour.filter(({ nights, price }) => nights === NIGHTS && price > 0)
 }
 
 function pricedHotel(hotel: FoundHotel, at: number): PricedHotel | undefined {
-  const prices = weeksOf(hotel).map(({ price }) => price)
+  const prices = groupByWeek(hotel).map(({ price }) => price)
   if (prices.length === 0) return undefined
   const priced = {
     hotelcode: hotel.hotelcode,

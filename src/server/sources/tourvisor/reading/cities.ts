@@ -1,6 +1,6 @@
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import type { GatewayDeparture } from '../gateway.ts'
-import { textOf } from './fields.ts'
+import { toText } from './fields.ts'
 
 /** Cities that the source abbreviates: pattern, name, genitive. */
 const cities: readonly (readonly [RegExp, string, string])[] = [
@@ -13,8 +13,8 @@ const cities: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 /** Returns a departure city with full names. «Без перелёта» has no genitive, which marks it everywhere. */
-export function departureOf(id: string, name: unknown, genitive: unknown): GatewayDeparture {
-  const [told, from] = [textOf(name), textOf(genitive)]
+export function toDeparture(id: string, name: unknown, genitive: unknown): GatewayDeparture {
+  const [told, from] = [toText(name), toText(genitive)]
   const full = cities.find(([short]) => short.test(told))
   if (id === NO_FLIGHT_DEPARTURE) return { id, name: told, namefrom: '' }
   return { id, name: full?.[1] ?? told, namefrom: full?.[2] ?? from }

@@ -1,22 +1,22 @@
-import { readOf } from '#shared/contract/reader.ts'
+import { callReader } from '#shared/contract/reader.ts'
 import { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import {
-  callDayOf,
-  fieldsOf,
-  idOf,
-  numberOf,
-  pictureOf,
-  ratingOf,
-  rowsOf,
-  starsOf,
-  textOf,
+  readCallDay,
+  extractFields,
+  readId,
+  readNumber,
+  readPicture,
+  readRating,
+  readRows,
+  readStars,
+  toText,
   type Fields,
 } from './fields.ts'
-import { roublesOf, withFuel, type Fuel } from './prices.ts'
+import { readRoubles, withFuel, type Fuel } from './prices.ts'
 
-const readHotel = readOf(FoundHotel)
-const readTour = readOf(Tour)
+const readHotel = callReader(FoundHotel)
+const readTour = callReader(Tour)
 
 /**
  * Reads hotels with the contract's field names, at most `limit`, cheapest first. Prices are those of the
@@ -31,21 +31,21 @@ export function foundHotels(rows: readonly Fields[], fuel: Fuel, limit: number):
 }
 
 function foundHotel(row: Fields, fuel: Fuel): FoundHotel | undefined {
-  const offers = rowsOf(fieldsOf(row.tours).tour).map(fieldsOf)
+  const offers = readRows(extractFields(row.tours).tour).map(extractFields)
   // A hotel's price is that of its cheapest tour, so it also applies to its only tour.
-  const sole = offers.length === 1 ? roublesOf(row.price, row.currency) : null
+  const sole = offers.length === 1 ? readRoubles(row.price, row.currency) : null
   const tours = offers
     .map((offer) => offeredTour(offer, fuel, sole))
     .filter((tour) => tour !== undefined)
     .toSorted((one, other) => one.price - other.price)
-  const picture = pictureOf(row.picturelink)
+  const picture = readPicture(row.picturelink)
   if (!tours[0]) return undefined
   return readHotel({
     ...row,
-    hotelcode: idOf(row.hotelcode),
-    hotelname: hotelName(textOf(row.hotelname)),
-    hotelstars: starsOf(row.hotelstars),
-    hotelrating: ratingOf(row.hotelrating),
+    hotelcode: readId(row.hotelcode),
+    hotelname: hotelName(toText(row.hotelname)),
+    hotelstars: readStars(row.hotelstars),
+    hotelrating: readRating(row.hotelrating),
     price: tours[0].price,
     currency: 'RUB',
     picturelink: picture,
@@ -55,16 +55,16 @@ function foundHotel(row: Fields, fuel: Fuel): FoundHotel | undefined {
 }
 
 function offeredTour(offer: Fields, fuel: Fuel, sole: number | null): Tour | undefined {
-  const isPriced = (numberOf(offer.price) ?? 0) > 0
-  const price = isPriced ? roublesOf(offer.price, offer.currency) : sole
-  const charge = roublesOf(offer.fuelcharge, offer.currency)
+  const isPriced = (readNumber(offer.price) ?? 0) > 0
+  const price = isPriced ? readRoubles(offer.price, offer.currency) : sole
+  const charge = readRoubles(offer.fuelcharge, offer.currency)
   return readTour({
     ...offer,
-    tourid: idOf(offer.tourid),
+    tourid: readId(offer.tourid),
     price: withFuel(price, charge, fuel),
     currency: 'RUB',
     fuelcharge: charge ?? 0,
-    visa: roublesOf(offer.visa, offer.currency) ?? 0,
-    flydate: callDayOf(offer.flydate),
+    visa: readRoubles(offer.visa, offer.currency) ?? 0,
+    flydate: readCallDay(offer.flydate),
   })
 }

@@ -1,4 +1,4 @@
-import { numberOf, textOf } from './fields.ts'
+import { readNumber, toText } from './fields.ts'
 
 /** Whether the source's price includes the fuel charge or excludes it. */
 export type Fuel = 'inside' | 'beside'
@@ -7,14 +7,14 @@ export type Fuel = 'inside' | 'beside'
 const NO_PRICE = 1_000_000_000
 
 /** Reads whole roubles above 0; null for an invalid price or another currency. */
-export function roublesOf(raw: unknown, currency: unknown): number | null {
-  const value = Math.round(numberOf(raw) ?? 0)
+export function readRoubles(raw: unknown, currency: unknown): number | null {
+  const value = Math.round(readNumber(raw) ?? 0)
   return value > 0 && value < NO_PRICE && isRoubles(currency) ? value : null
 }
 
 /** Calls request roubles, so a response without a currency contains them. */
 export function isRoubles(currency: unknown): boolean {
-  return /^(?:|0|RUB|RUR|₽|руб\.?)$/i.test(textOf(currency))
+  return /^(?:|0|RUB|RUR|₽|руб\.?)$/i.test(toText(currency))
 }
 
 /** Returns a price including fuel, as the contract requires; null stays null. */

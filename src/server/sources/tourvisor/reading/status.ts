@@ -1,6 +1,6 @@
 import { GatewayFailure, type GatewayOperator, type GatewayStatus } from '../gateway.ts'
-import { fieldsOf, idOf, numberOf, rowsOf, textOf, type Fields } from './fields.ts'
-import { roublesOf, type Fuel } from './prices.ts'
+import { extractFields, readId, readNumber, readRows, toText, type Fields } from './fields.ts'
+import { readRoubles, type Fuel } from './prices.ts'
 
 interface RawStatus {
   /** The source's status text. It has many variants and is only a hint. */
@@ -15,16 +15,16 @@ interface RawStatus {
  * Reads the progress of a search. The number decides; the status text counts only without one.
  * @throws GatewayFailure `away` if neither can be read
  */
-export function statusOf(raw: RawStatus, fuel: Fuel): GatewayStatus {
-  const progress = numberOf(raw.progress) ?? progressOfWord(textOf(raw.word))
+export function toStatus(raw: RawStatus, fuel: Fuel): GatewayStatus {
+  const progress = readNumber(raw.progress) ?? progressOfWord(toText(raw.word))
   if (progress === undefined) throw new GatewayFailure('away', 'a status without progress')
   const isOver = progress >= 100
   return {
     progress: Math.min(100, Math.max(0, progress)),
-    timepassed: Math.max(0, numberOf(raw.timepassed) ?? 0),
-    minprice: leastOf(raw.minprice, fuel),
-    operators: rowsOf(raw.operators)
-      .map((row) => operatorOf(fieldsOf(row), isOver, fuel))
+    timepassed: Math.max(0, readNumber(raw.timepassed) ?? 0),
+    minprice: findLeast(raw.minprice, fuel),
+    operators: readRows(raw.operators)
+      .map((row) => toOperator(extractFields(row), isOver, fuel))
       .filter((operator) => operator !== undefined),
   }
 }
@@ -35,25 +35,25 @@ function progressOfWord(word: string): number | undefined {
 }
 
 /** If fuel is extra, the lowest price without it is not a real price. */
-function leastOf(raw: unknown, fuel: Fuel): number | null {
-  return fuel === 'inside' ? roublesOf(raw, '') : null
+function findLeast(raw: unknown, fuel: Fuel): number | null {
+  return fuel === 'inside' ? readRoubles(raw, '') : null
 }
 
 /** Reads `{ operator: { id, name }, status, minPrice }`, or the same without the inner object. */
-function operatorOf(row: Fields, isOver: boolean, fuel: Fuel): GatewayOperator | undefined {
-  const operator = { ...row, ...fieldsOf(row.operator) }
-  const code = idOf(operator.id ?? operator.code)
+function toOperator(row: Fields, isOver: boolean, fuel: Fuel): GatewayOperator | undefined {
+  const operator = { ...row, ...extractFields(row.operator) }
+  const code = readId(operator.id ?? operator.code)
   if (code === '') return undefined
-  const hasPrice = roublesOf(row.minprice ?? row.minPrice, '') !== null
+  const hasPrice = readRoubles(row.minprice ?? row.minPrice, '') !== null
   return {
     code,
-    name: textOf(operator.name),
-    state: stateOf(textOf(row.status ?? row.state), isOver, hasPrice),
-    minprice: leastOf(row.minprice ?? row.minPrice, fuel),
+    name: toText(operator.name),
+    state: toState(toText(row.status ?? row.state), isOver, hasPrice),
+    minprice: findLeast(row.minprice ?? row.minPrice, fuel),
   }
 }
 
-function stateOf(word: string, isOver: boolean, hasPrice: boolean): GatewayOperator['state'] {
+function toState(word: string, isOver: boolean, hasPrice: boolean): GatewayOperator['state'] {
   if (/fail|error|timeout|^4$/i.test(word)) return 'failed'
   if (/no.?results?|no.?offers|empty|filtered/i.test(word)) return 'no results'
   if (hasPrice || /success|complete|finish|done|cached|ready|^ok$/i.test(word)) return 'success'

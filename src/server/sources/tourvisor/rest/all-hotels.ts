@@ -2,7 +2,15 @@ import { hotelName } from '#shared/domain/tour/hotel.ts'
 import type { GatewayHotel, NextTurn } from '../gateway.ts'
 import type { Answer } from '../http/ask.ts'
 import type { AskLargest } from '../http/page-sizes.ts'
-import { fieldsOf, idOf, numberOf, ratingOf, rowsOf, starsOf, textOf } from '../reading/fields.ts'
+import {
+  extractFields,
+  readId,
+  readNumber,
+  readRating,
+  readRows,
+  readStars,
+  toText,
+} from '../reading/fields.ts'
 import { listed } from './rows.ts'
 
 /** Hotels per page. */
@@ -29,13 +37,13 @@ export async function allHotels(
   /** Returns true if the pages contained anything new. */
   const take = (pages: readonly unknown[][]): boolean => {
     const before = hotels.size
-    for (const hotel of pages.flat().map((row) => hotelOf(row, words)))
+    for (const hotel of pages.flat().map((row) => toHotel(row, words)))
       if (hotel.id !== '' && hotel.name !== '') hotels.set(hotel.id, hotel)
     return hotels.size > before
   }
   const first = rowsIn(answer)
   take([first])
-  const last = Math.min(MAX_PAGES, pagesOf(answer, first.length))
+  const last = Math.min(MAX_PAGES, countPages(answer, first.length))
   for (let page = 2; page <= last; page += AT_ONCE) {
     const count = Math.min(AT_ONCE, last - page + 1)
     const some = Array.from({ length: count }, async (_, index) => {
@@ -49,27 +57,27 @@ export async function allHotels(
 }
 
 /** The source may return fewer hotels per page than requested, so the size of the first page counts. */
-function pagesOf({ headers }: Answer, size: number): number {
+function countPages({ headers }: Answer, size: number): number {
   if (size === 0) return 1
-  const total = numberOf(headers.get('x-total-count'))
-  return total === null ? (numberOf(headers.get('x-total-pages')) ?? 1) : Math.ceil(total / size)
+  const total = readNumber(headers.get('x-total-count'))
+  return total === null ? (readNumber(headers.get('x-total-pages')) ?? 1) : Math.ceil(total / size)
 }
 
 function rowsIn({ body }: Answer): unknown[] {
   return listed(body, 'hotels')
 }
 
-function hotelOf(row: unknown, words: ReadonlyMap<string, string>): GatewayHotel {
-  const { id, name, category, rating, region, type } = fieldsOf(row)
-  const place = fieldsOf(region)
-  const types = rowsOf(type).map((one) => words.get(idOf(fieldsOf(one).id ?? one)))
+function toHotel(row: unknown, words: ReadonlyMap<string, string>): GatewayHotel {
+  const { id, name, category, rating, region, type } = extractFields(row)
+  const place = extractFields(region)
+  const types = readRows(type).map((one) => words.get(readId(extractFields(one).id ?? one)))
   return {
-    id: idOf(id),
-    name: hotelName(textOf(name)),
-    stars: starsOf(category),
-    rating: ratingOf(rating),
-    regionId: idOf(place.id),
-    region: textOf(place.name ?? region),
+    id: readId(id),
+    name: hotelName(toText(name)),
+    stars: readStars(category),
+    rating: readRating(rating),
+    regionId: readId(place.id),
+    region: toText(place.name ?? region),
     types: types.filter((word) => word !== undefined),
   }
 }

@@ -3,11 +3,11 @@ import type { Day } from '#shared/domain/time/day.ts'
 import type { Gateway, GatewayPlace } from '../gateway.ts'
 import { PATIENCE, type Answer, type Ask } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
-import { departureOf } from '../reading/cities.ts'
-import { dayOf, fieldsOf, idOf, pathId, textOf, rowsOf, type Fields } from '../reading/fields.ts'
+import { toDeparture } from '../reading/cities.ts'
+import { readDay, extractFields, readId, pathId, toText, readRows, type Fields } from '../reading/fields.ts'
 import { hotelTypes, sortedDays } from '../reading/guidebooks.ts'
 import { allHotels } from './all-hotels.ts'
-import { listed, oneOf, queryOf } from './rows.ts'
+import { listed, readOne, buildQuery } from './rows.ts'
 import { hotelDetail } from '../reading/hotel-detail.ts'
 
 /** Ids of hotel types by the contract's codes; the source numbers them. */
@@ -16,12 +16,12 @@ export type TypeIds = () => Promise<ReadonlyMap<string, string>>
 type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
 
 export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
-  const look = (path: string, values: Parameters<typeof queryOf>[0] = {}): Promise<Answer> =>
-    ask({ path, query: queryOf(values), timeoutMs: PATIENCE.dictionary })
+  const look = (path: string, values: Parameters<typeof buildQuery>[0] = {}): Promise<Answer> =>
+    ask({ path, query: buildQuery(values), timeoutMs: PATIENCE.dictionary })
   const askLargest = createAskLargest()
   let types: Promise<ReadonlyMap<string, string>> | undefined
   const typeIds: TypeIds = async () => {
-    types ??= look('hotel-types').then(({ body }) => typesOf(body))
+    types ??= look('hotel-types').then(({ body }) => readTypes(body))
     try {
       return await types
     } catch {
@@ -35,15 +35,15 @@ export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
     async departures() {
       const { body } = await look('departures')
       return listed(body, 'departures')
-        .map(fieldsOf)
-        .map(({ id, name, nameGenitive }) => departureOf(idOf(id), name, nameGenitive))
+        .map(extractFields)
+        .map(({ id, name, nameGenitive }) => toDeparture(readId(id), name, nameGenitive))
         .filter(({ id, name }) => id !== '' && name !== '')
     },
     async countries(departure) {
-      return placesOf(listed((await look('countries', { departureId: departure })).body, 'countries'))
+      return readPlaces(listed((await look('countries', { departureId: departure })).body, 'countries'))
     },
     async regions(country) {
-      return placesOf(listed((await look('regions', { countryId: country })).body, 'regions'))
+      return readPlaces(listed((await look('regions', { countryId: country })).body, 'regions'))
     },
     async hotels(country, nextTurn) {
       const askPage = (values: object) => look('hotels', { countryId: country, ...values })
@@ -51,27 +51,27 @@ export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
     },
     async hotel(code): Promise<HotelDetail> {
       const path = `hotels/${pathId(code)}`
-      const question = { path, query: queryOf({}), timeoutMs: PATIENCE.other }
+      const question = { path, query: buildQuery({}), timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true, isOfOne: true })
-      return hotelPage(oneOf(body), code)
+      return hotelPage(readOne(body), code)
     },
     async flyDates(departure, country): Promise<Day[]> {
       const { body } = await look('tours/dates', { departureId: departure, countryId: country })
-      return sortedDays(listed(body, 'dates').map((row) => dayOf(fieldsOf(row).date ?? row)))
+      return sortedDays(listed(body, 'dates').map((row) => readDay(extractFields(row).date ?? row)))
     },
   }
 }
 
-function placesOf(rows: readonly unknown[]): GatewayPlace[] {
+function readPlaces(rows: readonly unknown[]): GatewayPlace[] {
   return rows
-    .map(fieldsOf)
-    .map(({ id, name }) => ({ id: idOf(id), name: textOf(name) }))
+    .map(extractFields)
+    .map(({ id, name }) => ({ id: readId(id), name: toText(name) }))
     .filter(({ id, name }) => id !== '' && name !== '')
 }
 
-function typesOf(body: unknown): ReadonlyMap<string, string> {
+function readTypes(body: unknown): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
-  for (const { id, name } of placesOf(listed(body, 'hotelTypes'))) {
+  for (const { id, name } of readPlaces(listed(body, 'hotelTypes'))) {
     const word = hotelTypes.find(([, words]) => words.test(name))?.[0]
     if (word !== undefined) ids.set(word, id)
   }
@@ -87,8 +87,8 @@ function hotelPage(hotel: Fields, code: string): HotelDetail {
     hotel.services,
     hotel.country,
     hotel.region,
-  ].map(fieldsOf)
-  const groups = rowsOf(services?.tags).flatMap((group) => rowsOf(fieldsOf(group).items))
+  ].map(extractFields)
+  const groups = readRows(services?.tags).flatMap((group) => readRows(extractFields(group).items))
   const row = {
     name: hotel.name,
     stars: hotel.category,
@@ -97,7 +97,7 @@ function hotelPage(hotel: Fields, code: string): HotelDetail {
     country: country?.name,
     regioncode: region?.id,
     region: region?.name,
-    placement: textOf(common?.place) || textOf(common?.address),
+    placement: toText(common?.place) || toText(common?.address),
     seadistance: hotel.seaDistance,
     build: common?.build,
     repair: common?.repair,
@@ -113,7 +113,7 @@ function hotelPage(hotel: Fields, code: string): HotelDetail {
     mealtypes: meals?.description,
     coord1: common?.latitude ?? common?.lat ?? hotel.latitude,
     coord2: common?.longitude ?? common?.lon ?? hotel.longitude,
-    tags: groups.map((item) => textOf(fieldsOf(item).name)).filter(Boolean),
+    tags: groups.map((item) => toText(extractFields(item).name)).filter(Boolean),
   }
   return hotelDetail(row, code, hotel.images)
 }

@@ -1,13 +1,13 @@
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
-import { fieldsOf, idOf, pathId } from '../reading/fields.ts'
+import { extractFields, readId, pathId } from '../reading/fields.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
-import { mealOf } from '../reading/meals.ts'
+import { toMeal } from '../reading/meals.ts'
 import type { Fuel } from '../reading/prices.ts'
-import { statusOf } from '../reading/status.ts'
+import { toStatus } from '../reading/status.ts'
 import type { TypeIds } from './guidebooks.ts'
-import { listed, oneOf, queryOf } from './rows.ts'
+import { listed, readOne, buildQuery } from './rows.ts'
 import { hotelInField } from './tour-in-field.ts'
 
 /** The source's maximum of hotels in one search. */
@@ -26,32 +26,32 @@ export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
   return {
     async startSearch(trip) {
       const types = trip.hotelTypes.length > 0 ? await typeIds() : new Map<string, string>()
-      const query = queryOf(tripQuery(trip, types))
+      const query = buildQuery(tripQuery(trip, types))
       const question = { path: 'tours/search', query, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isMetered: true, isPaidModule: true })
-      const { searchId, id } = oneOf(body)
-      const search = idOf(searchId ?? id)
+      const { searchId, id } = readOne(body)
+      const search = readId(searchId ?? id)
       if (search === '') throw new GatewayFailure('away', 'tours/search: no id of a search')
       return search
     },
     async status(search) {
-      const { body } = await ask({ ...about(search, '/status'), query: queryOf({ operatorStatus: true }) })
-      const { status, progress, timePassed, minPrice, operatorStatus } = oneOf(body)
+      const { body } = await ask({ ...about(search, '/status'), query: buildQuery({ operatorStatus: true }) })
+      const { status, progress, timePassed, minPrice, operatorStatus } = readOne(body)
       const raw = { word: status, progress, timepassed: timePassed, minprice: minPrice }
-      return statusOf({ ...raw, operators: operatorStatus }, fuel)
+      return toStatus({ ...raw, operators: operatorStatus }, fuel)
     },
     async results(search, most, nextTurn) {
-      const askFor = (limit: number) => ask({ ...about(search), query: queryOf({ limit }) })
+      const askFor = (limit: number) => ask({ ...about(search), query: buildQuery({ limit }) })
       const { answer } = await askLargest(askFor, most, nextTurn)
       const rows = listed(answer.body, 'hotels')
       return foundHotels(
-        rows.map((row) => hotelInField(fieldsOf(row))),
+        rows.map((row) => hotelInField(extractFields(row))),
         fuel,
         most,
       )
     },
     async continueSearch(search) {
-      await ask({ ...about(search, '/continue'), query: queryOf({}), isMetered: true })
+      await ask({ ...about(search, '/continue'), query: buildQuery({}), isMetered: true })
     },
   }
 }
@@ -60,7 +60,7 @@ export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
  * Price limits are omitted deliberately: with them the source finds less. The source has no exact match:
  * stars are a minimum.
  */
-function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<typeof queryOf>[0] {
+function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<typeof buildQuery>[0] {
   return {
     departureId: trip.departure,
     countryId: trip.country,
@@ -73,7 +73,7 @@ function tripQuery(trip: Trip, types: ReadonlyMap<string, string>): Parameters<t
     currency: 'RUB',
     onlyCharter: trip.isCharterOnly,
     onlyDirect: trip.isDirectOnly ? true : undefined,
-    meal: mealOf(trip.meal),
+    meal: toMeal(trip.meal),
     hotelCategory: trip.stars || undefined,
     hotelRating: trip.rating || undefined,
     hotelTypes: trip.hotelTypes.map((word) => types.get(word)).filter((id) => id !== undefined),

@@ -1,4 +1,4 @@
-import { fieldsOf, isYes, numberOf, rowsOf, textOf, type Fields } from '../reading/fields.ts'
+import { extractFields, isYes, readNumber, readRows, toText, type Fields } from '../reading/fields.ts'
 import { named } from './rows.ts'
 
 /** Converts a hotel of the results to the classic names, which the contract uses. */
@@ -21,7 +21,7 @@ export function hotelInField(hotel: Fields): Fields {
     seadistance: hotel.seaDistance,
     coord1: hotel.latitude,
     coord2: hotel.longitude,
-    tours: { tour: rowsOf(hotel.tours).map((tour) => tourInField(fieldsOf(tour))) },
+    tours: { tour: readRows(hotel.tours).map((tour) => tourInField(extractFields(tour))) },
   }
 }
 
@@ -60,9 +60,9 @@ export function tourInField(tour: Fields): Fields {
 
 /** Converts the places of a single tour: its hotel, country and departure city. */
 export function placeInField(tour: Fields): Fields {
-  const hotel = fieldsOf(tour.hotel)
+  const hotel = extractFields(tour.hotel)
   const [country, region] = [tour.country ?? hotel.country, hotel.region].map(named)
-  const departure = fieldsOf(tour.departure)
+  const departure = extractFields(tour.departure)
   return {
     countrycode: country?.id,
     countryname: country?.name,
@@ -72,9 +72,9 @@ export function placeInField(tour: Fields): Fields {
     hotelcode: hotel.id,
     hotelname: hotel.name,
     hotelstars: hotel.category,
-    hotelrating: numberOf(hotel.rating),
+    hotelrating: readNumber(hotel.rating),
     hotelregioncode: region?.id,
     hotelregionname: region?.name,
-    picture: textOf(hotel.picturelink) || textOf(tour.picture),
+    picture: toText(hotel.picturelink) || toText(tour.picture),
   }
 }

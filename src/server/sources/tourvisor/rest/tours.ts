@@ -1,11 +1,11 @@
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
 import { PATIENCE, type Ask } from '../http/ask.ts'
-import { fieldsOf, idOf, pathId } from '../reading/fields.ts'
+import { extractFields, readId, pathId } from '../reading/fields.ts'
 import type { Fuel } from '../reading/prices.ts'
 import { actualTour, hotTours } from '../reading/single-tours.ts'
 import { flagIn, tourDetail } from '../reading/tour-detail.ts'
-import { listed, oneOf, queryOf } from './rows.ts'
+import { listed, readOne, buildQuery } from './rows.ts'
 import { placeInField, tourInField } from './tour-in-field.ts'
 
 /** The source's maximum of hot tours per response. */
@@ -16,27 +16,27 @@ type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
 export function restTours(ask: Ask, fuel: Fuel): Tours {
   const about = (tour: string, rest = '') => ({
     path: `tours/${pathId(tour)}${rest}`,
-    query: queryOf({ currency: 'RUB' }),
+    query: buildQuery({ currency: 'RUB' }),
     timeoutMs: PATIENCE.operator,
     isOfOne: true,
   })
   return {
     async actualize(tour) {
       const { body } = await ask(about(tour))
-      const row = oneOf(body)
+      const row = readOne(body)
       const { picture, ...place } = placeInField(row)
       const pictures = { hotelpicturesmall: picture, hotelpicturemedium: picture, hotelpicturebig: picture }
       const visa = { visacharge: row.visaCharge ?? row.visa, sold: row.sold }
       const field = { ...tourInField(row), ...place, ...pictures, ...visa }
-      const hasFlights = idOf(place.departurecode) !== NO_FLIGHT_DEPARTURE
+      const hasFlights = readId(place.departurecode) !== NO_FLIGHT_DEPARTURE
       return actualTour({ ...field, tourid: tour, detailavailable: hasFlights }, fuel)
     },
     async detail(tour) {
       const { body } = await ask({ ...about(tour, '/flights'), isMetered: true })
-      const { flights, info } = oneOf(body)
+      const { flights, info } = readOne(body)
       if (flights === undefined && info === undefined)
         throw new GatewayFailure('away', 'neither flights nor info')
-      const { flags, surcharges, contents } = fieldsOf(info)
+      const { flags, surcharges, contents } = extractFields(info)
       const told = {
         notransfer: flagIn(flags, 'noTransfer'),
         nomedinsurance: flagIn(flags, 'noInsurance'),
@@ -52,10 +52,10 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
         currency: 'RUB',
         onlyCharter: false,
       }
-      const query = queryOf({ ...values, limit: Math.min(limit, MAX_HOT) })
+      const query = buildQuery({ ...values, limit: Math.min(limit, MAX_HOT) })
       const question = { path: 'tours/hots', query, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true })
-      const rows = listed(body, 'tours').map(fieldsOf).map(hotInField)
+      const rows = listed(body, 'tours').map(extractFields).map(hotInField)
       return hotTours(rows, fuel, limit)
     },
   }

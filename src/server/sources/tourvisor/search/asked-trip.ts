@@ -42,7 +42,7 @@ export function readAskedTrip(raw: Raw, today: Day): AskedTrip {
   const complain: Complain = (field, message) => {
     errors[field] = [...(errors[field] ?? []), message]
   }
-  const [departure, country] = [idOf(raw.departure), idOf(raw.country)]
+  const [departure, country] = [parseId(raw.departure), parseId(raw.country)]
   if (departure === undefined) complain('departure', 'Такого города вылета нет. Выберите город из списка.')
   if (country === undefined) complain('country', 'Такой страны нет. Выберите страну из списка.')
   const dates = readDates(raw, today, complain)
@@ -70,13 +70,13 @@ function readCountedParty(raw: Raw, complain: Complain): { adults: number; child
 
 /** Unknown names find nothing, so a list of only such names is refused, not ignored. */
 function readLists(raw: Raw, complain: Complain) {
-  const typeOf = (text: string) => HOTEL_TYPES.find((type) => type === text)
+  const parseType = (text: string) => HOTEL_TYPES.find((type) => type === text)
   const lists = {
-    regions: readList(raw.regions, idOf),
-    hotels: readHotels(raw, idOf, complain),
-    hotelTypes: readList(raw.hoteltypes, typeOf),
-    services: readList(raw.services, idOf),
-    operators: readList(raw.operators, idOf),
+    regions: readList(raw.regions, parseId),
+    hotels: readHotels(raw, parseId, complain),
+    hotelTypes: readList(raw.hoteltypes, parseType),
+    services: readList(raw.services, parseId),
+    operators: readList(raw.operators, parseId),
   }
   for (const [name, { isAllUnknown, values }] of Object.entries(lists)) {
     const field = name.toLowerCase()
@@ -93,6 +93,6 @@ function readLists(raw: Raw, complain: Complain) {
   }
 }
 
-function idOf(text: string): string | undefined {
+function parseId(text: string): string | undefined {
   return /^\d{1,12}$/.test(text) ? String(Number(text)) : undefined
 }

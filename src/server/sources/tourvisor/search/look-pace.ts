@@ -18,14 +18,14 @@ export interface LookPace {
    * Returns the poll interval of this search, milliseconds; shorter while it has no results. Call it on
    * each visitor's request for the search.
    */
-  pauseOf(id: string, hasFound: boolean): number
+  nextPause(id: string, hasFound: boolean): number
   ended(id: string): void
 }
 
 export function createLookPace(clock: Clock): LookPace {
   const askedAt = new Map<string, number>()
   return {
-    pauseOf(id, hasFound) {
+    nextPause(id, hasFound) {
       const now = clock()
       askedAt.set(id, now)
       for (const [other, at] of askedAt) if (Math.abs(now - at) > LEFT_MS) askedAt.delete(other)

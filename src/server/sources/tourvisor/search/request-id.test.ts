@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idKeyOf, signId } from '../../opaque-ids/signed-id.ts'
+import { deriveIdKey, signId } from '../../opaque-ids/signed-id.ts'
 import { TRIAL_KEY, wireSearch } from '#support/demo-tours.ts'
 import { readAskedTrip } from './asked-trip.ts'
 import { readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
 
-const key = idKeyOf(TRIAL_KEY, 'tourvisor')
+const key = deriveIdKey(TRIAL_KEY, 'tourvisor')
 const startedAt = Date.parse('2026-11-21T09:00:00Z') / 1000
 const run: SearchRun = {
   ...readAskedTrip(
@@ -26,7 +26,7 @@ test('restores a run and rejects ids of another key', () => {
   const text = writeRequestId(run, key)
   expect(text.length).toBeLessThan(200)
   expect(readRequestId(text, key)).toEqual(run)
-  expect(readRequestId(text, idKeyOf(TRIAL_KEY, 'putevka'))).toBeUndefined()
+  expect(readRequestId(text, deriveIdKey(TRIAL_KEY, 'putevka'))).toBeUndefined()
 })
 
 test('refuses what a search form would refuse, even if signed', () => {

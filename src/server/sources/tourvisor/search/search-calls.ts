@@ -6,7 +6,7 @@ import type { TourSearch } from '../../tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import type { SharingTools } from '../shared/shared-answer.ts'
 import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
-import { hourOf, writeTourId } from '../tour/tour-id.ts'
+import { toHour, writeTourId } from '../tour/tour-id.ts'
 import { readAskedTrip } from './asked-trip.ts'
 import { exactly, withinPrice, withinTrip } from './own-filters.ts'
 import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
@@ -53,7 +53,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       const { run, snapshot } = await refusing(current(open(requestid)))
       const narrow = run.isWide ? withinTrip : exactly
       const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
-      const status = statusOf(snapshot, hotels, clock() / 1000 - run.startedAt)
+      const status = toStatus(snapshot, hotels, clock() / 1000 - run.startedAt)
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const shown = type === 'status' ? [] : hotels.slice(from, from + size)
@@ -76,18 +76,18 @@ function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'w
   const renewed = new Map<string, StartedSearch>()
   const lookLong = createLongLook(snapshots, pause)
 
-  const idOf = ({ search, trip }: SearchRun) => `${search}:${tripKey(trip)}`
+  const toId = ({ search, trip }: SearchRun) => `${search}:${tripKey(trip)}`
 
   const look = async (run: SearchRun) => ({ run, snapshot: await lookLong(run) })
 
   const renew = async (run: SearchRun): Promise<SearchRun> => {
     const started = await searches.renew(run.search, run.trip)
-    putBounded(renewed, idOf(run), started, MOST_RENEWED)
+    putBounded(renewed, toId(run), started, MOST_RENEWED)
     return { ...run, ...started, portion: 1 }
   }
 
   return async (run: SearchRun) => {
-    const instead = renewed.get(idOf(run))
+    const instead = renewed.get(toId(run))
     try {
       return await look(instead ? { ...run, ...instead, portion: 1 } : run)
     } catch (error) {
@@ -110,7 +110,7 @@ function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'w
  * Returns the status of the search, counted over hotels that pass the filters; `age` is seconds since its
  * start.
  */
-function statusOf({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], age: number): SearchStatus {
+function toStatus({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], age: number): SearchStatus {
   const toursfound = hotels.reduce((sum, { tours }) => sum + tours.tour.length, 0)
   return {
     state: isWhole ? (hotels.length === 0 ? 'no search results' : 'finished') : 'searching',
@@ -129,7 +129,7 @@ function createSigning(idKey: Uint8Array) {
   return (hotel: FoundHotel, { startedAt }: SearchRun): FoundHotel => {
     const known = signed.get(hotel)
     if (known) return known
-    const issuedHour = hourOf(startedAt * 1000)
+    const issuedHour = toHour(startedAt * 1000)
     const tour = hotel.tours.tour
       .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))
       .toSorted((a, b) => a.price - b.price)

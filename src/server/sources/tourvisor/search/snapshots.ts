@@ -86,7 +86,7 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
   }
 
   const askAgain = async (run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> => {
-    const id = idOf(run)
+    const id = toId(run)
     try {
       const snapshot = await questions.ask(run, before)
       remember(id, snapshot)
@@ -100,22 +100,22 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     }
   }
 
-  const ageOf = ({ at }: Snapshot) => Math.abs(clock() - at)
+  const getAge = ({ at }: Snapshot) => Math.abs(clock() - at)
   const dueIn = (id: string, snapshot: Snapshot) =>
-    pace.pauseOf(id, snapshot.hotels.length > 0) - ageOf(snapshot)
+    pace.nextPause(id, snapshot.hotels.length > 0) - getAge(snapshot)
   const freshInMemory = (portion: Portion) => {
-    const known = whole.get(idOf(portion))
-    return known && ageOf(known) < WHOLE_MS ? known : undefined
+    const known = whole.get(toId(portion))
+    return known && getAge(known) < WHOLE_MS ? known : undefined
   }
 
   return {
     older: (run) => questions.older(run),
-    dueIn: (run, snapshot) => dueIn(idOf(run), snapshot),
+    dueIn: (run, snapshot) => dueIn(toId(run), snapshot),
     whole: async (portion) => freshInMemory(portion) ?? questions.whole(portion),
     async of(run) {
       const known = freshInMemory(run)
       if (known) return known
-      const id = idOf(run)
+      const id = toId(run)
       const before = running.get(id) ?? whole.get(id)
       if (before && !before.isWhole && dueIn(id, before) > 0) return before
       const asked = asking.get(id) ?? askAgain(run, before)
@@ -136,31 +136,32 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
     return asked === undefined || Math.abs(clock() - asked) >= SETTLE_MS
   }
 
-  const keptOf = async (portion: Portion) => {
-    const kept = await found.get(idOf(portion))
+  const findStored = async (portion: Portion) => {
+    const kept = await found.get(toId(portion))
     return kept && { isFresh: kept.isFresh, snapshot: { ...kept.value, at: kept.storedAt, isWhole: true } }
   }
-  const freshOf = async (portion: Portion): Promise<Snapshot | undefined> => {
-    const kept = await keptOf(portion)
+  const findFresh = async (portion: Portion): Promise<Snapshot | undefined> => {
+    const kept = await findStored(portion)
     return kept?.isFresh ? kept.snapshot : undefined
   }
 
   return {
-    whole: freshOf,
-    older: async (run: SearchRun): Promise<Snapshot | undefined> => (await keptOf(run))?.snapshot,
+    whole: findFresh,
+    older: async (run: SearchRun): Promise<Snapshot | undefined> => (await findStored(run))?.snapshot,
 
     async ask(run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> {
       const { search } = run
-      const kept = await freshOf(run)
+      const kept = await findFresh(run)
       if (kept) return kept
       const status = await gateway.status(search)
       const isWhole = await isOver(run, status)
       // A portion may end between two polls without changing the status, so the last poll always fetches the
       // results.
-      const isSame = !isWhole && before && !before.isWhole && signOf(before.status) === signOf(status)
+      const isSame =
+        !isWhole && before && !before.isWhole && toSignature(before.status) === toSignature(status)
       const hotels = isSame ? before.hotels : await gateway.results(search, MOST_HOTELS)
       if (isWhole) {
-        await found.put(idOf(run), { status, hotels })
+        await found.put(toId(run), { status, hotels })
         learn(run, hotels)
       }
       return { status, hotels, at: clock(), isWhole }
@@ -169,10 +170,10 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
 }
 
 /** Returns the part of the status that changes when anything more is found. */
-function signOf({ progress, minprice, operators }: GatewayStatus): string {
+function toSignature({ progress, minprice, operators }: GatewayStatus): string {
   return JSON.stringify([progress, minprice, operators])
 }
 
-function idOf({ search, portion }: Portion): string {
+function toId({ search, portion }: Portion): string {
   return `${search}:${portion}`
 }

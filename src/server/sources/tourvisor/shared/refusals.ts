@@ -40,13 +40,13 @@ function daySpent(): Refusal {
  * Converts an error into the refusal that a visitor gets. Errors that are not failures of the source stay
  * unchanged.
  */
-export function refusalOf(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (error instanceof DaySpent) return daySpent()
   if (!(error instanceof GatewayFailure)) return error
   switch (error.kind) {
     case 'busy':
       return new Refusal(503, 'Операторов спрашивают слишком многие. Повторите чуть позже.', {
-        retryAfterSeconds: secondsOf(error.waitMs),
+        retryAfterSeconds: toSeconds(error.waitMs),
       })
     case 'invalid':
       return new Refusal(
@@ -69,7 +69,7 @@ export async function refusing<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
@@ -78,6 +78,6 @@ export function hasFailed(error: unknown, ...kinds: GatewayFailure['kind'][]): b
   return error instanceof GatewayFailure && kinds.includes(error.kind)
 }
 
-function secondsOf(waitMs = 0): number {
+function toSeconds(waitMs = 0): number {
   return Math.max(AWAY_RETRY_S, Math.min(LONGEST_RETRY_S, Math.ceil(waitMs / 1000)))
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/domain/time/clock.ts'
-import { readOf, type Reader } from '#shared/contract/reader.ts'
+import { callReader, type Reader } from '#shared/contract/reader.ts'
 import type { AnswerTerm, SharedAnswers } from '../../../db/answer-store.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { PATIENCE } from '../http/ask.ts'
@@ -62,16 +62,16 @@ interface Right {
 
 export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools): SharedAnswer<T> {
   const { answers, clock, pause } = tools
-  const read = readOf(kind.reader)
+  const read = callReader(kind.reader)
   const asking = new Map<string, Promise<Kept<T>>>()
-  const keyOf = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
+  const toKey = (id: string) => `${kind.name}@${kind.version ?? 1}:${id}`
   const { freshMs, keptMs, mostPacked } = kind
   const isPacked = mostPacked !== undefined
-  const term = { freshMs, keptMs, ...(isPacked && { bound: { keysFrom: keyOf(''), most: mostPacked } }) }
+  const term = { freshMs, keptMs, ...(isPacked && { bound: { keysFrom: toKey(''), most: mostPacked } }) }
 
   /** Another build may have written a row that this one cannot read. */
   const look = async (id: string): Promise<{ known?: Kept<T>; isUnreadable: boolean }> => {
-    const found = await answers.get(keyOf(id), clock())
+    const found = await answers.get(toKey(id), clock())
     if (!found) return { isUnreadable: false }
     const value = read(JSON.parse(isPacked ? await unpack(found.value) : found.value))
     return value === undefined ? { isUnreadable: true } : { known: { ...found, value }, isUnreadable: false }
@@ -79,7 +79,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
 
   const put = async (id: string, value: T) => {
     const told = JSON.stringify(value)
-    await answers.put(keyOf(id), isPacked ? await pack(told) : told, clock(), term)
+    await answers.put(toKey(id), isPacked ? await pack(told) : told, clock(), term)
   }
 
   const askAlone = async (id: string, right: Right, ask: () => Promise<T>): Promise<Kept<T>> => {
@@ -87,7 +87,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
     try {
       const value = await ask()
       await put(id, value)
-      if (right.key !== keyOf(id)) await giveBack()
+      if (right.key !== toKey(id)) await giveBack()
       return { value, storedAt: clock(), isFresh: true }
     } catch (error) {
       await giveBack()
@@ -101,7 +101,7 @@ export function createSharedAnswer<T>(kind: AnswerKind<T>, tools: SharingTools):
       const { known, isUnreadable } = await look(id)
       if (known?.isFresh) return known
       // A fresh row cannot be leased under its key, so a caller that cannot read it uses another key.
-      const key = isUnreadable ? `${keyOf(id)}!` : keyOf(id)
+      const key = isUnreadable ? `${toKey(id)}!` : toKey(id)
       const lease = await answers.claim(key, clock(), LEASE_MS)
       if (lease !== undefined) return askAlone(id, { key, lease }, ask)
       if (clock() >= until) throw new GatewayFailure('busy', `${kind.name}: somebody else is asking for long`)

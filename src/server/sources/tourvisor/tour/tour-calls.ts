@@ -5,7 +5,7 @@ import type { TourSearch } from '../../tour-search.ts'
 import type { Gateway } from '../gateway.ts'
 import { DaySpent } from '../shared/meter.ts'
 import type { AskFor } from '../shared/metered-answer.ts'
-import { goneTour, hasFailed, refusalOf } from '../shared/refusals.ts'
+import { goneTour, hasFailed, toRefusal } from '../shared/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import { readTourId } from './tour-id.ts'
 
@@ -56,6 +56,6 @@ async function orGone<T>(asked: Promise<T>): Promise<T> {
     if (hasFailed(error, 'gone', 'invalid')) throw goneTour()
     if (error instanceof DaySpent)
       throw new Refusal(422, 'Рейсы и доплаты сегодня уточнит менеджер: оставьте заявку на этот тур.')
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }

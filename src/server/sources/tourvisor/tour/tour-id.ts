@@ -35,7 +35,7 @@ export function readTourId(text: string, key: Uint8Array, now: number): TourTick
     const reader = byteReader(bytes)
     const [issuedHour, form] = [reader.fixed(3), reader.fixed(1)]
     const tour = form === NUMBER ? String(reader.varied()) : Buffer.from(reader.list()).toString()
-    const age = hourOf(now) - issuedHour
+    const age = toHour(now) - issuedHour
     return reader.isAtEnd() && tour !== '' && age <= LIFE_HOURS ? { tour, issuedHour } : undefined
   } catch {
     return undefined
@@ -43,6 +43,6 @@ export function readTourId(text: string, key: Uint8Array, now: number): TourTick
 }
 
 /** Returns the hour of an instant in milliseconds, as in tickets. */
-export function hourOf(instant: number): number {
+export function toHour(instant: number): number {
   return Math.floor(instant / HOUR_MS)
 }

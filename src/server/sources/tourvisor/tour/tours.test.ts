@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { expectClean, refusalOf, resultQuery, TRIAL_KEY, wireSearch } from '#support/demo-tours.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
-import { idKeyOf } from '../../opaque-ids/signed-id.ts'
+import { deriveIdKey } from '../../opaque-ids/signed-id.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { readTourId, writeTourId } from './tour-id.ts'
 
@@ -59,7 +59,7 @@ test('refuses flights beyond the daily quota but still checks the price', async 
 })
 
 test('accepts a number or a word of the source, signed by our key', () => {
-  const [key, other] = ['tourvisor', 'putevka'].map((source) => idKeyOf(TRIAL_KEY, source))
+  const [key, other] = ['tourvisor', 'putevka'].map((source) => deriveIdKey(TRIAL_KEY, source))
   if (!key || !other) throw new Error('no keys')
   for (const tour of ['90264112887701', '1', 'a-b_c', '0012', '99999999999999999999']) {
     const text = writeTourId({ tour, issuedHour: 100 }, key)
