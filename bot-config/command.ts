@@ -2,14 +2,14 @@ import { CommanderError, InvalidArgumentError, type Command } from 'commander'
 import { CommandFailure, type CommandIo } from '#server/commands/command.ts'
 import { renderChecklist } from './checklist.ts'
 import { printDeclaration, readDeclaration, type Declaration } from './declaration.ts'
-import { examine } from './doctor.ts'
-import { readEnvironment, type Environment } from './environment.ts'
-import { Failure } from './failure.ts'
+import { checkBot } from './doctor.ts'
+import { readEnvironment, type BotEnvironment } from './environment.ts'
+import { BotFailure } from './failure.ts'
 import { apply, compare, present, requireDeclaredBot, formatTitle, type Change } from './folds.ts'
 import { table } from './properties/table.ts'
 import { createBotRedact } from './redact.ts'
 import { serveBot } from './run/serve-bot.ts'
-import { createTelegram, toSentence } from './telegram.ts'
+import { createBotApi, toSentence } from './telegram.ts'
 
 /** Dependencies of the commands besides the environment and the terminal. A test replaces them. */
 export interface BotDependencies {
@@ -39,9 +39,9 @@ interface BotOptions {
 }
 
 interface Task extends Pick<CommandIo, 'out' | 'err'>, Omit<BotDependencies, 'readAgencyName'> {
-  environment: Environment
+  environment: BotEnvironment
   declaration: Declaration
-  api: ReturnType<typeof createTelegram>
+  api: ReturnType<typeof createBotApi>
   isSure: boolean
   again: readonly string[]
 }
@@ -95,7 +95,7 @@ async function runVerb(
       err: (line) => io.err(redact(line)),
       environment,
       declaration: readDeclaration(text, environment.variables),
-      api: createTelegram({ ...environment, wait: dependencies.wait }),
+      api: createBotApi({ ...environment, wait: dependencies.wait }),
       isSure: options.yes ?? false,
       again: options.rewrite ?? [],
     })
@@ -143,7 +143,7 @@ async function drift(task: Task): Promise<number> {
 }
 
 async function doctor(task: Task): Promise<number> {
-  const findings = await examine({ ...task, values: task.declaration.values, now: Date.now() })
+  const findings = await checkBot({ ...task, values: task.declaration.values, now: Date.now() })
   for (const finding of findings) {
     task.out(
       'fact' in finding
@@ -187,6 +187,6 @@ async function readConfig(path: string, { readFile }: BotDependencies): Promise<
   try {
     return await readFile(path)
   } catch {
-    throw new Failure(`Файла ${path} нет: назовите его в --config`)
+    throw new BotFailure(`Файла ${path} нет: назовите его в --config`)
   }
 }

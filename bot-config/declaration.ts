@@ -1,5 +1,5 @@
-import { variableNames, type Environment } from './environment.ts'
-import { Failure } from './failure.ts'
+import { variableNames, type BotEnvironment } from './environment.ts'
+import { BotFailure } from './failure.ts'
 import type { Property } from './properties/property.ts'
 import { table } from './properties/table.ts'
 
@@ -8,11 +8,11 @@ export interface Declaration {
   /** Key of the row, then variant (`''` for a row without variants), then value. */
   values: ReadonlyMap<string, ReadonlyMap<string, unknown>>
   /** Texts of the bot process. */
-  texts: Texts
+  texts: BotTexts
 }
 
 /** `start` greets, `place` announces a deep link (`{place}` is its name), `other` answers anything else. */
-export type Texts = Readonly<Record<TextName, string>>
+export type BotTexts = Readonly<Record<TextName, string>>
 const textNames = ['start', 'place', 'other', 'button'] as const
 type TextName = (typeof textNames)[number]
 
@@ -21,11 +21,11 @@ const LONGEST: Record<TextName, number> = { start: 4096, place: 4096, other: 409
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-export function isObject(value: unknown): value is JsonObject {
+export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-type Variables = Environment['variables']
+type Variables = BotEnvironment['variables']
 
 /**
  * Reads the declaration, inserts values of the environment and checks every limit of Telegram.
@@ -43,12 +43,16 @@ export function readDeclaration(text: string, variables: Variables): Declaration
   }
   const texts = readTexts(root['texts'], problems)
   if (problems.length > 0)
-    throw new Failure(`Описание бота не принято:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new BotFailure(`Описание бота не принято:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   return { values, texts }
 }
 
 /** Prints a declaration without differences: the current values, with variables of the environment. */
-export function printDeclaration(values: Declaration['values'], texts: Texts, variables: Variables): string {
+export function printDeclaration(
+  values: Declaration['values'],
+  texts: BotTexts,
+  variables: Variables,
+): string {
   const file: Record<string, unknown> = {}
   for (const { key, variants } of table) {
     const given = values.get(key)
@@ -62,11 +66,11 @@ export function printDeclaration(values: Declaration['values'], texts: Texts, va
 
 function readRow(row: Property, given: unknown, problems: string[]): Map<string, unknown> {
   const values = new Map<string, unknown>()
-  if (row.variants && !isObject(given)) {
+  if (row.variants && !isRecord(given)) {
     problems.push(`${row.key}: нужен объект, ключ это ${row.variants.known.slice(0, 3).join(', ')} …`)
     return values
   }
-  const entries = row.variants && isObject(given) ? Object.entries(given) : [['', given] as const]
+  const entries = row.variants && isRecord(given) ? Object.entries(given) : [['', given] as const]
   for (const [variant, value] of entries) {
     const place = variant === '' ? row.key : `${row.key}.${variant}`
     const wrong =
@@ -77,14 +81,14 @@ function readRow(row: Property, given: unknown, problems: string[]): Map<string,
   return values
 }
 
-function readTexts(given: unknown, problems: string[]): Texts {
-  const texts = isObject(given) ? given : {}
+function readTexts(given: unknown, problems: string[]): BotTexts {
+  const texts = isRecord(given) ? given : {}
   for (const name of textNames) {
     const text = texts[name]
     if (typeof text !== 'string' || text.trim() === '' || text.length > LONGEST[name])
       problems.push(`texts.${name}: нужен текст до ${LONGEST[name]} знаков`)
   }
-  return texts as Texts
+  return texts as BotTexts
 }
 
 /** Reads the file and replaces `${NAME}` with its values. */
@@ -93,11 +97,11 @@ function parse(text: string, variables: Variables, problems: string[]): JsonObje
     const file: unknown = JSON.parse(text, (_, value: unknown) =>
       typeof value === 'string' ? fillIn(value, variables, problems) : value,
     )
-    if (isObject(file)) return file
+    if (isRecord(file)) return file
   } catch {
     // The message below says the same.
   }
-  throw new Failure('Описание бота не читается: нужен JSON, объект верхнего уровня')
+  throw new BotFailure('Описание бота не читается: нужен JSON, объект верхнего уровня')
 }
 
 function fillIn(text: string, variables: Variables, problems: string[]): string {

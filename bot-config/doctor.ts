@@ -1,16 +1,16 @@
 import { GrammyError, type Api } from 'grammy'
-import { isObject, type Declaration } from './declaration.ts'
-import type { Environment } from './environment.ts'
-import { Failure } from './failure.ts'
+import { isRecord, type Declaration } from './declaration.ts'
+import type { BotEnvironment } from './environment.ts'
+import { BotFailure } from './failure.ts'
 import { DESK_PATH } from './run/place.ts'
 import { toSentence } from './telegram.ts'
 
 /** The result of one check; `problem` includes the remedy. */
-export type Finding = { title: string; fact: string } | { title: string; problem: string }
+export type BotFinding = { title: string; fact: string } | { title: string; problem: string }
 
 export interface DoctorParts {
   api: Api
-  environment: Environment
+  environment: BotEnvironment
   values: Declaration['values']
   fetch: typeof fetch
   now: number
@@ -23,7 +23,7 @@ const MANY_PENDING = 50
 const DAY_S = 86_400
 
 /** Checks everything that a bot needs to work. Every check runs, whatever the others find. Writes nothing. */
-export async function examine(parts: DoctorParts): Promise<Finding[]> {
+export async function checkBot(parts: DoctorParts): Promise<BotFinding[]> {
   const looks: [string, () => Promise<string>][] = [
     ['Токен и бот', () => lookAtBot(parts)],
     ['Доставка обновлений', () => lookAtWebhook(parts)],
@@ -35,7 +35,7 @@ export async function examine(parts: DoctorParts): Promise<Finding[]> {
       ? []
       : [['Чат заявок', () => lookAtLeadsChat(parts)] as [string, () => Promise<string>]]),
   ]
-  const findings: Finding[] = []
+  const findings: BotFinding[] = []
   for (const [title, look] of looks) {
     try {
       findings.push({ title, fact: await look() })
@@ -46,7 +46,7 @@ export async function examine(parts: DoctorParts): Promise<Finding[]> {
   return findings
 }
 
-class Problem extends Failure {}
+class Problem extends BotFailure {}
 
 async function lookAtBot({ api }: DoctorParts): Promise<string> {
   const me = await api.getMe()
@@ -89,7 +89,7 @@ function listAddresses({ environment, values }: DoctorParts): [string, string][]
 }
 
 function parseUrl(value: unknown): string | undefined {
-  return isObject(value) && typeof value['url'] === 'string' ? value['url'] : undefined
+  return isRecord(value) && typeof value['url'] === 'string' ? value['url'] : undefined
 }
 
 async function lookAtApp(url: string, fetchPage: typeof fetch): Promise<string> {

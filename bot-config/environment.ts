@@ -1,7 +1,7 @@
-import { Failure } from './failure.ts'
+import { BotFailure } from './failure.ts'
 
 /** Variables of the process. The names are the host's own, so one `.env` serves both. */
-export interface Environment {
+export interface BotEnvironment {
   token: string
   /** Origin of the Bot API. */
   apiRoot: string
@@ -45,7 +45,7 @@ const patterns: Record<string, [RegExp, string]> = {
  * Reads the environment; an empty string counts as not set.
  * @throws {Failure} naming all wrong variables, never their values
  */
-export function readEnvironment(given: Given): Environment {
+export function readEnvironment(given: Given): BotEnvironment {
   const get = (name: string) => given[name]?.trim().replace(/^(https?:.*[^/])\/+$/, '$1') || undefined
   const problems = Object.entries(patterns).flatMap(([name, [pattern, message]]) => {
     const value = get(name)
@@ -57,7 +57,7 @@ export function readEnvironment(given: Given): Environment {
     problems.push('BOT_WEBHOOK_SECRET: задан BOT_WEBHOOK_URL, без секрета слать обновления мог бы кто угодно')
   }
   if (token === undefined || problems.length > 0)
-    throw new Failure(`Настройки не приняты:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    throw new BotFailure(`Настройки не приняты:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   return {
     token,
     apiRoot: get('TELEGRAM_API_ROOT') ?? 'https://api.telegram.org',

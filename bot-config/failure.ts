@@ -1,4 +1,4 @@
 /** A failure with a message that names the remedy. It has no cause: causes may contain tokens. */
-export class Failure extends Error {
+export class BotFailure extends Error {
   override readonly name = 'Failure'
 }

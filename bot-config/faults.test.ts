@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, SITE, TOKEN, WEBHOOK_SECRET, type Bench } from '#support/bot-config/bench.ts'
 import type { Mood } from '#support/bot-config/fake-telegram.ts'
 import { createBotRedact } from './redact.ts'
-import { createTelegram } from './telegram.ts'
+import { createBotApi } from './telegram.ts'
 
 let bench: Bench
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('retries', () => {
     bench.telegram.spoil('getMyName', 'break', 'break', 'break', 'break')
     expect(await bench.run('plan')).toBe(1)
     expect(bench.output()).toContain('Telegram не ответил на getMyName')
-    const api = createTelegram({
+    const api = createBotApi({
       token: TOKEN,
       apiRoot: bench.telegram.url,
       timeoutMs: 30,
@@ -71,7 +71,7 @@ describe('retries', () => {
   })
 
   test('sends a message once if its delivery is unknown', async () => {
-    const api = createTelegram({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
+    const api = createBotApi({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
     bench.telegram.spoil('sendMessage', { listPage: 502 })
     await expect(api.sendMessage(1, 'Здравствуйте')).rejects.toThrow('Telegram не ответил')
     expect(bench.telegram.calls).toEqual(['sendMessage'])
@@ -82,7 +82,7 @@ describe('secrets', () => {
   test.each<Mood>(['break', { listPage: 502 }, { code: 401 }, { code: 400, description: `bad ${TOKEN}` }])(
     'keeps the token out of thrown errors: %j',
     async (mood) => {
-      const api = createTelegram({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
+      const api = createBotApi({ token: TOKEN, apiRoot: bench.telegram.url, wait: async () => {} })
       bench.telegram.spoil('getMe', mood, mood, mood, mood)
       const error: unknown = await api.getMe().catch((reason: unknown) => reason)
       expect(error).toBeInstanceOf(Error)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Api } from 'grammy'
 import type { Declaration } from './declaration.ts'
-import { Failure } from './failure.ts'
+import { BotFailure } from './failure.ts'
 import type { Property, Secrets } from './properties/property.ts'
 import { IDENTITY } from './properties/bot-father.ts'
 import { table } from './properties/table.ts'
@@ -65,7 +65,7 @@ export async function compare(api: Api, declared: Values): Promise<Change[]> {
 export function requireDeclaredBot(changes: readonly Change[]): void {
   const other = changes.find(({ row }) => row.key === IDENTITY)
   if (other)
-    throw new Failure(
+    throw new BotFailure(
       `Токен от ${other.row.say(other.from)}, а описание для ${other.row.say(other.to)}: ничего не меняю`,
     )
 }
@@ -87,7 +87,7 @@ export async function apply(
     const changes = round === 1 ? withRepeats(differing, declared, again) : differing
     if (changes.length === 0) return done
     if (round > ROUNDS)
-      throw new Failure(
+      throw new BotFailure(
         `Telegram принял изменения, но показывает другое: ${changes.map(formatTitle).join('; ')}. Повторите позже`,
       )
     for (const change of changes) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Api, type ApiClientOptions, GrammyError, HttpError, type Transformer } from 'grammy'
-import { Failure } from './failure.ts'
-import type { Environment } from './environment.ts'
+import { BotFailure } from './failure.ts'
+import type { BotEnvironment } from './environment.ts'
 
-export interface TelegramOptions extends Pick<Environment, 'token' | 'apiRoot'> {
+export interface TelegramOptions extends Pick<BotEnvironment, 'token' | 'apiRoot'> {
   /** Waits this many milliseconds; a test replaces it. */
   wait?: (ms: number) => Promise<unknown>
   timeoutMs?: number
@@ -20,12 +20,12 @@ const TRIES = 4
  * Telegram could not be reached. The library's own error is dropped: it contains the address, and so the
  * token.
  */
-class Unreachable extends Failure {}
+class Unreachable extends BotFailure {}
 
 /** Creates a Bot API client with timeouts and retries after the requested wait. */
-export function createTelegram(options: TelegramOptions): Api {
+export function createBotApi(options: TelegramOptions): Api {
   const api = new Api(options.token, clientOptions(options))
-  api.config.use(patience(options.wait ?? sleep))
+  api.config.use(retryPolicy(options.wait ?? sleep))
   return api
 }
 
@@ -53,7 +53,7 @@ export function clientOptions({ apiRoot, timeoutMs = TIMEOUT_MS }: TelegramOptio
  * Waits as long as a 429 requests. Calls that only read or set are idempotent and are retried on errors
  * of Telegram; a message is not.
  */
-export function patience(wait: (ms: number) => Promise<unknown>): Transformer {
+export function retryPolicy(wait: (ms: number) => Promise<unknown>): Transformer {
   return async (call, method, payload, signal) => {
     for (let tries = 1; ; tries += 1) {
       const reply = await call(method, payload, signal).catch((error: unknown) => {
@@ -77,7 +77,7 @@ export function patience(wait: (ms: number) => Promise<unknown>): Transformer {
 
 /** Returns one sentence about the error that ended a call. */
 export function toSentence(error: unknown): string {
-  if (error instanceof Failure) return error.message
+  if (error instanceof BotFailure) return error.message
   if (!(error instanceof GrammyError)) return `Не получилось: ${describe(error)}`
   const { method, error_code: code, description, parameters } = error
   if (code === 401)

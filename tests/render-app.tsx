@@ -15,7 +15,7 @@ import { silentMetrics, type Metrics } from '#client/platform/metrics.ts'
 import { createLoginFlow } from '#client/session/login-flow.ts'
 import { createSafeStorage, type SafeStorage } from '#client/platform/safe-storage.ts'
 import { createSession, type Session } from '#client/session/session.ts'
-import { Part, PartWatch } from '#client/ui/frame/part.tsx'
+import { SectionBoundary, SectionTestHook } from '#client/ui/frame/part.tsx'
 import { watchSession } from '#client/session/watch-session.ts'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -135,7 +135,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
     </Providers>,
     onCaught && {
       onCaughtError: (error, { errorBoundary }) =>
-        onCaught(error, errorBoundary instanceof Part ? errorBoundary.props.name : 'the page'),
+        onCaught(error, errorBoundary instanceof SectionBoundary ? errorBoundary.props.name : 'the page'),
     },
   )
   return {
@@ -166,7 +166,7 @@ export async function openApp(address: string, options: AppOptions = {}): Promis
 }
 
 function Watched({ by = nobody, children }: { by?: AppOptions['watchPart']; children: ReactNode }) {
-  return <PartWatch value={useStore(by).watch}>{children}</PartWatch>
+  return <SectionTestHook value={useStore(by).watch}>{children}</SectionTestHook>
 }
 
 const nobody = createStore(() => ({ watch: () => {} }))

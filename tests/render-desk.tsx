@@ -52,9 +52,9 @@ export async function openDesk(address = '/desk', options: DeskTestOptions = {})
       const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init)
       const name = nameOf(request.method, new URL(request.url).pathname)
       calls.push(name)
-      const instead = trouble(name)
-      if (instead === 'down') throw new TypeError('Failed to fetch')
-      const answer = instead ?? (await bench.provider(request, '10.0.0.1'))
+      const fallback = trouble(name)
+      if (fallback === 'down') throw new TypeError('Failed to fetch')
+      const answer = fallback ?? (await bench.provider(request, '10.0.0.1'))
       if (isLost(name)) throw new TypeError('Failed to fetch')
       return answer
     },

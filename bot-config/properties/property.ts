@@ -43,7 +43,7 @@ export interface Property {
 }
 
 /** A row as written in the table, over the one type of its values. */
-export interface Row<T> extends Pick<Property, 'key' | 'title' | 'variants' | 'byHand'> {
+export interface PropertyRow<T> extends Pick<Property, 'key' | 'title' | 'variants' | 'byHand'> {
   empty: T
   schema: v.GenericSchema<unknown, T>
   /** Description of the expected schema for an error message. */
@@ -56,7 +56,7 @@ export interface Row<T> extends Pick<Property, 'key' | 'title' | 'variants' | 'b
 }
 
 /** Hides the type of a row's values. */
-export function property<T>(row: Row<T>): Property {
+export function property<T>(row: PropertyRow<T>): Property {
   const { schema, shape, limits, normalise, say, read, write, key, title, empty, variants, byHand } = row
   const sure = (value: unknown) => v.parse(schema, value)
   return {

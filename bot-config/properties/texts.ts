@@ -35,7 +35,7 @@ function text({ key, title, limit, get, set }: TextRow): Property {
   })
 }
 
-export const texts: readonly Property[] = [
+export const textProperties: readonly Property[] = [
   text({
     key: 'name',
     title: 'Имя',

@@ -13,7 +13,7 @@ const USUAL_CONNECTIONS = 40
 const NONE: v.InferOutput<typeof Webhook> = { url: '', allowedUpdates: [], maxConnections: USUAL_CONNECTIONS }
 
 /** Where Telegram sends the updates. With an empty address the bot process polls for them itself. */
-export const webhook: Property = property({
+export const webhookProperty: Property = property({
   key: 'webhook',
   title: 'Вебхук',
   empty: NONE,

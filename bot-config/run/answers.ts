@@ -1,19 +1,26 @@
 import { href } from '#shared/routes/href.ts'
 import { InlineKeyboard, type Composer, type Context } from 'grammy'
-import type { Texts } from '../declaration.ts'
-import { commandPlaces, DESK_PATH, placeAt, placeOfStartParam, telegramLink, type Place } from './place.ts'
+import type { BotTexts } from '../declaration.ts'
+import {
+  commandPlaces,
+  DESK_PATH,
+  botLinkAt,
+  placeOfStartParam,
+  telegramLink,
+  type BotLink,
+} from './place.ts'
 
 export interface AnswerParts {
-  texts: Texts
+  texts: BotTexts
   /** Origin of the app. */
   site: string
   botName: string
   appName: string
 }
 
-const home = placeAt(href('home'))
+const home = botLinkAt(href('home'))
 /** The agency's own page, which is not a screen of the app, so links of the app cannot open it. */
-const desk: Place = { address: DESK_PATH, title: 'Кабинет менеджера' }
+const desk: BotLink = { address: DESK_PATH, title: 'Кабинет менеджера' }
 
 /**
  * Answers messages. In a private chat every message gets an answer with a button to the app. In a group
@@ -21,7 +28,7 @@ const desk: Place = { address: DESK_PATH, title: 'Кабинет менедже�
  */
 export function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
   const { texts } = parts
-  const say = (context: Context, text: string, place: Place) =>
+  const say = (context: Context, text: string, place: BotLink) =>
     context.reply(text, { reply_markup: buttonTo(place, context.chat?.type === 'private', parts) })
 
   bot.command('start', async (context) => {
@@ -29,7 +36,7 @@ export function answerPeople(bot: Composer<Context>, parts: AnswerParts): void {
     await say(context, place.title === '' ? texts.start : announce(place, parts), place)
   })
   for (const [command, name] of Object.entries(commandPlaces)) {
-    const place = placeAt(href(name))
+    const place = botLinkAt(href(name))
     bot.command(command, (context) => say(context, announce(place, parts), place))
   }
   bot.command('help', (context) => say(context, texts.start, home))
@@ -52,12 +59,12 @@ function tellNumber(id: number): string {
   return `Ваш номер ${id}: если кабинет вас не пускает, впишите его в MANAGERS и перезапустите витрину.`
 }
 
-function announce(place: Place, { texts }: AnswerParts): string {
+function announce(place: BotLink, { texts }: AnswerParts): string {
   return texts.place.replaceAll('{place}', place.title)
 }
 
 /** A `web_app` button opens with the traveller's own launch data, and works in private chats only. */
-function buttonTo(place: Place, isPrivate: boolean, { texts, site, botName, appName }: AnswerParts) {
+function buttonTo(place: BotLink, isPrivate: boolean, { texts, site, botName, appName }: AnswerParts) {
   return isPrivate
     ? new InlineKeyboard().webApp(texts.button, site + place.address)
     : new InlineKeyboard().url(texts.button, telegramLink(place, botName, appName))

@@ -4,7 +4,7 @@ import { href, matchRoute } from '#shared/routes/href.ts'
 import { routes } from '#shared/routes/table.ts'
 
 /** A screen of the app that a bot can link to. */
-export interface Place {
+export interface BotLink {
   /** Path of the app, with its query. */
   address: string
   /** Name of the screen; `''` for home, which needs no announcement. */
@@ -21,11 +21,11 @@ export const commandPlaces = { hot: 'hotTours', favorites: 'favorites', history:
  * Returns the screen of a start parameter, by the grammar of the app's own links. Anything unreadable
  * opens home.
  */
-export function placeOfStartParam(param: string): Place {
-  return placeAt(addressOfStartParam(param))
+export function placeOfStartParam(param: string): BotLink {
+  return botLinkAt(addressOfStartParam(param))
 }
 
-export function placeAt(address: string): Place {
+export function botLinkAt(address: string): BotLink {
   const name = matchRoute(address.split('?')[0] ?? '')?.name ?? 'home'
   return { address, title: address === href('home') ? '' : routes[name].title }
 }
@@ -34,7 +34,7 @@ export function placeAt(address: string): Place {
  * Returns a link that opens the screen in Telegram from anywhere. Only this kind of link works in a
  * group.
  */
-export function telegramLink(place: Place, bot: string, app: string): string {
+export function telegramLink(place: BotLink, bot: string, app: string): string {
   const param = place.address === href('home') ? undefined : toStartParam(place.address)
   return `https://t.me/${bot}/${app}${param === undefined ? '' : `?startapp=${param}`}`
 }

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { Bot, webhookCallback } from 'grammy'
 import type { Declaration } from '../declaration.ts'
-import type { Environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
-import { clientOptions, patience, toSentence } from '../telegram.ts'
+import type { BotEnvironment } from '../environment.ts'
+import { BotFailure } from '../failure.ts'
+import { clientOptions, retryPolicy, toSentence } from '../telegram.ts'
 import { answerPeople } from './answers.ts'
 
 export interface ServeParts {
-  environment: Environment
+  environment: BotEnvironment
   declaration: Declaration
   out: (text: string) => void
   err: (text: string) => void
@@ -27,9 +27,9 @@ export async function serveBot(parts: ServeParts): Promise<void> {
   const { environment, declaration, err } = parts
   const { PUBLIC_URL, BOT_WEBHOOK_URL = '', TELEGRAM_BOT_NAME, TELEGRAM_APP_NAME } = environment.variables
   if (!PUBLIC_URL?.startsWith('https://') || !TELEGRAM_BOT_NAME || !TELEGRAM_APP_NAME)
-    throw new Failure('Боту нужны PUBLIC_URL с https, TELEGRAM_BOT_NAME и TELEGRAM_APP_NAME')
+    throw new BotFailure('Боту нужны PUBLIC_URL с https, TELEGRAM_BOT_NAME и TELEGRAM_APP_NAME')
   const bot = new Bot(environment.token, { client: clientOptions(environment) })
-  bot.api.config.use(patience(parts.wait))
+  bot.api.config.use(retryPolicy(parts.wait))
   // An error of one user, usually a blocked bot, must not affect others. The update is personal data and is
   // not logged.
   const people = bot.errorBoundary(({ error }) => err(`Ответ не ушёл. ${toSentence(error)}`))
@@ -43,7 +43,7 @@ export async function serveBot(parts: ServeParts): Promise<void> {
   const { url = '' } = await bot.api.getWebhookInfo()
   if (url !== BOT_WEBHOOK_URL) {
     const now = url === '' ? 'вебхук не установлен' : 'установлен другой вебхук'
-    throw new Failure(`У бота ${now}. Сначала: npm run putevka -- bot apply --yes`)
+    throw new BotFailure(`У бота ${now}. Сначала: npm run putevka -- bot apply --yes`)
   }
   await (BOT_WEBHOOK_URL === '' ? poll(bot, parts) : listen(bot, BOT_WEBHOOK_URL, parts))
 }
@@ -82,7 +82,7 @@ async function listen(bot: Bot, url: string, { environment, out, signal }: Serve
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
       const reason = code === 'EACCES' ? 'открывает только root' : 'занят'
-      reject(new Failure(`Порт ${environment.port} ${reason}, задайте другой в BOT_PORT`))
+      reject(new BotFailure(`Порт ${environment.port} ${reason}, задайте другой в BOT_PORT`))
     })
     server.listen(environment.port, resolve)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { readManifest, screenFiles } from '#server/pages/prerender/client-build.ts'
 import { usedParts, withoutUnused } from '#server/pages/prerender/screen-head.ts'
-import { readAssets, readText, type Assets } from '#server/assets/assets.ts'
+import { readAssets, decodeAsset, type Assets } from '#server/assets/assets.ts'
 import { routes, type RouteName } from '#shared/routes/table.ts'
 import type { BuiltFloor } from './build-floors.ts'
 import type { BudgetName } from './budgets.ts'
@@ -25,13 +25,13 @@ const firstViews = [
 export async function measureBytes(client: string, floors: Record<BuiltFloor, Assets>): Promise<Reading[]> {
   const [assets, manifest] = await Promise.all([readAssets(client), readManifest(client)])
   const used = usedParts(assets)
-  const frame = sum(scriptsOf(readText(assets.get('/index.html'))), assets)
+  const frame = sum(scriptsOf(decodeAsset(assets.get('/index.html'))), assets)
   const own = (screen: RouteName) => sum(screenFiles(manifest, screen).scripts, assets)
   // The host inlines the style sheets of a page into its document, without telegram-ui's unused parts.
   const css = (screen: RouteName) =>
     kilobytes(
       screenFiles(manifest, screen)
-        .styles.map((path) => withoutUnused(readText(assets.get(path)), used))
+        .styles.map((path) => withoutUnused(decodeAsset(assets.get(path)), used))
         .join('\n'),
     )
   const sdk = Object.keys(manifest).find((key) => key.endsWith(SDK))
@@ -73,7 +73,7 @@ function readPaths(assets: Assets, ending: string): string[] {
 }
 
 function sum(paths: string[], assets: Assets): number {
-  return paths.reduce((total, path) => total + kilobytes(readText(assets.get(path))), 0)
+  return paths.reduce((total, path) => total + kilobytes(decodeAsset(assets.get(path))), 0)
 }
 
 function kilobytes(text: string): number {

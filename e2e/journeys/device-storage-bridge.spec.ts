@@ -8,7 +8,7 @@ import { expect, petr, test } from '../fixtures/test.ts'
 const REQUEST = '/tour-booking?from=1&to=4'
 
 const name = (page: Page) => page.getByLabel('Как к вам обращаться')
-const wishes = (page: Page) => page.getByLabel('Пожелания')
+const pendingFavorites = (page: Page) => page.getByLabel('Пожелания')
 
 /** Shown only if neither the browser nor the client stores what is typed. */
 const warning = (page: Page) => page.getByText(/^Браузер не даёт сохранить черновик/)
@@ -34,12 +34,12 @@ test('keeps the draft in the client until it is sent if the browser stores nothi
   await expectSignedIn(page, 'anna_morozova')
   await expect(name(page)).toHaveValue('Анна')
   await name(page).fill('Хранимая')
-  await wishes(page).fill('У окна')
+  await pendingFavorites(page).fill('У окна')
   await expect.poll(kept(messenger)).toContain('У окна')
   await expect(warning(page)).toBeHidden()
 
   await openAnew(page)
-  await expect(wishes(page)).toHaveValue('У окна')
+  await expect(pendingFavorites(page)).toHaveValue('У окна')
   await expectSignedIn(page, 'anna_morozova')
   await expect(name(page)).toHaveValue('Хранимая')
 
@@ -53,7 +53,7 @@ test('keeps the draft in the client until it is sent if the browser stores nothi
   await openAnew(page)
   await expectSignedIn(page, 'anna_morozova')
   await expect(name(page)).toHaveValue('Анна')
-  await expect(wishes(page)).toHaveValue('')
+  await expect(pendingFavorites(page)).toHaveValue('')
 })
 
 test('keeps new input and restores the rest without a jump if the client is late', async ({
@@ -72,7 +72,7 @@ test('keeps new input and restores the rest without a jump if the client is late
   const draft = JSON.stringify({ name: 'Хранимая', comment: 'У окна' })
   const value = JSON.stringify({ 'draft:request:open': draft })
   await messenger.emit('device_storage_key_received', { req_id, value })
-  await expect(wishes(page)).toHaveValue('У окна')
+  await expect(pendingFavorites(page)).toHaveValue('У окна')
   await expect(name(page)).toHaveValue('Мария')
   await expect(name(page)).toBeFocused()
   expect(await places()).toEqual(before)
@@ -97,9 +97,9 @@ test('keeps the form working and the stored draft if the client never answers', 
   await expect(warning(page)).toBeHidden()
   await page.clock.fastForward(10_000)
   await expect(warning(page)).toBeVisible()
-  await wishes(page).fill('У окна')
+  await pendingFavorites(page).fill('У окна')
   await page.clock.fastForward(1_000)
-  await expect(wishes(page)).toHaveValue('У окна')
+  await expect(pendingFavorites(page)).toHaveValue('У окна')
   expect(messenger.events().map((event) => event.name)).not.toContain('web_app_device_storage_save_key')
 })
 

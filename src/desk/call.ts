@@ -1,7 +1,7 @@
 import { agencyEndpoints, type AgencyCall, type AgencyReply } from '#shared/contract/agency/endpoints.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { createCaller, type CallOptions } from '#client/api/caller.ts'
-import { DeskFailure, readFailure } from './failure.ts'
+import { DeskFailure, formatFailure } from './failure.ts'
 
 export type DeskCallOptions<N extends AgencyCall> = Omit<CallOptions<Row<N>>, 'params'> & {
   /** Path parameters; an action on a lead adds the lead's own. */
@@ -37,7 +37,7 @@ export function createDeskApi({ fetch, token, onUnauthorized }: DeskApiParts): D
   return async <N extends AgencyCall>(name: N, options: DeskCallOptions<N> = {}) => {
     const reply = await call<Row<N>>(agencyEndpoints[name], options as CallOptions<Row<N>>).catch(
       (error: unknown) => {
-        throw error instanceof ApiError ? readFailure(error.status, error.data) : error
+        throw error instanceof ApiError ? formatFailure(error.status, error.data) : error
       },
     )
     if (reply === false) throw new DeskFailure(200)

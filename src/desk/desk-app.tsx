@@ -1,6 +1,6 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { AppFrame } from '#client/ui/frame/app-frame.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
@@ -41,7 +41,7 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
   }, [state, client, drafts])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
-      <Part name="desk">
+      <SectionBoundary name="desk">
         {state.kind === 'out' ? (
           <SignIn api={api} session={session} initData={readLaunch(messenger)} why={state.why} />
         ) : (
@@ -51,7 +51,7 @@ export function DeskApp({ api, session, client, drafts, messenger }: DeskAppProp
             </DeskProvider>
           </QueryClientProvider>
         )}
-      </Part>
+      </SectionBoundary>
     </AppFrame>
   )
 }

@@ -34,7 +34,7 @@ const Refused = v.object({
 })
 
 /** Reads a response with a status other than 200. */
-export function readFailure(status: number, raw: unknown): DeskFailure {
+export function formatFailure(status: number, raw: unknown): DeskFailure {
   const refused = v.safeParse(Refused, raw)
   if (!refused.success) return new DeskFailure(status)
   const errors = Object.entries(refused.output.errors).flatMap(([field, [text]]) =>

@@ -2,7 +2,7 @@ import { timeOfDay } from '#shared/domain/text/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -42,7 +42,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </p>
       <HiddenText isLive>{newLeads > 0 ? `Новых заявок: ${newLeads}` : ''}</HiddenText>
       <main id="main" className={css.main} tabIndex={-1}>
-        <Part name="page">{children}</Part>
+        <SectionBoundary name="page">{children}</SectionBoundary>
       </main>
     </div>
   )

@@ -1,5 +1,5 @@
 import { REFRESH_AFTER_FAILURE_MS, REFRESH_MS } from '#shared/domain/constants.ts'
-import type { LeadDetail, Review } from '#shared/contract/agency/replies.ts'
+import type { LeadDetail, ModeratedReview } from '#shared/contract/agency/replies.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ function useCounts() {
   })
 }
 
-export function useLead(id: string) {
+export function useLeadDetail(id: string) {
   const { api } = useDesk()
   const client = useQueryClient()
   return useQuery({
@@ -112,7 +112,7 @@ function leadKey(id: string): string[] {
   return ['lead', id]
 }
 
-export function useReviews(status: Review['status']) {
+export function useReviews(status: ModeratedReview['status']) {
   const { api } = useDesk()
   return useInfiniteQuery({
     queryKey: ['reviews', status],

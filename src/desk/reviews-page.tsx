@@ -1,12 +1,12 @@
 import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
-import type { Review } from '#shared/contract/agency/replies.ts'
+import type { ModeratedReview } from '#shared/contract/agency/replies.ts'
 import { visibleName } from '#shared/domain/text/visible.ts'
 import { RatingMark, Chip } from '#client/ui/form/controls.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
-import { passFocus, passFocusToNew } from '#client/ui/pass-focus.ts'
+import { restoreFocus, passFocusToNew } from '#client/ui/pass-focus.ts'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDesk } from './desk-context.tsx'
@@ -16,7 +16,7 @@ import { useReviews } from './queries.ts'
 import css from './pages.module.css'
 import { actorWords, atWords } from './words.ts'
 
-type Status = Review['status']
+type Status = ModeratedReview['status']
 
 /** Allowed state changes of a review. */
 const views: Readonly<
@@ -99,7 +99,7 @@ export function ReviewsPage() {
   )
 }
 
-function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Status]['acts'] }) {
+function ReviewCard({ review, acts }: { review: ModeratedReview; acts: (typeof views)[Status]['acts'] }) {
   const { pending, trouble, moderate } = useModeration(review)
   return (
     <Card className={css.card}>
@@ -135,7 +135,7 @@ function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Sta
             isBusy={pending === to}
             disabled={pending !== undefined && pending !== to}
             onClick={(event) => {
-              passFocus(event.currentTarget)
+              restoreFocus(event.currentTarget)
               moderate(to)
             }}
           >
@@ -147,7 +147,7 @@ function ReviewCard({ review, acts }: { review: Review; acts: (typeof views)[Sta
   )
 }
 
-function useModeration({ id, status }: Review) {
+function useModeration({ id, status }: ModeratedReview) {
   const { api } = useDesk()
   const client = useQueryClient()
   const [pending, setPending] = useState<Status>()

@@ -19,7 +19,7 @@ export interface ActFailure {
   news: LeadDetail['events']
 }
 
-export interface Act {
+export interface LeadAction {
   /** Resolves to true if it succeeded. */
   run: <N extends LeadCall>(name: N, options?: Omit<DeskCallOptions<N>, 'signal'>) => Promise<boolean>
   /** The action in flight, as named by the caller of `run`; undefined if none. */
@@ -29,7 +29,7 @@ export interface Act {
 }
 
 /** Runs actions on one lead, one at a time; the page shows the result of each. */
-export function useAct(lead: LeadDetail): Act {
+export function useAct(lead: LeadDetail): LeadAction {
   const { api } = useDesk()
   const client = useQueryClient()
   const [pending, setPending] = useState<LeadCall>()

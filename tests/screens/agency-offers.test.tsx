@@ -1,4 +1,4 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tourAddressWith } from '../find-tour.ts'
@@ -108,7 +108,9 @@ describe('payment terms', () => {
     expect(perMonth).toBe(Math.ceil(lent / 10))
     const deposit = Math.ceil(total / 4)
     expect(said).toContain(
-      plain(`Предоплата 25 %${money(deposit)} при оформлении, остальные ${money(total - deposit)} до`),
+      plain(
+        `Предоплата 25 %${formatMoney(deposit)} при оформлении, остальные ${formatMoney(total - deposit)} до`,
+      ),
     )
     for (const words of ['Срок10 месяцев', 'Переплата0 ₽', 'Кто даётБанк «Р»', 'Решение принимает банк'])
       expect(said).toContain(words)

@@ -56,7 +56,7 @@ test('resends a failed message from its lead', async () => {
   // Delivery does not change the lead: the page asks for its result.
   const claim = await bench.store.leadOutbox.claim('mail', bench.now(), 60_000)
   if (claim === undefined) throw new Error('Сообщения нет')
-  await bench.store.leadOutbox.finish(claim, { state: 'sent', farId: '' })
+  await bench.store.leadOutbox.finish(claim, { state: 'sent', externalId: '' })
   await screen.findByText('Дошло')
   const asked = desk.calls.length
   await new Promise((resolve) => setTimeout(resolve, 3500))

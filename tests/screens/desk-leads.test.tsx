@@ -91,11 +91,11 @@ describe('unavailable host', () => {
     ['nothing', () => 'down' as const, /Нет связи с сервером/],
     ['503', () => new Response('', { status: 503 }), /Сервер временно не отвечает/],
     ['a page in place of data', () => new Response('<html>'), /Сервер ответил непонятно/],
-  ])('offers to retry a first list that is %s', async (_, instead, words) => {
+  ])('offers to retry a first list that is %s', async (_, fallback, words) => {
     const bench = await openDeskBench()
     await bench.ask(undefined, { name: 'Мария' })
     const desk = await openDesk('/desk', { bench, isSignedIn: false })
-    desk.trouble((name) => (name === 'leads' ? instead() : undefined))
+    desk.trouble((name) => (name === 'leads' ? fallback() : undefined))
     desk.session.begin({ token: await bench.manager(), manager: OLGA })
     await within(await list()).findByText(words)
     desk.trouble(() => undefined)

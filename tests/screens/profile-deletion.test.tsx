@@ -23,15 +23,17 @@ describe('«Удалить мои данные»', () => {
   test('leaves a visitor without token, data and drafts, with the record number', async () => {
     localStorage.setItem('draft:profile', '{"first_name":"Анна"}')
     const app = await openApp('/profile', { signedInAs: email })
-    const wishes = `wishes:${app.session.ownerKey()}`
-    localStorage.setItem(wishes, '[]')
+    const pendingFavorites = `wishes:${app.session.ownerKey()}`
+    localStorage.setItem(pendingFavorites, '[]')
     await ask(app)
     await press(app, 'Удалить навсегда')
     await screen.findByText(/^Ваши данные удалены\./)
     const [record] = await app.bench.store.people.journal()
     screen.getByText(`Ваши данные удалены. Номер записи об удалении: ${record?.id}.`)
     expect(screen.queryByRole('dialog')).toBeNull()
-    const kept = ['_ath_tkn', 'draft:profile', wishes, 'signed_in_as'].map((key) => localStorage.getItem(key))
+    const kept = ['_ath_tkn', 'draft:profile', pendingFavorites, 'signed_in_as'].map((key) =>
+      localStorage.getItem(key),
+    )
     expect(kept).toEqual([null, null, null, null])
     expect(app.client.getQueryData(['own', 'user'])).toBeUndefined()
     expect(await app.bench.store.accounts.byLoginEmail(email)).toBeUndefined()

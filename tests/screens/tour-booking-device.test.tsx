@@ -12,7 +12,7 @@ const KEY = 'k'.repeat(32)
 const kept = JSON.stringify({
   'draft:request:open': JSON.stringify({ name: 'Хранимая', phone: '', comment: 'У окна', key: KEY }),
 })
-const wishes = () => screen.getByLabelText<HTMLTextAreaElement>('Пожелания')
+const pendingFavorites = () => screen.getByLabelText<HTMLTextAreaElement>('Пожелания')
 const draftOf = (local: SafeStorage) => local.get('draft:request:open') ?? ''
 
 /** A client that answers when the test tells it to. */
@@ -47,7 +47,7 @@ test('renders the draft when the answer arrives before the form', async () => {
   await answer(kept)
   await openApp(open, { local })
   expect((await name()).value).toBe('Хранимая')
-  expect(wishes().value).toBe('У окна')
+  expect(pendingFavorites().value).toBe('У окна')
 })
 
 test("prefers a late draft to the account's name", async () => {
@@ -61,7 +61,7 @@ test("prefers a late draft to the account's name", async () => {
   await answer(kept)
   expect((await name()).value).toBe('Хранимая')
   expect(document.activeElement).toBe(await name())
-  expect(wishes().value).toBe('У окна')
+  expect(pendingFavorites().value).toBe('У окна')
   expect(phone().value).toBe('+7 (916) 123-45-67')
 })
 
@@ -95,7 +95,7 @@ test('keeps what was typed before the answer and restores the rest', async () =>
   await app.user.type(await name(), 'Мария')
   await answer(kept)
   expect((await name()).value).toBe('Мария')
-  expect(wishes().value).toBe('У окна')
+  expect(pendingFavorites().value).toBe('У окна')
   expect(draftOf(local)).toMatch(/Мария.*У окна/)
   // The idempotency key is the earlier one: sent twice, it is one request.
   expect(draftOf(local)).toContain(KEY)
@@ -108,7 +108,7 @@ test('keeps a field that was cleared before the answer', async () => {
   await app.user.clear(await name())
   await answer(kept)
   expect((await name()).value).toBe('')
-  expect(wishes().value).toBe('У окна')
+  expect(pendingFavorites().value).toBe('У окна')
 })
 
 test.each([undefined, '', '{"draft:request:open":"damaged"}'])(
@@ -118,7 +118,7 @@ test.each([undefined, '', '{"draft:request:open":"damaged"}'])(
     const app = await openApp(open, { local })
     await app.user.type(await name(), 'Мария')
     await answer(text)
-    await app.user.type(wishes(), 'Тихо')
+    await app.user.type(pendingFavorites(), 'Тихо')
     expect((await name()).value).toBe('Мария')
     expect(draftOf(local)).toMatch(/Мария.*Тихо/)
   },
@@ -157,7 +157,7 @@ test('sends what the form shows when the answer arrives in flight', async () => 
   await answer(kept)
   await waitFor(() => expect(send().textContent).toBe('Отправить ещё раз'))
   expect((await name()).value).toBe('Мария')
-  expect(wishes().value).toBe('')
+  expect(pendingFavorites().value).toBe('')
   expect(draftOf(local)).not.toContain('У окна')
 })
 

@@ -1,4 +1,4 @@
-import { money, moneyDelta } from '#shared/domain/text/format.ts'
+import { formatMoney, moneyDelta } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ describe('price of a tour', () => {
   test('shows the price of the search while checking', async () => {
     const { tour } = await tourWith('unchanged')
     const app = await openApp(await tourAddressWith('unchanged'), { held: ['actualize'] })
-    expect(within(await price()).getByText(plain(money(tour.price)))).toBeDefined()
+    expect(within(await price()).getByText(plain(formatMoney(tour.price)))).toBeDefined()
     expect(document.title).toMatch(/^Проверяем цену/)
     app.release()
     await confirmed()
@@ -42,7 +42,7 @@ describe('price of a tour', () => {
       const notice = await screen.findByRole('alert')
       const words = notice.textContent
       const now = Number(/стало (\d[\d\u00a0]*)\u00a0₽/.exec(words)?.[1]?.replace(/\D/g, ''))
-      expect(words).toContain(`было ${money(tour.price)}`)
+      expect(words).toContain(`было ${formatMoney(tour.price)}`)
       expect(words).toContain('₽ за двоих (')
       expect(words).toContain(`(${moneyDelta(now - tour.price)})`)
       expect(now < tour.price).toBe(outcome === 'cheaper')

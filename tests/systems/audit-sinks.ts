@@ -42,7 +42,7 @@ export async function audit(agency: AgencySinks, ids: readonly string[], place: 
       const name = `${sink} ${id}`
       const state = states.get(name)
       const count = counts.get(id) ?? 0
-      const isKnownUnsure = state === 'unsure' && !sinkKinds[sink].canTell
+      const isKnownUnsure = state === 'unsure' && !sinkKinds[sink].isIdempotent
       if (isKnownUnsure) countOne(tally.unsure, sink)
       if (isKnownUnsure && count === 0) countOne(tally.absent, sink)
       if (count > 1) tally.twice.push(name)

@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { readAgencyName } from '#server/agency/open-agency.ts'
 import type { CommandIo } from '#server/commands/command.ts'
 import { runCommandLine } from '#server/commands/command-line.ts'
-import type { Row } from '#server/commands/doctor/examine.ts'
+import type { CheckRow } from '#server/commands/doctor/examine.ts'
 import { checkStart, parseSettings } from '#server/settings/settings.ts'
 import { botRow } from '#support/bot-config/bench.ts'
 import { openFakeTelegram } from '#support/bot-config/fake-telegram.ts'
@@ -108,7 +108,7 @@ export async function openEvening() {
     examine: async () => {
       let said = ''
       const code = await runDoctor(['--json'], { ...quiet(), out: (text) => void (said += text) }, outside)
-      const red = (JSON.parse(said) as Row[]).filter(({ state }) => state === 'wrong')
+      const red = (JSON.parse(said) as CheckRow[]).filter(({ state }) => state === 'wrong')
       return { code, red: Object.fromEntries(red.map(({ title, seen }) => [title, seen])) }
     },
     runBot: (...args: string[]) => runBot(new AbortController().signal, ...args),

@@ -148,6 +148,6 @@ async function flood(name: FloodName | `call ${FloodedCall}`): Promise<Flooded> 
 
 function isQuick(name: FloodName, { healthMs, readyMs }: Flooded): boolean {
   // A host handles this many searches without slowing down; beyond that it only has to survive.
-  const patience = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
-  return healthMs < HEALTH_MS * patience && readyMs < READY_MS * patience
+  const retryPolicy = (name === 'two hundred searches a second' ? 1 : PATIENCE) * load
+  return healthMs < HEALTH_MS * retryPolicy && readyMs < READY_MS * retryPolicy
 }

@@ -47,7 +47,7 @@ onBothDatabases((place) => {
     expect(await leadOutbox.claim('chat', bench.now(), LEASE_MS)).toBeUndefined()
     const again = await claim('webhook')
     expect(again).toMatchObject({ lead_id: id, tries: 2, is_doubtful: 1, revision: 0 })
-    await leadOutbox.finish(again, { state: 'sent', farId: '77' })
+    await leadOutbox.finish(again, { state: 'sent', externalId: '77' })
     expect(await message(id, 'webhook')).toMatchObject({ state: 'sent', far_id: '77' })
   })
 
@@ -70,7 +70,7 @@ onBothDatabases((place) => {
     const id = await ask('form-of-anna-two')
     const old = await claim('webhook')
     await ask('form-of-anna-two', 'С видом на море')
-    await leadOutbox.finish(old, { state: 'sent', farId: '78' })
+    await leadOutbox.finish(old, { state: 'sent', externalId: '78' })
     expect(await message(id, 'webhook')).toMatchObject({
       state: 'due',
       far_id: '78',

@@ -119,7 +119,7 @@ test(
     expect(lost).toEqual([])
     expect(twice).toEqual([])
     // A lead may be missing only where the remote cannot tell, and then the outbox marks it as unsure.
-    for (const sink of [...unsure.keys(), ...absent.keys()]) expect(sinkKinds[sink].canTell).toBe(false)
+    for (const sink of [...unsure.keys(), ...absent.keys()]) expect(sinkKinds[sink].isIdempotent).toBe(false)
     expect(agency.amocrm.deals.filter(({ notes }) => notes.length !== 1)).toEqual([])
   },
   12 * MINUTES,

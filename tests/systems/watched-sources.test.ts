@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { TourSource } from '#server/sources/port.ts'
-import { askDue } from '#server/price-alerts/ask-due.ts'
+import { runDuePriceChecks } from '#server/price-alerts/ask-due.ts'
 import { startFakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { openTourvisor } from '#server/sources/tourvisor/open-tourvisor.ts'
@@ -55,7 +55,7 @@ test.each(Object.keys(sources))(
     const lines: string[] = []
     const parts = { tours, searchesPerDay: 100, clock: bench.now, pause: async () => wait(20) }
     for (const _ of bodies)
-      await askDue({ ...parts, store: bench.store, log: (line: string) => void lines.push(line) })
+      await runDuePriceChecks({ ...parts, store: bench.store, log: (line: string) => void lines.push(line) })
     expect(lines).toEqual([])
     const account = await bench.store.accounts.byLoginEmail('anna@example.ru')
     const rows = await bench.store.watches.list(account?.id ?? '')

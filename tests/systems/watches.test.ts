@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/compose/store.ts'
-import { askDue } from '#server/price-alerts/ask-due.ts'
+import { runDuePriceChecks } from '#server/price-alerts/ask-due.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openBench, type Bench } from '../support/provider/bench.ts'
 import { openJoining } from '../support/provider/joining.ts'
@@ -63,7 +63,7 @@ onBothDatabases((place) => {
     for (let round = 0; round < 4; round += 1)
       await Promise.all(
         [bench.store, other, bench.store, other, bench.store, other].map((store) =>
-          askDue({ ...parts, store }),
+          runDuePriceChecks({ ...parts, store }),
         ),
       )
     expect(asked.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => `${index + 1}`).toSorted())
@@ -101,7 +101,7 @@ onBothDatabases((place) => {
     }
     const lines: string[] = []
     const parts = { store: bench.store, tours: stalled, searchesPerDay: undefined, clock: bench.now }
-    await askDue({ ...parts, pause: async () => undefined, log: (line) => void lines.push(line) })
+    await runDuePriceChecks({ ...parts, pause: async () => undefined, log: (line) => void lines.push(line) })
     expect({ asked, lines }).toEqual({ asked: ['search'], lines: [] })
     bench.advance(LEASE_MS)
     expect(await bench.store.watchQuestions.claim(bench.now(), LEASE_MS)).toBeDefined()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, problemText, readStatus } from './api-error.ts'
+import { ApiError, problemText, readErrorStatus } from './api-error.ts'
 
 const failure = (status: number, reply = {}) => new ApiError('GET /x', status, reply)
 
@@ -51,6 +51,10 @@ describe('error texts', () => {
   test('log the call and the status, without personal data', () => {
     expect(failure(503, { message: 'Анна, +7916' }).message).toBe('GET /x: 503')
     expect(failure(0).message).toBe('GET /x: no answer')
-    expect([readStatus(failure(404)), readStatus(new Error('x')), readStatus(undefined)]).toEqual([404, 0, 0])
+    expect([
+      readErrorStatus(failure(404)),
+      readErrorStatus(new Error('x')),
+      readErrorStatus(undefined),
+    ]).toEqual([404, 0, 0])
   })
 })

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 /** Returns the status of any thrown value; 0 if it is not an {@link ApiError}. */
-export function readStatus(error: unknown): number {
+export function readErrorStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 

@@ -1,4 +1,4 @@
-import type { Covers } from '#client/ui/frame/covers.ts'
+import type { OverlayStack } from '#client/ui/frame/covers.ts'
 import { readOverlayDepth, isOfKey, readPosition } from '#client/delivery/history-entry.ts'
 import type { createRouter } from './router.tsx'
 
@@ -16,7 +16,7 @@ const STUCK_MS = 1000
  * @returns a function called with the state of each history entry reached, before the router; true hides
  * the entry from the router
  */
-export function closeByBack(router: Router, covers: Covers): (state: unknown) => boolean {
+export function closeByBack(router: Router, covers: OverlayStack): (state: unknown) => boolean {
   // A memory router has no history entries.
   if (Number.isNaN(readPosition(history.state))) return () => false
   const entries = createEntries(router, covers)
@@ -33,7 +33,7 @@ export function closeByBack(router: Router, covers: Covers): (state: unknown) =>
   return entries.isOwn
 }
 
-function createEntries(router: Router, covers: Covers) {
+function createEntries(router: Router, covers: OverlayStack) {
   /** Router index of the page's entry, and the number of overlay entries above it. */
   let page = readPosition(history.state)
   let count = 0

@@ -6,7 +6,7 @@ import { holdPageClock } from '#shared/domain/time/page-clock.ts'
 import { drawInLongSlices } from '#client/delivery/slices.ts'
 import { takeQueries } from '#client/launch/prerendered-page.ts'
 import { matchRoute } from '#shared/routes/href.ts'
-import { createCovers } from '#client/ui/frame/covers.ts'
+import { createOverlayStack } from '#client/ui/frame/covers.ts'
 import { createRouter, type LoaderParts } from './router.tsx'
 import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 
@@ -22,7 +22,7 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
   })
   const router = createRouter(parts, known)
   const prefetcher = createPrefetcher((path) => preloadRoute(path, parts), readConnection(navigator))
-  const covers = createCovers()
+  const covers = createOverlayStack()
   let shown = router.state.location.pathname
   router.subscribe(({ location: { pathname }, navigation }) => {
     if (navigation.state !== 'idle' || pathname === shown) return

@@ -7,12 +7,12 @@ import { SiteOrigin } from '#client/features/seo/site-origin.tsx'
 import { MapKey } from '#client/features/live-map/map-key.ts'
 import { siteLinks, ShareSettings } from '#client/features/share/share-settings.ts'
 import { ImageProvider, type ImageSettings } from '#client/ui/image.tsx'
-import { SessionProvider, type ClientDependencies } from '#client/session/client-context.tsx'
+import { AppServicesProvider, type ClientDependencies } from '#client/session/client-context.tsx'
 import { DeploymentLogo } from '#client/shell/brand.tsx'
 import { AppFrame } from '#client/ui/frame/app-frame.tsx'
-import { createCovers, CoversContext, type Covers } from '#client/ui/frame/covers.ts'
-import { MainActsContext } from '#client/ui/frame/main-act.tsx'
-import { createMainActs } from '#client/ui/frame/main-acts.ts'
+import { createOverlayStack, OverlayStackContext, type OverlayStack } from '#client/ui/frame/covers.ts'
+import { PrimaryActionsContext } from '#client/ui/frame/main-act.tsx'
+import { createPrimaryActions } from '#client/ui/frame/main-acts.ts'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -25,7 +25,7 @@ interface AppDependencies extends ClientDependencies {
   scheme: StoreApi<{ isDark: boolean }>
   prefetcher?: Prefetcher
   /** The overlay stack, for closing overlays from outside. */
-  covers?: Covers
+  covers?: OverlayStack
   /** Public origin of the site, `''` if not set. */
   origin?: string
   /** Address of the deployment's logo. */
@@ -43,16 +43,16 @@ export function Providers({ children, ...dependencies }: AppDependencies & { chi
   const isDark = useStore(dependencies.scheme, (state) => state.isDark)
   const isIos = dependencies.messenger.platform === 'ios' || dependencies.messenger.platform === 'macos'
   const [mainActs] = useState(() =>
-    createMainActs((onPress, onLost) => dependencies.messenger.takeMainButton(onPress, onLost)),
+    createPrimaryActions((onPress, onLost) => dependencies.messenger.takeMainButton(onPress, onLost)),
   )
-  const [covers] = useState(() => dependencies.covers ?? createCovers())
+  const [covers] = useState(() => dependencies.covers ?? createOverlayStack())
   useEffect(() => mainActs.begin(), [mainActs])
   return (
     <AppFrame isDark={isDark} isIos={isIos}>
       <RenderedAt value={dependencies.renderedAt}>
         <QueryClientProvider client={dependencies.client}>
           <ApiProvider api={dependencies.api}>
-            <SessionProvider
+            <AppServicesProvider
               session={dependencies.session}
               loginFlow={dependencies.loginFlow}
               metrics={dependencies.metrics}
@@ -66,16 +66,16 @@ export function Providers({ children, ...dependencies }: AppDependencies & { chi
                     <ImageProvider value={dependencies.images}>
                       <DeploymentLogo value={dependencies.logo ?? ''}>
                         <MapKey value={dependencies.mapKey}>
-                          <CoversContext value={covers}>
-                            <MainActsContext value={mainActs}>{children}</MainActsContext>
-                          </CoversContext>
+                          <OverlayStackContext value={covers}>
+                            <PrimaryActionsContext value={mainActs}>{children}</PrimaryActionsContext>
+                          </OverlayStackContext>
                         </MapKey>
                       </DeploymentLogo>
                     </ImageProvider>
                   </PrefetchContext>
                 </ShareSettings>
               </SiteOrigin>
-            </SessionProvider>
+            </AppServicesProvider>
           </ApiProvider>
         </QueryClientProvider>
       </RenderedAt>

@@ -1,5 +1,5 @@
 import { MANIFEST_DELAY_MS } from '#shared/domain/constants.ts'
-import type { Connection } from './prefetch.ts'
+import type { NetworkConnection } from './prefetch.ts'
 
 /** `builds/meta/{id}.json`; `builds/latest.json` has its first two members. */
 export interface BuildManifest {
@@ -19,7 +19,10 @@ export interface ManifestReader {
   isPrerendered(path: string): boolean
 }
 
-export function createManifestReader(buildId: string | undefined, connection?: Connection): ManifestReader {
+export function createManifestReader(
+  buildId: string | undefined,
+  connection?: NetworkConnection,
+): ManifestReader {
   let prerendered: ReadonlySet<unknown> = new Set()
   let settle = () => {}
   const known = new Promise<void>((resolve) => (settle = resolve))

@@ -1,4 +1,4 @@
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 import { loadOnline } from './wait-for-network.ts'
 
@@ -42,9 +42,9 @@ function createSection<Props extends object>(
     )
     if (boundary === undefined) return section
     return (
-      <Part name={boundary} instead={null}>
+      <SectionBoundary name={boundary} fallback={null}>
         {section}
-      </Part>
+      </SectionBoundary>
     )
   }
 }

@@ -6,7 +6,7 @@ export interface Prefetcher {
 }
 
 /** Properties of `navigator.connection` that indicate an expensive or slow connection. */
-export interface Connection {
+export interface NetworkConnection {
   saveData?: boolean
   effectiveType?: string
 }
@@ -14,7 +14,7 @@ export interface Connection {
 /** `preload` loads the screen's code and cheap data; a failure is retried by the visit itself. */
 export function createPrefetcher(
   preload: (path: string) => Promise<unknown>,
-  connection?: Connection,
+  connection?: NetworkConnection,
 ): Prefetcher {
   const asked = new Set<string>()
   const waiting: string[] = []
@@ -42,10 +42,10 @@ export function createPrefetcher(
 }
 
 /** Not every browser exposes the connection. */
-export function readConnection(view: Navigator): Connection | undefined {
-  return (view as Navigator & { connection?: Connection }).connection
+export function readConnection(view: Navigator): NetworkConnection | undefined {
+  return (view as Navigator & { connection?: NetworkConnection }).connection
 }
 
-function isDear(connection: Connection | undefined): boolean {
+function isDear(connection: NetworkConnection | undefined): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }

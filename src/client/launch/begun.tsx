@@ -4,7 +4,7 @@ import { forgetPage } from './keep-page.ts'
 import { replayInput } from './replay-input.ts'
 
 /** Rendered last: once mounted, the whole page is hydrated. */
-export function Begun() {
+export function HydrationMarker() {
   // Primary actions have found their button by now: hidden ones appear or are removed.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.mainAct

@@ -28,9 +28,9 @@ export function followClient(messenger: Messenger, { session, local, perTab, onS
       (link) => void offering.then((offer) => offer?.offerCopy(link, session)),
     )
     setKeptByClient(local, true)
-    // Without it fields behave as in a browser.
+    // Without it fields enableMessengerFeatures as in a browser.
     import('./inside-messenger.ts').then(
-      (inside) => inside.behave(messenger, local, perTab),
+      (inside) => inside.enableMessengerFeatures(messenger, local, perTab),
       () => setKeptByClient(local, false),
     )
   }

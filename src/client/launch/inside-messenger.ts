@@ -7,7 +7,7 @@ import { hideKeyboardOnSubmit, keepFieldInView } from './keyboard.ts'
 import { addHaptics } from './haptics.ts'
 
 /** Enables behaviour needed only inside a messenger; a browser does not load it. */
-export function behave(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {
+export function enableMessengerFeatures(messenger: Messenger, local: SafeStorage, perTab: SafeStorage): void {
   keepFieldInView(window)
   hideKeyboardOnSubmit(messenger, window)
   addHaptics(messenger, document)

@@ -1,7 +1,7 @@
 import { createBrowser } from '#client/platform/messenger/browser.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { expect, test } from 'vitest'
-import { takeSteps } from './launch-steps.ts'
+import { runLaunch } from './launch-steps.ts'
 
 function callsOf(
   changes: Partial<Messenger>,
@@ -17,7 +17,7 @@ function callsOf(
     ready: note('ready'),
     ...changes,
   }
-  takeSteps({
+  runLaunch({
     findMessenger: () => {
       calls.push('findMessenger')
       return isLate ? Promise.resolve(messenger) : messenger

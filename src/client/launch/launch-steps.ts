@@ -15,7 +15,7 @@ export interface LaunchSteps {
  * Order of a launch: detect, expand, hide the back button, mount, sign in. The first paint waits for
  * neither the messenger nor sign-in: screens are shown while `/tg-user/` is in flight.
  */
-export function takeSteps(steps: LaunchSteps): void {
+export function runLaunch(steps: LaunchSteps): void {
   const found = steps.findMessenger()
   if (found instanceof Promise) void found.then((messenger) => start(steps, messenger))
   else start(steps, found)

@@ -11,7 +11,7 @@ import { focusPressed } from '#client/ui/focus-pressed.ts'
 import { rememberVisit } from '#client/platform/visit.ts'
 import { isFramedModule } from './framed-module.ts'
 import type { LaunchParts } from './launch-parts.ts'
-import { takeSteps } from './launch-steps.ts'
+import { runLaunch } from './launch-steps.ts'
 import { mount } from './mount.tsx'
 import { openStartParam } from './start-param.ts'
 
@@ -19,7 +19,7 @@ import { openStartParam } from './start-param.ts'
 export function launch<Screen>(parts: LaunchParts<Screen>): void {
   const { session, api, local, perTab } = parts
   watchDocument(local, perTab)
-  takeSteps({
+  runLaunch({
     // The page around a module has launched: a second launch would sign in and talk to the client twice.
     findMessenger: () => (isFramedModule(window) ? createBrowser() : findMessenger(window, loadSdk)),
     claimSession: (messenger) => session.claimFor(messenger.person?.id),

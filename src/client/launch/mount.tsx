@@ -2,7 +2,7 @@ import { reloadOnce } from '#client/delivery/chunk-reload.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { silentMetrics } from '#client/platform/metrics.ts'
 import { watchSession } from '#client/session/watch-session.ts'
-import { Begun } from './begun.tsx'
+import { HydrationMarker } from './begun.tsx'
 import { firstFrame } from './first-frame.ts'
 import { followClient } from './follow-client.ts'
 import { isFramedModule } from './framed-module.ts'
@@ -43,7 +43,7 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
     messenger,
     metrics: counter?.metrics ?? silentMetrics,
     renderedAt: prerendered?.renderedAt,
-    begun: <Begun />,
+    begun: <HydrationMarker />,
   })
   if (isStanding && isOfAddress(prerendered, location)) takeOver(root, app, prerendered)
   else drawAnew(root, app)

@@ -17,14 +17,17 @@ export interface ClientDependencies {
   perTab: SafeStorage
 }
 
-const SessionContext = createContext<ClientDependencies | undefined>(undefined)
+const AppServicesContext = createContext<ClientDependencies | undefined>(undefined)
 
-export function SessionProvider({ children, ...dependencies }: ClientDependencies & { children: ReactNode }) {
-  return <SessionContext value={dependencies}>{children}</SessionContext>
+export function AppServicesProvider({
+  children,
+  ...dependencies
+}: ClientDependencies & { children: ReactNode }) {
+  return <AppServicesContext value={dependencies}>{children}</AppServicesContext>
 }
 
 function useDependencies(): ClientDependencies {
-  const dependencies = use(SessionContext)
+  const dependencies = use(AppServicesContext)
   if (!dependencies)
     throw new Error('Session hooks need a SessionProvider above them: render through app/providers.tsx.')
   return dependencies

@@ -15,7 +15,7 @@ export const DeploymentLogo = createContext('')
  * The agency's logo and name from its settings (requirement 2); the deployment's logo or the default
  * until they load.
  */
-export function Brand() {
+export function BrandLink() {
   const settings = useSiteSettings()
   const name = agencyName(settings)
   return (

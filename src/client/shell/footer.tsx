@@ -3,8 +3,8 @@ import { Link } from '#client/delivery/link.tsx'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { agencyName, contactLink, homeLabel, type FrameSettings } from '#shared/domain/settings.ts'
 import { href } from '#shared/routes/href.ts'
-import { Part } from '#client/ui/frame/part.tsx'
-import { Brand } from './brand.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { BrandLink } from './brand.tsx'
 import { menuAddress } from './menu/menu-address.ts'
 import css from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
@@ -18,23 +18,23 @@ export function Footer() {
       <div className={css.inner}>
         <div className={css.about}>
           <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
-            <Part name="footer brand" instead={agencyName(settings)}>
-              <Brand />
-            </Part>
+            <SectionBoundary name="footer brand" fallback={agencyName(settings)}>
+              <BrandLink />
+            </SectionBoundary>
           </Link>
           <p>
             Цены актуальны на момент поиска, подтверждаются туроператором и не являются публичной офертой.
           </p>
-          <Part name="social links" instead={null}>
+          <SectionBoundary name="social links" fallback={null}>
             <SocialLinks settings={settings} />
-          </Part>
-          <Part name="footer contacts" instead={null}>
+          </SectionBoundary>
+          <SectionBoundary name="footer contacts" fallback={null}>
             <Contacts settings={settings} />
-          </Part>
+          </SectionBoundary>
         </div>
-        <Part name="footer questions" instead={null}>
+        <SectionBoundary name="footer questions" fallback={null}>
           <Questions settings={settings} />
-        </Part>
+        </SectionBoundary>
         <nav className={css.links} aria-label="Документы">
           <h2 className={css.title}>Агентство</h2>
           {settings.rightMenu.map((item) => {

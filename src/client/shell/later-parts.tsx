@@ -1,6 +1,6 @@
 import { RenderedAt } from '#client/delivery/use-now.ts'
 import { useHasFavoritesNotice } from '#client/features/favorites/favorites-context.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { use, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isOldPage } from './old-page.ts'
@@ -33,8 +33,8 @@ export function LaterParts() {
     }
   }, [pathname, parts, isDue])
   return parts?.map((LaterPart, index) => (
-    <Part key={index} name={`later part ${index + 1}`} instead={null}>
+    <SectionBoundary key={index} name={`later part ${index + 1}`} fallback={null}>
       <LaterPart />
-    </Part>
+    </SectionBoundary>
   ))
 }

@@ -3,7 +3,7 @@ import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
 import { Fragment, Suspense, useSyncExternalStore } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
@@ -22,9 +22,9 @@ import { useNewScreen } from './use-new-screen.ts'
 // Hydrated after the screen above it, in a separate step.
 const footer = (
   <Suspense>
-    <Part name="footer" instead={null}>
+    <SectionBoundary name="footer" fallback={null}>
       <Footer />
-    </Part>
+    </SectionBoundary>
   </Suspense>
 )
 
@@ -39,18 +39,18 @@ export function Layout() {
         <CallRequests>
           <div className={css.layout}>
             <SkipLink />
-            <Part name="header" instead={<PlainHeader />}>
+            <SectionBoundary name="header" fallback={<PlainHeader />}>
               {isMessenger ? <MessengerBar /> : <SiteHeader />}
-            </Part>
+            </SectionBoundary>
             <LoadingLine />
             <NetworkNotice />
             <p className={css.said} aria-live="polite" aria-atomic="true">
               {announcement}
             </p>
             <main id="main" ref={main} className={css.main} tabIndex={-1}>
-              <Part name="session notice" instead={null}>
+              <SectionBoundary name="session notice" fallback={null}>
                 <SessionNotice />
-              </Part>
+              </SectionBoundary>
               {/* Remounts the forms, so that the next user does not see the previous one's input. */}
               <Fragment key={epoch}>
                 <Outlet />

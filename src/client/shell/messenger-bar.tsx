@@ -3,10 +3,10 @@ import { agencyName, homeLabel } from '#shared/domain/settings.ts'
 import { href } from '#shared/routes/href.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Brand } from './brand.tsx'
+import { BrandLink } from './brand.tsx'
 import css from './messenger-bar.module.css'
 import { OwnLinks } from './own-links.tsx'
 
@@ -25,9 +25,9 @@ export function MessengerBar() {
     <header className={css.bar} data-print="not">
       {isHome ? (
         <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
-          <Part name="brand" instead={agencyName(settings)}>
-            <Brand />
-          </Part>
+          <SectionBoundary name="brand" fallback={agencyName(settings)}>
+            <BrandLink />
+          </SectionBoundary>
         </Link>
       ) : (
         <IconButton label="Назад" onClick={goBack}>

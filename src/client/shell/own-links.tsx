@@ -1,4 +1,4 @@
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { MobileMenu } from './menu/mobile-menu.tsx'
@@ -7,15 +7,15 @@ import { MobileMenu } from './menu/mobile-menu.tsx'
 export function OwnLinks() {
   return (
     <>
-      <Part name="favourites link" instead={null}>
+      <SectionBoundary name="favourites link" fallback={null}>
         <FavoritesLink />
-      </Part>
-      <Part name="account link" instead={null}>
+      </SectionBoundary>
+      <SectionBoundary name="account link" fallback={null}>
         <AccountLink />
-      </Part>
-      <Part name="mobile menu" instead={null}>
+      </SectionBoundary>
+      <SectionBoundary name="mobile menu" fallback={null}>
         <MobileMenu />
-      </Part>
+      </SectionBoundary>
     </>
   )
 }

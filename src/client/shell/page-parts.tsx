@@ -1,5 +1,5 @@
 import { isLostChunk, loadAnew, shouldReload } from '#client/delivery/chunk-reload.ts'
-import { PartsContext, type Blame } from '#client/ui/frame/part.tsx'
+import { PartsContext, type ErrorScope } from '#client/ui/frame/part.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router-dom'
 
@@ -13,7 +13,7 @@ export function PageParts({ children }: { children: ReactNode }) {
   return <PartsContext value={around}>{children}</PartsContext>
 }
 
-function blame(error: unknown): Blame {
+function blame(error: unknown): ErrorScope {
   if (error instanceof Response || isRouteErrorResponse(error)) return 'page'
   return isLostChunk(error) ? 'load' : 'part'
 }

@@ -1,5 +1,5 @@
 import { href } from '#shared/routes/href.ts'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { HeaderPhone } from './header-phone.tsx'
 import css from './site-header.module.css'
 
@@ -12,9 +12,9 @@ export function PlainHeader() {
           На главную
         </a>
         <div className={css.call}>
-          <Part name="phone of the plain header" instead={null}>
+          <SectionBoundary name="phone of the plain header" fallback={null}>
             <HeaderPhone />
-          </Part>
+          </SectionBoundary>
         </div>
       </div>
     </header>

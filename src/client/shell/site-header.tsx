@@ -3,8 +3,8 @@ import { Link } from '#client/delivery/link.tsx'
 import { agencyName, homeLabel } from '#shared/domain/settings.ts'
 import { useCallRequest } from '#client/features/lead/call-request.tsx'
 import { href } from '#shared/routes/href.ts'
-import { Part } from '#client/ui/frame/part.tsx'
-import { Brand } from './brand.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { BrandLink } from './brand.tsx'
 import { HeaderPhone } from './header-phone.tsx'
 import { menuAddress } from './menu/menu-address.ts'
 import { OwnLinks } from './own-links.tsx'
@@ -18,12 +18,12 @@ export function SiteHeader() {
     <header className={css.header} data-print="not">
       <div className={css.inner}>
         <Link to={href('home')} className={css.brand} aria-label={homeLabel(settings)}>
-          <Part name="brand" instead={agencyName(settings)}>
-            <Brand />
-          </Part>
+          <SectionBoundary name="brand" fallback={agencyName(settings)}>
+            <BrandLink />
+          </SectionBoundary>
         </Link>
         <nav className={css.menu} aria-label="Главное меню">
-          <Part name="main menu" instead={null}>
+          <SectionBoundary name="main menu" fallback={null}>
             {() =>
               settings.mainMenu.map((item) => {
                 const address = menuAddress(item.alias)
@@ -34,12 +34,12 @@ export function SiteHeader() {
                 )
               })
             }
-          </Part>
+          </SectionBoundary>
         </nav>
         <div className={css.call}>
-          <Part name="header phone" instead={null}>
+          <SectionBoundary name="header phone" fallback={null}>
             <HeaderPhone />
-          </Part>
+          </SectionBoundary>
           <button type="button" className={css.callMe} onClick={() => call.open()}>
             Заказать звонок
           </button>

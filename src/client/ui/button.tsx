@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
 
-type Look = 'main' | 'soft' | 'quiet'
+type ButtonLook = 'main' | 'soft' | 'quiet'
 
 const modes = { main: 'filled', soft: 'bezeled', quiet: 'gray' } as const
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
-  look?: Look
+  look?: ButtonLook
   size?: 's' | 'm' | 'l'
   isBusy?: boolean
   isWide?: boolean
@@ -50,7 +50,7 @@ export function Button({
 }
 
 /** Class of a link that looks like a button, for the router's link component. */
-export function buttonClass(look: Look = 'main', size: 's' | 'm' | 'l' = 'm'): string {
+export function buttonClass(look: ButtonLook = 'main', size: 's' | 'm' | 'l' = 'm'): string {
   return classNames(css.link, css[look], css[size])
 }
 

@@ -7,7 +7,7 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * Scrolls to an element and pins it until the page settles or the reader interacts; returns the cancel
  * function.
  */
-export function holdInView(target: Element): () => void {
+export function pinScroll(target: Element): () => void {
   return holdPlace(target, SETTLING_FRAMES, () => target.scrollIntoView())
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type Ref } from 'react'
-import { Part } from './frame/part.tsx'
+import { SectionBoundary } from './frame/part.tsx'
 
 interface ItemsProps<T> {
   of: readonly T[]
@@ -42,5 +42,5 @@ export function Parts<T>({ of, aside, ...each }: PartsProps<T>) {
 }
 
 function part<T>(item: T, index: number, { name, children }: Pick<ItemsProps<T>, 'name' | 'children'>) {
-  return <Part name={`${name} ${index + 1}`}>{() => children(item, index)}</Part>
+  return <SectionBoundary name={`${name} ${index + 1}`}>{() => children(item, index)}</SectionBoundary>
 }

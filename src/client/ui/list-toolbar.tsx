@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Chip } from './form/controls.tsx'
 import { Icon } from './icons.tsx'
 import css from './list-toolbar.module.css'
-import { passFocus } from './pass-focus.ts'
+import { restoreFocus } from './pass-focus.ts'
 import { Sheet } from './frame/sheet.tsx'
 
 /** One active filter of a list. */
@@ -128,7 +128,7 @@ function Chosen<Filters>({ chosen, none, onFilters, count }: ChosenProps<Filters
   const lift = (chip: Element, filters: Filters) => {
     // The last chip resets all filters and disappears with them.
     const next = chip.nextElementSibling
-    passFocus(chip, () => (next?.isConnected ? next : count.current))
+    restoreFocus(chip, () => (next?.isConnected ? next : count.current))
     onFilters(filters)
   }
   return (

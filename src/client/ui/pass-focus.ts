@@ -11,7 +11,7 @@ type Find = () => Element | null | undefined
  * removal, focuses the element that `find` returns, otherwise the innermost container it was in. Does
  * nothing if focus has moved elsewhere by then.
  */
-export function passFocus(from: Element, find?: Find): void {
+export function restoreFocus(from: Element, find?: Find): void {
   const isByKeys = from.matches(':focus-visible')
   const around = partsAround(from)
   whenDrawn(

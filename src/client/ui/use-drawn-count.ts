@@ -18,7 +18,7 @@ interface DrawnCount {
  * Incremental rendering of a long list: adds a slice when its end, marked by `sentinel`, approaches the
  * viewport.
  */
-export function useDrawnCount(orderKey: string, { first, inReach, slice, known = first }: DrawnCount) {
+export function useIncrementalList(orderKey: string, { first, inReach, slice, known = first }: DrawnCount) {
   const [drawn, setDrawn] = useState({ orderKey, count: known })
   if (drawn.orderKey !== orderKey) setDrawn({ orderKey, count: inReach() })
   const sentinel = useCallback(

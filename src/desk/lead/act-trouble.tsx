@@ -1,13 +1,13 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
-import type { Act } from '../use-act.ts'
+import type { LeadAction } from '../use-act.ts'
 import { actorWords, atWords, eventTitle } from '../words.ts'
 import { Changes } from './changes.tsx'
 import css from './lead.module.css'
 import record from './record.module.css'
 
 interface ActTroubleProps {
-  act: Act
+  act: LeadAction
   lead: LeadDetail
   /** Fields that show their own message. */
   fields?: readonly string[]

@@ -50,7 +50,7 @@ const groups: readonly { title: string; keys: readonly string[] }[] = [
 const OTHERS = 'Откуда пришла'
 
 /** All known facts, in groups. */
-export function Facts({ lead }: { lead: LeadDetail }) {
+export function LeadFieldList({ lead }: { lead: LeadDetail }) {
   const facts = lead.facts.filter(({ key }) => !ELSEWHERE.has(key))
   const named = new Set(groups.flatMap(({ keys }) => keys))
   const shown = [

@@ -2,20 +2,20 @@ import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { visibleName } from '#shared/domain/text/visible.ts'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useDesk } from '../desk-context.tsx'
 import { DeskFailure, failureText } from '../failure.ts'
 import { DeskTitle } from '../frame.tsx'
-import { useLead } from '../queries.ts'
+import { useLeadDetail } from '../queries.ts'
 import { Events } from './events.tsx'
-import { Facts } from './facts.tsx'
+import { LeadFieldList } from './facts.tsx'
 import { LeadHead } from './lead-head.tsx'
 import { Note } from './note.tsx'
-import { Offers } from './offers.tsx'
+import { LeadOffers } from './offers.tsx'
 import { Others } from './others.tsx'
-import { Outbox } from './outbox.tsx'
+import { DeliveryList } from './outbox.tsx'
 import { Payments } from './payments.tsx'
 import { Progress } from './progress.tsx'
 import css from './lead.module.css'
@@ -28,7 +28,7 @@ interface LeadPageProps {
 
 /** One lead: all facts and all actions. */
 export function LeadPage({ id, hasList }: LeadPageProps) {
-  const { data: lead, error, isPending, refetch } = useLead(id)
+  const { data: lead, error, isPending, refetch } = useLeadDetail(id)
   const { search } = useLocation()
   useEffect(() => {
     scrollTo(0, 0)
@@ -67,39 +67,39 @@ export function LeadPage({ id, hasList }: LeadPageProps) {
 function LeadParts({ lead }: { lead: LeadDetail }) {
   return (
     <>
-      <Part name="head">
+      <SectionBoundary name="head">
         <LeadHead lead={lead} />
-      </Part>
+      </SectionBoundary>
       <div className={css.columns}>
         <div className={css.column}>
           {!lead.is_erased && (
-            <Part name="progress">
+            <SectionBoundary name="progress">
               <Progress lead={lead} />
-            </Part>
+            </SectionBoundary>
           )}
-          <Part name="note">
+          <SectionBoundary name="note">
             <Note lead={lead} />
-          </Part>
-          <Part name="offers">
-            <Offers lead={lead} />
-          </Part>
-          <Part name="payments">
+          </SectionBoundary>
+          <SectionBoundary name="offers">
+            <LeadOffers lead={lead} />
+          </SectionBoundary>
+          <SectionBoundary name="payments">
             <Payments lead={lead} />
-          </Part>
+          </SectionBoundary>
         </div>
         <div className={css.column}>
-          <Part name="facts">
-            <Facts lead={lead} />
-          </Part>
-          <Part name="others">
+          <SectionBoundary name="facts">
+            <LeadFieldList lead={lead} />
+          </SectionBoundary>
+          <SectionBoundary name="others">
             <Others lead={lead} />
-          </Part>
-          <Part name="outbox">
-            <Outbox lead={lead} />
-          </Part>
-          <Part name="events">
+          </SectionBoundary>
+          <SectionBoundary name="outbox">
+            <DeliveryList lead={lead} />
+          </SectionBoundary>
+          <SectionBoundary name="events">
             <Events lead={lead} />
-          </Part>
+          </SectionBoundary>
         </div>
       </div>
     </>

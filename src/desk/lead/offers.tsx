@@ -1,10 +1,10 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
-import { useAct, type Act } from '../use-act.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { useAct, type LeadAction } from '../use-act.ts'
 import { atWords, offerWords } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
@@ -12,7 +12,7 @@ import { OfferForm } from './offer-form.tsx'
 import { Panel } from './panel.tsx'
 
 /** Offers of the lead and their results. */
-export function Offers({ lead }: { lead: LeadDetail }) {
+export function LeadOffers({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.is_erased && lead.offers.length === 0) return null
   return (
@@ -28,13 +28,13 @@ export function Offers({ lead }: { lead: LeadDetail }) {
   )
 }
 
-function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Act }) {
+function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: LeadAction }) {
   const { title, tone } = offerWords[offer.state]
   const withdraw = () => void act.run('withdrawOffer', { params: { offer: offer.id } })
   return (
     <div className={css.row}>
       <div className={css.rowTop}>
-        <b>{offer.price === null ? 'Без цены' : money(offer.price)}</b>
+        <b>{offer.price === null ? 'Без цены' : formatMoney(offer.price)}</b>
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className={css.said}>{offer.text}</p>
@@ -48,7 +48,7 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Ac
             size="s"
             isBusy={act.pending === 'withdrawOffer'}
             onClick={(event) => {
-              passFocus(event.currentTarget)
+              restoreFocus(event.currentTarget)
               withdraw()
             }}
           >

@@ -1,7 +1,7 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { Items } from '#client/ui/items.tsx'
 import { useLocation } from 'react-router-dom'
-import { LeadRow } from '../leads/lead-row.tsx'
+import { LeadListItem } from '../leads/lead-row.tsx'
 import css from './lead.module.css'
 import { Panel } from './panel.tsx'
 
@@ -12,7 +12,7 @@ export function Others({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Другие заявки этого человека">
       <Items of={lead.others} className={css.rows} toKey={({ id }) => id} name="other lead">
-        {(other) => <LeadRow lead={other} search={search} isChosen={false} />}
+        {(other) => <LeadListItem lead={other} search={search} isChosen={false} />}
       </Items>
     </Panel>
   )

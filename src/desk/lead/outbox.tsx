@@ -3,7 +3,7 @@ import { counted } from '#shared/domain/text/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useAct } from '../use-act.ts'
 import { sinkWords } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx'
 const TRIES = ['попытка', 'попытки', 'попыток'] as const
 
 /** Where the lead was delivered, with the result of each delivery. */
-export function Outbox({ lead }: { lead: LeadDetail }) {
+export function DeliveryList({ lead }: { lead: LeadDetail }) {
   const act = useAct(lead)
   if (lead.outbox.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function Outbox({ lead }: { lead: LeadDetail }) {
                   size="s"
                   isBusy={act.pending !== undefined}
                   onClick={(event) => {
-                    passFocus(event.currentTarget)
+                    restoreFocus(event.currentTarget)
                     void act.run('sendLeadAgain', { body: { sink } })
                   }}
                 >

@@ -1,13 +1,13 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { useState } from 'react'
-import { useAct, type Act } from '../use-act.ts'
+import { useAct, type LeadAction } from '../use-act.ts'
 import { atWords, paymentWords } from '../words.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
@@ -49,7 +49,7 @@ export function Payments({ lead }: { lead: LeadDetail }) {
   )
 }
 
-function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; act: Act }) {
+function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; act: LeadAction }) {
   const { title, tone } = paymentWords[link.state]
   const [asked, setAsked] = useState<Step>()
   const take = ({ to }: Step) => {
@@ -59,7 +59,7 @@ function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; 
   return (
     <div className={css.row}>
       <div className={css.rowTop}>
-        <b>{money(link.amount)}</b>
+        <b>{formatMoney(link.amount)}</b>
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className={css.said}>{link.purpose}</p>
@@ -74,7 +74,7 @@ function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; 
             isBusy={act.pending === 'changePaymentLink'}
             onClick={(event) => {
               if (step.asks !== undefined) return setAsked(step)
-              passFocus(event.currentTarget)
+              restoreFocus(event.currentTarget)
               take(step)
             }}
           >

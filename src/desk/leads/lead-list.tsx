@@ -10,7 +10,7 @@ import { failureText } from '../failure.ts'
 import { useLeads } from '../queries.ts'
 import { LeadFilters } from './lead-filters.tsx'
 import css from './lead-list.module.css'
-import { LeadRow } from './lead-row.tsx'
+import { LeadListItem } from './lead-row.tsx'
 import { useLeadFilter } from './use-lead-filter.ts'
 
 const TYPED_MS = 300
@@ -49,7 +49,7 @@ export function LeadList({ chosen }: { chosen: string | undefined }) {
       {data && shown.length === 0 && <NothingFound isFiltered={Object.values(filter).some(Boolean)} />}
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? css.old : undefined}>
         <Items of={shown} ref={list} className={css.items} toKey={({ id }) => id} name="lead">
-          {(lead) => <LeadRow lead={lead} search={search} isChosen={lead.id === chosen} />}
+          {(lead) => <LeadListItem lead={lead} search={search} isChosen={lead.id === chosen} />}
         </Items>
       </div>
       {query.hasNextPage && (

@@ -15,7 +15,7 @@ interface LeadRowProps {
   isChosen: boolean
 }
 
-export function LeadRow({ lead, search, isChosen }: LeadRowProps) {
+export function LeadListItem({ lead, search, isChosen }: LeadRowProps) {
   return (
     <Link
       className={css.row}

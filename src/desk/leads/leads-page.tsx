@@ -1,5 +1,5 @@
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { useParams } from 'react-router-dom'
 import { DeskTitle } from '../frame.tsx'
@@ -16,16 +16,16 @@ export function LeadsPage() {
       {id === undefined && <DeskTitle>Заявки</DeskTitle>}
       {(isWide || id === undefined) && (
         <section className={css.list} aria-label="Список заявок">
-          <Part name="leads">
+          <SectionBoundary name="leads">
             <LeadList chosen={id} />
-          </Part>
+          </SectionBoundary>
         </section>
       )}
       {id !== undefined ? (
         <section className={css.lead} aria-label={`Заявка ${id}`}>
-          <Part name="lead" key={id}>
+          <SectionBoundary name="lead" key={id}>
             <LeadPage id={id} hasList={isWide} />
-          </Part>
+          </SectionBoundary>
         </section>
       ) : (
         isWide && (

@@ -1,5 +1,5 @@
 import type { LeadSummary } from '#shared/contract/agency/replies.ts'
-import { money, tripRange } from '#shared/domain/text/format.ts'
+import { formatMoney, tripRange } from '#shared/domain/text/format.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 
 /** Subject of the lead in one line. */
@@ -7,7 +7,7 @@ export function describeLead({ kind, tour, price, wish }: LeadSummary): string {
   if (!tour) return wish || (kind === 'call' ? 'Просит позвонить' : 'Заявка без тура')
   const day = dayFromCall(tour.flydate)
   const days = day !== undefined && tour.nights > 0 ? tripRange(day, tour.nights) : ''
-  return [tour.hotelname, tour.country, days, price === null ? '' : money(price)]
+  return [tour.hotelname, tour.country, days, price === null ? '' : formatMoney(price)]
     .filter((part) => part !== '')
     .join(' · ')
 }

@@ -7,13 +7,13 @@ interface SignedIn {
   manager: Manager
 }
 
-export type SessionState =
+export type DeskSessionState =
   /** `why` is shown at the next sign-in. */
   { kind: 'out'; why?: string } | ({ kind: 'in' } & SignedIn)
 
 /** The manager signed in at this tab; not shared with other tabs. */
 export interface DeskSession {
-  store: StoreApi<SessionState>
+  store: StoreApi<DeskSessionState>
   token: () => string | undefined
   begin: (signedIn: SignedIn) => void
   /** Ends the session if it still has this token. */
@@ -34,7 +34,7 @@ const Kept = v.object({
  */
 export function createDeskSession(keep: () => Storage, launch: string): DeskSession {
   const known = read(keep, launch)
-  const store = createStore<SessionState>(() => (known ? { kind: 'in', ...known } : { kind: 'out' }))
+  const store = createStore<DeskSessionState>(() => (known ? { kind: 'in', ...known } : { kind: 'out' }))
   const token = () => {
     const state = store.getState()
     return state.kind === 'in' ? state.token : undefined

@@ -1,6 +1,6 @@
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { queryFromParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
@@ -52,7 +52,7 @@ async function describeTour(tourid: string, params: URLSearchParams, tours: Tour
   return [
     `${namefrom ? `Тур из ${namefrom}` : 'Тур'}: ${nameHotel(tour.hotelname, tour.hotelstars, tour.countryname)}`,
     [tripDates(tour, now), tour.nights > 0 && counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
-    tour.price > 0 && `${money(tour.price)} ${priceUnit(party)}`,
+    tour.price > 0 && `${formatMoney(tour.price)} ${priceUnit(party)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { keepFutureDates } from '#shared/domain/watch/watch-subject.ts'
-import { changeAlone } from '../db/change-alone.ts'
+import { withAccountLock } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'
 import { listIdentities } from './messenger-accounts.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
@@ -17,7 +17,7 @@ export type Proof = 'proved' | 'stale' | 'messenger'
  * merged into this one. One transaction; safe under repetition and concurrency.
  */
 export function proveEmail(db: Db, id: string, email: string, now: number): Promise<Proof> {
-  return changeAlone(db, (transaction) => prove(transaction, id, email, now))
+  return withAccountLock(db, (transaction) => prove(transaction, id, email, now))
 }
 
 async function prove(db: Db, id: string, email: string, now: number): Promise<Proof> {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { describePage } from './describe-page.ts'
-import { takeAll } from '../http/limits/limits.ts'
+import { consumeLimits } from '../http/limits/limits.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'
 import type { AccountContext } from './context.ts'
@@ -35,7 +35,7 @@ async function prepare(context: AccountContext, { body, account }: Call<'prepare
   // It is sent in the bot's name, so it may link only to the agency.
   if (![body.link, body.page].every((link) => isOwn(link, settings))) throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
-  await takeAll(store, [budget], clock(), 'Слишком много сообщений подряд.')
+  await consumeLimits(store, [budget], clock(), 'Слишком много сообщений подряд.')
   const words = await describePage(new URL(body.page), tours, clock())
   const id = await prepareShare({
     telegramId: Number(owner.external_id),

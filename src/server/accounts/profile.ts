@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { readEmail } from '../identity/email-address.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { inProofTurn } from '../identity/letter-pace.ts'
-import { orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { toNetwork } from '../http/limits/network.ts'
 import { askForProof } from './proved-address.ts'
 import { Refusal, type Call, type Handlers, type SignedIn } from '../http/handler.ts'
@@ -37,8 +37,8 @@ async function updateProfile(
   const isLetterDue = email !== '' && email !== old.login_email && (email !== old.email || isAskedAgain)
   const budgets = email !== old.email || isLetterDue ? emailBudgets(context, old, clientAddress) : []
   const now = clock()
-  await takeAll(store, budgets, now, 'Почту меняли слишком часто.')
-  const row = await orGiveBack(context, budgets, now, () => {
+  await consumeLimits(store, budgets, now, 'Почту меняли слишком часто.')
+  const row = await withLimitRefund(context, budgets, now, () => {
     const save = () => saveProfile(context, old.id, { ...fields, email })
     return isLetterDue ? inProofTurn(context, email, old.id, save) : save()
   })

@@ -7,7 +7,7 @@ import { messengerTitles, type AccountRow } from '../db/schema/account-rows.ts'
 import { shownUser } from './shown-user.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountContext } from './context.ts'
-import { askForCode, type CodeDesk } from '../identity/challenge.ts'
+import { askForCode, type OneTimeCodes } from '../identity/challenge.ts'
 import { forgetStreak } from '../identity/guess-budgets.ts'
 
 const STALE = 'В профиле уже другая почта. Сохраните её ещё раз, и мы пришлём новый код'
@@ -15,7 +15,7 @@ const MESSENGER =
   'По этому адресу входят в другой аккаунт мессенджера, а такие аккаунты не объединяются. Укажите в профиле другую почту'
 
 /** `POST /user/confirm-email`: an extension of the requirements; decision 006. */
-export function provedAddressHandlers(context: AccountContext, desk: CodeDesk): Handlers<'confirmEmail'> {
+export function provedAddressHandlers(context: AccountContext, desk: OneTimeCodes): Handlers<'confirmEmail'> {
   return { confirmEmail: (call) => confirm(context, desk, call) }
 }
 
@@ -36,7 +36,7 @@ export async function askForProof(context: AccountContext, account: AccountRow):
 
 async function confirm(
   context: AccountContext,
-  desk: CodeDesk,
+  desk: OneTimeCodes,
   { body, headers, account, clientAddress }: Call<'confirmEmail'>,
 ) {
   const { store, clock } = context

@@ -1,7 +1,7 @@
 import type { SignInContext } from '../identity/context.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
-import type { LeadDesk } from './lead-desk.ts'
+import type { LeadAdmin } from './lead-desk.ts'
 import type { Leads } from '../leads/repository.ts'
 import type { ManagerSessions } from './manager-sessions.ts'
 import type { MovedChatStore } from '../leads/sinks/moved-chats.ts'
@@ -14,7 +14,7 @@ export type DeskContext = SignInContext & {
   store: {
     dayBudgets: DayBudgets
     leadChanges: ChangeLog
-    leadDesk: LeadDesk
+    leadDesk: LeadAdmin
     leads: Leads
     managerSessions: ManagerSessions
     movedChats: MovedChatStore

@@ -10,7 +10,7 @@ import type { ParamsOf } from '#shared/contract/endpoints/endpoint.ts'
 import type { Actor } from '../db/schema/desk-rows.ts'
 
 /** An authenticated caller of the agency API. */
-export interface Entrant {
+export interface ManagerPrincipal {
   manager: Manager
   /** The actor as audit records name it. */
   actor: Actor
@@ -29,7 +29,7 @@ export interface DeskCall<N extends AgencyCall> {
   clientAddress: string
   signal: AbortSignal
   /** The caller: for rows with access `manager` always a manager or a program, otherwise undefined. */
-  entrant: AgencyEndpoints[N]['access'] extends 'manager' ? Entrant : undefined
+  entrant: AgencyEndpoints[N]['access'] extends 'manager' ? ManagerPrincipal : undefined
 }
 
 export type DeskHandler<N extends AgencyCall> = (

@@ -86,14 +86,14 @@ describe('a CRM', () => {
   })
 
   /** A lead with this id at the sink's remote. */
-  const askKnown = async (sink: 'amocrm' | 'bitrix24', farId: string) => {
+  const askKnown = async (sink: 'amocrm' | 'bitrix24', externalId: string) => {
     const row = await bench.store.leads.byId(await bench.ask())
     if (row === undefined) throw new Error('Заявки нет')
-    const id = `${farId}LEAD`
+    const id = `${externalId}LEAD`
     await bench.store.leads.add({ ...row, id, idempotency_key: null }, [sink])
     const claim = await bench.store.leadOutbox.claim(sink, bench.now(), 60_000)
     if (claim === undefined) throw new Error('Слать нечего')
-    await bench.store.leadOutbox.finish(claim, { state: 'sent', farId })
+    await bench.store.leadOutbox.finish(claim, { state: 'sent', externalId })
     return id
   }
   const form = 'application/x-www-form-urlencoded'

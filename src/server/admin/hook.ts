@@ -4,7 +4,7 @@ import { chosenStatuses, parseLeadStatus } from '#shared/domain/lead/lead-status
 import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
-import { checkBody, extractFields, parseJson, readText } from '../http/read-call.ts'
+import { checkBody, collectFields, parseJson, readText } from '../http/read-call.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import { inOurWords, NO_STATUS } from './crm-webhook.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
@@ -64,7 +64,7 @@ export async function mergedWithAddress({ body }: Taken, request: Request): Prom
   if (body === undefined) return undefined
   const text = await readText(request)
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '')
-  const sent: unknown = isJson && text !== '' ? parseJson(text) : extractFields(new URLSearchParams(text))
-  const ofAddress = extractFields(new URL(request.url).searchParams)
+  const sent: unknown = isJson && text !== '' ? parseJson(text) : collectFields(new URLSearchParams(text))
+  const ofAddress = collectFields(new URL(request.url).searchParams)
   return checkBody(body, typeof sent === 'object' ? inOurWords({ ...ofAddress, ...sent }) : sent)
 }

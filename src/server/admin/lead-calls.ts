@@ -2,7 +2,7 @@ import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import type { ActResult } from '../leads/lead-acts.ts'
 import type { ChangeLog } from '../db/change-log.ts'
-import type { LeadDesk } from './lead-desk.ts'
+import type { LeadAdmin } from './lead-desk.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
 import { leadDetail, leadSummary } from './lead-view.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
@@ -39,7 +39,7 @@ async function changesSince(changes: ChangeLog, cursor: string) {
   return { cursor: String(last), changed: rows.map(({ id }) => id) }
 }
 
-type Counts = Awaited<ReturnType<LeadDesk['counts']>>
+type Counts = Awaited<ReturnType<LeadAdmin['counts']>>
 
 /** Leads that have had their time are deleted without a number of change, milliseconds. */
 const COUNTS_MAX_AGE_MS = 60_000

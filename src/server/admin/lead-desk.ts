@@ -6,7 +6,7 @@ import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { withdrawOffers } from '../leads/offers.ts'
-import { CRM_MOMENT, isOutrun } from '../leads/outrun.ts'
+import { CRM_MOMENT, isStaleUpdate } from '../leads/outrun.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
@@ -19,7 +19,7 @@ export type LeadChange = {
 }
 
 /** Leads as managers work with them. */
-export interface LeadDesk {
+export interface LeadAdmin {
   /** Newest first. */
   page(search: LeadSearch): Promise<LeadRow[]>
   counts(): Promise<{ status: LeadStatus; count: number }[]>
@@ -28,7 +28,7 @@ export interface LeadDesk {
   listEvents(leadId: string): Promise<LeadEventRow[]>
   listDeliveries(leadId: string): Promise<LeadOutboxRow[]>
   /** The lead with this id at a sink's remote. */
-  byFarId(sink: LeadOutboxRow['sink'], farId: string): Promise<string | undefined>
+  byFarId(sink: LeadOutboxRow['sink'], externalId: string): Promise<string | undefined>
   /** Messages to the agency made since then that did not go or may not have, newest first. */
   failedSince(since: number): Promise<LeadOutboxRow[]>
   /** Requeues failed messages to the agency, of one sink if named; refused if none failed. */
@@ -47,7 +47,7 @@ export interface LeadDesk {
 const MOST_FAILED = 100
 const FIELDS = ['status', 'words', 'note', 'manager'] as const
 
-export function createLeadDesk(db: Db): LeadDesk {
+export function createLeadDesk(db: Db): LeadAdmin {
   return {
     page: (search) => listPage(db, search),
     listOthers: (lead) => listOthers(db, lead),
@@ -61,9 +61,9 @@ export function createLeadDesk(db: Db): LeadDesk {
       db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version').execute(),
     listDeliveries: (leadId) =>
       db.selectFrom('lead_outbox').selectAll().where('lead_id', '=', leadId).orderBy('sink').execute(),
-    async byFarId(sink, farId) {
+    async byFarId(sink, externalId) {
       const rows = db.selectFrom('lead_outbox').select('lead_id').where('sink', '=', sink)
-      return (await rows.where('far_id', '=', farId).executeTakeFirst())?.lead_id
+      return (await rows.where('far_id', '=', externalId).executeTakeFirst())?.lead_id
     },
     failedSince: (since) =>
       db
@@ -86,7 +86,8 @@ export function createLeadDesk(db: Db): LeadDesk {
         const change = withManagerId(lead, wanted)
         const changes = differences(lead, change)
         if (changes.length === 0) return { refused: 'same' }
-        if (crmAt !== undefined && (await isOutrun(transaction, leadId, crmAt))) return { refused: 'stale' }
+        if (crmAt !== undefined && (await isStaleUpdate(transaction, leadId, crmAt)))
+          return { refused: 'stale' }
         const isAboutPerson = changes.some(({ field }) => field !== 'manager')
         if (isAboutPerson && lead.erased_at !== null) return { refused: 'erased' }
         await transaction.updateTable('leads').set(change).where('id', '=', leadId).execute()

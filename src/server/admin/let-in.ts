@@ -4,18 +4,18 @@ import { isSameDigest, sha256 } from '../http/limits/digest.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
-import type { Entrant } from './desk-call.ts'
+import type { ManagerPrincipal } from './desk-call.ts'
 
 /**
  * The single authentication of the desk and programs: by header only, which no foreign page can make a
  * browser send. Undefined without a session, for an expired one, for a traveller's token, and for a
  * former manager.
  */
-export async function letIn(
+export async function authenticateManager(
   { store, clock }: DeskContext,
   desk: DeskSettings,
   headers: Headers,
-): Promise<Entrant | undefined> {
+): Promise<ManagerPrincipal | undefined> {
   const hash = readBearer(headers)
   if (hash === undefined) return undefined
   if (desk.token !== '' && isSameDigest(hash, sha256(desk.token))) {

@@ -7,12 +7,12 @@ import type { DeskSettings } from '../http/provider-settings.ts'
 import { readBody } from '../http/read-call.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
-import type { DeskHandlers, Entrant } from './desk-call.ts'
+import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
-import { letIn } from './let-in.ts'
+import { authenticateManager } from './let-in.ts'
 import { offerHandlers } from './offer-calls.ts'
-import { reviewHandlers } from './review-calls.ts'
+import { moderationHandlers } from './review-calls.ts'
 import { signInHandlers } from './sign-in.ts'
 import { todayHandlers } from './today.ts'
 
@@ -45,7 +45,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...signInHandlers(context, desk),
     ...leadHandlers(context),
     ...offerHandlers(context),
-    ...reviewHandlers(context),
+    ...moderationHandlers(context),
     ...todayHandlers(context, desk),
     ...hookHandlers(context),
   } satisfies DeskHandlers<AgencyCall>
@@ -55,10 +55,10 @@ async function authenticate(
   context: DeskContext,
   desk: DeskSettings,
   { endpoint: { access }, request, params }: Incoming,
-): Promise<{ entrant: Entrant | undefined }> {
+): Promise<{ entrant: ManagerPrincipal | undefined }> {
   if (access === 'hook') checkHookKey(desk, params['key'])
   if (access !== 'manager') return { entrant: undefined }
-  const entrant = await letIn(context, desk, request.headers)
+  const entrant = await authenticateManager(context, desk, request.headers)
   if (entrant === undefined) throw new Refusal(401, 'Войдите в кабинет, чтобы продолжить')
   return { entrant }
 }

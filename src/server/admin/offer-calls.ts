@@ -4,7 +4,7 @@ import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import { paymentSteps } from '../sources/payment.ts'
 import { sentKey } from '../http/limits/idempotency-key.ts'
-import type { Entrant, DeskHandlers } from './desk-call.ts'
+import type { ManagerPrincipal, DeskHandlers } from './desk-call.ts'
 import { answerWith } from './lead-calls.ts'
 
 /** Offers and payment links. */
@@ -12,7 +12,7 @@ export function offerHandlers(
   context: DeskContext,
 ): DeskHandlers<'makeOffer' | 'withdrawOffer' | 'makePaymentLink' | 'changePaymentLink'> {
   const { offers } = context.store
-  const acting = ({ actor }: Entrant) => ({ actor, now: context.clock() })
+  const acting = ({ actor }: ManagerPrincipal) => ({ actor, now: context.clock() })
   return {
     async makeOffer({ params, body, headers, entrant }) {
       const valid_until = parseEnd(body.valid_until, context.clock())

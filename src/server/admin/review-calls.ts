@@ -1,4 +1,4 @@
-import type { Review } from '#shared/contract/agency/replies.ts'
+import type { ModeratedReview } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
 import { toIso } from '../leads/progress-view.ts'
@@ -7,7 +7,10 @@ import type { DeskHandlers } from './desk-call.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 
 /** Reviews that wait, and what a manager makes of them. */
-export function reviewHandlers({ store, clock }: DeskContext): DeskHandlers<'reviews' | 'moderateReview'> {
+export function moderationHandlers({
+  store,
+  clock,
+}: DeskContext): DeskHandlers<'reviews' | 'moderateReview'> {
   const listed = async (status: ReviewRow['status'], before = '', asked = 0) => {
     const limit = readPageLimit(asked)
     const rows = await store.reviews.page({ status, before: readPagePlace(before), limit: limit + 1 })
@@ -25,13 +28,13 @@ export function reviewHandlers({ store, clock }: DeskContext): DeskHandlers<'rev
   }
 }
 
-function shownReview(row: ReviewRow): Review {
+function shownReview(row: ReviewRow): ModeratedReview {
   const { id, status, created_at, name, rate, content, hotelcode, tour_at } = row
   const moderated = toModeration(row)
   return { id, status, created_at: toIso(created_at), name, rate, content, hotelcode, tour_at, moderated }
 }
 
-function toModeration(row: ReviewRow): Review['moderated'] {
+function toModeration(row: ReviewRow): ModeratedReview['moderated'] {
   const { moderated_at, moderator_kind, moderator_id, moderator_name } = row
   if (moderated_at === null || moderator_kind === '') return null
   return { at: toIso(moderated_at), actor: { kind: moderator_kind, id: moderator_id, name: moderator_name } }

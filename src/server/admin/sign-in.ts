@@ -2,7 +2,7 @@ import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
 import { randomBytes } from 'node:crypto'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import { CODE_SENT, WRONG_CODE } from '#shared/contract/text/phrases.ts'
-import { askForCode, createCodeDesk, DESK_PURPOSE } from '../identity/challenge.ts'
+import { askForCode, createOneTimeCodes, DESK_PURPOSE } from '../identity/challenge.ts'
 import { readCodeEmail } from '../identity/code-login.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { forgetStreak } from '../identity/guess-budgets.ts'
@@ -20,7 +20,7 @@ export function signInHandlers(
   context: DeskContext,
   desk: DeskSettings,
 ): DeskHandlers<'messengerSignIn' | 'sendCode' | 'codeSignIn' | 'session' | 'signOut'> {
-  const codes = createCodeDesk(context)
+  const codes = createOneTimeCodes(context)
   return {
     messengerSignIn: (call) => byMessenger(context, desk, call),
     sendCode: (call) => sendCode(context, desk, call),

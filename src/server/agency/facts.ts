@@ -3,7 +3,7 @@ import { isEmailAddress } from '#shared/contract/text/email-pattern.ts'
 import { readPhone } from '#shared/contract/text/phone-number.ts'
 import { socialContact } from '../content/social-contacts.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
-import { checked, line, optionalLine } from './field.ts'
+import { checkField, line, optionalLine } from './field.ts'
 import type { NamedFacts } from './markdown.ts'
 import { isInn, isOgrn } from './registers.ts'
 
@@ -18,12 +18,12 @@ function isOnEarth(text: string): boolean {
 
 const pairs = v.optional(
   v.array(
-    checked('нужны номера вида "1>4": город вылета, страна', (text) => PAIR.test(text)),
+    checkField('нужны номера вида "1>4": город вылета, страна', (text) => PAIR.test(text)),
     'нужен список',
   ),
   [],
 )
-const link = checked('нужен адрес, который начинается с https://', (text) =>
+const link = checkField('нужен адрес, который начинается с https://', (text) =>
   /^https:\/\/[^\s"'<>]+$/.test(text),
 )
 
@@ -31,27 +31,30 @@ const link = checked('нужен адрес, который начинается
 export const AgencyFront = v.object({
   name: line('так агентство называется в шапке и в письмах, до 60 знаков', 60),
   legal_name: line('полное название организации или предпринимателя'),
-  phone: checked(
+  phone: checkField(
     'нужен телефон из 10–15 цифр, например +7 495 123-45-67',
     (text) => readPhone(text).isPlanned,
   ),
-  email: checked('нужен один адрес почты', isEmailAddress),
+  email: checkField('нужен один адрес почты', isEmailAddress),
   address: line('почтовый адрес: он стоит в политике и в контактах'),
   hours: line('часы работы словами, например «ежедневно с 9:00 до 21:00»'),
   phone_note: optionalLine(30),
   answer_time: optionalLine(80),
   call_times: v.optional(
     v.array(
-      checked('нужны промежутки без точки с запятой, например «Утром, 9–12»', (text) => !text.includes(';')),
+      checkField(
+        'нужны промежутки без точки с запятой, например «Утром, 9–12»',
+        (text) => !text.includes(';'),
+      ),
       'нужен список',
     ),
     [],
   ),
-  inn: checked('нужен ИНН в кавычках: 10 или 12 цифр, последние сходятся с остальными', isInn),
-  ogrn: checked('нужен ОГРН или ОГРНИП в кавычках: 13 или 15 цифр, последняя сходится', isOgrn),
+  inn: checkField('нужен ИНН в кавычках: 10 или 12 цифр, последние сходятся с остальными', isInn),
+  ogrn: checkField('нужен ОГРН или ОГРНИП в кавычках: 13 или 15 цифр, последняя сходится', isOgrn),
   registry_number: line('номер в реестре турагентов, например «РТА 0012345»'),
   coordinates: v.optional(
-    checked('нужны широта и долгота в градусах через запятую, например "55.7649, 37.6371"', isOnEarth),
+    checkField('нужны широта и долгота в градусах через запятую, например "55.7649, 37.6371"', isOnEarth),
   ),
   social: v.optional(v.array(v.object({ title: line('как называется'), link }), 'нужен список'), []),
   menu: v.optional(v.array(line('нужны адреса разделов'), 'нужен список'), []),

@@ -22,10 +22,10 @@ export const line = (words: string, longest = 300) =>
 export const optionalLine = (longest = 300) =>
   v.optional(v.pipe(written('нужна строка'), v.maxLength(longest, `не длиннее ${longest} знаков`)), '')
 
-export const checked = (words: string, isRight: (text: string) => boolean) =>
+export const checkField = (words: string, isRight: (text: string) => boolean) =>
   v.pipe(line(words), v.check(isRight, words))
 
-export const day = (words: string) =>
+export const dayField = (words: string) =>
   v.pipe(
     // YAML from other editors may contain a date type.
     v.union([v.date(), v.string()], words),

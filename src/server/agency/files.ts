@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { AgencyReview, ConsentText, CountryStory, MenuEntry } from '../sources/agency-content.ts'
-import { checked, day, line, optionalLine, readFields } from './field.ts'
+import type { AgencyReview, ConsentText, CountryStory, AgencyMenuEntry } from '../sources/agency-content.ts'
+import { checkField, dayField, line, optionalLine, readFields } from './field.ts'
 import type { AgencyFile } from './front-matter.ts'
 import { splitSections, toHtml, type NamedFacts } from './markdown.ts'
 import type { AgencyPage } from './menus.ts'
@@ -17,13 +17,13 @@ const ALIAS = /^[a-z][a-z0-9-]{0,60}$/
 const ANCHOR = /\s*\{#([^}]*)\}\s*$/
 
 const ConsentFront = v.object({
-  version: day('нужен день, с которого действует этот текст, вида "2026-11-01"'),
-  former_versions: v.optional(v.array(day('нужны дни вида "2026-11-01"'), 'нужен список'), []),
+  version: dayField('нужен день, с которого действует этот текст, вида "2026-11-01"'),
+  former_versions: v.optional(v.array(dayField('нужны дни вида "2026-11-01"'), 'нужен список'), []),
 })
 
 /** `consent.md`: the text that a form's checkbox agrees to, as a separate document. */
 export function readConsent(file: AgencyFile, reading: Reading): ConsentText | undefined {
-  const front = extractFields(ConsentFront, file, reading)
+  const front = selectFields(ConsentFront, file, reading)
   const text = toHtml(file.body, { ...reading.facts, version: front?.version ?? '' })
   if (text === '') fault(reading, file, 'нет текста согласия')
   return front && { version: front.version, versions: [front.version, ...front.former_versions], text }
@@ -32,8 +32,8 @@ export function readConsent(file: AgencyFile, reading: Reading): ConsentText | u
 const QuestionsFront = v.object({ footer: v.optional(v.array(line('нужны якоря вопросов')), []) })
 
 /** `questions.md`: a second-level heading is a question, and `{#anchor}` at its end is its anchor. */
-export function readQuestions(file: AgencyFile, reading: Reading): MenuEntry[] {
-  const front = extractFields(QuestionsFront, file, reading)
+export function readQuestions(file: AgencyFile, reading: Reading): AgencyMenuEntry[] {
+  const front = selectFields(QuestionsFront, file, reading)
   const seen = new Set<string>()
   const questions = splitSections(file.body).map(({ title, body }, index) => {
     const alias = ANCHOR.exec(title)?.[1] ?? `question-${index + 1}`
@@ -68,14 +68,14 @@ const ReviewsFront = v.object({
 
 /** `reviews.md`: reviews that the agency had before this site. */
 export function readReviews(file: AgencyFile, reading: Reading): AgencyReview[] {
-  return extractFields(ReviewsFront, file, reading)?.reviews ?? []
+  return selectFields(ReviewsFront, file, reading)?.reviews ?? []
 }
 
 const PageFront = v.object({ title: line('заголовок страницы, до 80 знаков', 80) })
 
 /** `pages/{alias}.md`: a page at `/{alias}` and a line of the footer. */
 export function readPage(file: AgencyFile, reading: Reading): AgencyPage[] {
-  const front = extractFields(PageFront, file, reading)
+  const front = selectFields(PageFront, file, reading)
   const alias = /([^/]+)\.md$/.exec(file.path)?.[1] ?? ''
   if (!ALIAS.test(alias))
     fault(reading, file, 'имя файла станет адресом: нужны латинские буквы, цифры и дефис')
@@ -88,7 +88,7 @@ export function readPage(file: AgencyFile, reading: Reading): AgencyPage[] {
 const CountryFront = v.object({
   country: line('номер страны, например "4" для Турции'),
   home: v.optional(v.boolean('нужно true или false'), false),
-  season: checked('двенадцать цифр от января, 0 низкий сезон, 9 высокий', (text) => /^\d{12}$/.test(text)),
+  season: checkField('двенадцать цифр от января, 0 низкий сезон, 9 высокий', (text) => /^\d{12}$/.test(text)),
   connection: v.picklist(['never', 'some', 'always'], 'нужно never, some или always'),
   hours: v.pipe(v.number('часы полёта числом'), v.minValue(0), v.maxValue(48, 'больше двух суток не бывает')),
   visa_charge: v.optional(v.boolean('нужно true или false'), false),
@@ -103,7 +103,7 @@ export interface ToldCountry {
 
 /** `countries/{any}.md`: the agency's story of a country; the text is one sentence. */
 export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
-  const front = extractFields(CountryFront, file, reading)
+  const front = selectFields(CountryFront, file, reading)
   const pitch = file.body.trim().replace(/\s+/g, ' ')
   if (pitch === '') fault(reading, file, 'нет предложения о стране')
   if (!front) return []
@@ -113,7 +113,7 @@ export function readCountry(file: AgencyFile, reading: Reading): ToldCountry[] {
 }
 
 /** Returns the front matter of a file, or undefined after recording each fault. */
-export function extractFields<Schema extends v.GenericSchema>(
+export function selectFields<Schema extends v.GenericSchema>(
   schema: Schema,
   file: AgencyFile,
   { problems }: Reading,

@@ -1,14 +1,14 @@
-import type { MenuEntry } from '../sources/agency-content.ts'
+import type { AgencyMenuEntry } from '../sources/agency-content.ts'
 import { footerScreens, headerScreens, type ScreenEntry } from '../content/screen-entries.ts'
 import type { Problem } from './problem.ts'
 
 /** An agency page that the footer links to. */
-export interface AgencyPage extends MenuEntry {
+export interface AgencyPage extends AgencyMenuEntry {
   content: string
 }
 
 /** Returns the header: sections of the site in the agency's order. */
-export function headerMenu(aliases: readonly string[], problems: Problem[]): MenuEntry[] {
+export function headerMenu(aliases: readonly string[], problems: Problem[]): AgencyMenuEntry[] {
   if (aliases.length === 0) return headerScreens.map((screen) => ({ ...screen, show_in_footer: false }))
   return aliases.flatMap((alias) => {
     const screen = headerScreens.find((one) => one.alias === alias)
@@ -22,8 +22,8 @@ export function footerMenu(
   aliases: readonly string[],
   pages: readonly AgencyPage[],
   problems: Problem[],
-): MenuEntry[] {
-  const entries: MenuEntry[] = [
+): AgencyMenuEntry[] {
+  const entries: AgencyMenuEntry[] = [
     ...footerScreens.map((screen) => ({ ...screen, show_in_footer: true })),
     ...pages,
   ]

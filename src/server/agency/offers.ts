@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { PaymentTerms, Promo } from '../sources/agency-content.ts'
-import { checked, day, line, optionalLine } from './field.ts'
-import { extractFields, type Reading } from './files.ts'
+import type { AgencyPaymentTerms, AgencyPromo } from '../sources/agency-content.ts'
+import { checkField, dayField, line, optionalLine } from './field.ts'
+import { selectFields, type Reading } from './files.ts'
 import type { AgencyFile } from './front-matter.ts'
 
 const MOST_PROMOS = 6
@@ -13,9 +13,9 @@ const PromosFront = v.object({
         v.object({
           title: line('заголовок акции, до 80 знаков', 80),
           text: line('условия акции, до 400 знаков', 400),
-          until: v.optional(day('нужен последний день акции вида "2026-11-30"')),
+          until: v.optional(dayField('нужен последний день акции вида "2026-11-30"')),
           link: v.optional(
-            checked('нужен адрес страницы сайта, например /hottours, или https://…', (text) =>
+            checkField('нужен адрес страницы сайта, например /hottours, или https://…', (text) =>
               /^(?:\/(?!\/)|https:\/\/)[^\s"'<>]*$/.test(text),
             ),
           ),
@@ -31,8 +31,8 @@ const PromosFront = v.object({
 })
 
 /** `promos.md`: promotions of the home page and of landings. */
-export function readPromos(file: AgencyFile, reading: Reading): Promo[] {
-  const { promos = [] } = extractFields(PromosFront, file, reading) ?? {}
+export function readPromos(file: AgencyFile, reading: Reading): AgencyPromo[] {
+  const { promos = [] } = selectFields(PromosFront, file, reading) ?? {}
   return promos.map(({ link_title, until = '', link = '', ...promo }) => ({
     ...promo,
     until,
@@ -71,8 +71,8 @@ const PaymentFront = v.object({
 })
 
 /** `payment-terms.md`: instalments and the deposit, from which tour pages compute payments. */
-export function readPaymentTerms(file: AgencyFile, reading: Reading): PaymentTerms {
-  const { instalments = [], deposit } = extractFields(PaymentFront, file, reading) ?? {}
+export function readPaymentTerms(file: AgencyFile, reading: Reading): AgencyPaymentTerms {
+  const { instalments = [], deposit } = selectFields(PaymentFront, file, reading) ?? {}
   return {
     instalments: instalments.map(({ first_share, min_sum = null, max_sum = null, ...one }) => ({
       ...one,

@@ -70,7 +70,7 @@ export function createAsset(path: string, body: Uint8Array): Asset {
 }
 
 /** An asset that is text, `''` for none. */
-export function readText(asset: Asset | undefined): string {
+export function decodeAsset(asset: Asset | undefined): string {
   return asset ? Buffer.from(asset.body).toString('utf8') : ''
 }
 

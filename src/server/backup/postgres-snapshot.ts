@@ -3,14 +3,21 @@ import * as v from 'valibot'
 import { millisecondTypes } from '../db/postgres/postgres-pool.ts'
 import { explainPostgres } from '../db/postgres/postgres-problem.ts'
 import { connectWithRoom } from '../db/postgres/postgres-room.ts'
-import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
+import {
+  Cells,
+  MIGRATION_TABLE,
+  PORTION,
+  copiedTables,
+  type ColumnValue,
+  type DatabaseSnapshot,
+} from './snapshot.ts'
 
 const CONNECT_MS = 5_000
 /** A migration that is under way changes what is copied; it is waited for so long. */
 const LOCK_WAIT = '10s'
 
 /** Reads one repeatable snapshot without locks that could block a host. */
-export async function openPostgresSnapshot(databaseUrl: string): Promise<Snapshot> {
+export async function openPostgresSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const client = await connectWithRoom(() => begin(databaseUrl)).catch((error: unknown) => {
     throw explainPostgres(error)
   })
@@ -69,7 +76,11 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-async function* readPortions(client: pg.Client, table: string, columns: string[]): AsyncIterable<Cell[][]> {
+async function* readPortions(
+  client: pg.Client,
+  table: string,
+  columns: string[],
+): AsyncIterable<ColumnValue[][]> {
   const list = columns.map((column) => `"${column}"`).join(', ')
   await client.query(`DECLARE portions NO SCROLL CURSOR FOR SELECT ${list} FROM "${table}"`)
   for (;;) {
@@ -80,7 +91,7 @@ async function* readPortions(client: pg.Client, table: string, columns: string[]
   await client.query('CLOSE portions')
 }
 
-async function readRows(client: pg.Client, text: string): Promise<Cell[][]> {
+async function readRows(client: pg.Client, text: string): Promise<ColumnValue[][]> {
   const { rows } = await client.query({ text, rowMode: 'array' })
   return rows.map((row) => v.parse(Cells, row))
 }

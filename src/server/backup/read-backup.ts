@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import * as v from 'valibot'
 import { FORMAT, Head, Line, type BackupFile, type RowCounts } from './backup-lines.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { PORTION, type Cell } from './snapshot.ts'
+import { PORTION, type ColumnValue } from './snapshot.ts'
 
 const MB = 1_048_576
 /** Largest file taken, bytes: ten million requests. */
@@ -33,7 +33,7 @@ export interface BackupFacts {
 export interface BackupPortion {
   table: string
   columns: string[]
-  rows: Cell[][]
+  rows: ColumnValue[][]
 }
 
 /**

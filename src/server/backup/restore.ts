@@ -21,7 +21,7 @@ import {
   MIGRATION_LOCK_TABLE,
   MIGRATION_TABLE,
   tableNames,
-  type Cell,
+  type ColumnValue,
   type OpenStore,
 } from './snapshot.ts'
 
@@ -153,6 +153,6 @@ async function insert(db: OpenStore, { table, columns, rows }: BackupPortion): P
   }
 }
 
-function toRow(columns: string[], row: Cell[]): Record<string, Cell> {
+function toRow(columns: string[], row: ColumnValue[]): Record<string, ColumnValue> {
   return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]))
 }

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import type { Tables } from '../db/schema/schema.ts'
 
 /** What a column of the store holds. */
-export type Cell = v.InferOutput<typeof Cells>[number]
+export type ColumnValue = v.InferOutput<typeof Cells>[number]
 
 export const Cells = v.array(v.union([v.string(), v.number(), v.null()]))
 
 /** The store at one moment, whatever is written in parallel. */
-export interface Snapshot {
+export interface DatabaseSnapshot {
   /** Names of the migrations that it has had. */
   migrations: string[]
   tables: TableCopy[]
@@ -19,11 +19,11 @@ export interface TableCopy {
   name: string
   columns: string[]
   /** Its rows in portions, each row in the order of the columns. */
-  portions: () => AsyncIterable<Cell[][]>
+  portions: () => AsyncIterable<ColumnValue[][]>
 }
 
 /** The tables by name, to write into; all statements go over one connection, inside one open transaction. */
-export type OpenStore = Kysely<Record<string, Record<string, Cell>>>
+export type OpenStore = Kysely<Record<string, Record<string, ColumnValue>>>
 
 /** How many rows are read and written at once; times the columns they stay below what a statement may hold. */
 export const PORTION = 500

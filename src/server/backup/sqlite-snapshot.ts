@@ -2,13 +2,20 @@ import LibsqlDatabase from 'libsql'
 import * as v from 'valibot'
 import { sqliteFile } from '../db/data-folder.ts'
 import { LONGEST_WAIT_MS, untilFree } from '../db/sqlite/sqlite-busy.ts'
-import { Cells, MIGRATION_TABLE, PORTION, copiedTables, type Cell, type Snapshot } from './snapshot.ts'
+import {
+  Cells,
+  MIGRATION_TABLE,
+  PORTION,
+  copiedTables,
+  type ColumnValue,
+  type DatabaseSnapshot,
+} from './snapshot.ts'
 
 /**
  * Reads from a WAL snapshot in parallel with the host's writers.
  * @throws StoreAway if the file is locked exclusively for ten seconds
  */
-export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
+export async function openSqliteSnapshot(dataDir: string): Promise<DatabaseSnapshot> {
   const database = new LibsqlDatabase(sqliteFile(dataDir))
   try {
     database.exec('BEGIN')
@@ -34,8 +41,11 @@ export async function openSqliteSnapshot(dataDir: string): Promise<Snapshot> {
   }
 }
 
-async function* readPortions(database: LibsqlDatabase.Database, table: string): AsyncIterable<Cell[][]> {
-  let portion: Cell[][] = []
+async function* readPortions(
+  database: LibsqlDatabase.Database,
+  table: string,
+): AsyncIterable<ColumnValue[][]> {
+  let portion: ColumnValue[][] = []
   for (const row of database.prepare(`SELECT * FROM "${table}"`).raw().iterate([])) {
     portion.push(v.parse(Cells, row))
     if (portion.length < PORTION) continue

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBackup } from './read-backup.ts'
-import type { Cell, Snapshot } from './snapshot.ts'
+import type { ColumnValue, DatabaseSnapshot } from './snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
 const MADE_AT = new Date('2026-11-26T09:00:00Z')
 
 /** A store with these rows of two columns. */
-function createSnapshot(rows: Cell[][]): Snapshot {
+function createSnapshot(rows: ColumnValue[][]): DatabaseSnapshot {
   async function* portions() {
     yield rows
   }

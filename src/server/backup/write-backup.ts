@@ -7,7 +7,7 @@ import { constants, createGzip, type ZlibOptions } from 'node:zlib'
 import { BackupProblem } from './backup-problem.ts'
 import { FORMAT, type BackupFile, type RowCounts } from './backup-lines.ts'
 import { readBackup } from './read-backup.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { DatabaseSnapshot } from './snapshot.ts'
 
 /**
  * Writes the snapshot and the files into a new file, readable by its owner alone. The name appears when the file is on
@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshot.ts'
  */
 export async function writeBackup(
   path: string,
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   files: readonly BackupFile[],
   madeAt: Date,
 ): Promise<RowCounts> {
@@ -61,7 +61,7 @@ async function isReadable(draft: string): Promise<boolean> {
 }
 
 async function* writeLines(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   files: readonly BackupFile[],
   { madeAt, rows }: { madeAt: Date; rows: RowCounts },
 ): AsyncIterable<string> {

@@ -6,8 +6,16 @@ import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { HotOffers } from '../sources/hot-offers.ts'
 import type { LandingPrices, PairIds } from '../sources/landing-prices.ts'
 import { mapInSlices } from '../process/slices.ts'
-import { findPlaces, hasFlight, toIds, relatedPlaces, toSlug, soldPlaces, type Places } from './places.ts'
-import { describeDirection, directionFaq, directionTitle, hotTitle, type LandingFacts } from './texts.ts'
+import {
+  findPlaces,
+  hasFlight,
+  toIds,
+  relatedPlaces,
+  toLandingSlug,
+  soldPlaces,
+  type LandingPlaces,
+} from './places.ts'
+import { describeDirection, directionFaq, landingTitle, hotTitle, type LandingFacts } from './texts.ts'
 
 /** Landings show prices for a week. */
 const NIGHTS = 7
@@ -27,7 +35,7 @@ export interface Landings {
 }
 
 type Tours = Guidebooks & LandingPrices & HotOffers
-type CardOf = (places: Places) => Promise<Direction>
+type CardOf = (places: LandingPlaces) => Promise<Direction>
 
 /** Creates landings over any tour source. The ports themselves cache expensive results. */
 export function createLandings(
@@ -39,7 +47,7 @@ export function createLandings(
   const flown = async () => (await sold()).filter(hasFlight)
 
   /** Builds the part of a landing that its hot and usual versions share. */
-  const composeBody = async (all: readonly Places[], places: Places, toCard: CardOf) => {
+  const composeBody = async (all: readonly LandingPlaces[], places: LandingPlaces, toCard: CardOf) => {
     const head = await toCard(places)
     const ids = toIds(places)
     const [calendar, regions] = await Promise.all([
@@ -93,10 +101,14 @@ export function createLandings(
 
 /** Creates cards of a direction for lists, with its usual or its hot price. */
 function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
-  const cardWith = async (places: Places, title: string, price: number | null): Promise<Direction> => ({
+  const cardWith = async (
+    places: LandingPlaces,
+    title: string,
+    price: number | null,
+  ): Promise<Direction> => ({
     departure_id: places.city.id,
     country_id: places.country.ext_id,
-    url: toSlug(places),
+    url: toLandingSlug(places),
     title,
     departure: places.city.name,
     namefrom: places.city.namefrom,
@@ -108,7 +120,7 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
     hotels: await tours.hotelCount(places.country.ext_id),
   })
   return {
-    card: async (places) => cardWith(places, directionTitle(places), await tours.cheapestWeek(toIds(places))),
+    card: async (places) => cardWith(places, landingTitle(places), await tours.cheapestWeek(toIds(places))),
     hotCard: async (places) => cardWith(places, hotTitle(places), await tours.cheapestHot(toIds(places))),
   }
 }
@@ -117,7 +129,7 @@ function withPrice(directions: readonly Direction[]): Direction[] {
   return directions.filter(({ min_price }) => min_price !== null)
 }
 
-function named(sold: readonly Places[], pairs: readonly PairIds[]): Places[] {
+function named(sold: readonly LandingPlaces[], pairs: readonly PairIds[]): LandingPlaces[] {
   return pairs.flatMap(({ departure, country }) =>
     sold.filter(({ city, country: land }) => city.id === departure && land.ext_id === country),
   )

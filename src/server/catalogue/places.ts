@@ -6,21 +6,24 @@ import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { PairIds } from '../sources/landing-prices.ts'
 
 /** A country from a city, as in the guidebooks. */
-export interface Places {
+export interface LandingPlaces {
   city: Departure
   country: Country
 }
 
-export const toIds = ({ city, country }: Places): PairIds => ({ departure: city.id, country: country.ext_id })
+export const toIds = ({ city, country }: LandingPlaces): PairIds => ({
+  departure: city.id,
+  country: country.ext_id,
+})
 
 /** Returns the address of a direction, `{country}-{city}`: `turkey-moskva`. */
-export const toSlug = ({ city, country }: Places): string => landingUrl(country.url, city.url)
+export const toLandingSlug = ({ city, country }: LandingPlaces): string => landingUrl(country.url, city.url)
 
 /** False for «Без перелёта», which has landings but is not a direction in lists. */
-export const hasFlight = ({ city }: Places): boolean => city.namefrom !== ''
+export const hasFlight = ({ city }: LandingPlaces): boolean => city.namefrom !== ''
 
 /** Returns every sold direction, by city and then by country. */
-export async function soldPlaces(guidebooks: Guidebooks): Promise<Places[]> {
+export async function soldPlaces(guidebooks: Guidebooks): Promise<LandingPlaces[]> {
   const [departures, countries] = await Promise.all([guidebooks.departures(), guidebooks.countries()])
   return departures.flatMap((city) =>
     countries.filter((country) => country.departures.includes(city.id)).map((country) => ({ city, country })),
@@ -33,13 +36,14 @@ export async function soldPlaces(guidebooks: Guidebooks): Promise<Places[]> {
  * @throws {Refusal} 404 for a direction that is not sold
  */
 export function findPlaces(
-  sold: readonly Places[],
+  sold: readonly LandingPlaces[],
   { departure_id, country_id, url }: Query<'direction'>,
-): Places {
+): LandingPlaces {
   const slug = departure_id === '' && country_id === '' ? lastPart(url) : undefined
   const found = sold.find(
     (places) =>
-      (places.city.id === departure_id && places.country.ext_id === country_id) || toSlug(places) === slug,
+      (places.city.id === departure_id && places.country.ext_id === country_id) ||
+      toLandingSlug(places) === slug,
   )
   if (!found) throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
   return found
@@ -52,7 +56,10 @@ export function findPlaces(
 const FROM_SAME_CITY = 3
 
 /** Returns other countries from the same city, mixed with the same country from other cities. */
-export function relatedPlaces(sold: readonly Places[], { city, country }: Places): Places[] {
+export function relatedPlaces(
+  sold: readonly LandingPlaces[],
+  { city, country }: LandingPlaces,
+): LandingPlaces[] {
   const flown = sold.filter(hasFlight)
   const sameCity = flown.filter((one) => one.city.id === city.id && one.country.ext_id !== country.ext_id)
   const sameCountry = flown.filter((one) => one.country.ext_id === country.ext_id && one.city.id !== city.id)

@@ -1,6 +1,6 @@
 import type { CountryStory } from '../sources/agency-content.ts'
 import { numberInWords } from '#shared/domain/text/number-words.ts'
-import { hasFlight, type Places } from './places.ts'
+import { hasFlight, type LandingPlaces } from './places.ts'
 
 interface Question {
   title: string
@@ -9,7 +9,7 @@ interface Question {
 
 /** Facts for the texts of a landing. */
 export interface LandingFacts {
-  places: Places
+  places: LandingPlaces
   story: CountryStory | undefined
   /** Number of hotels sold in the country. */
   hotels: number
@@ -25,7 +25,7 @@ const months = [
 ] // prettier-ignore
 
 /** «Туры в Турцию из Москвы». */
-export function directionTitle(places: Places): string {
+export function landingTitle(places: LandingPlaces): string {
   const { city, country } = places
   return hasFlight(places)
     ? `Туры ${country.name_to} из ${city.namefrom}`
@@ -33,8 +33,8 @@ export function directionTitle(places: Places): string {
 }
 
 /** «Горящие туры в Турцию из Москвы». */
-export function hotTitle(places: Places): string {
-  return `Горящие ${directionTitle(places).replace(/^Т/, 'т')}`
+export function hotTitle(places: LandingPlaces): string {
+  return `Горящие ${landingTitle(places).replace(/^Т/, 'т')}`
 }
 
 /** Text of a direction's landing, in plain sentences. */
@@ -90,7 +90,7 @@ export function directionFaq({ places, story, isFirstCity }: LandingFacts): Ques
   ]
 }
 
-function flightAnswer({ city, country }: Places, story: CountryStory, isFirstCity: boolean): Question {
+function flightAnswer({ city, country }: LandingPlaces, story: CountryStory, isFirstCity: boolean): Question {
   const hours = Math.round(story.hours * 2) / 2
   const how =
     story.connection === 'always'

@@ -1,6 +1,6 @@
 import type { AgencyWords } from '../agency/compose.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
-import type { MenuEntry } from '../sources/agency-content.ts'
+import type { AgencyMenuEntry } from '../sources/agency-content.ts'
 
 /** What the agency promises, by the title of the contact. */
 const PROMISES: Readonly<Partial<Record<string, string>>> = {
@@ -46,7 +46,7 @@ export function agencyCard(words: AgencyWords): string {
     .join('\n\n')
 }
 
-function pageLine({ title, alias, content }: MenuEntry): string {
+function pageLine({ title, alias, content }: AgencyMenuEntry): string {
   return content === undefined ? `${title} (/${alias})` : `${title} (/${alias}): ${beginning(content)}`
 }
 

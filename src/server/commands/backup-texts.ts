@@ -15,7 +15,7 @@ const LARGEST_BYTES = 1_048_576
  */
 const LARGEST_LAST_GOOD = 3_000_000
 
-export interface Texts {
+export interface BackupTexts {
   files: BackupFile[]
   /**
    * Paths in the data folder that are unreadable, not plain files, too large, or named in a way a restore
@@ -28,8 +28,8 @@ export interface Texts {
  * Reads the agency's texts and their last accepted version for a backup. Never rejects: no text may stop
  * the backup of the database.
  */
-export async function readTexts(dataDir: string): Promise<Texts> {
-  const texts: Texts = { files: [], skipped: [] }
+export async function readTexts(dataDir: string): Promise<BackupTexts> {
+  const texts: BackupTexts = { files: [], skipped: [] }
   const names = await namesIn(agencyFolder(dataDir)).catch(() => {
     texts.skipped.push('agency')
     return []

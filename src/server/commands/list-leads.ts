@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
-import type { LeadFilter } from '../leads/repository.ts'
+import type { LeadListQuery } from '../leads/repository.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { Store } from '../compose/store.ts'
 import type { CommandIo } from './command.ts'
@@ -34,7 +34,7 @@ export async function listLeads(io: CommandIo, options: ListOptions): Promise<vo
 
 async function* knownLeads(
   store: Store,
-  period: LeadFilter,
+  period: LeadListQuery,
   status: LeadStatus | undefined,
 ): AsyncIterable<KnownLead[]> {
   for await (const rows of store.leads.portions(period)) {

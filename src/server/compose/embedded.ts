@@ -1,4 +1,4 @@
-import type { Answer } from '../http/host-answer.ts'
+import type { HostReply } from '../http/host-answer.ts'
 import { chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEV_BOT_TOKEN, DEV_MAX_BOT_TOKEN } from '../identity/init-data-signature.ts'
@@ -23,22 +23,22 @@ import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
-import { watchPrices } from './watch-prices.ts'
+import { startPriceChecks } from './watch-prices.ts'
 
 /** The provider that runs in this process. */
 export interface Embedded {
-  provider: Answer
+  provider: HostReply
   /**
    * The same without injected faults and cached replies, for the server's own requests. A cached reply
    * would report a server with a frozen database as ready.
    */
-  faultless: Answer
+  faultless: HostReply
   /** Makes a small write next to the store. @throws if the disk is full */
   tryWrite: () => Promise<void>
   /** Folder of the source's images; undefined if the tour source has real photos. */
   pictureFolder?: string
   /** Mailbox and fault injection; only if no outside visitors are expected. */
-  workbench?: Answer
+  workbench?: HostReply
   /** Calls the listener after every change of the agency's texts. */
   onNewWords: (listener: () => void) => void
   close: () => Promise<void>
@@ -99,7 +99,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   }
 }
 
-type Parts = Parameters<typeof tellTravellers>[1] & Parameters<typeof watchPrices>[1] & { store: Store }
+type Parts = Parameters<typeof tellTravellers>[1] & Parameters<typeof startPriceChecks>[1] & { store: Store }
 
 /**
  * Starts pruning, the outbox, notices and price checks. Returns a function that stops them and waits for
@@ -118,7 +118,7 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
     }),
     await tellAgency(settings, { store, mail, log }),
     await tellTravellers(settings, parts),
-    watchPrices(settings, parts),
+    startPriceChecks(settings, parts),
   ]
   return () => Promise.all(stops.map((stop) => stop()))
 }

@@ -4,8 +4,8 @@ import { AGENCY_PATH, BASE_PATH } from '../http/mount-table.ts'
 import { STORE_RETRY_SECONDS, StoreAway } from '../db/store-away.ts'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { busyPage, createAdmission, inTurn, turnsOfCall, type Admission } from '../http/admission.ts'
-import type { Answer } from '../http/host-answer.ts'
+import { busyPage, createAdmission, withQueue, turnsOfCall, type Admission } from '../http/admission.ts'
+import type { HostReply } from '../http/host-answer.ts'
 import { answerDocument, resolveOrigin } from '../pages/answer-document.ts'
 import type { Assets } from '../assets/assets.ts'
 import type { ProviderClient } from '../pages/provider-client.ts'
@@ -18,7 +18,7 @@ import type { ErrorJournal } from '../error-reports/error-journal.ts'
 import { mountErrorReports } from '../error-reports/mount-error-reports.ts'
 import { IMAGE_ROUTE } from '../settings/environment.ts'
 import { proxyList } from '../http/proxies.ts'
-import { addFrame, mountHealth } from '../http/frame.ts'
+import { addMiddleware, mountHealth } from '../http/frame.ts'
 import { failureLine, type WriteLine } from '../log/log.ts'
 import type { Microcache } from '../http/microcache.ts'
 import { NotKnownYet } from '../pages/not-known-yet.ts'
@@ -46,13 +46,13 @@ export interface HostParts {
   /** Prerendered pages; undefined if the browser renders everything. */
   prerendered?: PrerenderedPages | undefined
   /** The embedded provider; undefined if the deployment names its own. */
-  provider?: Answer
+  provider?: HostReply
   /** The same without injected faults and cached replies. */
-  faultless?: Answer
+  faultless?: HostReply
   /** Makes a small write next to the embedded provider's store. @throws if the disk is full */
   tryWrite?: () => Promise<void>
   /** Mailbox and fault injection; available only from this machine. */
-  workbench?: Answer
+  workbench?: HostReply
   /** Policy sources for inline scripts of the documents. */
   inlineScripts?: string
   /** False in development only: Vite writes inline scripts. */
@@ -81,7 +81,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   const identifyVisitor = (context: Context<Env>) =>
     visitorAddress(context.env, context.req.raw.headers, trusted)
   const redact = createRedact(listSecrets(parts.settings))
-  addFrame(host, { ...parts, redact, clock })
+  addMiddleware(host, { ...parts, redact, clock })
   const { settings, tryWrite } = parts
   const provider = parts.faultless ?? parts.provider
   mountHealth(host, createReadiness({ provider, host: settings.providerHost, tryWrite }))
@@ -100,7 +100,7 @@ export function createHost(parts: HostParts): Hono<Env> {
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), parts.ask))
   const siteMap = createSiteMap(parts.pages, clock)
   host.get('/sitemap.xml', async (context) => {
-    return inTurn(admission.pages, identifyVisitor(context), async () =>
+    return withQueue(admission.pages, identifyVisitor(context), async () =>
       siteMap(context, resolveOrigin(context.req.url, parts.settings)),
     )
   })
@@ -121,7 +121,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     const visitor = identifyVisitor(context)
     const isReady = parts.prerendered?.has(context.req.path) === true
     const answer = () => answerDocument(context, { ...parts, policy }, visitor)
-    return inTurn(isReady ? undefined : admission.pages, visitor, answer, busyPage)
+    return withQueue(isReady ? undefined : admission.pages, visitor, answer, busyPage)
   })
   host.all('*', (context) => context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' }))
   host.onError((error, context) => answerFailure(error, context, parts.write, clock))
@@ -169,7 +169,7 @@ async function answerProvider(
 ): Promise<Response> {
   if (!provider) return context.json({ message: 'Провайдер этой витрины живёт на другом адресе' }, 404)
   const request = context.req.raw
-  return inTurn(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
+  return withQueue(turnsOfCall(admission, context.req.path), visitor, () => provider(request, visitor))
 }
 
 async function answerWorkbench(context: Context<Env>, { workbench, settings }: HostParts): Promise<Response> {

@@ -8,7 +8,7 @@ import { loadBrand, withLogo } from '../pages/brand.ts'
 import { createAgencyContacts } from '../pages/document/agency-contacts.ts'
 import { clientConfig } from '../pages/client-config.ts'
 import { openEmbedded } from './embedded.ts'
-import { openDesk, type Desk } from '../pages/desk-page.ts'
+import { openDesk, type DeskPage } from '../pages/desk-page.ts'
 import { createHost, type HostParts } from './host.ts'
 import { createDocuments, type DocumentSource, type FindTemplate } from '../pages/document/documents.ts'
 import type { Manifest } from '../pages/prerender/client-build.ts'
@@ -44,7 +44,7 @@ export interface OpenHostOptions extends Pick<
   /** Script for developers in every document of the client. */
   launchHint?: string
   /** The bundle of the agency's desk. */
-  desk?: Desk
+  desk?: DeskPage
   /** True if this process serves no visitors, as in an export: no capacity is reserved for them. */
   isAlone?: boolean
   /** Prerenders public pages; undefined in development, where every change would render them again. */

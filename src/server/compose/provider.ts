@@ -2,7 +2,7 @@ import { openApiDocument } from './api-document.ts'
 import type { Clock } from '#shared/domain/time/clock.ts'
 import { Hono } from 'hono'
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
-import { createCodeDesk } from '../identity/challenge.ts'
+import { createOneTimeCodes } from '../identity/challenge.ts'
 import { codeLoginHandlers } from '../identity/code-login.ts'
 import { provedAddressHandlers } from '../accounts/proved-address.ts'
 import { messengerLoginHandlers } from '../identity/messenger-login.ts'
@@ -119,7 +119,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
 
 /** A call of the table without a handler does not compile. */
 function allHandlers(providerContext: ProviderContext) {
-  const desk = createCodeDesk(providerContext)
+  const desk = createOneTimeCodes(providerContext)
   return {
     ...settingsHandlers(providerContext),
     ...tourHandlers(providerContext),

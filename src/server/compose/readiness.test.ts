@@ -1,4 +1,4 @@
-import type { Answer } from '../http/host-answer.ts'
+import type { HostReply } from '../http/host-answer.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const LOCAL = {
 beforeEach(holdTimeouts)
 afterEach(releaseTimeouts)
 
-async function ready(provider: Answer) {
+async function ready(provider: HostReply) {
   const { host } = openSmallSite({ provider, environment: LOCAL })
   const [answer, health] = [await host.request('/ready'), await host.request('/health')]
   const { headers, status } = answer
@@ -33,7 +33,7 @@ test('is ready if the provider reads the store in time; always alive', async () 
     retryAfter: '3',
   })
   expect((await ready(() => Promise.reject(new Error('gone')))).status).toBe(503)
-  const silent: Answer = () => {
+  const silent: HostReply = () => {
     setImmediate(endTimeouts)
     return new Promise(() => undefined)
   }

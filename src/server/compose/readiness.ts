@@ -1,4 +1,4 @@
-import type { Answer } from '../http/host-answer.ts'
+import type { HostReply } from '../http/host-answer.ts'
 
 /** Time limit of the provider's answer, milliseconds. */
 const WITHIN_MS = 1_000
@@ -9,7 +9,7 @@ const QUESTION = '/front/v1/init/settings'
 
 interface ReadinessParts {
   /** The embedded provider; undefined if the agency has its own. */
-  provider: Answer | undefined
+  provider: HostReply | undefined
   /** Origin of the agency's own provider. */
   host: string
   /** Makes a small write next to the store; undefined if this server stores nothing. */
@@ -60,7 +60,7 @@ function createWriteCheck(tryWrite: () => Promise<void>, monotonic = () => perfo
 }
 
 async function isAnswering(
-  provider: Answer | undefined,
+  provider: HostReply | undefined,
   host: string,
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { createChallenges, type Challenges } from '../identity/challenges.ts'
 import { openDatabase, type Db, type StorePlace } from '../db/database.ts'
 import { createFavoriteStore, type FavoriteStore } from '../favorites/repository.ts'
 import { createLeads, type Leads } from '../leads/repository.ts'
-import { createLeadDesk, type LeadDesk } from '../admin/lead-desk.ts'
+import { createLeadDesk, type LeadAdmin } from '../admin/lead-desk.ts'
 import type { Tell } from '../db/migrate.ts'
 import {
   createManagerSessions,
@@ -37,12 +37,12 @@ import { createWatchQuestions, type WatchQuestions } from '../price-alerts/watch
 import { truncateLog } from '../db/sqlite/truncate-log.ts'
 import { tryWrite } from '../db/try-write.ts'
 import { dropWaiting } from '../price-alerts/untell-watch.ts'
-import { createTokens, TOKEN_IDLE_MS, type Tokens } from '../identity/token-repository.ts'
+import { createTokens, TOKEN_IDLE_MS, type AccessTokens } from '../identity/token-repository.ts'
 
 /** Everything the provider stores. Instances share it and hold no state. */
 export interface Store {
   accounts: Accounts
-  tokens: Tokens
+  tokens: AccessTokens
   challenges: Challenges
   budgets: Budgets
   spentInitData: ExpiringFlags
@@ -53,7 +53,7 @@ export interface Store {
   leadOutbox: LeadOutbox
   movedChats: MovedChatStore
   leadChanges: ChangeLog
-  leadDesk: LeadDesk
+  leadDesk: LeadAdmin
   offers: Offers
   notices: Notices
   noticeChoices: NoticeChoices

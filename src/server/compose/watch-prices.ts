@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
 
 /** Runs price checks in parallel with visitors' requests. Returns a function that stops them. */
-export function watchPrices(
+export function startPriceChecks(
   { tours }: Settings,
   parts: Omit<WatcherParts, 'searchesPerDay' | 'pause'>,
 ): () => Promise<void> {

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handler.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
 import type { Reviews } from '../reviews/repository.ts'
-import type { AgencyContent, PaymentTerms, Promo } from '../sources/agency-content.ts'
+import type { AgencyContent, AgencyPaymentTerms, AgencyPromo } from '../sources/agency-content.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
 import { policyText, describePractice } from './policy.ts'
 import { rareLinks } from './rare-links.ts'
@@ -63,11 +63,11 @@ export function settingsHandlers(context: SettingsContext): Handlers<'settings'>
   }
 }
 
-function promoEntry({ linkTitle, countries, ...promo }: Promo) {
+function promoEntry({ linkTitle, countries, ...promo }: AgencyPromo) {
   return { ...promo, link_title: linkTitle, countries: [...countries] }
 }
 
-function paymentEntries({ instalments, deposit }: PaymentTerms) {
+function paymentEntries({ instalments, deposit }: AgencyPaymentTerms) {
   if (instalments.length === 0 && !deposit) return []
   const value = {
     instalments: instalments.map(({ firstShare, minSum, maxSum, ...one }) => ({

@@ -1,9 +1,9 @@
 import type { ContextWith } from '../http/call-context.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { People } from './people.ts'
-import type { Tokens } from '../identity/token-repository.ts'
+import type { AccessTokens } from '../identity/token-repository.ts'
 
 /** Dependencies of data subject requests. */
-export type DataSubjectContext = ContextWith<{ people: People; tokens: Tokens }> & {
+export type DataSubjectContext = ContextWith<{ people: People; tokens: AccessTokens }> & {
   content: Pick<AgencyContent, 'facts'>
 }

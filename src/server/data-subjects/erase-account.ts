@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { INIT_DATA_LIFE_MS } from '../identity/init-data.ts'
-import { changeAlone } from '../db/change-alone.ts'
+import { withAccountLock } from '../db/change-alone.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, type Withdrawal } from '../leads/erase-leads.ts'
 import { noteErasure, shortNumber, type Erased } from '../leads/erasures.ts'
@@ -36,7 +36,7 @@ const LEADS_AT_ONCE = 10
 export async function eraseAccount(db: Db, id: string, order: ErasureOrder): Promise<Erased | undefined> {
   const record = shortNumber()
   const earlier = order.cause === 'term' ? [] : await eraseMostLeads(db, id, { ...order, record })
-  return changeAlone(db, async (transaction) => {
+  return withAccountLock(db, async (transaction) => {
     const gone = await eraseRows(transaction, id, order)
     return gone && noteErasure(transaction, { ...order, ...gone, account: id, record, earlier })
   })
@@ -59,7 +59,7 @@ async function eraseMostLeads(
     return leads
   }
   for (;;) {
-    const more = await changeAlone(db, eraseSome)
+    const more = await withAccountLock(db, eraseSome)
     if (more.length === 0) return erased
     erased.push(...more)
   }

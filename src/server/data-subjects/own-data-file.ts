@@ -3,7 +3,7 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import { Refusal } from '../http/handler.ts'
 import { broken } from '../http/answer.ts'
 import type { DataSubjectContext } from './context.ts'
-import { ownData } from './own-data.ts'
+import { exportOwnData } from './own-data.ts'
 import { FILE_PATH, openTicket } from './own-data-ticket.ts'
 
 const STALE = 'Ссылка больше не действует. Вернитесь в приложение и нажмите «Скачать мои данные» ещё раз.'
@@ -32,7 +32,7 @@ async function file(providerContext: DataSubjectContext, ticket: string): Promis
   const userId = tokenHash && (await providerContext.store.tokens.findAccount(tokenHash, now))
   if (!userId) return sentence(403, STALE)
   const name = `moi-dannye-${todayAt(now)}.json`
-  return new Response(JSON.stringify(await ownData(providerContext, { userId }), null, 2), {
+  return new Response(JSON.stringify(await exportOwnData(providerContext, { userId }), null, 2), {
     headers: {
       ...PRIVATE,
       'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,6 @@
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { Refusal, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
 import type { ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
@@ -14,7 +14,7 @@ import { signedIn } from '../http/signed-in.ts'
 /** `GET /user/own-data` and a link to it as a file: 152-ФЗ art. 14, access to own data. Decision 040. */
 export function ownDataHandlers(providerContext: DataSubjectContext): Handlers<'ownData' | 'ownDataLink'> {
   return {
-    ownData: ({ account }) => ownData(providerContext, signedIn(account)),
+    ownData: ({ account }) => exportOwnData(providerContext, signedIn(account)),
     ownDataLink({ account }) {
       const ticket = signTicket(providerContext, signedIn(account).tokenHash)
       return { url: `${FILE_PATH}?ticket=${ticket}`, expires_in: TICKET_LIFE_MS / 1000 }
@@ -26,15 +26,15 @@ export function ownDataHandlers(providerContext: DataSubjectContext): Handlers<'
  * Everything stored about the traveller. @throws Refusal 429 over the limit, 401 for an account just
  * erased
  */
-export async function ownData(
+export async function exportOwnData(
   providerContext: DataSubjectContext,
   { userId }: Pick<SignedIn, 'userId'>,
 ): Promise<object> {
   const { store, clock, limits, content } = providerContext
   const budget = { key: `own-data:${userId}`, limit: limits.ownDataPerHour, windowMs: HOUR_MS }
   const now = clock()
-  await takeAll(store, [budget], now, 'Копии данных запрашивали слишком часто.')
-  return orGiveBack(providerContext, [budget], now, async () => {
+  await consumeLimits(store, [budget], now, 'Копии данных запрашивали слишком часто.')
+  return withLimitRefund(providerContext, [budget], now, async () => {
     const rows = await store.people.findRows(userId)
     if (rows === undefined) throw new Refusal(401, 'Войдите, чтобы продолжить')
     return personDocument(rows, content.facts, now)

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { changeAlone } from '../db/change-alone.ts'
+import { withAccountLock } from '../db/change-alone.ts'
 import { eraseAccount, type ErasureOrder } from './erase-account.ts'
 import { eraseLeads } from '../leads/erase-leads.ts'
 import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
@@ -53,7 +53,7 @@ export function createPeople(db: Db): People {
     eraseAccount: (accountId, order) => withTruncatedLog(db, () => eraseAccount(db, accountId, order)),
     eraseLead: (leadId, { cause, now, mayKnow }) =>
       withTruncatedLog(db, () =>
-        changeAlone(db, async (transaction) => {
+        withAccountLock(db, async (transaction) => {
           const lead = await transaction
             .selectFrom('leads')
             .selectAll()

@@ -8,7 +8,7 @@ const TRIES = 3
  * Runs a transaction on whole accounts, one at a time per database: two that wait for each other's
  * account would deadlock. A retry sees what others changed.
  */
-export async function changeAlone<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+export async function withAccountLock<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(async (transaction) => {

@@ -26,7 +26,7 @@ export function findReplay<Row extends { idempotency_key: string | null }>(
 }
 
 /** Derives a key for other content under the same key of the same sender; it is in the same key range. */
-export function keyBeside(key: string | null, words: string): string | null {
+export function deriveKey(key: string | null, words: string): string | null {
   return key === null ? null : `${key}+${createHash('sha256').update(words).digest('hex').slice(0, 32)}`
 }
 
@@ -34,7 +34,7 @@ export function keyBeside(key: string | null, words: string): string | null {
  * Finds the same row under the key. The caller holds the lead's row lock, so concurrent attempts are
  * serialized.
  */
-export async function repeatIn(
+export async function findRepeat(
   db: Db,
   table: 'offers' | 'payment_links',
   leadId: string,

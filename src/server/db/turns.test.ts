@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createMutex } from './turns.ts'
 
 test('lets other work run between two holders', async () => {
-  const turns = createTurns()
+  const turns = createMutex()
   const order: string[] = []
   const write = async (name: string) => {
     const leave = await turns.take(performance.now() + 10_000)
@@ -15,7 +15,7 @@ test('lets other work run between two holders', async () => {
 })
 
 test('passes the mutex on after a holder that timed out', async () => {
-  const turns = createTurns()
+  const turns = createMutex()
   const leave = await turns.take(performance.now() + 10_000)
   await expect(turns.take(performance.now() + 1)).rejects.toThrow('База не отвечает')
   const next = turns.take(performance.now() + 10_000)

@@ -1,7 +1,7 @@
 import { StoreAway } from './store-away.ts'
 
 /** A mutex in order of arrival. */
-export interface Turns {
+export interface Mutex {
   /** Waits for the mutex until `deadline`, an instant of `performance.now()`. @throws StoreAway on timeout */
   take(deadline: number): Promise<() => void>
   /** Rejects all waiting callers. */
@@ -16,7 +16,7 @@ interface Waiting {
 /** Taken when the module loads: a test's fake clock does not stop the mutex. */
 const nextTurn = setImmediate
 
-export function createTurns(): Turns {
+export function createMutex(): Mutex {
   const waiting: Waiting[] = []
   let isTaken = false
 

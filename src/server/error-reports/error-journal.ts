@@ -87,9 +87,9 @@ async function readSize(file: string): Promise<number> {
 }
 
 /** Replaces a missing file; rethrows every other failure. */
-function ifAbsent<T>(instead: T) {
+function ifAbsent<T>(fallback: T) {
   return (error: unknown): T => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallback
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import { expect, test } from 'vitest'
-import { busyPage, createAdmission, inTurn, turnsOfCall } from './admission.ts'
-import { createTurns } from './turns.ts'
+import { busyPage, createAdmission, withQueue, turnsOfCall } from './admission.ts'
+import { createFairQueue } from './turns.ts'
 
 const admission = createAdmission({ areOperatorsFar: false })
 const nameOf = (pathname: string) => {
@@ -53,8 +53,8 @@ test('queues unknown paths too', () => {
 })
 
 test('shows a busy page that retries by itself', async () => {
-  const full = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
-  const answer = await inTurn(full, '10.0.0.1', async () => new Response('x'), busyPage)
+  const full = createFairQueue({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
+  const answer = await withQueue(full, '10.0.0.1', async () => new Response('x'), busyPage)
   expect({
     status: answer.status,
     retryAfter: answer.headers.get('retry-after'),

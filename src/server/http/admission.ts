@@ -3,26 +3,26 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { toCrowd } from './limits/network.ts'
 import { AGENCY_PATH, BASE_PATH } from './mount-table.ts'
-import { Busy, createTurns, type Turns } from './turns.ts'
+import { QueueFullError, createFairQueue, type FairQueue } from './turns.ts'
 
 /** The host's queues, one for each kind of work that must not take the whole process. */
 export interface Admission {
   /** CPU-heavy calls: landings, and results of searches computed here. */
-  searches: Turns
+  searches: FairQueue
   /** Results of searches; with remote operators these mostly wait. */
-  results: Turns
+  results: FairQueue
   /** Starts of searches; with remote operators these wait too. */
-  beginnings: Turns
+  beginnings: FairQueue
   /** Guidebooks and similar calls. */
-  calls: Turns
+  calls: FairQueue
   /** Calls that mostly wait for an operator. */
-  operatorCalls: Turns
+  operatorCalls: FairQueue
   /** Sign-in and its e-mails: each writes to the store several times. */
-  signIns: Turns
+  signIns: FairQueue
   /** Writes of visitors without sign-in: each waits for the disk. */
-  writes: Turns
+  writes: FairQueue
   /** Documents whose page is looked up or rendered. */
-  pages: Turns
+  pages: FairQueue
 }
 
 /**
@@ -30,19 +30,19 @@ export interface Admission {
  * needs.
  */
 export function createAdmission({ areOperatorsFar }: { areOperatorsFar: boolean }): Admission {
-  const searches = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
-  const calls = createTurns({ atOnce: 4, mostWaiting: 60, perVisitor: 16 })
-  const operatorCalls = createTurns({ atOnce: 60, mostWaiting: 60, perVisitor: 12 })
+  const searches = createFairQueue({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
+  const calls = createFairQueue({ atOnce: 4, mostWaiting: 60, perVisitor: 16 })
+  const operatorCalls = createFairQueue({ atOnce: 60, mostWaiting: 60, perVisitor: 12 })
   return {
     searches,
-    results: areOperatorsFar ? createTurns({ atOnce: 200, mostWaiting: 100, perVisitor: 40 }) : searches,
+    results: areOperatorsFar ? createFairQueue({ atOnce: 200, mostWaiting: 100, perVisitor: 40 }) : searches,
     calls,
     operatorCalls,
     beginnings: areOperatorsFar ? operatorCalls : calls,
-    signIns: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
+    signIns: createFairQueue({ atOnce: 8, mostWaiting: 100, perVisitor: 30 }),
     // A frozen database holds each write for five seconds: the queue must not add up to minutes.
-    writes: createTurns({ atOnce: 8, mostWaiting: 100, perVisitor: 12, longestWaitMs: 2_500 }),
-    pages: createTurns({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
+    writes: createFairQueue({ atOnce: 8, mostWaiting: 100, perVisitor: 12, longestWaitMs: 2_500 }),
+    pages: createFairQueue({ atOnce: 6, mostWaiting: 100, perVisitor: 24 }),
   }
 }
 
@@ -61,15 +61,15 @@ function queueAt(base: string, { path, queue }: Endpoint) {
  * The queue of a provider call; undefined for calls answered at once, such as those of the agency's few
  * managers. Unknown calls are queued too.
  */
-export function turnsOfCall(admission: Admission, pathname: string): Turns | undefined {
+export function turnsOfCall(admission: Admission, pathname: string): FairQueue | undefined {
   const known = queues.find(({ pattern }) => pattern.test(pathname))
   if (known === undefined) return pathname.startsWith(`${AGENCY_PATH}/`) ? undefined : admission.calls
   return known.queue && admission[known.queue]
 }
 
 /** Runs the work in its queue, or answers when to retry. */
-export async function inTurn<T>(
-  turns: Turns | undefined,
+export async function withQueue<T>(
+  turns: FairQueue | undefined,
   address: string,
   work: () => Promise<T>,
   refuse = busyCall,
@@ -78,7 +78,7 @@ export async function inTurn<T>(
   try {
     return await turns.take(toCrowd(address), work)
   } catch (error) {
-    if (error instanceof Busy) return refuse(error.retryAfterSeconds)
+    if (error instanceof QueueFullError) return refuse(error.retryAfterSeconds)
     throw error
   }
 }

@@ -18,7 +18,7 @@ interface Frame {
 }
 
 /** Common middleware: host check, security headers and the access log. */
-export function addFrame(
+export function addMiddleware(
   host: Hono<{ Bindings: Bindings }>,
   { settings, writeRequest, redact, microcache, clock }: Frame,
 ): void {

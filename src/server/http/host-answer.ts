@@ -1,2 +1,2 @@
 /** Answers one request; the address is the visitor's, for limits only. */
-export type Answer = (request: Request, clientAddress: string) => Promise<Response>
+export type HostReply = (request: Request, clientAddress: string) => Promise<Response>

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAsset } from '../assets/assets.ts'
-import { addFrame } from './frame.ts'
+import { addMiddleware } from './frame.ts'
 import { createMicrocache } from './microcache.ts'
 import { sendAsset } from '../assets/send-asset.ts'
 import { parseSettings } from '../settings/settings.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const writeRequest = (line: string) => void lines.push(line)
   const microcache = createMicrocache({ clock: Date.now, writeRequest, redact: (text) => text })
   const host = new Hono<{ Bindings: Bindings }>()
-  addFrame(host, {
+  addMiddleware(host, {
     settings: parseSettings({ DEVELOPMENT: 'on' }),
     writeRequest,
     redact: (text) => text,

@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 65_536
  */
 export function readQuery(endpoint: Endpoint, search: URLSearchParams): unknown {
   if (endpoint.query === undefined) return undefined
-  const fields = extractFields(search)
+  const fields = collectFields(search)
   const query = callReader(endpoint.query)(fields)
   if (query !== undefined) return query
   const names = unreadableKeys(endpoint.query, fields)
@@ -31,7 +31,7 @@ function unreadableKeys(query: Reader<unknown>, fields: Record<string, string>):
 }
 
 /** The pairs of an address or a form. */
-export function extractFields(pairs: URLSearchParams): Record<string, string> {
+export function collectFields(pairs: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...pairs].map(([name, value]) => [name, withoutNul(value)]))
 }
 

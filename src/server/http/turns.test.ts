@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '#support/until.ts'
-import { inTurn } from './admission.ts'
-import { Busy, createTurns } from './turns.ts'
+import { withQueue } from './admission.ts'
+import { QueueFullError, createFairQueue } from './turns.ts'
 
 /** Tasks that end on command, and the order in which they started. */
 function open(limits = { atOnce: 1, mostWaiting: 4, perVisitor: 3 }) {
-  const turns = createTurns(limits)
+  const turns = createFairQueue(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const take = (visitor: string, name: string) =>
@@ -32,12 +32,12 @@ describe('fair queue', () => {
   test('limits each visitor and the total', async () => {
     const { take, endNext } = open()
     const mine = ['g1', 'g2', 'g3'].map((name) => take('greedy', name))
-    await expect(take('greedy', 'g4')).rejects.toBeInstanceOf(Busy)
+    await expect(take('greedy', 'g4')).rejects.toBeInstanceOf(QueueFullError)
     const others = ['a', 'b', 'c'].map((visitor) => take(visitor, `${visitor}1`))
     // Four may wait: the last of the largest visitor makes room for others.
-    await expect(mine[2]).rejects.toBeInstanceOf(Busy)
+    await expect(mine[2]).rejects.toBeInstanceOf(QueueFullError)
     // Now all have equally many.
-    await expect(take('d', 'd1')).rejects.toBeInstanceOf(Busy)
+    await expect(take('d', 'd1')).rejects.toBeInstanceOf(QueueFullError)
     for (let turn = 0; turn < 5; turn += 1) await endNext()
     await Promise.all([mine[0], mine[1], ...others])
     const late = take('greedy', 'g5')
@@ -46,7 +46,7 @@ describe('fair queue', () => {
   })
 
   test('lets several greedy visitors together keep no other out', async () => {
-    const turns = createTurns({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
+    const turns = createFairQueue({ atOnce: 2, mostWaiting: 24, perVisitor: 8 })
     const short = () => new Promise((resolve) => setTimeout(resolve, 2))
     const flooders = Array.from({ length: 8 }, (_, index) => `flooder ${index}`)
     let isOver = false
@@ -72,8 +72,8 @@ describe('fair queue', () => {
   })
 
   test('tells a rejected visitor when to retry', async () => {
-    const turns = createTurns({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
-    const answer = await inTurn(turns, '10.0.0.1', async () => new Response('x'))
+    const turns = createFairQueue({ atOnce: 0, mostWaiting: 0, perVisitor: 1 })
+    const answer = await withQueue(turns, '10.0.0.1', async () => new Response('x'))
     expect({ status: answer.status, retryAfter: answer.headers.get('retry-after') }).toEqual({
       status: 503,
       retryAfter: '2',
@@ -83,10 +83,10 @@ describe('fair queue', () => {
 })
 
 test('rejects a visitor who waits too long and serves the next one', async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 2, perVisitor: 2, longestWaitMs: 20 })
+  const turns = createFairQueue({ atOnce: 1, mostWaiting: 2, perVisitor: 2, longestWaitMs: 20 })
   let end = () => {}
   const going = turns.take('anna', () => new Promise<void>((resolve) => (end = resolve)))
-  await expect(turns.take('oleg', async () => 'done')).rejects.toBeInstanceOf(Busy)
+  await expect(turns.take('oleg', async () => 'done')).rejects.toBeInstanceOf(QueueFullError)
   end()
   await going
   expect(await turns.take('oleg', async () => 'done')).toBe('done')

@@ -1,5 +1,5 @@
 /** The queue is full; `Retry-After` in seconds. */
-export class Busy extends Error {
+export class QueueFullError extends Error {
   readonly retryAfterSeconds = 2
 
   constructor() {
@@ -23,23 +23,23 @@ export interface TurnLimits {
 
 interface Waiter {
   start: () => void
-  refuse: (busy: Busy) => void
+  refuse: (busy: QueueFullError) => void
 }
 
 /** Runs tasks in turn. */
-export interface Turns {
+export interface FairQueue {
   /** Runs the task in turn: visitors alternate, whatever each has waiting. @throws {Busy} */
   take<T>(visitor: string, work: () => Promise<T>): Promise<T>
 }
 
 /** A bounded queue with a share for each visitor, so that no single visitor can fill it. */
-export function createTurns({
+export function createFairQueue({
   atOnce,
   mostWaiting,
   perVisitor,
   perVisitorAtOnce = atOnce,
   longestWaitMs,
-}: TurnLimits): Turns {
+}: TurnLimits): FairQueue {
   const held = new Map<string, number>()
   /** Running tasks by visitor. */
   const goingOf = new Map<string, number>()
@@ -67,7 +67,7 @@ export function createTurns({
   return {
     async take(visitor, work) {
       const own = held.get(visitor) ?? 0
-      if (own >= perVisitor || !hasRoom(visitor)) throw new Busy()
+      if (own >= perVisitor || !hasRoom(visitor)) throw new QueueFullError()
       count(held, visitor, 1)
       try {
         await enter(visitor)
@@ -96,7 +96,7 @@ function createLine() {
     mine.splice(index, 1)
     if (mine.length === 0) waiting.delete(visitor)
     length -= 1
-    waiter.refuse(new Busy())
+    waiter.refuse(new QueueFullError())
   }
   return {
     length: () => length,
@@ -121,7 +121,7 @@ function createLine() {
       const [longest] = [...waiting.values()].toSorted((a, b) => b.length - a.length)
       if (longest === undefined || longest.length <= (waiting.get(visitor)?.length ?? 0) + 1) return false
       length -= 1
-      longest.pop()?.refuse(new Busy())
+      longest.pop()?.refuse(new QueueFullError())
       return true
     },
     /** The first task that may start; its visitor's others move to the end. */

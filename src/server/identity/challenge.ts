@@ -3,7 +3,7 @@ import { CODE_LENGTH, DESK_CODE_LENGTH } from '#shared/domain/constants.ts'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { Refusal } from '../http/handler.ts'
 import type { Letter } from '../outbound/mail-port.ts'
-import type { Asked } from './challenges.ts'
+import type { IssuedCode } from './challenges.ts'
 import type { SignInContext } from './context.ts'
 import { hmac, isSameDigest, sha256 } from '../http/limits/digest.ts'
 import { codesNeeded } from './guess-budgets.ts'
@@ -29,7 +29,7 @@ interface Purpose {
 }
 
 /** The typed code with its challenge. */
-export interface Answer {
+export interface CodeCheck {
   challenge: string
   code: string
   clientAddress: string
@@ -54,15 +54,15 @@ export async function askForCode({ store, clock }: SignInContext, { email, accou
 }
 
 /** Checks codes of sign-ins and of profile addresses alike: a guess at either is a guess at the mailbox. */
-export interface CodeDesk {
+export interface OneTimeCodes {
   /**
    * Returns the challenge's purpose once, for a right code of that account.
    * @throws Refusal 422 for a wrong code, 428 for a right one that another code must follow
    */
-  check(answer: Answer, accountId: string | null): Promise<Asked>
+  check(answer: CodeCheck, accountId: string | null): Promise<IssuedCode>
 }
 
-export function createCodeDesk(context: SignInContext): CodeDesk {
+export function createOneTimeCodes(context: SignInContext): OneTimeCodes {
   const { store, clock } = context
   // Serialized: parallel right codes would each hold a use of the site's limit.
   const queue = oneAtATime()
@@ -85,8 +85,8 @@ export function createCodeDesk(context: SignInContext): CodeDesk {
  */
 async function codesLeft(
   context: SignInContext,
-  { challenge, code, clientAddress }: Answer,
-  asked: Asked,
+  { challenge, code, clientAddress }: CodeCheck,
+  asked: IssuedCode,
 ): Promise<number> {
   const isRight = () => isSameDigest(asked.code_hash, hmac(context.store.serverKey, 'code', challenge, code))
   // Reached only with the earlier right code: these guesses need no limit.
@@ -102,8 +102,8 @@ async function codesLeft(
 
 async function askForAnother(
   { store, clock, later, mail, content }: SignInContext,
-  { challenge }: Answer,
-  { email, account_id, code_hash }: Asked,
+  { challenge }: CodeCheck,
+  { email, account_id, code_hash }: IssuedCode,
   left: number,
 ): Promise<never> {
   const code = newCode(account_id)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { ChallengeRow } from '../db/schema/account-rows.ts'
 
 /** Purpose of a challenge. */
-export type Asked = Pick<ChallengeRow, 'email' | 'account_id' | 'code_hash' | 'codes_left' | 'utm'>
+export type IssuedCode = Pick<ChallengeRow, 'email' | 'account_id' | 'code_hash' | 'codes_left' | 'utm'>
 
 /** A code that follows a right one. */
 export type NextCode = Pick<ChallengeRow, 'code_hash' | 'guesses_left' | 'codes_left' | 'expires_at'>
@@ -14,7 +14,7 @@ export interface Challenges {
    * Uses one guess of a live challenge of that caller, or returns undefined. One statement: parallel
    * guesses cannot share one.
    */
-  takeGuess(idHash: string, accountId: string | null, now: number): Promise<Asked | undefined>
+  takeGuess(idHash: string, accountId: string | null, now: number): Promise<IssuedCode | undefined>
   /** Replaces a right code by the next one; true for exactly one caller. */
   replaceCode(idHash: string, rightHash: string, next: NextCode): Promise<boolean>
   /** True for exactly one caller. */

@@ -2,9 +2,9 @@ import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
 import { EMAIL_EMPTY, EMAIL_MALFORMED } from '#shared/domain/lead/email.ts'
 import { CODE_SENT, LOGGED_OUT } from '#shared/contract/text/phrases.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
-import type { Asked } from './challenges.ts'
+import type { IssuedCode } from './challenges.ts'
 import type { SignInContext } from './context.ts'
-import { askForCode, type CodeDesk } from './challenge.ts'
+import { askForCode, type OneTimeCodes } from './challenge.ts'
 import { readEmail } from './email-address.ts'
 import { forgetStreak } from './guess-budgets.ts'
 import { INIT_DATA_LIFE_MS } from './init-data.ts'
@@ -14,7 +14,7 @@ import { readBearer, issueToken } from './tokens.ts'
 /** Sign-in by an e-mail code. Its rules: `src/server/README.md`, "Sign-in". */
 export function codeLoginHandlers(
   context: SignInContext,
-  desk: CodeDesk,
+  desk: OneTimeCodes,
 ): Handlers<'getCode' | 'login' | 'logout'> {
   return {
     getCode: (call) => sendCode(context, call),
@@ -47,7 +47,7 @@ export function readCodeEmail(raw: string): string {
 
 async function checkCode(
   context: SignInContext,
-  desk: CodeDesk,
+  desk: OneTimeCodes,
   { query, headers, clientAddress }: Call<'login'>,
 ) {
   // A link, an image or a prefetch must not spend a code in an address; old web views send no such header.
@@ -64,7 +64,7 @@ async function checkCode(
  * An account joined to another just now is gone before its token is written: the address then opens the
  * other one.
  */
-async function signIn({ store }: SignInContext, { email, utm }: Asked, now: number): Promise<string> {
+async function signIn({ store }: SignInContext, { email, utm }: IssuedCode, now: number): Promise<string> {
   const found = await store.accounts.ofEmail(email, utm, now)
   try {
     return await issueToken(store, found, now)

@@ -6,7 +6,7 @@ import type { Challenges } from './challenges.ts'
 import type { ExpiringFlags } from '../db/expiring-flags.ts'
 import type { LetterTurns } from './letter-turns.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
-import type { Tokens } from './token-repository.ts'
+import type { AccessTokens } from './token-repository.ts'
 
 /** A person's identity in a messenger. */
 export interface MessengerIdentity {
@@ -34,5 +34,5 @@ export type SignInContext = ContextWith<{
   letterTurns: LetterTurns
   noticeChoices: Pick<NoticeChoices, 'allowBot'>
   spentInitData: ExpiringFlags
-  tokens: Tokens
+  tokens: AccessTokens
 }> & { mail: Mail; content: Pick<AgencyContent, 'facts'> }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Budget } from '../db/budgets.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { giveBackAll, tryTakeAll } from '../http/limits/limits.ts'
+import { refundLimits, tryConsumeLimits } from '../http/limits/limits.ts'
 import { toNetwork } from '../http/limits/network.ts'
 
 /** Further codes a guess needs, and the limits it consumed. */
@@ -27,8 +27,8 @@ export async function codesNeeded(
   const now = clock()
   const levels = [budgetsOfOne(context, email, clientAddress), budgetsOfTwo(context, email)]
   for (const [index, budgets] of levels.entries()) {
-    if ((await tryTakeAll(store, budgets, now)) > 0) continue
-    return { count: index === 0 ? 1 : 2, giveBack: () => giveBackAll(store, budgets, now) }
+    if ((await tryConsumeLimits(store, budgets, now)) > 0) continue
+    return { count: index === 0 ? 1 : 2, giveBack: () => refundLimits(store, budgets, now) }
   }
   return { count: 3, giveBack: async () => undefined }
 }

@@ -17,7 +17,7 @@ const TOUCH_WAIT_MS = 100
 /** A launch signs in again at each reload of its page. */
 const TOKENS_OF_LAUNCH = 3
 
-export interface Tokens {
+export interface AccessTokens {
   /** Only the newest few tokens of a launch live: for this page and other open pages of it. */
   add(token: Pick<TokenRow, 'hash' | 'account_id' | 'init_hash'>, now: number): Promise<void>
   /** The account of a live token, else undefined. */
@@ -27,7 +27,7 @@ export interface Tokens {
   revokeOthers(accountId: string, keptHash: string): Promise<void>
 }
 
-export function createTokens(db: Db): Tokens {
+export function createTokens(db: Db): AccessTokens {
   return {
     async add(token, now) {
       await db

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { SignedIn } from '../http/handler.ts'
-import type { Tokens } from './token-repository.ts'
+import type { AccessTokens } from './token-repository.ts'
 import { sha256 } from '../http/limits/digest.ts'
 
 /** Issues a new 256-bit token; only its SHA-256 is stored. `initHash` ties it to one messenger launch. */
 export async function issueToken(
-  store: { tokens: Tokens },
+  store: { tokens: AccessTokens },
   accountId: string,
   now: number,
   initHash: string | null = null,
@@ -23,7 +23,7 @@ export function readBearer(headers: Headers): string | undefined {
 
 /** The account of these headers; undefined without a valid token. */
 export async function findAccount(
-  store: { tokens: Tokens },
+  store: { tokens: AccessTokens },
   headers: Headers,
   now: number,
 ): Promise<SignedIn | undefined> {

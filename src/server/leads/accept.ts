@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { toNetwork } from '../http/limits/network.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import type { Budget } from '../db/budgets.ts'
@@ -41,22 +41,24 @@ async function addLead(
   const { sinks = [] } = settings
   const now = providerContext.clock()
   const budgets = leadBudgets(providerContext, call)
-  await takeAll(store, budgets, now, 'Слишком много заявок подряд.')
+  await consumeLimits(store, budgets, now, 'Слишком много заявок подряд.')
   if (known) {
-    const isTaken = await orGiveBack(providerContext, budgets, now, () => store.leads.correct(row, sinks))
+    const isTaken = await withLimitRefund(providerContext, budgets, now, () =>
+      store.leads.correct(row, sinks),
+    )
     if (isTaken) return known.id
     const twin = await store.leads.repeated(row)
     if (twin?.isCorrected === false) {
-      await giveBackAll(store, budgets, now)
+      await refundLimits(store, budgets, now)
       return twin.id
     }
   }
   // A manager already works with the known request: this one becomes a separate request.
-  const { id, isNew } = await orGiveBack(providerContext, budgets, now, () =>
+  const { id, isNew } = await withLimitRefund(providerContext, budgets, now, () =>
     known ? store.leads.addBeside(row, sinks) : store.leads.add(row, sinks),
   )
   // Its twin was faster: both are one request.
-  if (!isNew) await giveBackAll(store, budgets, now)
+  if (!isNew) await refundLimits(store, budgets, now)
   return id
 }
 

@@ -42,7 +42,14 @@ test('sends an answer to every sink of the lead once, as a separate message', as
   ])
   const row = await bench.store.leads.byId(lead)
   if (row === undefined) throw new Error('Заявки нет')
-  const told = { lead: row, isCorrection: true, revision: 1, isRepeat: false, isDoubtful: false, farId: '' }
+  const told = {
+    lead: row,
+    isCorrection: true,
+    revision: 1,
+    isRepeat: false,
+    isDoubtful: false,
+    externalId: '',
+  }
   const wording = { siteUrl: 'https://tours.example.ru', privacy: 'full' } as const
   expect(leadMessage(told, wording)).toMatch(
     /^Ответ путешественника: Заказ звонка № \w+\n\nКогда [^\n]+\nОтвет на предложение: принято предложение, 145\s200\s₽: Rixos, вылет 1 декабря\n/,

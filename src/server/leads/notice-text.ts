@@ -1,17 +1,17 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
 import { splitLines } from '#shared/contract/text/one-line.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { PaymentState } from '#shared/contract/lead-progress.ts'
 import type { OfferRow, PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from './lead-acts.ts'
-import type { News } from '../notices/repository.ts'
+import type { LeadNews } from '../notices/repository.ts'
 import { offerStateAt } from './offers.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Input of a message: the events, and the current state of the leads. */
 export interface NoticeFacts {
-  news: readonly News[]
+  news: readonly LeadNews[]
   offers: readonly OfferRow[]
   links: readonly PaymentLinkRow[]
   now: number
@@ -49,7 +49,7 @@ function ofLead(lead: LeadRow, { news, offers, links, now }: NoticeFacts): strin
       .flatMap((offer) => offerLines(offer, now)),
     ...links
       .filter((link) => isTold(link, made('payment_link'), changed))
-      .map(({ purpose, amount, state }) => `${paymentTitles[state]}: ${purpose}, ${money(amount)}`),
+      .map(({ purpose, amount, state }) => `${paymentTitles[state]}: ${purpose}, ${formatMoney(amount)}`),
   ]
   if (lines.length === 0) return ''
   return [`${lead.kind === 'tour' ? 'Заявка на тур' : 'Заказ звонка'} № ${lead.id}`, ...lines].join('\n')
@@ -77,7 +77,7 @@ function isNews(before: string | undefined, now: string): boolean {
 }
 
 function offerLines({ text, price, valid_until }: OfferRow, now: number): string[] {
-  const cost = price === null ? '' : `, ${money(price)}`
+  const cost = price === null ? '' : `, ${formatMoney(price)}`
   return [`Предложение${cost}, ответить до ${instantInWords(valid_until, now)} по Москве:`, ...quoted(text)]
 }
 

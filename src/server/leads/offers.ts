@@ -1,7 +1,7 @@
 import type { LeadSinkName } from '../db/schema/outbox-row.ts'
 import { randomUUID } from 'node:crypto'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { advanceStatus } from './advance-status.ts'
 import type { Db } from '../db/database.ts'
@@ -9,7 +9,7 @@ import type { OfferRow } from '../db/schema/desk-rows.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
 import { createPaymentLinks, type PaymentLinks } from './payment-links.ts'
-import { repeatIn } from '../db/same-key.ts'
+import { findRepeat } from '../db/same-key.ts'
 
 export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 
@@ -85,7 +85,7 @@ function createOfferActs(db: Db): Pick<Offers, 'listOffers' | 'ofAccount' | 'mak
         .executeTakeFirst(),
     makeOffer: (leadId, offer, acting) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
-        const repeat = await repeatIn(transaction, 'offers', leadId, offer)
+        const repeat = await findRepeat(transaction, 'offers', leadId, offer)
         if (repeat !== undefined) return repeat
         if (lead.erased_at !== null) return { refused: 'erased' }
         if (isFinalStatus(lead.status)) return { refused: 'closed' }
@@ -124,7 +124,7 @@ const MOST_QUOTED = 200
 /** For the agency: `принято предложение, 145 200 ₽: Rixos, вылет 1 декабря`. */
 function answerWords({ price, text }: OfferRow, state: 'accepted' | 'declined'): string {
   const said = state === 'accepted' ? 'принято предложение' : 'отказ от предложения'
-  return `${said}${price === null ? '' : `, ${money(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
+  return `${said}${price === null ? '' : `, ${formatMoney(price)}`}: ${Array.from(text).slice(0, MOST_QUOTED).join('')}`
 }
 
 /** Queues a traveller's answer for the sinks of the lead. */

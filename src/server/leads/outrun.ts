@@ -8,7 +8,7 @@ export const CRM_MOMENT = 'crm_at'
  * True if the lead's status or comment changed after the moment, milliseconds: by the CRM's clock if it
  * reported one.
  */
-export async function isOutrun(db: Db, leadId: string, moment: number): Promise<boolean> {
+export async function isStaleUpdate(db: Db, leadId: string, moment: number): Promise<boolean> {
   const events = await db
     .selectFrom('lead_events')
     .select(['at', 'changes'])

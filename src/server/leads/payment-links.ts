@@ -4,7 +4,7 @@ import { advanceStatus } from './advance-status.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { actOnLead, type Acting, type ActResult } from './lead-acts.ts'
-import { repeatIn } from '../db/same-key.ts'
+import { findRepeat } from '../db/same-key.ts'
 
 export type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 
@@ -34,7 +34,7 @@ export function createPaymentLinks(db: Db): PaymentLinks {
             .execute(),
     makePaymentLink: (leadId, link, acting, isUrgent) =>
       actOnLead(db, leadId, acting, async (transaction, lead) => {
-        const repeat = await repeatIn(transaction, 'payment_links', leadId, link)
+        const repeat = await findRepeat(transaction, 'payment_links', leadId, link)
         if (repeat !== undefined) return repeat
         if (lead.erased_at !== null) return { refused: 'erased' }
         const id = randomUUID()

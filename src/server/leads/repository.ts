@@ -7,14 +7,14 @@ import { createSearchText } from './lead-search-text.ts'
 import { isAfter } from './lead-search.ts'
 import { numberChange } from './lead-changes.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
-import { keyBeside, rangeOfKey, findReplay } from '../db/same-key.ts'
+import { deriveKey, rangeOfKey, findReplay } from '../db/same-key.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Leads per portion. */
 const PORTION = 500
 
 /** Instants in milliseconds: `since` included, `until` excluded. */
-export interface LeadFilter {
+export interface LeadListQuery {
   since?: number | undefined
   until?: number | undefined
 }
@@ -43,9 +43,9 @@ export interface Leads {
   repeated(row: LeadRow): Promise<{ id: string; isCorrected: boolean } | undefined>
   byId(id: string): Promise<LeadRow | undefined>
   /** Newest first. */
-  list(filter?: LeadFilter): Promise<LeadRow[]>
+  list(filter?: LeadListQuery): Promise<LeadRow[]>
   /** The same in portions, for reading years of leads. */
-  portions(filter?: LeadFilter): AsyncIterable<LeadRow[]>
+  portions(filter?: LeadListQuery): AsyncIterable<LeadRow[]>
   /** Newest first. */
   ofAccount(accountId: string): Promise<LeadRow[]>
   /** Version of the account's leads: changes with every act, and when an offer expires at `now`. */
@@ -54,7 +54,7 @@ export interface Leads {
 
 export function createLeads(db: Db): Leads {
   const newestFirst = () => db.selectFrom('leads').selectAll().orderBy('created_at', 'desc').orderBy('id')
-  const filtered = ({ since, until }: LeadFilter = {}) => {
+  const filtered = ({ since, until }: LeadListQuery = {}) => {
     let rows = newestFirst()
     if (since !== undefined) rows = rows.where('created_at', '>=', since)
     if (until !== undefined) rows = rows.where('created_at', '<', until)
@@ -78,7 +78,7 @@ export function createLeads(db: Db): Leads {
   return {
     add,
     addBeside: (row, sinks) =>
-      add({ ...row, idempotency_key: keyBeside(row.idempotency_key, toComparableText(row)) }, sinks),
+      add({ ...row, idempotency_key: deriveKey(row.idempotency_key, toComparableText(row)) }, sinks),
     correct: (row, sinks = []) => db.transaction().execute((transaction) => correct(transaction, row, sinks)),
     async repeated(row) {
       if (row.idempotency_key === null) return undefined

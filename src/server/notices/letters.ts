@@ -1,4 +1,4 @@
-import { toOutcome } from '../outbound/mail-outcome.ts'
+import { toMailOutcome } from '../outbound/mail-outcome.ts'
 import type { Mail } from '../outbound/mail-port.ts'
 import type { NoticeSender } from './channel.ts'
 
@@ -18,7 +18,7 @@ export function createNoticeLetters(mail: Mail, agency: () => string): NoticeSen
         await mail.send(letter)
         return { kind: 'sent' }
       } catch (error) {
-        return toOutcome(error)
+        return toMailOutcome(error)
       }
     },
   }

@@ -35,7 +35,7 @@ export function stopAll(signing: Signing, accountId: string): NoticeLink {
 }
 
 /** Returns the account or alert of a ticket; undefined for a forged one. */
-export function openPressTicket(
+export function openActionTicket(
   press: Press,
   { store }: Pick<Signing, 'store'>,
   ticket: string,

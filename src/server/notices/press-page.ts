@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { broken } from '../http/answer.ts'
 import type { CallBindings } from '../http/mount-table.ts'
 import type { NoticeChoices } from './notice-choice.ts'
-import { openPressTicket, pressPaths, type Press, type Signing } from './press-link.ts'
+import { openActionTicket, pressPaths, type Press, type Signing } from './press-link.ts'
 
 /** The page of an action link: its button, its action and message, and links to check the result. */
 export interface PressPage {
@@ -57,13 +57,13 @@ function mountPage(
   const site = parts.settings.publicUrl ?? ''
   const links = places.map(({ title, path }) => `<p><a href="${site}${path}">${title}</a></p>`).join('')
   app.get(pressPaths[press], ({ req }) =>
-    openPressTicket(press, parts, req.query('ticket') ?? '') === undefined
+    openActionTicket(press, parts, req.query('ticket') ?? '') === undefined
       ? page(403, `<p>${stale}</p>${links}`)
       : page(200, `<form method="post"><button>${button}</button></form><script>${PRESS}</script>`),
   )
   app.post(pressPaths[press], async ({ req }) => {
     try {
-      const id = openPressTicket(press, parts, req.query('ticket') ?? '')
+      const id = openActionTicket(press, parts, req.query('ticket') ?? '')
       if (id === undefined) return page(403, `<p>${stale}</p>${links}`)
       return page(200, `<p>${await act(id)}</p>${links}`)
     } catch (error) {

@@ -9,7 +9,7 @@ import type { LeadRow } from '../db/schema/schema.ts'
 export type NoticeClaim = Job<'notices'>
 
 /** One piece of news: an act, and its lead in its current state. */
-export interface News {
+export interface LeadNews {
   event: LeadEventRow
   lead: LeadRow
 }
@@ -35,7 +35,7 @@ export interface Notices {
   goByMail(claim: NoticeClaim, now: number): Promise<void>
   /** Sends nothing before `until`: the remote asked for a delay. */
   postpone(channel: NoticeChannel, until: number, now: number): Promise<void>
-  findNews(claim: NoticeClaim): Promise<News[]>
+  findNews(claim: NoticeClaim): Promise<LeadNews[]>
   /** Undelivered messages since then, newest first, with their leads. */
   failedSince(since: number): Promise<(NoticeRow & { leads: string[] })[]>
 }

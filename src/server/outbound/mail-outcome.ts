@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 import { StoreAway } from '../db/store-away.ts'
 
 /** How far a letter came, by what `Mail.send` throws. */
-export function toOutcome(error: unknown): Outcome {
+export function toMailOutcome(error: unknown): Outcome {
   // A developer's mailbox is part of the store.
   if (error instanceof StoreAway) return { kind: 'postponed', reason: 'база не отвечала' }
   if (!(error instanceof MailFailure)) return { kind: 'unsure', reason: 'письмо оборвалось' }

@@ -2,11 +2,11 @@
 export type Outcome = Ending & { advice?: string | undefined }
 
 type Ending =
-  /** `farId` is what the other side calls the lead. */
-  | { kind: 'sent'; farId?: string | undefined }
+  /** `externalId` is what the other side calls the lead. */
+  | { kind: 'sent'; externalId?: string | undefined }
   /** It may have arrived: there was no answer after sending. */
-  | { kind: 'unsure'; reason: string; farId?: string | undefined }
+  | { kind: 'unsure'; reason: string; externalId?: string | undefined }
   /** It certainly did not arrive and may be tried again, the whole sink after `waitMs` when the other side said so. */
-  | { kind: 'postponed'; reason: string; waitMs?: number | undefined; farId?: string | undefined }
+  | { kind: 'postponed'; reason: string; waitMs?: number | undefined; externalId?: string | undefined }
   /** It will not be taken; the remedy is for the operator. */
-  | { kind: 'refused'; reason: string; remedy: string; farId?: string | undefined }
+  | { kind: 'refused'; reason: string; remedy: string; externalId?: string | undefined }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templateOf } from '#support/host/shell.ts'
-import { createAsset, readText } from '../assets/assets.ts'
+import { createAsset, decodeAsset } from '../assets/assets.ts'
 import { brandStyle, loadBrand, LOGO_PATH, withLogo } from './brand.ts'
 import { openHost, type OpenHost } from '../compose/open.ts'
 import { SettingsError } from '../settings/settings-error.ts'
@@ -153,7 +153,9 @@ async function withHost(
 test('draws the repository logo in the colours that a brand replaces', async () => {
   const logo = await readFile(join(import.meta.dirname, '../../../public/favicon.svg'))
   const brand = await loadBrand(parseSettings({ BRAND_COLOR: '#8e1b5a' }))
-  const worn = readText(withLogo(new Map([[LOGO_PATH, createAsset(LOGO_PATH, logo)]]), brand).get(LOGO_PATH))
+  const worn = decodeAsset(
+    withLogo(new Map([[LOGO_PATH, createAsset(LOGO_PATH, logo)]]), brand).get(LOGO_PATH),
+  )
   expect(worn).toContain('#8e1b5a')
   expect(worn).not.toMatch(/#0a6b86|#dff0f5/)
 })

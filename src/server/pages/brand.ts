@@ -3,7 +3,7 @@ import { deriveBrand, type BrandColors } from '#shared/theme/brand-colors.ts'
 import { brandSheet } from '#shared/theme/brand-sheet.ts'
 import { readTokens, type Scheme, type Tokens } from '#shared/theme/tokens.ts'
 import tokensSheet from '#shared/theme/tokens.css?raw'
-import { createAsset, readText, type Asset, type Assets } from '../assets/assets.ts'
+import { createAsset, decodeAsset, type Asset, type Assets } from '../assets/assets.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -48,7 +48,7 @@ export function brandStyle({ colors }: Brand): string {
 export function withLogo(assets: Assets, { colors, logo }: Brand): Assets {
   const ours = assets.get(LOGO_PATH)
   if (logo !== undefined) return replaced(assets, logo)
-  return colors && ours ? replaced(assets, inColors(readText(ours), colors.light)) : assets
+  return colors && ours ? replaced(assets, inColors(decodeAsset(ours), colors.light)) : assets
 }
 
 function replaced(assets: Assets, logo: string): Map<string, Asset> {

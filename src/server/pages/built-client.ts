@@ -5,8 +5,8 @@ import type { RenderPage } from '#shared/contract/rendered-page.ts'
 import type { FindTemplate } from './document/documents.ts'
 import { parseHtmlDocument } from './document/html-document.ts'
 import { readManifest, type Manifest } from './prerender/client-build.ts'
-import { readAssets, readText, type Assets } from '../assets/assets.ts'
-import { readBuiltDesk, type Desk } from './desk-page.ts'
+import { readAssets, decodeAsset, type Assets } from '../assets/assets.ts'
+import { readBuiltDesk, type DeskPage } from './desk-page.ts'
 import { SettingsError } from '../settings/settings-error.ts'
 
 /** Output of `npm run build` for the server. */
@@ -15,7 +15,7 @@ export interface BuiltClient {
   template: FindTemplate
   manifest: Manifest
   render: RenderPage
-  desk: Desk
+  desk: DeskPage
 }
 
 /**
@@ -30,7 +30,7 @@ export async function readBuiltClient(entries: string): Promise<BuiltClient> {
     readManifest(folder),
     readBuiltDesk(join(entries, '..', 'desk')),
   ])
-  const document = parseHtmlDocument(readText(assets.get('/index.html')))
+  const document = parseHtmlDocument(decodeAsset(assets.get('/index.html')))
   return { assets, template: async () => document, manifest, render: importRender(entries), desk }
 }
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { createAsset, readAssets, readText, type Asset, type Assets } from '../assets/assets.ts'
+import { createAsset, readAssets, decodeAsset, type Asset, type Assets } from '../assets/assets.ts'
 import type { Brand } from './brand.ts'
 import { parseDeskDocument, type DeskDocument } from './document/html-document.ts'
 import { inlineScriptSources } from './prerender/inline-scripts.ts'
@@ -14,7 +14,7 @@ const PAGE = '/src/desk/page.html'
 const PATHS = ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/:id{[A-Za-z0-9]{1,20}}']
 
 /** The bundle of the agency's desk, separate from the storefront's. */
-export interface Desk {
+export interface DeskPage {
   /** Its only document; in development Vite creates it for every request. */
   template: () => Promise<DeskDocument>
   /** Its scripts and style sheets; empty in development, where Vite serves them. */
@@ -22,9 +22,9 @@ export interface Desk {
 }
 
 /** Reads the output of the build. */
-export async function readBuiltDesk(folder: string): Promise<Desk> {
+export async function readBuiltDesk(folder: string): Promise<DeskPage> {
   const assets = await readAssets(folder)
-  const html = readText(assets.get(PAGE))
+  const html = decodeAsset(assets.get(PAGE))
   if (html === '') throw new Error('The built desk has no page: run npm run build')
   const template = parseDeskDocument(html)
   return { template: async () => template, assets }
@@ -40,7 +40,7 @@ interface DeskParts {
 export type MountDesk = (host: Hono<{ Bindings: Bindings }>) => void
 
 /** Serves the desk's addresses and files; undefined if no manager is configured. */
-export function openDesk(desk: Desk | undefined, parts: DeskParts): MountDesk | undefined {
+export function openDesk(desk: DeskPage | undefined, parts: DeskParts): MountDesk | undefined {
   const { settings, brand, hasStrictPolicy } = parts
   const people = [...(settings.desk?.managers ?? []), ...(settings.desk?.managerMails ?? [])]
   if (desk === undefined || people.length === 0) return undefined

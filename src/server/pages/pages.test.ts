@@ -1,4 +1,4 @@
-import type { Answer } from '../http/host-answer.ts'
+import type { HostReply } from '../http/host-answer.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { matchRoute } from '#shared/routes/href.ts'
 import { createDemoTours } from '../sources/demo/demo-tours.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const pagesOver = (provider: Answer) => createPages(createProviderClient(provider, '', () => 0))
+const pagesOver = (provider: HostReply) => createPages(createProviderClient(provider, '', () => 0))
 
 describe('existence of a page', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('existence of a page', () => {
     expect(await pagesOver(bench.provider).find(path)).toBe(exists ? path : undefined)
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, HostReply]>([
     ['refuses', async () => new Response('', { status: 503 })],
     ['speaks HTML', async () => new Response('<h1>', { headers: { 'content-type': 'text/html' } })],
     ['is silent', () => Promise.reject(new Error('no route'))],

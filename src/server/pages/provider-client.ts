@@ -1,4 +1,4 @@
-import type { Answer } from '../http/host-answer.ts'
+import type { HostReply } from '../http/host-answer.ts'
 import { decodeReply } from '#shared/contract/decode.ts'
 import { endpoints, type EndpointName, type Reply } from '#shared/contract/endpoints.ts'
 
@@ -28,7 +28,7 @@ const MAX_RETRY_S = 300
  * minutes and shared by concurrent requests, so a flood of documents causes few calls.
  */
 export function createProviderClient(
-  provider: Answer | undefined,
+  provider: HostReply | undefined,
   host: string,
   clock: () => number,
 ): ProviderClient {

@@ -1,4 +1,4 @@
-import type { Answer } from '../http/host-answer.ts'
+import type { HostReply } from '../http/host-answer.ts'
 import { describe, expect, test } from 'vitest'
 import { createAsset } from '../assets/assets.ts'
 import { createHost } from '../compose/host.ts'
@@ -54,7 +54,7 @@ function settingsWith(content: unknown) {
 }
 
 async function ask(path: string, settings: unknown) {
-  const provider: Answer = async () =>
+  const provider: HostReply = async () =>
     settings === undefined ? new Response('', { status: 500 }) : Response.json(settings)
   const host = createHost({
     settings: parseSettings({}),

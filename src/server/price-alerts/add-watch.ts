@@ -25,7 +25,7 @@ const FRESH_MS = DAY_MS
 const JUST_MS = HOUR_MS
 
 /** See `Watches`. Runs in its own transaction. */
-export async function addWatch(
+export async function insertWatch(
   db: Db,
   watch: NewWatch,
   now: number,

@@ -45,7 +45,7 @@ const QUESTIONS_AT_ONCE = 3
 /** Runs due price checks, the most overdue first, until none is due or the source is down. */
 export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
   const askInTurn = async () => {
-    while (await askDue(parts, isStopped));
+    while (await runDuePriceChecks(parts, isStopped));
   }
   const ended = await Promise.allSettled(Array.from({ length: QUESTIONS_AT_ONCE }, askInTurn))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
@@ -55,7 +55,7 @@ export async function askAllDue(parts: WatcherParts, isStopped = () => false): P
  * Checks the most overdue search; never at night, when no alert may be sent.
  * @returns true if a search was checked: another may be due
  */
-export async function askDue(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
+export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
   const { store, clock } = parts
   const budget = createWatchBudget(store.dayBudgets, parts.searchesPerDay)
   const now = clock()

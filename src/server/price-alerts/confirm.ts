@@ -3,13 +3,13 @@ import type { ActualTour } from '#shared/contract/tour.ts'
 import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import {
   isMeant,
-  findOffers,
+  findTrackedOffers,
   queryOfQuestion,
   subjectOfTour,
   tourNote,
 } from '#shared/domain/watch/watch-subject.ts'
 import { isGone } from '../http/handler.ts'
-import type { ToldTour, WatchedPriceRow } from '../db/schema/watch-rows.ts'
+import type { SentTour, WatchedPriceRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'
 import { wholePrice } from './tour-payments.ts'
 import { hotelTitle } from './watch-about.ts'
@@ -21,7 +21,7 @@ const LISTED_TOO_HIGH = 0.8
 /** A tour whose price the operator has just confirmed. */
 export interface Confirmed {
   price: WatchedPriceRow
-  tour: ToldTour
+  tour: SentTour
 }
 
 export interface Looked {
@@ -46,7 +46,7 @@ export async function confirm(
   const { tours, clock } = parts
   const { party } = queryOfQuestion(question, todayAt(clock()))
   let best: Confirmed | undefined
-  for (const offer of findOffers(subject, found).slice(0, MOST_CHECKS)) {
+  for (const offer of findTrackedOffers(subject, found).slice(0, MOST_CHECKS)) {
     if (best && best.price.price <= offer.tour.price * LISTED_TOO_HIGH) break
     const tour = await actual(tours, offer.tour.tourid)
     if (!tour || !isMeant(subject, offer, tour) || (best && best.price.price <= tour.price)) continue
@@ -60,7 +60,7 @@ export async function confirm(
   return best
 }
 
-function toldTour(tour: ActualTour, key: string): ToldTour {
+function toldTour(tour: ActualTour, key: string): SentTour {
   return {
     key,
     title: hotelTitle(tour.hotelname, tour.hotelstars),

@@ -2,7 +2,7 @@ import type { Body, BodyInput, Query } from '#shared/contract/endpoints.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { begunEarlier, endOfWatch } from '#shared/domain/watch/watch-subject.ts'
-import { takeAll } from '../http/limits/limits.ts'
+import { consumeLimits } from '../http/limits/limits.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
 import type { WatchQuestions } from './watch-questions.ts'
@@ -76,7 +76,7 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
   const { store, tours, clock, limits } = providerContext
   const now = clock()
   const budget = { key: `watches:${userId}`, limit: limits.watchesPerHour, windowMs: HOUR_MS }
-  await takeAll(store, [budget], now, 'Слишком много новых слежений подряд.')
+  await consumeLimits(store, [budget], now, 'Слишком много новых слежений подряд.')
   const { subject, about, tour } = await askedWatch(tours, body, now)
   const { kind, question, subject: key, search } = subject
   const sameSubjects = begunEarlier(key, todayAt(now))

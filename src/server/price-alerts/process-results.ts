@@ -1,5 +1,10 @@
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { weighWatch, type PricePoint, type Untold, type WatchLook } from '#shared/domain/watch/watch-news.ts'
+import {
+  evaluatePriceAlert,
+  type PricePoint,
+  type PendingAlerts,
+  type PriceCheck,
+} from '#shared/domain/watch/watch-news.ts'
 import { isWhole, type WatchedPriceRow, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './ask-due.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
@@ -43,14 +48,14 @@ export async function processResults(parts: WatcherParts, looked: Looked, left: 
   return dueTimes.length === 0 ? clock() : Math.min(...dueTimes)
 }
 
-type Known = Pick<WatchLook, 'left'> & {
+type Known = Pick<PriceCheck, 'left'> & {
   earlier: readonly WatchedPriceRow[]
   confirmed: Confirmed | undefined
 }
 
 /** Queues an alert if there is news; returns when the search is due again. */
 async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Known): Promise<number> {
-  const { news, nextAt } = weighWatch(toPriceCheck(watch, { ...known, now: clock() }))
+  const { news, nextAt } = evaluatePriceAlert(toPriceCheck(watch, { ...known, now: clock() }))
   if (news.length === 0 || !known.confirmed) return nextAt
   const { price: row, tour } = known.confirmed
   const { price, at, tourid } = row
@@ -59,7 +64,7 @@ async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Kno
   return nextAt
 }
 
-function toPriceCheck(watch: WatchRow, known: Known & { now: number }): WatchLook {
+function toPriceCheck(watch: WatchRow, known: Known & { now: number }): PriceCheck {
   return {
     ...known,
     terms: {
@@ -78,8 +83,8 @@ function toPriceCheck(watch: WatchRow, known: Known & { now: number }): WatchLoo
 }
 
 /** Written by `tell` and `untell` of the store. */
-function readPending(watch: WatchRow): Untold {
-  return JSON.parse(watch.untold) as Untold
+function readPending(watch: WatchRow): PendingAlerts {
+  return JSON.parse(watch.untold) as PendingAlerts
 }
 
 function toPricePoint({ at, price, tour, is_few_left }: WatchedPriceRow): PricePoint {

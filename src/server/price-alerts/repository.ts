@@ -1,6 +1,6 @@
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { addWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
+import { insertWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
 import type { Db } from '../db/database.ts'
 import type { WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
 
@@ -41,7 +41,7 @@ export function createWatches(db: Db): Watches {
   return {
     list: (accountId) => standing(db, accountId),
     add: (watch, now, most) =>
-      db.transaction().execute((transaction) => addWatch(transaction, watch, now, most)),
+      db.transaction().execute((transaction) => insertWatch(transaction, watch, now, most)),
     async change(accountId, id, change) {
       const row = await db
         .updateTable('watches')

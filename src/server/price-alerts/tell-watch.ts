@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { type NewsKind, type Untold } from '#shared/domain/watch/watch-news.ts'
+import { type NewsKind, type PendingAlerts } from '#shared/domain/watch/watch-news.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Db } from '../db/database.ts'
 import { findChannel } from '../notices/notice-choice.ts'
-import { isOfPrice, toPending, mergePending, type Told, type WatchRow } from '../db/schema/watch-rows.ts'
+import { isOfPrice, toPending, mergePending, type SentAlert, type WatchRow } from '../db/schema/watch-rows.ts'
 
 /** See `WatchQuestions`. Runs in its own transaction. */
-export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number): Promise<void> {
+export async function tellWatch(db: Db, watch: WatchRow, told: SentAlert, now: number): Promise<void> {
   const row = await db
     .updateTable('watches')
     .set({ has_told_last_seats: watch.has_told_last_seats })
@@ -19,13 +19,13 @@ export async function tellWatch(db: Db, watch: WatchRow, told: Told, now: number
     .executeTakeFirst()
   if (row === undefined) return
   const message = await findMessage(db, watch.id)
-  const untold = JSON.parse(row.untold) as Untold
+  const untold = JSON.parse(row.untold) as PendingAlerts
   const isSilent = now < row.silent_until && row.silent_until <= now + LONGEST_SILENCE_MS
   // A message in flight may still fail and return: wait for its outcome before queueing more.
   if (isSilent || message === 'sending' || (await findChannel(db, row.account_id)) === undefined)
     return write(db, watch.id, { untold: JSON.stringify(mergePending(untold, toPending(told))) })
   // The earlier alert is still pending: combine both.
-  const earlier = message === 'due' && row.told !== '' ? (JSON.parse(row.told) as Told) : undefined
+  const earlier = message === 'due' && row.told !== '' ? (JSON.parse(row.told) as SentAlert) : undefined
   const whole = earlier ? joined(earlier, told) : told
   const since = mergePending(untold, toPending(told), ...(earlier ? [toPending(earlier)] : []))
   const base = isOfPrice(whole) ? whole.price : earlier && isOfPrice(earlier) ? earlier.was : undefined
@@ -66,7 +66,7 @@ async function findMessage(db: Db, watchId: string): Promise<'due' | 'sending' |
 }
 
 /** What remains pending after this alert: a sent price covers the news about it. */
-function keepUnsent(since: Untold, { news }: Told): Untold {
+function keepUnsent(since: PendingAlerts, { news }: SentAlert): PendingAlerts {
   const { lowest, 'last-seats': seats } = since
   return {
     ...(lowest !== undefined && !isOfPrice({ news }) && { lowest }),
@@ -78,7 +78,7 @@ function keepUnsent(since: Untold, { news }: Told): Untold {
  * The part of the earlier alert that is still valid: its price until another one is confirmed, its seats
  * while the tour is the same.
  */
-function joined(earlier: Told, later: Told): Told {
+function joined(earlier: SentAlert, later: SentAlert): SentAlert {
   const stands = (kind: NewsKind) =>
     kind === 'last-seats'
       ? earlier.tour.key === later.tour.key

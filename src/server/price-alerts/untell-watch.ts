@@ -1,12 +1,12 @@
-import type { Untold } from '#shared/domain/watch/watch-news.ts'
+import type { PendingAlerts } from '#shared/domain/watch/watch-news.ts'
 import type { Db } from '../db/database.ts'
-import { isOfPrice, toPending, mergePending, type Told } from '../db/schema/watch-rows.ts'
+import { isOfPrice, toPending, mergePending, type SentAlert } from '../db/schema/watch-rows.ts'
 
 /**
  * Reverts an alert that was not sent, in its own transaction: it becomes news again when confirmed again,
  * but not before `silentUntil`. No effect if another alert was sent in the meantime.
  */
-export async function untellWatch(db: Db, id: string, told: Told, silentUntil?: number): Promise<void> {
+export async function untellWatch(db: Db, id: string, told: SentAlert, silentUntil?: number): Promise<void> {
   const row = await db
     .updateTable('watches')
     .set({
@@ -22,7 +22,7 @@ export async function untellWatch(db: Db, id: string, told: Told, silentUntil?: 
   if (row === undefined) return
   await db
     .updateTable('watches')
-    .set({ untold: JSON.stringify(mergePending(JSON.parse(row.untold) as Untold, toPending(told))) })
+    .set({ untold: JSON.stringify(mergePending(JSON.parse(row.untold) as PendingAlerts, toPending(told))) })
     .where('id', '=', id)
     .execute()
 }
@@ -44,6 +44,6 @@ export async function dropWaiting(db: Db, accountId: string): Promise<void> {
   for (const { watch_id } of dropped) {
     if (watch_id === null) continue
     const watch = await db.selectFrom('watches').select('told').where('id', '=', watch_id).executeTakeFirst()
-    if (watch && watch.told !== '') await untellWatch(db, watch_id, JSON.parse(watch.told) as Told)
+    if (watch && watch.told !== '') await untellWatch(db, watch_id, JSON.parse(watch.told) as SentAlert)
   }
 }

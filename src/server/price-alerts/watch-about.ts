@@ -15,7 +15,7 @@ import type { TourSearch } from '../sources/tour-search.ts'
 import type { WatchAbout } from '../db/schema/watch-rows.ts'
 
 /** The subject of a call and its labels. */
-export interface Asked {
+export interface SubjectReply {
   subject: WatchSubject
   about: WatchAbout
   /** Only for a tour. */
@@ -43,7 +43,7 @@ const NO_TOUR =
  * @throws Refusal 422 for a subject that cannot be tracked, and the source's refusals of a tour or a
  * hotel
  */
-export async function askedWatch(source: Source, order: Order, now: number): Promise<Asked> {
+export async function askedWatch(source: Source, order: Order, now: number): Promise<SubjectReply> {
   const asked =
     order.kind === 'tour'
       ? await findTour(source, order, now)
@@ -53,7 +53,7 @@ export async function askedWatch(source: Source, order: Order, now: number): Pro
   return asked
 }
 
-async function findTour(source: Source, { search, tourid }: Order, now: number): Promise<Asked> {
+async function findTour(source: Source, { search, tourid }: Order, now: number): Promise<SubjectReply> {
   const { tour } = await source.actualize({ tourid })
   const today = todayAt(now)
   const party = search === '' ? DEFAULT_PARTY : queryOfQuestion(search, today).party
@@ -75,7 +75,7 @@ async function findPlace(
   source: Source,
   { kind, search }: Order & { kind: WatchSubject['kind'] },
   now: number,
-): Promise<Asked> {
+): Promise<SubjectReply> {
   const subject = kind === 'tour' ? undefined : toSubject(kind, search, todayAt(now))
   if (subject === undefined) throw new Refusal(422, UNREADABLE)
   const { departure, country, hotels } = queryOfQuestion(subject.question, todayAt(now))

@@ -1,6 +1,6 @@
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { dayInWords, instantInWords, money } from '#shared/domain/text/format.ts'
+import { dayInWords, instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
@@ -11,7 +11,7 @@ import { kindWords, watchedUnit, watchTitle } from '#shared/domain/watch/watch-w
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
 import { pressLink, stopAll, type Signing } from '../notices/press-link.ts'
 import type { WatchQuestions } from './watch-questions.ts'
-import { isOfPrice, type Told, type ToldTour, type WatchRow } from '../db/schema/watch-rows.ts'
+import { isOfPrice, type SentAlert, type SentTour, type WatchRow } from '../db/schema/watch-rows.ts'
 import type { Watches } from './repository.ts'
 import { readAbout } from './watch-view.ts'
 
@@ -40,7 +40,7 @@ export async function describeWatchNotice(
   const watch = await store.watches.byId(watchId)
   if (watch === undefined || watch.told === '') return undefined
   // Written by `tell` of the store.
-  const told = JSON.parse(watch.told) as Told
+  const told = JSON.parse(watch.told) as SentAlert
   if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) {
     await store.watchQuestions.untell(watch.id, told)
     return undefined
@@ -64,7 +64,7 @@ export async function describeWatchNotice(
   return { message, takeBack: (silentUntil) => store.watchQuestions.untell(watchId, told, silentUntil) }
 }
 
-function composeText(watch: WatchRow, told: Told, query: TourQuery, now: number): string {
+function composeText(watch: WatchRow, told: SentAlert, query: TourQuery, now: number): string {
   const { news, was, price, at, tour } = told
   const about = readAbout(watch)
   const isTour = watch.kind === 'tour'
@@ -80,7 +80,9 @@ function composeText(watch: WatchRow, told: Told, query: TourQuery, now: number)
       ? ''
       : `${query.departure === NO_FLIGHT_DEPARTURE ? 'Заезд' : 'Вылет'} ${dayInWords(tour.flight, now)}, ${counted(tour.nights, NIGHTS)}`,
     tour.note,
-    isOfPrice(told) ? `Было ${money(was)}, стало ${money(price)} ${unit}` : `${money(price)} ${unit}`,
+    isOfPrice(told)
+      ? `Было ${formatMoney(was)}, стало ${formatMoney(price)} ${unit}`
+      : `${formatMoney(price)} ${unit}`,
     `Проверено ${instantInWords(at, now)} по Москве`,
   ]
     .filter((line) => line !== '')
@@ -90,7 +92,7 @@ function composeText(watch: WatchRow, told: Told, query: TourQuery, now: number)
 /** Lines for a place: how to search it, and which of its tours has the price. */
 function placeLines(
   { kind, search }: WatchRow,
-  { isSeats, what, tour }: { isSeats: boolean; what: string; tour: ToldTour },
+  { isSeats, what, tour }: { isSeats: boolean; what: string; tour: SentTour },
   today: Day,
 ): string[] {
   if (kind === 'tour') return []

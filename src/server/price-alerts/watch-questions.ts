@@ -8,7 +8,7 @@ import { mergeWatches } from './merge-watches.ts'
 import { createQueue, type Job } from '../db/queue.ts'
 import { tellWatch } from './tell-watch.ts'
 import { untellWatch } from './untell-watch.ts'
-import type { Told, WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
+import type { SentAlert, WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
 
 /** A lease of a price check; its attempts include this one. */
 export type QuestionClaim = Job<'watched_questions'>
@@ -52,12 +52,12 @@ export interface WatchQuestions {
    * Queues an alert once, if the compared price is still current. When no channel is available, the
    * compared price and the pending state are kept.
    */
-  tell(watch: WatchRow, told: Told, now: number): Promise<void>
+  tell(watch: WatchRow, told: SentAlert, now: number): Promise<void>
   /**
    * Reverts an alert that was not sent: it becomes news again when confirmed again, not before
    * `silentUntil`.
    */
-  untell(watchId: string, told: Told, silentUntil?: number): Promise<void>
+  untell(watchId: string, told: SentAlert, silentUntil?: number): Promise<void>
 }
 
 /** After a failure no host asks the source for this long. */

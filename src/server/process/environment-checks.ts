@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** Checks of variables of the environment. A message names the remedy and never the value: it may be secret. */
 
 /** A text of this pattern; `''` when it is not set. */
-export function word(pattern: RegExp, message: string) {
+export function readWord(pattern: RegExp, message: string) {
   return checked((text) => text === '' || pattern.test(text), message)
 }
 

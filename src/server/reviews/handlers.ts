@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac } from '../http/limits/digest.ts'
-import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { toNetwork } from '../http/limits/network.ts'
 import type { Call, Handlers } from '../http/handler.ts'
 import { unmoderatedReview, type ReviewRow } from '../db/schema/schema.ts'
@@ -24,10 +24,10 @@ export function reviewHandlers(context: ReviewContext): Handlers<'addReview'> {
       // A repeat adds nothing, so it consumes nothing.
       if (!(await store.reviews.isRepeated(review))) {
         const now = clock()
-        await takeAll(store, [budget], now, 'Слишком много отзывов подряд.')
+        await consumeLimits(store, [budget], now, 'Слишком много отзывов подряд.')
         // Its twin was faster: both are one review.
-        if (await store.reviews.isRepeated(review)) await giveBackAll(store, [budget], now)
-        else await orGiveBack(context, [budget], now, () => store.reviews.add(review))
+        if (await store.reviews.isRepeated(review)) await refundLimits(store, [budget], now)
+        else await withLimitRefund(context, [budget], now, () => store.reviews.add(review))
       }
       return { message: 'Спасибо! Отзыв появится после проверки модератором' }
     },

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Acting } from '../leads/lead-acts.ts'
-import { keyBeside, rangeOfKey, findReplay } from '../db/same-key.ts'
+import { deriveKey, rangeOfKey, findReplay } from '../db/same-key.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 
 export interface ReviewSearch {
@@ -47,7 +47,7 @@ export function createReviews(db: Db): Reviews {
       // A moderator has read the one under this key: changed text is a new review.
       await db
         .insertInto('reviews')
-        .values({ ...row, idempotency_key: keyBeside(row.idempotency_key, toComparableText(row)) })
+        .values({ ...row, idempotency_key: deriveKey(row.idempotency_key, toComparableText(row)) })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .execute()
     },

@@ -1,5 +1,5 @@
 import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#shared/domain/retention.ts'
-import { checked, word } from '../process/environment-checks.ts'
+import { checked, readWord } from '../process/environment-checks.ts'
 import * as v from 'valibot'
 import { isProxyName } from '../http/proxies.ts'
 import { deskEntries } from './desk-settings.ts'
@@ -123,23 +123,23 @@ export const Environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://пользователь:пароль@узел:5432/база'),
   DATABASE_POOL_SIZE: count('10', 200, 1),
-  TELEGRAM_BOT_TOKEN: word(
+  TELEGRAM_BOT_TOKEN: readWord(
     /^\d{3,20}:[\w-]{20,100}$/,
     'нужен токен вида 123456:ABC..., как его выдал BotFather',
   ),
-  MAX_BOT_TOKEN: word(
+  MAX_BOT_TOKEN: readWord(
     /^[\w-]{20,200}$/,
     'нужен токен бота, как его выдал MAX: латинские буквы, цифры, _ и -',
   ),
-  TELEGRAM_BOT_NAME: word(
+  TELEGRAM_BOT_NAME: readWord(
     /^[A-Za-z]\w{3,31}$/,
     'нужно имя бота без @: латинские буквы, цифры и подчёркивание',
   ),
-  TELEGRAM_APP_NAME: word(
+  TELEGRAM_APP_NAME: readWord(
     /^\w{3,30}$/,
     'нужно короткое имя мини-приложения: от 3 до 30 букв, цифр, подчёркиваний',
   ),
-  MAX_BOT_NAME: word(/^[\w-]{3,64}$/, 'нужно имя бота в MAX без @: как в его ссылке max.ru/<имя>'),
+  MAX_BOT_NAME: readWord(/^[\w-]{3,64}$/, 'нужно имя бота в MAX без @: как в его ссылке max.ru/<имя>'),
   TELEGRAM_API_ROOT: origin('https://api.telegram.org'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
   MAIL_FROM: sender,
@@ -149,15 +149,15 @@ export const Environment = v.object({
   PRERENDER_PAGES: count('500', 100_000),
   PRERENDER_MAX_AGE: count('600', 86_400),
   DEMO_SEARCH_SPEED: count('1', 100),
-  BRAND_COLOR: word(/^#[\da-f]{6}$/i, 'нужен цвет вида #0a6b86: решётка и шесть знаков'),
-  BRAND_LOGO: word(/^[^\0]+\.svg$/i, 'нужен путь к файлу с рисунком .svg'),
-  MAP_KEY: word(/^[\w-]{8,100}$/, 'нужен ключ Tiles API, как его выдал кабинет разработчика Яндекса'),
+  BRAND_COLOR: readWord(/^#[\da-f]{6}$/i, 'нужен цвет вида #0a6b86: решётка и шесть знаков'),
+  BRAND_LOGO: readWord(/^[^\0]+\.svg$/i, 'нужен путь к файлу с рисунком .svg'),
+  MAP_KEY: readWord(/^[\w-]{8,100}$/, 'нужен ключ Tiles API, как его выдал кабинет разработчика Яндекса'),
   ERROR_REPORTS: v.optional(v.picklist(['on', 'off'], 'нужно on или off'), 'on'),
   KEEP_LEADS_DAYS: days(USUAL_RETENTION.leadDays, LONGEST_LEAD_DAYS),
   KEEP_ACCOUNTS_DAYS: days(USUAL_RETENTION.accountDays, 3650),
   KEEP_TECHNICAL_DAYS: days(USUAL_RETENTION.technicalDays, 365),
   KEEP_BACKUPS_DAYS: days(10, 365),
-  METRIKA_ID: word(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
+  METRIKA_ID: readWord(/^\d{1,12}$/, 'нужен номер счётчика: только цифры'),
 })
 
 function isOrigin(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
 import {
-  clearVotes,
+  deleteVotes,
   findVoter,
   isShownVote,
   listVotes,
@@ -60,7 +60,7 @@ export function createSharedSets(db: Db): SharedSets {
         if (row !== undefined) await deleteSets(transaction, [row.id])
       }),
     clearVotes: (id, accountId, now) =>
-      db.transaction().execute((transaction) => clearVotes(transaction, { id, accountId, now })),
+      db.transaction().execute((transaction) => deleteVotes(transaction, { id, accountId, now })),
     listVotes: (id) => listVotes(db, id),
     findVoter: (id, voterHash) => findVoter(db, id, voterHash),
     vote: (said) => db.transaction().execute((transaction) => storeVote(transaction, said)),

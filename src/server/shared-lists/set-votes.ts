@@ -106,7 +106,7 @@ export interface OwnSet {
 }
 
 /** Deletes all votes of the account's own open list, in the caller's transaction; false where there is none. */
-export async function clearVotes(db: Db, set: OwnSet): Promise<boolean> {
+export async function deleteVotes(db: Db, set: OwnSet): Promise<boolean> {
   // Locks the row, as a vote does: a vote is counted before this or after it.
   const own = await db
     .updateTable('shared_sets')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { namedBy, SET_LIFE_DAYS, setKinds, type SetHotel, type SetTour } from '#shared/contract/shared-set.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import type { SharedListContext } from './context.ts'
 import type { Call, Handlers, Versions } from '../http/handler.ts'
 import { readIdempotencyKey } from '../http/limits/idempotency-key.ts'
@@ -66,9 +66,9 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
   if (known !== undefined) return { set: await shownSet(context, known, userId) }
   const now = clock()
   const budget = { key: `sets:${userId}`, limit: limits.setsPerAccountDay, windowMs: DAY_MS }
-  await takeAll(store, [budget], now, 'Слишком много голосований за день.')
+  await consumeLimits(store, [budget], now, 'Слишком много голосований за день.')
   const id = randomBytes(16).toString('hex')
-  const set = await orGiveBack(context, [budget], now, async () => {
+  const set = await withLimitRefund(context, [budget], now, async () => {
     const { kind } = call.body
     const isOfTours = namedBy[kind] === 'tourid'
     const hotels = isOfTours ? [] : await freezeHotels(context, userId, call.body.hotels)
@@ -86,7 +86,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
     })
   })
   // Its twin was faster: both are one list.
-  if (set.id !== id) await giveBackAll(store, [budget], now)
+  if (set.id !== id) await refundLimits(store, [budget], now)
   return { set: await shownSet(context, set, userId) }
 }
 

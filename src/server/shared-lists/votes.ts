@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#shared/contract/shared-set.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac, sha256 } from '../http/limits/digest.ts'
-import { giveBackAll, orGiveBack, takeAll } from '../http/limits/limits.ts'
+import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import { toNetwork } from '../http/limits/network.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
@@ -54,8 +54,8 @@ async function keepVote(
   const key = votersKey(said.set_id, network)
   const ofSet = { key, limit: VOTERS_OF_NETWORK, windowMs: DAY_MS }
   const budgets = isNew ? [ofSet, budget] : [budget]
-  await takeAll(store, budgets, now, 'Слишком много голосов из одной сети.')
-  const outcome = await orGiveBack(context, budgets, now, async () => {
+  await consumeLimits(store, budgets, now, 'Слишком много голосов из одной сети.')
+  const outcome = await withLimitRefund(context, budgets, now, async () => {
     const outcome = await store.sharedSets.vote(said)
     if (outcome === 'gone') throw gone()
     if (outcome === 'full')
@@ -63,7 +63,7 @@ async function keepVote(
     return outcome
   })
   // Two concurrent votes of one new voter: only one counts as new.
-  if (isNew && outcome === 'changed') await giveBackAll(store, [ofSet], now)
+  if (isNew && outcome === 'changed') await refundLimits(store, [ofSet], now)
 }
 
 /** The vote as a row; choices outside the list are dropped. */

@@ -25,7 +25,7 @@ export interface ConsentText {
   text: string
 }
 
-export interface MenuEntry {
+export interface AgencyMenuEntry {
   title: string
   alias: string
   show_in_footer: boolean
@@ -82,14 +82,14 @@ export interface Instalment {
 }
 
 /** Payment options of a tour. */
-export interface PaymentTerms {
+export interface AgencyPaymentTerms {
   instalments: readonly Instalment[]
   /** Percent of the price paid at once, and days before the tour when the rest is due; undefined for none. */
   deposit?: { share: number; restDays: number }
 }
 
 /** A promotion of the agency; plain text. */
-export interface Promo {
+export interface AgencyPromo {
   title: string
   text: string
   /** The last day of the promotion, `yyyy-mm-dd`; `''` for no limit. */
@@ -109,15 +109,15 @@ export interface AgencyContent {
   /** SVG of its logo. */
   logo: string
   /** Header, questions and answers, footer. */
-  menus: Readonly<Record<'main' | 'left' | 'right', readonly MenuEntry[]>>
+  menus: Readonly<Record<'main' | 'left' | 'right', readonly AgencyMenuEntry[]>>
   contacts: readonly { title: string; link: string; image?: string }[]
   /** Shown after the reviews that travellers wrote here. */
   reviews: readonly AgencyReview[]
   /** Name of the loyalty programme; `''` if there is none, and then forms ask for no number. */
   loyalty: string
-  promos: readonly Promo[]
+  promos: readonly AgencyPromo[]
   /** Payment terms; none are shown if the agency names none. */
-  payment: PaymentTerms
+  payment: AgencyPaymentTerms
   rareSearches: readonly RareSearch[]
   /** Directions of the home page, best first; unsold ones are omitted. */
   popularDirections: readonly PairIds[]

@@ -7,7 +7,7 @@ export const MAX_HOTELS = 30
 /** Codes of stars and of ratings; 0 means any. */
 export const GRADES: readonly number[] = [0, 2, 3, 4, 5]
 /** Codes of meals in the order of `mealbetter`; 0 means any. */
-export const MEALS: readonly number[] = [0, 2, 3, 4, 5, 7, 9]
+export const MEAL_GRADES: readonly number[] = [0, 2, 3, 4, 5, 7, 9]
 
 /** Filters of the hotel, the flight and the price, except lists of ids; 0 means any. */
 export interface AskedFilters {
@@ -24,7 +24,7 @@ export interface AskedFilters {
 }
 
 export function readFilters(raw: Raw, complain: Complain): AskedFilters {
-  if (!MEALS.includes(raw.meal)) complain('meal', 'Такого питания нет. Выберите питание из списка.')
+  if (!MEAL_GRADES.includes(raw.meal)) complain('meal', 'Такого питания нет. Выберите питание из списка.')
   if (!GRADES.includes(raw.stars)) complain('stars', 'Категория отеля — от 2 до 5 звёзд.')
   if (!GRADES.includes(raw.rating)) complain('rating', 'Такой оценки нет. Выберите оценку из списка.')
   const [priceFrom, priceTo] = [Math.max(0, raw.pricefrom), Math.max(0, raw.priceto)]

@@ -1,9 +1,9 @@
 import { Offer, PaymentLink } from './lead-progress.ts'
-import { code, count, day, link, list, maybe, money, shape, text, word } from './read.ts'
+import { code, count, day, link, list, nullable, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** The tour as it was when the request was sent: the operator forgets it within a day. */
-export const HistoryTour = shape({
+export const HistoryTour = object({
   tourid: text(),
   hotelcode: text(),
   hotelname: text(),
@@ -25,13 +25,13 @@ export type HistoryTour = Output<typeof HistoryTour>
  * An own request as the traveller sees it later. `tour` is the snapshot sent with it, `status` is for people. All from
  * `status_code` on came later: a provider without it sends none.
  */
-export const HistoryItem = shape({
+export const HistoryItem = object({
   id: code(),
-  kind: word('tour', 'call'),
+  kind: literal('tour', 'call'),
   status: text(),
   created_at: text(),
-  tour: maybe(HistoryTour),
-  price: maybe(money()),
+  tour: nullable(HistoryTour),
+  price: nullable(money()),
   manager: text(),
   /** One of `lead-status.ts`; `''` where the provider has words alone. */
   status_code: text(),
@@ -42,4 +42,4 @@ export const HistoryItem = shape({
   payment_links: list(PaymentLink),
 })
 export type HistoryItem = Output<typeof HistoryItem>
-export const HistoryReply = shape({ history: list(HistoryItem) })
+export const HistoryReply = object({ history: list(HistoryItem) })

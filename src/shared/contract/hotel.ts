@@ -1,13 +1,13 @@
-import { amount, bag, code, count, filled, known, link, list, shape, text } from './read.ts'
+import { number, looseObject, code, count, filled, positive, link, list, object, text } from './read.ts'
 import { callReader, type Output } from './reader.ts'
 
 /** A row of the hotel catalogue. `ext_id` is `<country>_<hotelcode>`; the name may be in `extended` only. */
 export const HotelSummary = filled(
-  shape({
+  object({
     ext_id: code(),
     name: code(),
     stars: count(),
-    rating: known(),
+    rating: positive(),
     region: text(),
     url: text(),
     image: link(),
@@ -17,9 +17,9 @@ export const HotelSummary = filled(
 )
 export type HotelSummary = Output<typeof HotelSummary>
 
-export const Review = shape({
+export const Review = object({
   name: text(),
-  rate: known(),
+  rate: positive(),
   content: text(),
   traveltime: text(),
   reviewdate: text(),
@@ -31,19 +31,19 @@ export type Review = Output<typeof Review>
  * code may be in `ext_id` only, the name in `extended` only (requirement 3).
  */
 export const HotelDetail = filled(
-  shape({
+  object({
     hotelcode: code(),
     ext_id: text(),
     name: text(),
-    extended: bag({ name: text() }),
+    extended: looseObject({ name: text() }),
     stars: count(),
-    rating: known(),
+    rating: positive(),
     countrycode: text(),
     country: text(),
     regioncode: text(),
     region: text(),
     placement: text(),
-    seadistance: known(),
+    seadistance: positive(),
     build: text(),
     repair: text(),
     description: text(),
@@ -57,13 +57,13 @@ export const HotelDetail = filled(
     servicepay: text(),
     meallist: text(),
     mealtypes: text(),
-    coord1: amount(),
-    coord2: amount(),
+    coord1: number(),
+    coord2: number(),
     types: list(text()),
     tags: list(text()),
-    images: bag({ image: list(link()) }),
+    images: looseObject({ image: list(link()) }),
     reviewscount: count(),
-    reviews: bag({ review: list(Review) }),
+    reviews: looseObject({ review: list(Review) }),
   }),
   elsewhere,
 )

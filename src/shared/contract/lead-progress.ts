@@ -1,4 +1,4 @@
-import { code, flag, link, list, maybe, money, shape, text, word } from './read.ts'
+import { code, flag, link, list, nullable, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** The first is what an unknown word is read as: nothing can be answered or paid by mistake. */
@@ -8,36 +8,36 @@ export const paymentStates = ['cancelled', 'waiting', 'paid', 'refunded'] as con
 export type PaymentState = (typeof paymentStates)[number]
 
 /** What a manager offers for a request. Instants are ISO 8601. */
-export const Offer = shape({
+export const Offer = object({
   id: code(),
   /** A tour of the site, or a page elsewhere; `''` for none. */
   link: link(),
   /** For the party. */
-  price: maybe(money()),
+  price: nullable(money()),
   /** Address of a document; `''` for none. */
   document: link(),
   text: text(),
   valid_until: text(),
-  state: word(...offerStates),
+  state: literal(...offerStates),
   created_at: text(),
 })
 export type Offer = Output<typeof Offer>
 
 /** A page of the agency's acquirer where the traveller pays; it is opened outside the app. */
-export const PaymentLink = shape({
+export const PaymentLink = object({
   id: code(),
   url: link(),
   amount: money(),
   purpose: text(),
-  state: word(...paymentStates),
+  state: literal(...paymentStates),
   created_at: text(),
 })
 export type PaymentLink = Output<typeof PaymentLink>
 
 /** Which requests have changed since a cursor, and the cursor to ask from next. */
-export const ChangesReply = shape({ cursor: code(), changed: list(code()) })
+export const ChangesReply = object({ cursor: code(), changed: list(code()) })
 
 /** Whether the traveller hears of their requests, and where: `none` has neither a bot that may write nor a proved address. */
-export const NoticesReply = shape({ is_on: flag(), channel: word('none', 'telegram', 'mail') })
+export const NoticesReply = object({ is_on: flag(), channel: literal('none', 'telegram', 'mail') })
 
-export const OfferReply = shape({ message: text(), offer: Offer })
+export const OfferReply = object({ message: text(), offer: Offer })

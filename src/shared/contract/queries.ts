@@ -1,24 +1,24 @@
-import { code, count, flag, shape, text, word } from './read.ts'
+import { code, count, flag, object, text, literal } from './read.ts'
 
 /** Query strings of the calls, in the field's own words (Tourvisor's classic API). All values travel as text. */
 
-export const ExtIdQuery = shape({ ext_id: code() })
-export const HotelCodeQuery = shape({ hotelcode: code() })
-export const TourIdQuery = shape({ tourid: code() })
-export const CodeQuery = shape({ code: code() })
-export const ContinueQuery = shape({ requestid: code() })
-export const ResultQuery = shape({
+export const ExtIdQuery = object({ ext_id: code() })
+export const HotelCodeQuery = object({ hotelcode: code() })
+export const TourIdQuery = object({ tourid: code() })
+export const CodeQuery = object({ code: code() })
+export const ContinueQuery = object({ requestid: code() })
+export const ResultQuery = object({
   requestid: code(),
   page: count(),
   onpage: count(),
-  type: word('result', 'status'),
+  type: literal('result', 'status'),
 })
 
 /** By ids or by address; a call with neither is 404. */
-export const DirectionQuery = shape({ departure_id: text(), country_id: text(), url: text() })
+export const DirectionQuery = object({ departure_id: text(), country_id: text(), url: text() })
 
 /** Comma-separated ids are lists in one string. `0`, absence and `''` mean "any". Dates are `dd.mm.yyyy`. */
-export const SearchRequestQuery = shape({
+export const SearchRequestQuery = object({
   departure: code(),
   country: code(),
   datefrom: text(),
@@ -47,7 +47,7 @@ export const SearchRequestQuery = shape({
   directflight: flag(),
 })
 
-export const FlyDatesQuery = shape({ departure: code(), country: code() })
+export const FlyDatesQuery = object({ departure: code(), country: code() })
 
 /** `after` is a cursor of an earlier answer, `''` for one to begin with. */
-export const ChangesQuery = shape({ after: text() })
+export const ChangesQuery = object({ after: text() })

@@ -30,7 +30,7 @@ export function text(): Reader<string> {
 }
 
 /** A number or null when it cannot be read. Numeric strings are numbers. */
-export function amount(): Reader<number | null> {
+export function number(): Reader<number | null> {
   return reader('amount', readNumber)
 }
 
@@ -48,7 +48,7 @@ export function count(): Reader<number> {
 }
 
 /** A number for which zero means "unknown" (ratings, distances): null then. */
-export function known(): Reader<number | null> {
+export function positive(): Reader<number | null> {
   return reader('known', (raw) => {
     const value = readNumber(raw)
     return value !== null && value > 0 ? value : null
@@ -61,12 +61,12 @@ export function flag(): Reader<boolean> {
 }
 
 /** Exactly one of the given words, else the first of them. */
-export function word<const W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
+export function literal<const W extends string>(...words: readonly [W, ...W[]]): Reader<W> {
   return reader({ anyOf: words }, (raw) => words.find((one) => one === raw) ?? words[0])
 }
 
 /** One of the given numbers (also as a string), else the first of them. */
-export function grade<const N extends number>(...grades: readonly [N, ...N[]]): Reader<N> {
+export function intEnum<const N extends number>(...grades: readonly [N, ...N[]]): Reader<N> {
   return reader({ anyOf: grades }, (raw) => {
     const value = readNumber(raw)
     return grades.find((one) => one === value) ?? grades[0]
@@ -99,7 +99,7 @@ export function anything(): Reader<unknown> {
 }
 
 /** The item, or null when it is absent or cannot be read. */
-export function maybe<T>(item: Reader<T>): Reader<T | null> {
+export function nullable<T>(item: Reader<T>): Reader<T | null> {
   const read = callReader(item)
   return reader({ maybe: item }, (raw) => read(raw) ?? null)
 }
@@ -126,7 +126,7 @@ type Entries = Record<string, Reader<unknown>>
 type Shape<E extends Entries> = { [K in keyof E]: v.InferOutput<E[K]> }
 
 /** An object of readers. Missing keys are read as undefined; unknown keys are dropped. */
-export function shape<const E extends Entries>(entries: E): Reader<Shape<E>> {
+export function object<const E extends Entries>(entries: E): Reader<Shape<E>> {
   const fields = Object.entries(entries).map(([key, item]) => [key, callReader(item)] as const)
   const readField = (raw: Record<string, unknown>, key: string) =>
     Object.hasOwn(raw, key) ? raw[key] : undefined
@@ -162,8 +162,8 @@ export function stated<T>(item: Reader<T>, isStated: (value: T) => boolean): Rea
 }
 
 /** Like an object, but reads `''`, null or a list as an object with every key missing. */
-export function bag<const E extends Entries>(entries: E): Reader<Shape<E>> {
-  const inner = shape(entries)
+export function looseObject<const E extends Entries>(entries: E): Reader<Shape<E>> {
+  const inner = object(entries)
   const read = callReader(inner)
   return reader({ shape: entries }, (raw) => read(isRecord(raw) ? raw : {}))
 }

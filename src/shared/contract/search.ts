@@ -1,27 +1,27 @@
 import {
-  bag,
+  looseObject,
   code,
   count,
   day,
   flag,
-  grade,
-  known,
+  intEnum,
+  positive,
   link,
   list,
-  maybe,
+  nullable,
   money,
-  shape,
+  object,
   text,
-  word,
+  literal,
 } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** One offer inside search results. `price` is for the whole party, fuel already in it. */
-export const Tour = shape({
+export const Tour = object({
   tourid: code(),
   price: money(),
   /** The true earlier price of a hot tour for the same party; null when there is none. */
-  priceold: maybe(money()),
+  priceold: nullable(money()),
   currency: text(),
   fuelcharge: count(),
   visa: count(),
@@ -48,19 +48,19 @@ export const Tour = shape({
   promo: flag(),
   onrequest: flag(),
   /** 0 places, 1 on request, 2 few left. */
-  flightstatus: grade(0, 1, 2),
+  flightstatus: intEnum(0, 1, 2),
   /** 0 unknown, 1 on request, 2 instant confirmation. */
-  hotelstatus: grade(0, 1, 2),
+  hotelstatus: intEnum(0, 1, 2),
   detailavailable: flag(),
 })
 export type Tour = Output<typeof Tour>
 
 /** A hotel in search results with its offers, cheapest first. */
-export const FoundHotel = shape({
+export const FoundHotel = object({
   hotelcode: code(),
   hotelname: code(),
   hotelstars: count(),
-  hotelrating: known(),
+  hotelrating: positive(),
   price: money(),
   currency: text(),
   countrycode: text(),
@@ -71,43 +71,43 @@ export const FoundHotel = shape({
   hoteldescription: text(),
   picturelink: link(),
   images: list(link()),
-  seadistance: known(),
+  seadistance: positive(),
   /** 1 is the first line, at the sea; 2 the second; 3 further; 0 unknown. */
-  beachline: grade(0, 1, 2, 3),
+  beachline: intEnum(0, 1, 2, 3),
   /** `sand`, `pebble`, `platform`; another word is shown as it is. */
   beachtypes: list(text()),
   types: list(text()),
   tags: list(text()),
   reviewscount: count(),
-  coord1: known(),
-  coord2: known(),
-  tours: bag({ tour: list(Tour) }),
+  coord1: positive(),
+  coord2: positive(),
+  tours: looseObject({ tour: list(Tour) }),
 })
 export type FoundHotel = Output<typeof FoundHotel>
 
 /** An operator that a search asks, and how far it is. */
-export const SearchedOperator = shape({
+export const SearchedOperator = object({
   code: code(),
   name: text(),
-  state: word('pending', 'success', 'no results', 'failed'),
-  minprice: known(),
+  state: literal('pending', 'success', 'no results', 'failed'),
+  minprice: positive(),
 })
 
 /** How far the search is. `timepassed` is in seconds since it began: how old its prices are. `progress` in percent. */
-export const SearchStatus = bag({
-  state: word('searching', 'finished', 'no search results'),
+export const SearchStatus = looseObject({
+  state: literal('searching', 'finished', 'no search results'),
   progress: count(),
   hotelsfound: count(),
   toursfound: count(),
-  minprice: known(),
+  minprice: positive(),
   timepassed: count(),
   operators: list(SearchedOperator),
 })
 export type SearchStatus = Output<typeof SearchStatus>
 
-export const SearchResult = shape({ status: SearchStatus, result: bag({ hotel: list(FoundHotel) }) })
+export const SearchResult = object({ status: SearchStatus, result: looseObject({ hotel: list(FoundHotel) }) })
 export type SearchResult = Output<typeof SearchResult>
 
-export const SearchTicket = shape({ requestid: code() })
+export const SearchTicket = object({ requestid: code() })
 /** `requestid` is null when the old search continues; providers do both. */
-export const SearchContinuation = shape({ requestid: maybe(code()), page: count() })
+export const SearchContinuation = object({ requestid: nullable(code()), page: count() })

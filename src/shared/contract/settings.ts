@@ -1,25 +1,25 @@
-import { anything, code, link, list, shape, text, word } from './read.ts'
+import { anything, code, link, list, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
 /** One settings entry; the form of `value` depends on the key and is read by `shared/domain/settings.ts`. Requirement 3. */
-export const SettingEntry = shape({ key: code(), value: anything() })
+export const SettingEntry = object({ key: code(), value: anything() })
 export type SettingEntry = Output<typeof SettingEntry>
 
 /** A low-frequency link block item. Requirement 3. */
-export const LowFrequencyLink = shape({
-  type: word('low_freq', 'city', 'country'),
+export const LowFrequencyLink = object({
+  type: literal('low_freq', 'city', 'country'),
   title: code(),
   url: link(),
 })
 export type LowFrequencyLink = Output<typeof LowFrequencyLink>
 
-export const SettingsReply = shape({ settings: list(SettingEntry), lfr: list(LowFrequencyLink) })
+export const SettingsReply = object({ settings: list(SettingEntry), lfr: list(LowFrequencyLink) })
 
-export const Departure = shape({ id: code(), name: code(), namefrom: text(), url: text() })
+export const Departure = object({ id: code(), name: code(), namefrom: text(), url: text() })
 /** Departure city; `namefrom` is the genitive ("Москвы"), empty for "Без перелёта". */
 export type Departure = Output<typeof Departure>
 
-export const Country = shape({
+export const Country = object({
   ext_id: code(),
   name: code(),
   url: text(),
@@ -33,5 +33,5 @@ export const Country = shape({
 })
 export type Country = Output<typeof Country>
 
-export const Region = shape({ ext_id: code(), country: text(), name: code(), url: text() })
+export const Region = object({ ext_id: code(), country: text(), name: code(), url: text() })
 export type Region = Output<typeof Region>

@@ -1,4 +1,17 @@
-import { bag, code, count, flag, known, link, list, maybe, money, shape, text, word } from './read.ts'
+import {
+  looseObject,
+  code,
+  count,
+  flag,
+  positive,
+  link,
+  list,
+  nullable,
+  money,
+  object,
+  text,
+  literal,
+} from './read.ts'
 import type { Output } from './reader.ts'
 import { ActualTour } from './tour.ts'
 
@@ -26,18 +39,18 @@ export const LONGEST_VOTER_NAME = 40
 export const LONGEST_VOTE_NOTE = 280
 
 /** A hotel as it was when the list was shared. */
-export const SetHotel = shape({
+export const SetHotel = object({
   hotelcode: code(),
-  hotel: bag({
+  hotel: looseObject({
     name: text(),
     stars: count(),
-    rating: known(),
+    rating: positive(),
     country: text(),
     region: text(),
     image: link(),
   }),
   /** Party price in roubles when the owner last saw it, and that instant, ISO 8601; `''` without a price. */
-  price: maybe(money()),
+  price: nullable(money()),
   seen_at: text(),
   /** The search of the price, as an address query; `''` without one. */
   search: text(),
@@ -45,10 +58,10 @@ export const SetHotel = shape({
 export type SetHotel = Output<typeof SetHotel>
 
 /** A tour as its operator confirmed it when the list was shared. */
-export const SetTour = shape({
+export const SetTour = object({
   tour: ActualTour,
   /** Party price in roubles with flights and mandatory payments; null when they were unknown. */
-  price: maybe(money()),
+  price: nullable(money()),
   /** Names the flights in the address of the tour's page; `''` for none. */
   flight: text(),
   /** When that was, ISO 8601. */
@@ -59,11 +72,11 @@ export const SetTour = shape({
 export type SetTour = Output<typeof SetTour>
 
 /** One voter's choices under the name they typed. `id` is public and cannot be used to change the vote. */
-export const SetVote = shape({
+export const SetVote = object({
   id: code(),
   name: text(),
   /** A hotel or a tour, as `namedBy` says; the other id is `''`. */
-  choices: list(shape({ hotelcode: text(), tourid: text(), choice: word(...choices) })),
+  choices: list(object({ hotelcode: text(), tourid: text(), choice: literal(...choices) })),
   note: text(),
   at: text(),
 })
@@ -73,9 +86,9 @@ export type SetVote = Output<typeof SetVote>
  * A list that is voted on: of hotels or of tours, the other array is empty. `is_own` is true only for the
  * traveller who shared it.
  */
-export const SharedSet = shape({
+export const SharedSet = object({
   id: code(),
-  kind: word(...setKinds),
+  kind: literal(...setKinds),
   title: text(),
   hotels: list(SetHotel),
   tours: list(SetTour),
@@ -86,12 +99,12 @@ export const SharedSet = shape({
 })
 export type SharedSet = Output<typeof SharedSet>
 
-export const SharedSetReply = shape({ set: SharedSet })
+export const SharedSetReply = object({ set: SharedSet })
 /** `vote` is the id of the caller's own vote; `''` when it no longer has a choice. */
-export const VoteReply = shape({ vote: text(), set: SharedSet })
+export const VoteReply = object({ vote: text(), set: SharedSet })
 
 /** The traveller's open lists, newest first, and what can be shared: without `kinds` only hotels. */
-export const OwnSetsReply = shape({
-  kinds: list(word(...setKinds)),
-  sets: list(shape({ id: code(), title: text(), voters: count(), ends_at: text() })),
+export const OwnSetsReply = object({
+  kinds: list(literal(...setKinds)),
+  sets: list(object({ id: code(), title: text(), voters: count(), ends_at: text() })),
 })

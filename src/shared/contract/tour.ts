@@ -1,17 +1,17 @@
 import {
-  amount,
-  bag,
+  number,
+  looseObject,
   code,
   count,
   day,
   flag,
-  grade,
-  known,
+  intEnum,
+  positive,
   link,
   list,
-  maybe,
+  nullable,
   money,
-  shape,
+  object,
   stated,
   text,
 } from './read.ts'
@@ -29,13 +29,13 @@ const placeEntries = {
   hotelcode: code(),
   hotelname: code(),
   hotelstars: count(),
-  hotelrating: known(),
+  hotelrating: positive(),
   hotelregioncode: text(),
   hotelregionname: text(),
 }
 
 /** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
-export const ActualTour = shape({
+export const ActualTour = object({
   ...placeEntries,
   hotelpicturesmall: link(),
   hotelpicturemedium: link(),
@@ -57,25 +57,25 @@ export const ActualTour = shape({
   visacharge: count(),
   regular: flag(),
   onrequest: flag(),
-  flightstatus: grade(0, 1, 2),
-  hotelstatus: grade(0, 1, 2),
+  flightstatus: intEnum(0, 1, 2),
+  hotelstatus: intEnum(0, 1, 2),
   detailavailable: flag(),
 })
 export type ActualTour = Output<typeof ActualTour>
 
-const Point = bag({
+const Point = looseObject({
   date: day(),
   /** Local time "06:05", next-day arrivals "06:05 +1". */
   time: text(),
-  port: bag({ id: text(), name: text(), shortName: text() }),
+  port: looseObject({ id: text(), name: text(), shortName: text() }),
 })
 
 /** One flight of a variant. `baggage` and `carryOn` in kilograms as text, empty when unknown. */
-export const Leg = shape({
+export const Leg = object({
   number: text(),
   plane: text(),
   class: text(),
-  company: bag({ id: text(), name: text() }),
+  company: looseObject({ id: text(), name: text() }),
   departure: Point,
   arrival: Point,
   baggage: text(),
@@ -85,10 +85,10 @@ export const Leg = shape({
 })
 export type Leg = Output<typeof Leg>
 
-const Sum = bag({ value: known(), currency: text() })
+const Sum = looseObject({ value: positive(), currency: text() })
 
 /** A pair of flights with its total price for the party. */
-export const FlightVariant = shape({
+export const FlightVariant = object({
   forward: list(Leg),
   backward: list(Leg),
   dateforward: day(),
@@ -101,30 +101,30 @@ export type FlightVariant = Output<typeof FlightVariant>
 
 /** The name or the sum may be missing; a row without both is dropped. */
 const Payment = stated(
-  shape({ name: text(), amount: maybe(money()) }),
+  object({ name: text(), amount: nullable(money()) }),
   ({ name, amount: sum }) => name !== '' || sum !== null,
 )
 
 /** Flights, mandatory payments per person, and what the package includes. */
-export const TourDetail = shape({
+export const TourDetail = object({
   flights: list(FlightVariant),
-  tourinfo: bag({
+  tourinfo: looseObject({
     addpayments: list(Payment),
     contents: list(text()),
-    flags: bag({ notransfer: flag(), nomedinsurance: flag(), noflight: flag(), nomeal: flag() }),
+    flags: looseObject({ notransfer: flag(), nomedinsurance: flag(), noflight: flag(), nomeal: flag() }),
   }),
 })
 export type TourDetail = Output<typeof TourDetail>
 
 /** A hot tour. `price` and `priceold` are per person, half of a double room. */
-export const HotTour = shape({
+export const HotTour = object({
   ...placeEntries,
   hotelpicture: link(),
   flydate: day(),
   nights: count(),
   meal: text(),
   price: money(),
-  priceold: maybe(money()),
+  priceold: nullable(money()),
   currency: text(),
 })
 export type HotTour = Output<typeof HotTour>
@@ -139,43 +139,43 @@ const directionEntries = {
   country: text(),
   name_to: text(),
   image: link(),
-  min_price: known(),
+  min_price: positive(),
   nights: count(),
   hotels: count(),
 }
 
 /** A country from a city. `min_price` is for two adults, in roubles; of hot directions per person. */
-export const Direction = shape(directionEntries)
+export const Direction = object(directionEntries)
 export type Direction = Output<typeof Direction>
 
 const landingEntries = {
   ...directionEntries,
   description: text(),
-  calendar: list(shape({ month: code(), min_price: known() })),
-  faq: list(shape({ title: code(), content: text() })),
+  calendar: list(object({ month: code(), min_price: positive() })),
+  faq: list(object({ title: code(), content: text() })),
   related: list(Direction),
 }
 
-export const LandingHotel = shape({
+export const LandingHotel = object({
   hotelcode: code(),
   name: code(),
   stars: count(),
-  rating: known(),
+  rating: positive(),
   region: text(),
   image: link(),
-  price: known(),
-  seadistance: amount(),
+  price: positive(),
+  seadistance: number(),
 })
 
 /**
  * The landing of one direction. `hotels` are full hotels here, `calendar` the cheapest party price by
  * month `yyyy-mm`.
  */
-export const DirectionLanding = shape({ ...landingEntries, hotels: list(LandingHotel) })
+export const DirectionLanding = object({ ...landingEntries, hotels: list(LandingHotel) })
 export type DirectionLanding = Output<typeof DirectionLanding>
 
-export const HotDirectionLanding = shape({ ...landingEntries, tours: list(HotTour) })
+export const HotDirectionLanding = object({ ...landingEntries, tours: list(HotTour) })
 export type HotDirectionLanding = Output<typeof HotDirectionLanding>
 
 /** A day with flights and the cheapest party price (two adults, seven nights) when it is known. */
-export const FlyDates = list(shape({ date: code(), price: count() }))
+export const FlyDates = list(object({ date: code(), price: count() }))

@@ -1,4 +1,4 @@
-import { code, count, day, flag, known, link, list, money, shape, text, word } from './read.ts'
+import { code, count, day, flag, positive, link, list, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
 export const watchKinds = ['search', 'tour', 'hotel', 'direction'] as const
@@ -11,9 +11,9 @@ export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least
  * A price alert. Prices are for the party of `search` with all known payments, instants ISO 8601, `''`
  * before the first.
  */
-export const Watch = shape({
+export const Watch = object({
   id: code(),
-  kind: word(...watchKinds),
+  kind: literal(...watchKinds),
   /** The hotel, or the name of the direction. */
   title: text(),
   place: text(),
@@ -25,16 +25,16 @@ export const Watch = shape({
   /** The search behind it, as in the page's address; a direction has no days. */
   search: text(),
   /** Smallest price drop that triggers an alert: roubles or percent. */
-  fall: shape({ unit: word('sum', 'share'), value: count() }),
+  fall: object({ unit: literal('sum', 'share'), value: count() }),
   tells_lowest: flag(),
   tells_last_seats: flag(),
-  state: word('on', 'paused', 'ended'),
+  state: literal('on', 'paused', 'ended'),
   /** Why it ended: its dates passed, or its term is over. */
-  why: word('', 'dates', 'term'),
+  why: literal('', 'dates', 'term'),
   /** The price at the start or in the last alert; null before the first. */
-  was: known(),
+  was: positive(),
   /** The last confirmed price, and when. */
-  price: known(),
+  price: positive(),
   /**
    * True if the price includes all mandatory payments. The source names none for tours without detail. A
    * missing value means false.
@@ -52,7 +52,7 @@ export const Watch = shape({
 export type Watch = Output<typeof Watch>
 
 /** `most`: limit of active alerts per account. */
-export const WatchesReply = shape({ watches: list(Watch), most: count() })
-export const WatchReply = shape({ watch: Watch })
+export const WatchesReply = object({ watches: list(Watch), most: count() })
+export const WatchReply = object({ watch: Watch })
 /** Confirmed prices, oldest first. */
-export const WatchPricesReply = shape({ prices: list(shape({ at: text(), price: money() })) })
+export const WatchPricesReply = object({ prices: list(object({ at: text(), price: money() })) })

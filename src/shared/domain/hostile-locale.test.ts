@@ -51,7 +51,7 @@ describe.each(Object.entries(shapes))('device locale with %s', (_, { day, number
     const lastHour = Date.UTC(2026, 11, 31, 20, 59, 59)
     expect(todayAt(lastHour)).toBe('2026-12-31')
     expect(todayAt(lastHour + 1000)).toBe('2027-01-01')
-    expect(format.money(98_437)).toBe(nb('98 437 ₽'))
+    expect(format.formatMoney(98_437)).toBe(nb('98 437 ₽'))
     expect(format.rating(4.65)).toMatch(/^4,[67]$/)
     expect(format.dayWithWeekday('2026-11-25', lastHour)).toBe(`25\u00a0ноября, ср`)
     expect(format.dayInWords('2027-01-01', lastHour)).toBe(nb('1 января 2027'))

@@ -1,4 +1,4 @@
-import { code, link, list, shape, text } from '#shared/contract/read.ts'
+import { code, link, list, object, text } from '#shared/contract/read.ts'
 import { callReader, type Output } from '#shared/contract/reader.ts'
 import { distinctBy } from './text/distinct.ts'
 import { isDay, type Day } from './time/day.ts'
@@ -7,7 +7,7 @@ const MOST_SHOWN = 6
 /** A page of the site, or another site over https. */
 const LINK = /^(?:\/(?!\/)|https:\/\/)\S*$/
 
-const Promo = shape({
+const Promo = object({
   title: code(),
   text: text(),
   /** The last day on which it is shown, `''` for always. */

@@ -8,7 +8,7 @@ export interface Pair {
   country: string
 }
 
-export type FoundHotel = Reply<'searchResult'>['result']['hotel'][number]
+export type KnownHotel = Reply<'searchResult'>['result']['hotel'][number]
 
 /** Subjects of the checks. Each is searched for once, by the first check that needs it. */
 export interface Facts {
@@ -17,8 +17,8 @@ export interface Facts {
   /** A week to search. It starts with a day of flights if those are known. */
   window(): Promise<{ from: Day; to: Day }>
   /** Hotels of the only search. Set by the check of search. */
-  found(): FoundHotel[]
-  setFound(hotels: FoundHotel[]): void
+  found(): KnownHotel[]
+  setFound(hotels: KnownHotel[]): void
 }
 
 /** Nearest searched day: earlier ones are often sold out. */
@@ -26,7 +26,7 @@ const DAYS_AHEAD = 14
 const WINDOW_DAYS = 7
 
 export function createFacts(kit: () => Kit, clock: () => number): Facts {
-  let found: FoundHotel[] = []
+  let found: KnownHotel[] = []
   const pair = once(() => soldPair(kit()))
   return {
     pair,

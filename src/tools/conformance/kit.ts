@@ -4,23 +4,23 @@ import type { Finding, Level, Rule } from './finding.ts'
 import { gatherDirt, openEnvelope } from './reading/envelope.ts'
 import { isRecord } from './reading/dirt.ts'
 import { TIME_LIMITS_MS, USUAL_LIMIT_MS } from './time-limits.ts'
-import type { Ask, Exchange, Sent } from './wire.ts'
+import type { AskProvider, Exchange, SentCall } from './wire.ts'
 
 /** Sends the calls of a check and collects its findings. */
 export interface Kit {
-  ask: Ask
+  ask: AskProvider
   /**
    * Calls the host like the storefront and checks common rules of answers: status, JSON, shape, time.
    * Undefined, with a recorded fault, for an unreadable answer; `refused` for the provider's own error
    * format that says there is no result.
    */
-  read<N extends EndpointName>(name: N, sent?: Sent): Promise<Reply<N> | undefined>
+  read<N extends EndpointName>(name: N, sent?: SentCall): Promise<Reply<N> | undefined>
   /** Sends a call that must be rejected; returns the answer. */
-  mustRefuse(name: EndpointName, sent: Sent, expected: Refusal): Promise<Exchange>
+  mustRefuse(name: EndpointName, sent: SentCall, expected: RefusedCall): Promise<Exchange>
   find(level: Level, rule: Rule, call: EndpointName, text: string): void
 }
 
-export interface Refusal {
+export interface RefusedCall {
   /** Accepted statuses. */
   statuses: readonly number[]
   /** True if the provider's error format with status 200 is also accepted. */
@@ -34,7 +34,7 @@ export interface Refusal {
 }
 
 interface KitParts {
-  ask: Ask
+  ask: AskProvider
   findings: Finding[]
   pause: (ms: number) => Promise<void>
 }
@@ -50,7 +50,7 @@ export function createKit({ ask, findings, pause }: KitParts): Kit {
   }
 
   /** Returns one answer, or the next one after a wait if the host requests it. */
-  const patientAsk: Ask = async (name, sent) => {
+  const patientAsk: AskProvider = async (name, sent) => {
     const first = await ask(name, sent)
     if (first.status !== 429 && first.status !== 503) return first
     const seconds = readRetryAfter(first)
@@ -145,7 +145,7 @@ function noteDirt(name: EndpointName, body: unknown, find: Find): void {
 
 function checkRefusal(
   exchange: Exchange,
-  { statuses, isFieldStyleFit, what, rule, level = 'fault' }: Refusal,
+  { statuses, isFieldStyleFit, what, rule, level = 'fault' }: RefusedCall,
   find: Find,
 ): void {
   const { call, status, body, beginning, broken } = exchange

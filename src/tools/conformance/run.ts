@@ -4,7 +4,7 @@ import type { CheckOptions } from './check.ts'
 import { createFacts } from './facts.ts'
 import type { CallTime, CheckResult, Finding, Report } from './finding.ts'
 import { createKit, type Kit } from './kit.ts'
-import { createAsk } from './wire.ts'
+import { createAskProvider } from './wire.ts'
 
 export interface RunOptions {
   /** `https://api.example.ru`. */
@@ -26,7 +26,7 @@ export async function checkHost(options: RunOptions): Promise<Report> {
   const wait = (ms: number) => pause(ms, undefined)
   const given: CheckOptions = { host, token, canWrite, origin, clock, pollMs, pause: wait }
   const times = new Map<string, CallTime>()
-  const ask = createAsk(host, ({ call, ms }) => {
+  const ask = createAskProvider(host, ({ call, ms }) => {
     const known = times.get(call) ?? { call, count: 0, slowestMs: 0 }
     times.set(call, { call, count: known.count + 1, slowestMs: Math.max(known.slowestMs, ms) })
   })

@@ -4,7 +4,7 @@ import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 const BASE_PATH = '/front/v1'
 const TIMEOUT_MS = 60_000
 
-export interface Sent {
+export interface SentCall {
   query?: Readonly<Record<string, string | number>>
   params?: Readonly<Record<string, string>>
   /** Sent as JSON; a text is sent as it is. */
@@ -29,10 +29,10 @@ export interface Exchange {
   broken?: string
 }
 
-export type Ask = (name: EndpointName, sent?: Sent) => Promise<Exchange>
+export type AskProvider = (name: EndpointName, sent?: SentCall) => Promise<Exchange>
 
 /** Returns a function that calls a host by the contract; it never rejects. */
-export function createAsk(host: string, heard: (exchange: Exchange) => void): Ask {
+export function createAskProvider(host: string, heard: (exchange: Exchange) => void): AskProvider {
   return async (name, sent = {}) => {
     const exchange = await makeExchange(host, name, sent)
     heard(exchange)
@@ -41,7 +41,11 @@ export function createAsk(host: string, heard: (exchange: Exchange) => void): As
 }
 
 /** Returns the address of a call. */
-export function buildUrl(host: string, name: EndpointName, { query = {}, params = {} }: Sent = {}): string {
+export function buildUrl(
+  host: string,
+  name: EndpointName,
+  { query = {}, params = {} }: SentCall = {},
+): string {
   const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? ''),
   )
@@ -50,7 +54,7 @@ export function buildUrl(host: string, name: EndpointName, { query = {}, params 
   return words.size > 0 ? `${url}?${words}` : url
 }
 
-async function makeExchange(host: string, name: EndpointName, sent: Sent): Promise<Exchange> {
+async function makeExchange(host: string, name: EndpointName, sent: SentCall): Promise<Exchange> {
   const { body, headers = {}, token } = sent
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)

@@ -1,5 +1,5 @@
 import { findFault, type FaultLine } from './fault-line.ts'
-import { found, instead, json, type Row } from './plants.ts'
+import { found, fallback, json, type Row } from './plants.ts'
 import type { Plant } from './planted-host.ts'
 
 const lines: FaultLine[] = [
@@ -26,21 +26,21 @@ const lines: FaultLine[] = [
     'refusals',
     ['refusal', 'searchResult'],
     'неизвестный поиск',
-    () => instead('/search/result', { body: '{"data":{"status":{},"result":{}}}' }),
+    () => fallback('/search/result', { body: '{"data":{"status":{},"result":{}}}' }),
   ],
   [
     'a refusal without words',
     'refusals',
     ['refusal', 'searchRequest'],
     'без { message }',
-    () => instead('/search/request', { status: 422, body: '{}' }),
+    () => fallback('/search/request', { status: 422, body: '{}' }),
   ],
   [
     'an empty form is taken',
     'refusals',
     ['refusal', 'callRequest'],
     'пустая форма',
-    () => instead('/user/call-request', { body: '{"message":"ok","id":"1"}' }),
+    () => fallback('/user/call-request', { body: '{"message":"ok","id":"1"}' }),
   ],
   ['more is less', 'search', ['page', 'searchContinue'], 'до продолжения', lessAfterContinue],
   [
@@ -48,7 +48,7 @@ const lines: FaultLine[] = [
     'access',
     ['access', 'favorites'],
     'без токена',
-    () => instead('/user/favorites', { body: '{"favorites":[]}' }),
+    () => fallback('/user/favorites', { body: '{"favorites":[]}' }),
   ],
   [
     'an answer to one is kept for all',

@@ -54,7 +54,7 @@ export function inside(path: string, keys: readonly string[], change: (one: Row)
 }
 
 /** Plants another status or body, whatever the answer was. */
-export function instead(
+export function fallback(
   path: string,
   reply: { status?: number; body: string | Buffer; method?: string },
 ): Plant {

@@ -1,5 +1,5 @@
 import { findFault, type FaultLine } from './fault-line.ts'
-import { hotels, instead, json, offers, rows, status } from './plants.ts'
+import { hotels, fallback, json, offers, rows, status } from './plants.ts'
 
 const lines: FaultLine[] = [
   [
@@ -7,28 +7,28 @@ const lines: FaultLine[] = [
     'settings',
     ['status', 'settings'],
     'статус 500',
-    () => instead('/init/settings', { status: 500, body: '{"message":"нет"}' }),
+    () => fallback('/init/settings', { status: 500, body: '{"message":"нет"}' }),
   ],
   [
     'a page with status 200',
     'guidebooks',
     ['json', 'countries'],
     'не JSON: <html>',
-    () => instead('/guidebooks/country', { body: '<html>' }),
+    () => fallback('/guidebooks/country', { body: '<html>' }),
   ],
   [
     'an empty body',
     'guidebooks',
     ['json', 'departures'],
     'пустое тело',
-    () => instead('/guidebooks/departure', { body: '' }),
+    () => fallback('/guidebooks/departure', { body: '' }),
   ],
   [
     'JSON that breaks off',
     'guidebooks',
     ['json', 'hotels'],
     'не JSON',
-    () => instead('/guidebooks/hotel', { body: '{"data":[{"ext_id":' }),
+    () => fallback('/guidebooks/hotel', { body: '{"data":[{"ext_id":' }),
   ],
   [
     'windows-1251',
@@ -36,7 +36,7 @@ const lines: FaultLine[] = [
     ['json', 'departures'],
     'не в UTF-8',
     () =>
-      instead('/guidebooks/departure', {
+      fallback('/guidebooks/departure', {
         body: Buffer.from('{"data":[{"id":1,"name":"\xcc\xee\xf1"}]}', 'latin1'),
       }),
   ],
@@ -45,14 +45,14 @@ const lines: FaultLine[] = [
     'guidebooks',
     ['status', 'departures'],
     'отказ вместо ответа',
-    () => instead('/guidebooks/departure', { body: '{"error":{"errormessage":"нет"}}' }),
+    () => fallback('/guidebooks/departure', { body: '{"error":{"errormessage":"нет"}}' }),
   ],
   [
     'another object',
     'settings',
     ['shape', 'settings'],
     'не читается',
-    () => instead('/init/settings', { body: '"ok"' }),
+    () => fallback('/init/settings', { body: '"ok"' }),
   ],
   [
     'a broken connection',
@@ -66,7 +66,7 @@ const lines: FaultLine[] = [
     'settings',
     ['retry', 'settings'],
     'без Retry-After',
-    () => instead('/init/settings', { status: 429, body: '{"message":"часто"}' }),
+    () => fallback('/init/settings', { status: 429, body: '{"message":"часто"}' }),
   ],
   [
     'a row without its id',

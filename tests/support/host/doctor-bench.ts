@@ -8,7 +8,7 @@ import { openStore } from '#server/compose/store.ts'
 import type { CommandIo } from '#server/commands/command.ts'
 import { runCommandLine } from '#server/commands/command-line.ts'
 import { defineDoctor } from '#server/commands/doctor/doctor-command.ts'
-import type { Row } from '#server/commands/doctor/examine.ts'
+import type { CheckRow } from '#server/commands/doctor/examine.ts'
 import type { Outside } from '#server/commands/doctor/look.ts'
 import { backupName, backupsFolder } from '#server/process/own-backups.ts'
 import { writeOwnAgency } from '../agency/own-agency.ts'
@@ -32,7 +32,7 @@ export interface DoctorBench {
   /** Makes the mail server offer a sign-in on the next connection and accept it. */
   signsIn: () => void
   /** Runs the command; returns the rows by title and the whole output. */
-  run: (...args: string[]) => Promise<{ code: number; rows: Record<string, Row>; text: string }>
+  run: (...args: string[]) => Promise<{ code: number; rows: Record<string, CheckRow>; text: string }>
   close: () => Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function openDoctorBench(): Promise<DoctorBench> {
         err: (text) => void texts.push(text),
       }
       const code = await runDoctor(['--json', ...args], io, outside)
-      const rows = JSON.parse(out.join('')) as Row[]
+      const rows = JSON.parse(out.join('')) as CheckRow[]
       return { code, rows: Object.fromEntries(rows.map((row) => [row.title, row])), text: texts.join('\n') }
     },
     async close() {

@@ -1,4 +1,4 @@
-import type { Answer } from '#server/http/host-answer.ts'
+import type { HostReply } from '#server/http/host-answer.ts'
 import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { inlineScriptSources } from '#server/pages/prerender/inline-scripts.ts'
 import { createPrerenderedPages } from '#server/pages/prerender/prerendered-pages.ts'
@@ -19,7 +19,7 @@ interface SmallSiteParts {
   /** The page renderer; it may refuse. */
   render?: (path: string) => Promise<RenderedPage | undefined>
   images?: Images
-  provider?: Answer
+  provider?: HostReply
   environment?: Record<string, string>
   /** The provider's data of pages; none by default. */
   ask?: ProviderClient

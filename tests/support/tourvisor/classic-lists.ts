@@ -1,4 +1,4 @@
-import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
+import type { SampleHotel } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { required, type FakeCall } from './calls.ts'
 import { cities, countriesFrom, hotelTypes, meals, sellers, services } from './dictionaries.ts'
 import type { TourvisorWorld } from './world.ts'
@@ -77,7 +77,7 @@ function hotels(world: TourvisorWorld, call: FakeCall) {
   return { hotels: { hotel: here.map(hotelRow) } }
 }
 
-function hotelRow(hotel: HotelCard) {
+function hotelRow(hotel: SampleHotel) {
   return {
     id: String(hotel.code),
     name: hotel.name.toUpperCase(),

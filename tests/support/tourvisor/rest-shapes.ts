@@ -1,5 +1,5 @@
 import type { HotelDetail } from '#shared/contract/hotel.ts'
-import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
+import type { SampleHotel } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { serviceName } from '#server/sources/demo/catalogue/services.ts'
 import { cityName, hotelTypes, type mealByCode } from './dictionaries.ts'
 
@@ -27,7 +27,7 @@ export function restCity(id: string, name: string, namefrom: string) {
   return { ...named(id, cityName(name)), nameGenitive: namefrom }
 }
 
-export function restHotelRow(hotel: HotelCard) {
+export function restHotelRow(hotel: SampleHotel) {
   const { resort, country } = hotel
   return {
     id: hotel.code,
@@ -43,7 +43,7 @@ export function restHotelRow(hotel: HotelCard) {
   }
 }
 
-export function restHotel(page: HotelDetail, card: HotelCard, commonKey: string) {
+export function restHotel(page: HotelDetail, card: SampleHotel, commonKey: string) {
   return {
     id: card.code,
     name: card.name.toUpperCase(),

@@ -71,8 +71,8 @@ function countedGateway(scripted: Omit<ScriptedGateway, 'gateway'>): Gateway {
     scripted.calls[name] += 1
     // Never answers in the same event-loop turn.
     await new Promise<void>((resolve) => void setImmediate(resolve))
-    const instead = scripted.script[name]
-    return instead ? await instead() : usual()
+    const fallback = scripted.script[name]
+    return fallback ? await fallback() : usual()
   }
   return {
     departures: () =>

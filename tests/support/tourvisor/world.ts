@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { SearchRequestQuery } from '#shared/contract/queries.ts'
 import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
-import type { HotelCard } from '#server/sources/demo/catalogue/hotel-card.ts'
+import type { SampleHotel } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { createWorld, openDemoTours } from '#server/sources/demo/demo-tours.ts'
 import type { TourSource } from '#server/sources/port.ts'
 
@@ -18,8 +18,8 @@ export interface TourvisorWorldOptions {
 /** The sample's tours under Tourvisor's kinds of ids: searches are numbers, tours are 14 digits. */
 export interface TourvisorWorld {
   tours: TourSource
-  hotels(country: string): readonly HotelCard[]
-  card(hotelcode: string): HotelCard | undefined
+  hotels(country: string): readonly SampleHotel[]
+  card(hotelcode: string): SampleHotel | undefined
   /** Starts a search. Throws the sample's refusal of invalid filters. */
   start(words: SearchWords): Promise<number>
   /** Undefined for an unknown or expired search. */

@@ -1,7 +1,7 @@
 import type { NoticeMessage, NoticeSender } from '#server/notices/channel.ts'
 import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
-import { askDue } from '#server/price-alerts/ask-due.ts'
+import { runDuePriceChecks } from '#server/price-alerts/ask-due.ts'
 import { openBench, type Bench } from '../provider/bench.ts'
 import { createMarket, type MarketRules } from './market.ts'
 
@@ -47,7 +47,7 @@ export async function openWatchBench(rules: Rules, searchesPerDay?: number): Pro
   const ask = async () => {
     for (let before = -1; before !== market.searches.length;) {
       before = market.searches.length
-      await askDue({ ...parts, tours: market, searchesPerDay, pause: async () => undefined })
+      await runDuePriceChecks({ ...parts, tours: market, searchesPerDay, pause: async () => undefined })
     }
   }
   const describe = createDescribeNotice({ ...parts, settings: { publicUrl } })

@@ -1,7 +1,7 @@
 import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
 import type { Watch } from '#shared/contract/watch.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { readStatus } from '../api-error.ts'
+import { readErrorStatus } from '../api-error.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
@@ -15,7 +15,7 @@ export const watchesQuery = (api: Api) =>
 
 /** True if the error means that this provider does not support price alerts. */
 export function isUnknownCall(error: unknown): boolean {
-  return [404, 405, 501].includes(readStatus(error))
+  return [404, 405, 501].includes(readErrorStatus(error))
 }
 
 /** Confirmed prices of one alert, oldest first. */

@@ -4,7 +4,7 @@ import { farOutlines } from './far-outlines.ts'
 import { kilometres } from './geometry.ts'
 import { nearOutlines } from './near-outlines.ts'
 
-export interface Airport extends Place {
+export interface MapAirport extends Place {
   code: string
   name: string
 }
@@ -21,7 +21,10 @@ export function findOutline(country: string): Place[][] | undefined {
 }
 
 /** Returns the nearest airport and its straight-line distance, km. */
-export function nearestAirport(country: string, place: Place): { airport: Airport; km: number } | undefined {
+export function nearestAirport(
+  country: string,
+  place: Place,
+): { airport: MapAirport; km: number } | undefined {
   const [nearest] = (findValue(airportRows, country) ?? '')
     .split('|')
     .flatMap((row) => {

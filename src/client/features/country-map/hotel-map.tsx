@@ -14,7 +14,7 @@ interface HotelMapProps {
   region: string
   place: Place
   /** Replaces the drawing. */
-  instead?: ReactNode
+  fallback?: ReactNode
   /** Text description of the location. */
   told: ReactNode
   /** Other ways to find it. */
@@ -31,7 +31,7 @@ const FOOT = 26
 const INSET = { width: 72, height: 54 }
 
 /** Map of a hotel: the surrounding land with the nearest airport, and an inset of the whole country. */
-export function HotelMap({ name, country, region, place, instead, told, children }: HotelMapProps) {
+export function HotelMap({ name, country, region, place, fallback, told, children }: HotelMapProps) {
   const land = computeBounds((findOutline(country) ?? []).flat())
   const found = nearestAirport(country, place)
   const nearest = found && found.km <= NEAR_KM ? found : undefined
@@ -59,9 +59,9 @@ export function HotelMap({ name, country, region, place, instead, told, children
     `До аэропорта ${nearest.airport.name} (${nearest.airport.code}) ${Math.round(nearest.km)} км по прямой.`
   return (
     <div className={css.around}>
-      <figure className={instead ? css.wide : css.figure}>
-        {instead}
-        {land && !instead && (
+      <figure className={fallback ? css.wide : css.figure}>
+        {fallback}
+        {land && !fallback && (
           <MapFrame
             country={country}
             projection={projection}
@@ -80,7 +80,7 @@ export function HotelMap({ name, country, region, place, instead, told, children
         <figcaption className={css.words}>
           {told}
           {way !== undefined && <p>{way}</p>}
-          {land && !instead && (
+          {land && !fallback && (
             <p className={css.caption}>Это схема: берег и границы показаны приблизительно.</p>
           )}
           {children}

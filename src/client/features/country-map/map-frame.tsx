@@ -1,6 +1,6 @@
 import { numberInWords } from '#shared/domain/text/number-words.ts'
 import type { Place } from '#shared/domain/place/place.ts'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import type { ReactNode } from 'react'
 import { findOutline } from './country.ts'
 import css from './country-map.module.css'
@@ -26,9 +26,9 @@ interface MapFrameProps {
 /** Outline of a country with a distance scale. Marks are overlaid on it. */
 export function MapFrame(props: MapFrameProps) {
   return (
-    <Part name={`drawn map: ${props.country}`}>
+    <SectionBoundary name={`drawn map: ${props.country}`}>
       <Frame {...props} />
-    </Part>
+    </SectionBoundary>
   )
 }
 

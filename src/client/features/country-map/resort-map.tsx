@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, HOTELS, RESORTS } from '#shared/domain/text/words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -22,7 +22,7 @@ interface ResortMapProps {
   chosen: string[]
   onChoose: (resorts: string[]) => void
   /** Replaces the drawing. */
-  instead?: ReactNode
+  fallback?: ReactNode
   /** Link to another map, under the drawing. */
   open?: ReactNode
 }
@@ -41,7 +41,7 @@ const SHOWN = 8
  * Search results by resort: numbered marks on the land and a list with the same numbers, hotel counts and
  * lowest prices.
  */
-export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: ResortMapProps) {
+export function ResortMap({ hotels, unit, chosen, onChoose, fallback, open }: ResortMapProps) {
   const resorts = useKeptOrder(groupByResort(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
   const toggle = (name: string) =>
@@ -50,10 +50,10 @@ export function ResortMap({ hotels, unit, chosen, onChoose, instead, open }: Res
   const drawing = <Marks country={country} {...shown} />
   return (
     <section
-      className={classNames(css.resorts, Boolean(instead) && css.resortsWide)}
+      className={classNames(css.resorts, Boolean(fallback) && css.resortsWide)}
       aria-label="Курорты на схеме"
     >
-      {instead ??
+      {fallback ??
         (open ? (
           <div className={css.drawn}>
             {drawing}
@@ -96,7 +96,7 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
                 {resort.name}
                 <span className={map.muted}>{counted(resort.hotels, HOTELS)}</span>
               </span>
-              <span className={css.rowPrice}>{`от ${money(resort.price)}`}</span>
+              <span className={css.rowPrice}>{`от ${formatMoney(resort.price)}`}</span>
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useNow } from '#client/delivery/use-now.ts'
 import type { Direction } from '#shared/contract/tour.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { directionAddress, hotDirectionAddress } from './addresses.ts'
 import { CoverCard } from './cover-card.tsx'
 import { CoverGrid } from './cover-grid.tsx'
@@ -36,7 +36,7 @@ export function DirectionGrid({
           to={hrefTo(direction, today)}
           image={direction.image}
           title={direction.country || direction.title || 'Направление'}
-          price={direction.min_price === null ? undefined : `от ${money(direction.min_price)}`}
+          price={direction.min_price === null ? undefined : `от ${formatMoney(direction.min_price)}`}
           note={<Note direction={direction} areHot={areHot} isCityKnown={isCityKnown} />}
         />
       )}

@@ -1,5 +1,5 @@
 import * as favoritesCalls from '#shared/contract/endpoints/favorites.ts'
-import { problemText, ApiError, readStatus } from '#client/api/api-error.ts'
+import { problemText, ApiError, readErrorStatus } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
 import { favoritesQuery } from '#client/api/queries/favorites.ts'
 import type { Favorite } from '#shared/contract/account.ts'
@@ -11,7 +11,7 @@ import type { SendingWork } from './sending.ts'
 import type { Wishes } from './wishes.ts'
 
 /** Result of sending a pending favorite. `moot`: the traveller signed out or has since changed their mind. */
-export type Outcome =
+export type SyncOutcome =
   | { kind: 'done' }
   | { kind: 'refused'; message: string }
   | { kind: 'later'; status: number; retryAfterSeconds: number | undefined }
@@ -28,14 +28,18 @@ export interface SendingDependencies {
  * Opens the outbox with access to the provider. A separate chunk, loaded only by travellers who save
  * hotels.
  */
-export function openOutbox(dependencies: SendingDependencies, wishes: Wishes, work: SendingWork): Outbox {
+export function openOutbox(
+  dependencies: SendingDependencies,
+  pendingFavorites: Wishes,
+  work: SendingWork,
+): Outbox {
   return createOutbox({
     ...work,
-    deliver: ({ owner, wish }) => deliverWish(dependencies, wish, () => wishes.has(owner, wish)),
+    deliver: ({ owner, wish }) => deliverWish(dependencies, wish, () => pendingFavorites.has(owner, wish)),
   })
 }
 
-const unreadable: Outcome = { kind: 'later', status: 200, retryAfterSeconds: undefined }
+const unreadable: SyncOutcome = { kind: 'later', status: 200, retryAfterSeconds: undefined }
 
 /**
  * Sends one pending favorite and updates the cached list. Never throws. Compares against the provider's
@@ -46,7 +50,7 @@ async function deliverWish(
   { api, client, session }: SendingDependencies,
   wish: Wish,
   isCurrent: () => boolean,
-): Promise<Outcome> {
+): Promise<SyncOutcome> {
   const token = session.token()
   if (token === undefined) return { kind: 'moot' }
   // Ignore a response that arrives after another traveller signed in.
@@ -96,7 +100,7 @@ async function removed(api: Api, id: string): Promise<unknown> {
   try {
     return await api.call(favoritesCalls.removeFavorite, { params: { id } })
   } catch (error) {
-    if (readStatus(error) === 404) return undefined
+    if (readErrorStatus(error) === 404) return undefined
     throw error
   }
 }
@@ -127,8 +131,8 @@ function keepList(api: Api, client: QueryClient, after: (list: Favorite[]) => Fa
  * Network errors, 429 and 5xx are retried; an expired token waits for sign-in; any other refusal is
  * final.
  */
-function judge(error: unknown): Outcome {
-  const status = readStatus(error)
+function judge(error: unknown): SyncOutcome {
+  const status = readErrorStatus(error)
   if (status === 401) return { kind: 'moot' }
   const passes = status === 0 || status >= 500 || [408, 409, 425, 429].includes(status)
   if (passes) {

@@ -9,8 +9,8 @@ import {
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SendingDependencies, Outcome } from './deliver-wish.ts'
-import type { Outbox, Parcel } from './outbox.ts'
+import type { SendingDependencies, SyncOutcome } from './deliver-wish.ts'
+import type { Outbox, PendingChange } from './outbox.ts'
 import { createSending, type SendingWork } from './sending.ts'
 import { createWishes, readWishes, type Wishes } from './wishes.ts'
 
@@ -43,8 +43,8 @@ interface BookDependencies extends SendingDependencies {
 export function createFavoritesBook(dependencies: BookDependencies): FavoritesBook {
   const { session, local } = dependencies
   const store = createStore<FavoritesState>(() => ({ saved: new Map(), snack: undefined }))
-  const wishes = createWishes(local, session)
-  const show = createShow(dependencies, wishes, store)
+  const pendingFavorites = createWishes(local, session)
+  const show = createShow(dependencies, pendingFavorites, store)
   const say = (snack: Snack | undefined) => store.setState({ snack })
   /** An unconfirmed tap: the traveller is notified once that it waits for a connection. */
   let isUntold = false
@@ -54,9 +54,9 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
     isUntold = false
   }
 
-  const settle = ({ owner, wish }: Parcel, outcome: Outcome) => {
+  const settle = ({ owner, wish }: PendingChange, outcome: SyncOutcome) => {
     if (outcome.kind === 'done' || outcome.kind === 'refused') {
-      wishes.change(owner, (all) => all.filter((one) => !isSameWish(one, wish)))
+      pendingFavorites.change(owner, (all) => all.filter((one) => !isSameWish(one, wish)))
       show()
     }
     if (outcome.kind === 'refused') say({ text: outcome.message })
@@ -67,12 +67,12 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
     next(isTried) {
       const owner = session.ownerKey()
       if (session.token() === undefined) return undefined
-      const parcels = wishes.of(owner).map((wish) => ({ owner, wish }))
+      const parcels = pendingFavorites.of(owner).map((wish) => ({ owner, wish }))
       return parcels.find((parcel) => !isTried(parcel))
     },
     settle,
   }
-  const outbox = createSending(dependencies, wishes, work, tellOfWaiting)
+  const outbox = createSending(dependencies, pendingFavorites, work, tellOfWaiting)
 
   return {
     store,
@@ -80,13 +80,13 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
     wish({ hotelcode, hotel, price, search, seenAt }, isWanted) {
       isUntold = isWanted
       const wish = { hotelcode, hotel, price, search, seenAt, isWanted, at: Date.now() }
-      wishes.change(session.ownerKey(), (all) => noteWish(all, wish))
+      pendingFavorites.change(session.ownerKey(), (all) => noteWish(all, wish))
       show()
       outbox.wake()
     },
     start(view) {
       const changeTraveller = () => {
-        wishes.takeOver()
+        pendingFavorites.takeOver()
         show()
         outbox.wake()
       }
@@ -96,7 +96,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
         say(undefined)
         changeTraveller()
       })
-      const unfollow = followOutside(view, dependencies, { wishes, show, outbox })
+      const unfollow = followOutside(view, dependencies, { pendingFavorites, show, outbox })
       return () => {
         leave()
         unfollow()
@@ -109,23 +109,24 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
 /** Applies pending changes to the list whenever either changes. */
 function createShow(
   { client, session, api }: BookDependencies,
-  wishes: Wishes,
+  pendingFavorites: Wishes,
   store: StoreApi<FavoritesState>,
 ) {
   const { queryKey } = favoritesQuery(api)
   let shown: unknown[] = []
   return () => {
     const list = session.token() === undefined ? undefined : client.getQueryData(queryKey)
-    const sources = [session.token() === undefined, list, wishes.known()]
+    const sources = [session.token() === undefined, list, pendingFavorites.known()]
     if (sources.every((source, index) => source === shown[index])) return
     shown = sources
-    const saved = session.token() === undefined ? [] : applyWishes(list ? list.favorites : [], wishes.known())
+    const saved =
+      session.token() === undefined ? [] : applyWishes(list ? list.favorites : [], pendingFavorites.known())
     store.setState({ saved: new Map(saved.map((hotel) => [hotel.hotelcode, hotel])) })
   }
 }
 
 interface Followers {
-  wishes: Wishes
+  pendingFavorites: Wishes
   show: () => void
   outbox: Outbox
 }
@@ -134,7 +135,7 @@ interface Followers {
 function followOutside(
   view: Window,
   { client, session, api }: BookDependencies,
-  { wishes, show, outbox }: Followers,
+  { pendingFavorites, show, outbox }: Followers,
 ) {
   const { queryKey } = favoritesQuery(api)
   const listeners = new AbortController()
@@ -147,7 +148,7 @@ function followOutside(
   const followTab = createTabFollower(
     () => client.invalidateQueries({ queryKey }),
     () => {
-      wishes.reread()
+      pendingFavorites.reread()
       show()
     },
   )
@@ -156,7 +157,7 @@ function followOutside(
   view.addEventListener(
     'storage',
     ({ key, oldValue, newValue }) => {
-      if (key === wishes.key()) followTab(oldValue, newValue)
+      if (key === pendingFavorites.key()) followTab(oldValue, newValue)
       if (key === null) followTab(null, null)
     },
     on,

@@ -1,7 +1,7 @@
 import type { SeenHotel } from '#shared/domain/tour/favorites.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { HeartIcon } from '#client/ui/icons.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import css from './heart.module.css'
 import { useHeart } from './use-heart.ts'
 
@@ -28,7 +28,7 @@ export function Heart({ hotelcode, name, seen, className }: HeartProps) {
       title={isOn ? 'Убрать из избранного' : 'В избранное'}
       onClick={(event) => {
         // In the favorites list the card disappears with the heart.
-        passFocus(event.currentTarget)
+        restoreFocus(event.currentTarget)
         toggle()
       }}
     >

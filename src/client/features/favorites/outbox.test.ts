@@ -2,26 +2,26 @@ import type { Wish } from '#shared/domain/tour/favorites.ts'
 import fc from 'fast-check'
 import { scaledRuns } from '#support/scaled-runs.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Outcome } from './deliver-wish.ts'
-import { createOutbox, type Parcel } from './outbox.ts'
+import type { SyncOutcome } from './deliver-wish.ts'
+import { createOutbox, type PendingChange } from './outbox.ts'
 
 const hotel = { name: '', stars: 0, rating: null, country: '', region: '', image: '' }
-const parcel = (hotelcode: string): Parcel => ({
+const parcel = (hotelcode: string): PendingChange => ({
   owner: 'anna',
   wish: { hotelcode, hotel, price: null, search: '', isWanted: true, at: 1 } satisfies Wish,
 })
-const later = (status: number, retryAfterSeconds?: number): Outcome => ({
+const later = (status: number, retryAfterSeconds?: number): SyncOutcome => ({
   kind: 'later',
   status,
   retryAfterSeconds,
 })
-const done: Outcome = { kind: 'done' }
+const done: SyncOutcome = { kind: 'done' }
 
 /**
  * An outbox over a queue of pending favorites. `answers` gives the result of each attempt; the last one
  * repeats.
  */
-function outboxWith(codes: string[], answers: (code: string, time: number) => Outcome, takes = 10) {
+function outboxWith(codes: string[], answers: (code: string, time: number) => SyncOutcome, takes = 10) {
   let pile = codes.map(parcel)
   const tries: { code: string; at: number }[] = []
   let atOnce = 0

@@ -1,5 +1,5 @@
 import type { Wish } from '#shared/domain/tour/favorites.ts'
-import type { Outcome } from './deliver-wish.ts'
+import type { SyncOutcome } from './deliver-wish.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
@@ -9,17 +9,17 @@ const SETTLE_MS = 100
 const LOCK = 'putevka-wishes'
 
 /** A pending favorite with its owner, who may sign out during the request. */
-export interface Parcel {
+export interface PendingChange {
   owner: string
   wish: Wish
 }
 
 export interface OutboxWork {
   /** Returns the first item not yet tried in this round. */
-  next: (isTried: (parcel: Parcel) => boolean) => Parcel | undefined
+  next: (isTried: (parcel: PendingChange) => boolean) => PendingChange | undefined
   /** Never rejects. */
-  deliver: (parcel: Parcel) => Promise<Outcome>
-  settle: (parcel: Parcel, outcome: Outcome) => void
+  deliver: (parcel: PendingChange) => Promise<SyncOutcome>
+  settle: (parcel: PendingChange, outcome: SyncOutcome) => void
 }
 
 export interface Outbox {
@@ -106,7 +106,7 @@ function createPauses() {
   /** Monotonic clock, ms. */
   let quietUntil = 0
   return {
-    note(outcome: Outcome) {
+    note(outcome: SyncOutcome) {
       if (outcome.kind === 'done') failures = 0
       else if (outcome.kind === 'later' && outcome.retryAfterSeconds !== undefined)
         quietUntil = performance.now() + outcome.retryAfterSeconds * 1000
@@ -136,6 +136,6 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function toFileName({ owner, wish: { hotelcode, isWanted, at } }: Parcel): string {
+function toFileName({ owner, wish: { hotelcode, isWanted, at } }: PendingChange): string {
   return [owner, hotelcode, isWanted, at].join('|')
 }

@@ -11,7 +11,7 @@ export type SendingWork = Omit<OutboxWork, 'deliver'>
  */
 export function createSending(
   dependencies: SendingDependencies,
-  wishes: Wishes,
+  pendingFavorites: Wishes,
   work: SendingWork,
   onAbsent: () => void,
 ): Outbox {
@@ -20,7 +20,7 @@ export function createSending(
   const load = async () => {
     try {
       const { openOutbox } = await import('./deliver-wish.ts')
-      return openOutbox(dependencies, wishes, work)
+      return openOutbox(dependencies, pendingFavorites, work)
     } catch {
       loading = undefined
       onAbsent()

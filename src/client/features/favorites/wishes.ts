@@ -10,7 +10,7 @@ export interface Wishes {
   /** Reads them from storage: another tab may have sent some. */
   of: (owner: string) => Wish[]
   has: (owner: string, wish: Wish) => boolean
-  change: (owner: string, after: (wishes: Wish[]) => Wish[]) => void
+  change: (owner: string, after: (pendingFavorites: Wish[]) => Wish[]) => void
   reread: () => void
   /** Assigns pending favorites made before sign-in to the traveller. */
   takeOver: () => void
@@ -20,9 +20,9 @@ export interface Wishes {
 export function createWishes(local: SafeStorage, session: Session): Wishes {
   let known: readonly Wish[] = []
   const of = (owner: string) => readWishes(local.get(WISHES + owner))
-  const write = (owner: string, wishes: readonly Wish[]) => {
-    if (wishes.length === 0) local.remove(WISHES + owner)
-    else local.set(WISHES + owner, JSON.stringify(wishes))
+  const write = (owner: string, pendingFavorites: readonly Wish[]) => {
+    if (pendingFavorites.length === 0) local.remove(WISHES + owner)
+    else local.set(WISHES + owner, JSON.stringify(pendingFavorites))
   }
   const reread = () => {
     known = of(session.ownerKey())
@@ -71,11 +71,11 @@ export function readWishes(stored: string | undefined | null): Wish[] {
   try {
     const rows: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(rows)) return []
-    const wishes = rows.flatMap((row) => {
+    const pendingFavorites = rows.flatMap((row) => {
       const parsed = v.safeParse(StoredWish, row)
       return parsed.success ? [parsed.output] : []
     })
-    return latestWishes(wishes)
+    return latestWishes(pendingFavorites)
   } catch {
     return []
   }

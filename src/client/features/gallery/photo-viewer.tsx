@@ -2,7 +2,7 @@ import { useMessenger } from '#client/session/client-context.tsx'
 import { Image } from '#client/ui/image.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { useCover } from '#client/ui/frame/main-act.tsx'
+import { useOverlay } from '#client/ui/frame/main-act.tsx'
 import { findSnappedIndex } from '#client/ui/use-snapped-index.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react'
 import css from './photo-viewer.module.css'
@@ -19,7 +19,7 @@ interface PhotoViewerProps {
 /** Full-screen photo viewer: swipe or arrow keys to turn, Escape or a swipe down to close. */
 export function PhotoViewer({ images, name, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useCover(onClose)
+  useOverlay(onClose)
   useSwipeDown(dialog, onClose)
   // A layout effect is cleaned up before the element is removed, so closing restores focus.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { HotTour } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
-import { dayWithWeekday, discount, money, rating } from '#shared/domain/text/format.ts'
+import { dayWithWeekday, discount, formatMoney, rating } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { mealName } from '#shared/domain/tour/terms.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
@@ -63,15 +63,15 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
         </span>
         {tour.meal !== '' && <span className={css.facts}>{readMeal(tour)}</span>}
         <span className={css.offer}>
-          <span className={css.amount}>{money(tour.price)}</span>
+          <span className={css.amount}>{formatMoney(tour.price)}</span>
           {old !== undefined && (
             <s className={css.old}>
               <HiddenText>вместо </HiddenText>
-              {money(old)}
+              {formatMoney(old)}
             </s>
           )}
           <span className={css.unit}>за человека</span>
-          <span className={css.both}>{`${money(tour.price * 2)} за двоих`}</span>
+          <span className={css.both}>{`${formatMoney(tour.price * 2)} за двоих`}</span>
         </span>
       </span>
     </Link>

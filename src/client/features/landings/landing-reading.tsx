@@ -1,5 +1,5 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
 import type { ReactNode } from 'react'
 import { FaqList } from './faq-list.tsx'
@@ -15,14 +15,14 @@ interface LandingReadingProps {
 export function LandingReading({ direction: { description, faq }, draw }: LandingReadingProps) {
   return (
     <div className={css.reading}>
-      <Apart>
+      <IsolatedChildren>
         {description !== '' && (
           <Section title="О направлении">
             <Card className={css.about}>{draw(description)}</Card>
           </Section>
         )}
         <FaqList faq={faq} answer={draw} />
-      </Apart>
+      </IsolatedChildren>
     </div>
   )
 }

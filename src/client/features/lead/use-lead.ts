@@ -1,4 +1,4 @@
-import { ApiError, problemText, readStatus } from '#client/api/api-error.ts'
+import { ApiError, problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import type { Api } from '#client/api/api.ts'
 import { useHeldReload } from '#client/delivery/hold-reload.ts'
@@ -38,7 +38,7 @@ export interface LeadForm<D extends KeyedDraft> extends LeadFields<D> {
   goal: string
 }
 
-export type LeadStatus =
+export type LeadSending =
   | { kind: 'filling' }
   | { kind: 'sending' }
   | { kind: 'failed'; text: string }
@@ -52,7 +52,7 @@ export interface Lead<D extends KeyedDraft> {
   hasConsent: boolean
   consent: (isGiven: boolean) => void
   problems: LeadProblems<D>
-  status: LeadStatus
+  status: LeadSending
   /** Sends the form unless it is invalid or a send is in flight; returns the errors. */
   submit: () => LeadProblems<D>
   startAnew: () => void
@@ -126,7 +126,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
 function useLeadStatus(goal: string, storage: LeadStorage) {
   const messenger = useMessenger()
   const metrics = useMetrics()
-  const [status, setStatus] = useState<LeadStatus>(() => {
+  const [status, setStatus] = useState<LeadSending>(() => {
     const id = storage.sent()
     return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
   })
@@ -178,8 +178,8 @@ function leadProblem(error: unknown): string {
 
 function findRemedy(error: unknown): string {
   // The token is already dropped, and every form here is accepted without sign-in.
-  if (readStatus(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
-  if (error !== undefined && readStatus(error) === 0 && !navigator.onLine)
+  if (readErrorStatus(error) === 401) return 'Вход устарел. Повторите отправку: она пройдёт и без входа.'
+  if (error !== undefined && readErrorStatus(error) === 0 && !navigator.onLine)
     return 'Нет интернета. Повторите отправку, когда связь появится.'
   return problemText(error)
 }

@@ -1,5 +1,5 @@
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import css from './live-map.module.css'
 import { MapBars } from './map-bars.tsx'
@@ -8,7 +8,7 @@ import { SpotCard } from './spot-card.tsx'
 import type { Spot } from './spot.ts'
 import { TileLayer } from './tile-layer.tsx'
 import { MOST_ZOOM } from './tiles.ts'
-import { useHand } from './use-hand.ts'
+import { useMapGestures } from './use-hand.ts'
 import { useSize } from './use-size.ts'
 import { useTileScheme } from './use-tile-scheme.ts'
 import { useView } from './use-view.ts'
@@ -64,14 +64,14 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
   const [open, setOpen] = useState<string[]>([])
   const closeByKey = () => {
     // Focus may be inside the card that closes.
-    if (document.activeElement) passFocus(document.activeElement, () => map.current)
+    if (document.activeElement) restoreFocus(document.activeElement, () => map.current)
     setOpen([])
   }
   const close = () => {
     setOpen([])
     map.current?.focus({ preventScroll: true })
   }
-  const missed = useHand(map, { move, step, onEscape: closeByKey })
+  const missed = useMapGestures(map, { move, step, onEscape: closeByKey })
   const scheme = useTileScheme(onTile)
   const told = spots.filter(({ key }) => open.includes(key))
   const press = (pressed: Spot[]) => {

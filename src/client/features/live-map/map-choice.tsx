@@ -1,5 +1,5 @@
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { lazy, Suspense, use, useSyncExternalStore, type ReactNode } from 'react'
 import { MapKey } from './map-key.ts'
 import type { Spot } from './spot.ts'
@@ -13,7 +13,7 @@ export interface MapChoiceProps {
   /** The same place on Yandex Maps, if the live map cannot load. */
   outside: string
   /** What the page shows without the live map; announced when the map fails to load. */
-  instead?: string
+  fallback?: string
   /**
    * Renders the page: `open` is the button of the live map; `map` is that map after a tap, instead of the
    * drawing.
@@ -37,9 +37,9 @@ const OPEN_HEIGHT = 68
 /** Offers the live map. A deployment without a tiles key loads none of it. */
 export function MapChoice(props: MapChoiceProps) {
   return (
-    <Part name={`map: ${props.label}`}>
+    <SectionBoundary name={`map: ${props.label}`}>
       <Choice {...props} />
-    </Part>
+    </SectionBoundary>
   )
 }
 

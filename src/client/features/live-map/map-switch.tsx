@@ -18,7 +18,7 @@ interface MapSwitchProps extends MapChoiceProps {
 }
 
 /** Button of the live map and, after a tap, the map. Requests nothing from the tile host before the tap. */
-export function MapSwitch({ outside, instead = '', tilesKey, children, ...map }: MapSwitchProps) {
+export function MapSwitch({ outside, fallback = '', tilesKey, children, ...map }: MapSwitchProps) {
   const [stage, setStage] = useState<Stage>('closed')
   if (stage === 'open') {
     const coming = (
@@ -34,7 +34,7 @@ export function MapSwitch({ outside, instead = '', tilesKey, children, ...map }:
   const open = (
     <Opener
       outside={outside}
-      instead={instead}
+      fallback={fallback}
       hasFailed={stage === 'failed'}
       isBack={stage !== 'closed'}
       onOpen={() => setStage('open')}
@@ -43,14 +43,14 @@ export function MapSwitch({ outside, instead = '', tilesKey, children, ...map }:
   return children({ open, map: null })
 }
 
-interface OpenerProps extends Pick<MapChoiceProps, 'outside' | 'instead'> {
+interface OpenerProps extends Pick<MapChoiceProps, 'outside' | 'fallback'> {
   hasFailed: boolean
   /** True if the map was open before. */
   isBack: boolean
   onOpen: () => void
 }
 
-function Opener({ outside, instead, hasFailed, isBack, onOpen }: OpenerProps) {
+function Opener({ outside, fallback, hasFailed, isBack, onOpen }: OpenerProps) {
   const whole = useRef<HTMLDivElement>(null)
   // Restores focus when the map closes.
   useEffect(() => {
@@ -60,7 +60,7 @@ function Opener({ outside, instead, hasFailed, isBack, onOpen }: OpenerProps) {
     <div ref={whole} className={css.choice}>
       {hasFailed && (
         <Notice tone="warn" isUrgent>
-          Подробная карта не отвечает. {instead} Место в Яндекс Картах —{' '}
+          Подробная карта не отвечает. {fallback} Место в Яндекс Картах —{' '}
           <a href={outside} target="_blank" rel="noopener noreferrer">
             по ссылке
           </a>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** True if the page is dark now: a messenger or the system may switch it while the map is open. */
-export function useDark(): boolean {
+export function usePrefersDark(): boolean {
   return useSyncExternalStore(watchScheme, isDark)
 }
 

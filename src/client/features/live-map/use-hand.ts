@@ -23,7 +23,7 @@ const WORD_MS = 1600
  * Mouse, touch, wheel and keyboard control of the map. Shows a short hint after a gesture that scrolled
  * the page instead.
  */
-export function useHand(
+export function useMapGestures(
   map: RefObject<HTMLElement | null>,
   { move, step, onEscape }: HandOptions,
 ): 'wheel' | 'finger' | undefined {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDark } from './use-dark.ts'
+import { usePrefersDark } from './use-dark.ts'
 
 /** If this many tiles fail their retry before the first one loads, none will load. */
 export const REFUSED = 3
@@ -9,7 +9,7 @@ export const REFUSED = 3
  * parameter. Reports only loaded tiles and final failures.
  */
 export function useTileScheme(onTile: (hasCome: boolean) => void) {
-  const isDarkPage = useDark()
+  const isDarkPage = usePrefersDark()
   const [isLightOnly, setLightOnly] = useState(false)
   const refused = useRef(0)
   const isDark = isDarkPage && !isLightOnly

@@ -1,5 +1,5 @@
 import * as accountCalls from '#shared/contract/endpoints/account.ts'
-import { ApiError, isForPeople, problemText, readStatus } from '#client/api/api-error.ts'
+import { ApiError, isForPeople, problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, CODE_SENT, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { UTM_STORAGE_KEY } from '#shared/domain/constants.ts'
@@ -60,7 +60,7 @@ export function useLogin(): Login {
       const token = reply.access_token
       return { type: 'code-accepted', enter: () => enter(token, email) }
     } catch (error) {
-      if (readStatus(error) === ANOTHER_CODE_STATUS) return { type: 'another-code-sent' }
+      if (readErrorStatus(error) === ANOTHER_CODE_STATUS) return { type: 'another-code-sent' }
       return rejected(rejection(error), waitUntil(error))
     }
   }

@@ -1,7 +1,7 @@
 import { useMessenger } from '#client/session/client-context.tsx'
 import { useHydrated } from '#client/delivery/use-now.ts'
 import type { SiteSettings } from '#shared/domain/settings.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { useState, type ReactNode } from 'react'
@@ -36,7 +36,7 @@ export function ModulePage({ settings, name, address, title, help, onCall, reque
       </>
     )
   return (
-    <Apart>
+    <IsolatedChildren>
       <ModuleFrame address={address} title={title} />
       <NothingFits
         {...help}
@@ -44,7 +44,7 @@ export function ModulePage({ settings, name, address, title, help, onCall, reque
         {...(request && !isAsking && { onRequest: () => setIsAsking(true) })}
       />
       {isAsking && request?.({ isUnderWidget: true })}
-    </Apart>
+    </IsolatedChildren>
   )
 }
 

@@ -1,18 +1,18 @@
 import { useSetting } from '#client/api/use-setting.ts'
 import type { QueryState } from '#client/api/query-state.ts'
 import { useNow } from '#client/delivery/use-now.ts'
-import { dayInWords, money } from '#shared/domain/text/format.ts'
+import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { counted, DAYS, type Forms } from '#shared/domain/text/words.ts'
 import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import {
   depositPlan,
   instalmentPlans,
-  readPaymentTerms,
+  parsePaymentTerms,
   type InstalmentPlan,
 } from '#shared/domain/tour/payment-terms.ts'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './payment.module.css'
-import { UnknownPayments } from './unknown-payments.tsx'
+import { UnknownPaymentsNote } from './unknown-payments.tsx'
 
 const MONTHS: Forms = ['месяц', 'месяца', 'месяцев']
 
@@ -26,18 +26,18 @@ interface PaymentTermsProps {
 }
 
 /** Computes nothing from an incomplete price: says what is missing. */
-export function PaymentTerms({ detail, price, tour }: PaymentTermsProps) {
+export function PaymentTermsSection({ detail, price, tour }: PaymentTermsProps) {
   return detail.kind === 'ready' ? (
     <OwnTerms total={price.total} begins={tour.flydate} />
   ) : (
-    <UnknownPayments detail={detail} />
+    <UnknownPaymentsNote detail={detail} />
   )
 }
 
 /** The agency's terms computed for this price, with all amounts; hidden if none fit. */
 function OwnTerms({ total, begins }: { total: number; begins: string }) {
   const today = useNow(todayAt)
-  const terms = readPaymentTerms(useSetting('payment'))
+  const terms = parsePaymentTerms(useSetting('payment'))
   const plans = instalmentPlans(terms, total)
   const deposit = depositPlan(terms, total, dayFromCall(begins), today)
   if (plans.length === 0 && !deposit) return null
@@ -48,7 +48,7 @@ function OwnTerms({ total, begins }: { total: number; begins: string }) {
         <div className={css.plan}>
           <h3>{`Предоплата ${percent(deposit.share)}`}</h3>
           <p>
-            {money(deposit.deposit)} при оформлении, остальные {money(deposit.rest)}{' '}
+            {formatMoney(deposit.deposit)} при оформлении, остальные {formatMoney(deposit.rest)}{' '}
             {deposit.until === undefined
               ? `за ${counted(deposit.restDays, DAYS)} до начала тура`
               : `до ${dayInWords(deposit.until)} включительно`}
@@ -72,15 +72,15 @@ function Instalment({
   plan: InstalmentPlan
 }) {
   const rows: [string, string][] = [
-    [`Сумма ${overpayment === 0 ? 'рассрочки' : 'кредита'}`, money(lent)],
+    [`Сумма ${overpayment === 0 ? 'рассрочки' : 'кредита'}`, formatMoney(lent)],
     ['Срок', counted(months, MONTHS)],
-    ['Первый платёж', first === 0 ? 'не нужен' : money(first)],
-    ['Переплата', overpayment === 0 ? '0 ₽' : `${money(overpayment)}, ${percent(rate)} годовых`],
+    ['Первый платёж', first === 0 ? 'не нужен' : formatMoney(first)],
+    ['Переплата', overpayment === 0 ? '0 ₽' : `${formatMoney(overpayment)}, ${percent(rate)} годовых`],
     ['Кто даёт', bank],
   ]
   return (
     <div className={css.plan}>
-      <h3>{`${overpayment === 0 ? 'Рассрочка' : 'Кредит'}: от ${money(perMonth)} в месяц`}</h3>
+      <h3>{`${overpayment === 0 ? 'Рассрочка' : 'Кредит'}: от ${formatMoney(perMonth)} в месяц`}</h3>
       <dl className={css.rows}>
         {rows.map(([title, value]) => (
           <div key={title}>

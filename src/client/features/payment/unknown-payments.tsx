@@ -2,7 +2,7 @@ import type { QueryState } from '#client/api/query-state.ts'
 import { FailedPart } from '#client/ui/frame/feedback.tsx'
 
 /** Warns that the total may grow if the operator did not report mandatory payments. */
-export function UnknownPayments({ detail }: { detail: QueryState<unknown> }) {
+export function UnknownPaymentsNote({ detail }: { detail: QueryState<unknown> }) {
   if (detail.kind !== 'failed') return null
   return (
     <FailedPart

@@ -1,6 +1,6 @@
 import { weekdayName } from '#shared/domain/time/calendar-words.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
-import { dateOfYear, money } from '#shared/domain/text/format.ts'
+import { dateOfYear, formatMoney } from '#shared/domain/text/format.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { daysOfMonth } from './months.ts'
 import { cheapestBar, thousands } from './price-bars.ts'
@@ -16,7 +16,7 @@ interface DayPricesProps {
 }
 
 /** Lowest price of each day of a month; days without flights have no bar. */
-export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps) {
+export function DayPriceList({ month, flyDates, chosen, onChoose }: DayPricesProps) {
   const prices = new Map(flyDates.map(({ date, price }) => [dayFromCall(date) ?? '', price]))
   const bars = daysOfMonth(month).map((day): Bar => {
     const price = prices.get(day) ?? 0
@@ -28,7 +28,7 @@ export function DayPrices({ month, flyDates, chosen, onChoose }: DayPricesProps)
       short: String(Number(day.slice(8))),
       note: weekday,
       value: price > 0 ? price : null,
-      text: price > 0 ? money(price) : 'нет вылета',
+      text: price > 0 ? formatMoney(price) : 'нет вылета',
     }
   })
   const lowest = cheapestBar(bars)

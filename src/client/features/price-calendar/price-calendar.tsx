@@ -1,7 +1,7 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { cheapestBar, thousands } from './price-bars.ts'
 import { isMonth, monthInWords } from './months.ts'
@@ -30,7 +30,7 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
         // The year is shown once, at its first month.
         note: month.endsWith('-01') ? month.slice(0, 4) : '',
         value: min_price,
-        text: min_price === null ? 'нет цены' : money(min_price),
+        text: min_price === null ? 'нет цены' : formatMoney(min_price),
       }
     })
   return (

@@ -3,7 +3,7 @@ import { useApi } from '#client/api/api-context.tsx'
 import { siteTextsQuery } from '#client/api/queries/guidebooks.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { readSettings, type SiteSettings } from '#shared/domain/settings.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,7 +17,8 @@ interface SettingsPartProps {
 /** Section that depends on the agency's settings: waits for them and fails on its own. */
 export function SettingsPart({ height = 320, children }: SettingsPartProps) {
   const state = toQueryState(useQuery(siteTextsQuery(useApi())))
-  if (state.kind === 'ready') return <Apart>{children(readSettings(state.data.settings))}</Apart>
+  if (state.kind === 'ready')
+    return <IsolatedChildren>{children(readSettings(state.data.settings))}</IsolatedChildren>
   if (state.kind === 'failed') return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   return <Skeleton height={height} radius={18} />
 }

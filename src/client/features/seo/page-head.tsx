@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { agencyName } from '#shared/domain/settings.ts'
 import { useImageAddress } from '#client/ui/image.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
 import { useSiteOrigin } from './site-origin.tsx'
@@ -27,9 +27,9 @@ interface PageHeadProps {
 /** A page's SEO metadata, preview and tab title: `src/shared/domain/README.md`, "Search engines". */
 export function PageHead(props: PageHeadProps) {
   return (
-    <Part name="head" instead={null}>
+    <SectionBoundary name="head" fallback={null}>
       <Head {...props} />
-    </Part>
+    </SectionBoundary>
   )
 }
 

@@ -22,7 +22,7 @@ export function breadcrumbData(crumbs: Crumb[], origin: string): StructuredData 
   }
 }
 
-export interface AgencyFacts {
+export interface AgencyData {
   name: string
   phone: string
   email: string
@@ -32,7 +32,7 @@ export interface AgencyFacts {
 }
 
 export function agencyData(
-  { name, phone, email, address, sameAs }: AgencyFacts,
+  { name, phone, email, address, sameAs }: AgencyData,
   origin: string,
 ): StructuredData {
   return {

@@ -1,4 +1,4 @@
-import { code, list, shape, text } from '#shared/contract/read.ts'
+import { code, list, object, text } from '#shared/contract/read.ts'
 import { callReader, type Output } from '#shared/contract/reader.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
@@ -9,7 +9,7 @@ const KEY = 'recent_comparison'
 export const MOST_COMPARED_TOURS = 4
 
 /** A compared tour. `search` is the query of its page: search, price shown and flights. */
-const ComparedTour = shape({ tourid: code(), name: text(), search: text() })
+const ComparedTour = object({ tourid: code(), name: text(), search: text() })
 export type ComparedTour = Output<typeof ComparedTour>
 
 const readTours = callReader(list(ComparedTour))

@@ -1,8 +1,8 @@
 import type { Tour } from '#shared/contract/search.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { dayFromCall } from '#shared/domain/time/day.ts'
-import { dayWithWeekday, discount, money } from '#shared/domain/text/format.ts'
-import { flightWords } from '#shared/domain/tour/flight-words.ts'
+import { dayWithWeekday, discount, formatMoney } from '#shared/domain/text/format.ts'
+import { formatFlight } from '#shared/domain/tour/flight-words.ts'
 import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
 import { isCountedDifferently, mealName, roomName } from '#shared/domain/tour/terms.ts'
@@ -20,7 +20,7 @@ interface TourLineProps {
 /** One offer as a row that links to its page. */
 export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
-  const flight = flightWords(tour)
+  const flight = formatFlight(tour)
   return (
     <Link to={address} className={css.line}>
       <span className={css.when}>
@@ -37,9 +37,9 @@ export function TourLine({ tour, party, address }: TourLineProps) {
       {flight !== '' && <span className={css.flight}>{flight}</span>}
       <span className={css.price}>
         {tour.priceold !== null && tour.priceold > tour.price && (
-          <s className={css.old}>{money(tour.priceold)}</s>
+          <s className={css.old}>{formatMoney(tour.priceold)}</s>
         )}
-        <b className={css.amount}>{money(tour.price)}</b>
+        <b className={css.amount}>{formatMoney(tour.price)}</b>
         <span className={css.muted}>
           <span className={css.whole}>{`${priceUnit(party)} ·`}</span>{' '}
           <span className={css.whole}>{tour.operatorname}</span>

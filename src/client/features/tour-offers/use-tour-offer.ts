@@ -1,4 +1,4 @@
-import { readStatus } from '#client/api/api-error.ts'
+import { readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { actualTourQuery, tourDetailQuery } from '#client/api/queries/tours.ts'
 import { toQueryState, type QueryState } from '#client/api/query-state.ts'
@@ -23,7 +23,7 @@ export interface TourOffer {
   price: PriceComposition
 }
 
-export interface OfferState {
+export interface TourOfferState {
   state: Actualization
   /** Undefined until the tour is loaded. */
   offer: TourOffer | undefined
@@ -35,7 +35,7 @@ export interface OfferState {
  * Loads a tour by id and checks it with its operator. The address keeps the `price` shown and the chosen
  * `flight`, so a reload, Back and the request form refer to the same offer.
  */
-export function useTourOffer(tourid: string, query: TourQuery, params: URLSearchParams): OfferState {
+export function useTourOffer(tourid: string, query: TourQuery, params: URLSearchParams): TourOfferState {
   const api = useApi()
   const client = useQueryClient()
   const actual = useQuery({ ...actualTourQuery(api, tourid), enabled: tourid !== '' })
@@ -54,7 +54,7 @@ export function offerState(
   detail: UseQueryResult<TourDetail | false>,
   query: TourQuery,
   params: URLSearchParams,
-): Omit<OfferState, 'check'> {
+): Omit<TourOfferState, 'check'> {
   const state = toActualization(actual, readPrice(params.get('price')))
   const offer = 'tour' in state ? toOffer(state.tour, toQueryState(detail), query, params) : undefined
   return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
@@ -89,7 +89,7 @@ export function priceNote({ party, detail }: TourOffer): string {
 
 /** The industry API rejects an obsolete tour with status 200; a stricter host uses 404 or 410. */
 function isGoneAnswer(error: unknown): boolean {
-  return [200, 404, 410].includes(readStatus(error))
+  return [200, 404, 410].includes(readErrorStatus(error))
 }
 
 function readPrice(raw: string | null): number | undefined {

@@ -1,6 +1,6 @@
 import { MAX_DATE_WINDOW_DAYS, SOLD_AHEAD_DAYS } from '#shared/domain/constants.ts'
 import { addDays, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
-import { dayInWords, money } from '#shared/domain/text/format.ts'
+import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { DayPicker, type DayButtonProps } from 'react-day-picker'
 import { ru } from 'react-day-picker/locale'
@@ -89,7 +89,7 @@ function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const isCheap = price > 0 && price <= (cheap.get(toDay(day.date).slice(0, 7)) ?? 0)
   const words = [
     button['aria-label'],
-    price > 0 && `от ${money(price)} за двоих`,
+    price > 0 && `от ${formatMoney(price)} за двоих`,
     isCheap && 'из самых дешёвых дней',
   ]
   return (

@@ -3,7 +3,7 @@ import { hotelsQuery } from '#client/api/queries/guidebooks.ts'
 import { parseHotelCode, hotelName } from '#shared/domain/tour/hotel.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
@@ -35,7 +35,7 @@ export function ChosenPlaces({ query: { country, regions, hotels }, words, onCha
           aria-label={`Убрать: ${name}`}
           onClick={(event) => {
             const { nextElementSibling, previousElementSibling } = event.currentTarget
-            passFocus(event.currentTarget, () => nextElementSibling ?? previousElementSibling)
+            restoreFocus(event.currentTarget, () => nextElementSibling ?? previousElementSibling)
             drop()
           }}
         >

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/api-error.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { waitFor } from './run-search.ts'
-import { broken, gone, numbers, page, play } from './scripted-search.ts'
+import { brokenScene, goneScene, numbers, page, play } from './scripted-search.ts'
 
 describe('complete search', () => {
   test('polls quickly, then slower, one request at a time, and finishes', async () => {
@@ -75,13 +75,13 @@ describe('failures', () => {
       phase: 'failed',
       problem: 'Такой страны нет.',
     })
-    for (const answer of [broken, false]) {
+    for (const answer of [brokenScene, false]) {
       const { state } = await play({ tickets: [answer], pages: () => false })
       expect(state).toMatchObject({ phase: 'failed', problem: undefined })
     }
   })
 
-  test.each([[broken], [false]])('tolerates two failed polls in a row: %s', async (failure) => {
+  test.each([[brokenScene], [false]])('tolerates two failed polls in a row: %s', async (failure) => {
     const { state } = await play({
       pages: (_, call) => (call % 3 === 0 ? page(call > 8 ? 'finished' : 'searching', 1, [1]) : failure),
     })
@@ -90,7 +90,7 @@ describe('failures', () => {
 
   test('fails after three failed polls and keeps the results', async () => {
     const { state, pagesAsked } = await play({
-      pages: (_, call) => (call === 1 ? page('searching', 1, [1]) : broken),
+      pages: (_, call) => (call === 1 ? page('searching', 1, [1]) : brokenScene),
     })
     expect(state).toMatchObject({ phase: 'failed', requestId: 'new' })
     expect(state.hotels).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('failures', () => {
   })
 
   test('fails if a page is missing at the end', async () => {
-    for (const failure of [broken, false, gone]) {
+    for (const failure of [brokenScene, false, goneScene]) {
       const { state } = await play({
         pages: ({ page: at }) => (at === '2' ? failure : page('finished', 60, numbers(1, 25))),
       })
@@ -109,7 +109,7 @@ describe('failures', () => {
   test('rereads a page that was missing midway', async () => {
     const { state } = await play({
       pages: ({ page: at }, call) => {
-        if (at === '2' && call === 2) return broken
+        if (at === '2' && call === 2) return brokenScene
         return page(call > 2 ? 'finished' : 'searching', 30, at === '2' ? numbers(26, 30) : numbers(1, 25))
       },
     })
@@ -126,7 +126,7 @@ describe('resumed search', () => {
     expect(state.phase).toBe('finished')
   })
 
-  test.each([[gone], [broken]])('restarts an expired search: %s', async (failure) => {
+  test.each([[goneScene], [brokenScene]])('restarts an expired search: %s', async (failure) => {
     const { sent, state } = await play({
       requestId: 'old',
       pages: ({ requestid }) => (requestid === 'old' ? failure : page('finished', 1, [1])),
@@ -136,7 +136,7 @@ describe('resumed search', () => {
   })
 
   test('restarts only once', async () => {
-    const { sent, state } = await play({ requestId: 'old', pages: () => gone })
+    const { sent, state } = await play({ requestId: 'old', pages: () => goneScene })
     expect(sent.map(({ path }) => path)).toEqual(['/search/result', '/search/request', '/search/result'])
     expect(state.phase).toBe('failed')
   })
@@ -164,7 +164,7 @@ describe('aborted search', () => {
 
   test('does not count an aborted call as a failure', async () => {
     const { state } = await play({
-      pages: () => broken,
+      pages: () => brokenScene,
       onCall: (calls, abort) => calls.length === 4 && abort(),
     })
     expect(state.phase).toBe('paused')

@@ -1,5 +1,5 @@
 import * as searchCalls from '#shared/contract/endpoints/search.ts'
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
 import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import type { SearchEvent } from '#shared/domain/search/search.ts'
@@ -107,13 +107,13 @@ async function readPage(run: SearchRun, requestid: string, page: number) {
     if (!run.signal.aborted) run.emit({ type: 'page-arrived', result })
     return result
   } catch (error) {
-    return readStatus(error) === 404 ? 'lost' : 'failed'
+    return readErrorStatus(error) === 404 ? 'lost' : 'failed'
   }
 }
 
 /** The provider's objection to the search itself; undefined for an unavailable provider. */
 function refusalText(error: unknown): string | undefined {
-  const status = readStatus(error)
+  const status = readErrorStatus(error)
   return status >= 400 && status < 500 ? problemText(error) : undefined
 }
 

@@ -30,8 +30,8 @@ export const page = (state: string, hotelsfound: number, codes: number[] = []): 
       })),
     },
   })
-export const gone = new ApiError('GET /search/result', 404)
-export const broken = new ApiError('GET /search/result', 503)
+export const goneScene = new ApiError('GET /search/result', 404)
+export const brokenScene = new ApiError('GET /search/result', 503)
 export const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 

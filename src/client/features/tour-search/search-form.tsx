@@ -6,8 +6,8 @@ import { href } from '#shared/routes/href.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { SubmitButton } from '#client/ui/frame/main-act.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
@@ -37,9 +37,9 @@ interface SearchFormProps {
 /** Search form: five fields and one button. Searches only on submit, because searches are metered. */
 export function SearchForm(props: SearchFormProps) {
   return (
-    <Part name="search form">
+    <SectionBoundary name="search form">
       <Form {...props} />
-    </Part>
+    </SectionBoundary>
   )
 }
 
@@ -65,7 +65,7 @@ function Form({
     // A new search remounts the form, with another button.
     const place = event.currentTarget.parentElement
     if (document.activeElement)
-      passFocus(document.activeElement, () => place?.querySelector('form [type="submit"]'))
+      restoreFocus(document.activeElement, () => place?.querySelector('form [type="submit"]'))
     onSearch(draft)
   }
 

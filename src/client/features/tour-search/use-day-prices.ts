@@ -9,7 +9,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 
 /** Comparable prices by day, the most reliable source first. */
-export interface KnownPrices {
+export interface CalendarPrices {
   /** Prices of this visit's searches that differ only in dates, with the same filters. */
   searched: DayPrices
   /** The provider's prices by day; empty if they are for other conditions. */
@@ -20,7 +20,7 @@ export interface KnownPrices {
  * Known prices around the dates of a finished search; starts no search.
  * @param found hotels it has found
  */
-export function useDayPrices(query: TourQuery, filters: Filters, found: FoundHotel[]): KnownPrices {
+export function useDayPrices(query: TourQuery, filters: Filters, found: FoundHotel[]): CalendarPrices {
   const api = useApi()
   const client = useQueryClient()
   const isPlain = isOfCalendar(query) && JSON.stringify(filters) === JSON.stringify(noFilters)

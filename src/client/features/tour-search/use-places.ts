@@ -1,5 +1,5 @@
 import { useApi } from '#client/api/api-context.tsx'
-import { readStatus } from '#client/api/api-error.ts'
+import { readErrorStatus } from '#client/api/api-error.ts'
 import { hotelsQuery, regionsQuery } from '#client/api/queries/guidebooks.ts'
 import type { HotelSummary } from '#shared/contract/hotel.ts'
 import type { Country, Region } from '#shared/contract/settings.ts'
@@ -67,7 +67,7 @@ export function usePlaces(
 
 /** True if a retry may succeed: a provider that does not know the country gives the same answer. */
 function mayPass(error: Error | null): boolean {
-  return error !== null && readStatus(error) !== 404
+  return error !== null && readErrorStatus(error) !== 404
 }
 
 function hasFailed({ state }: Query): boolean {

@@ -13,7 +13,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { runSearch, waitFor } from './run-search.ts'
 
-export interface TourSearch {
+export interface TourSearchState {
   progress: SearchProgress
   /** Requests the next batch from the operators (metered). */
   more: () => void
@@ -28,7 +28,7 @@ export interface TourSearch {
  * A search stored in the query cache: leaving the screen stops polling, returning resumes it or shows the
  * results. `undefined` searches nothing.
  */
-export function useTourSearch(query: TourQuery | undefined): TourSearch {
+export function useTourSearch(query: TourQuery | undefined): TourSearchState {
   const api = useApi()
   const client = useQueryClient()
   const callKey = query === undefined ? '' : new URLSearchParams(queryToCall(query)).toString()

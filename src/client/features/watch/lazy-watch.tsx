@@ -1,6 +1,6 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { Suspense } from 'react'
 import type { WatchButtonProps } from './watch-button.tsx'
 
@@ -9,10 +9,10 @@ const LateWatch = lazyPart(() => import('./watch-button.tsx'), 'WatchButton')
 /** Button «Следить за ценой»: its space is reserved from the start, its code loads after the first view. */
 export function LazyWatch(props: WatchButtonProps) {
   return (
-    <Part name="watch" instead={null}>
+    <SectionBoundary name="watch" fallback={null}>
       <Suspense fallback={<Skeleton width={props.isWide ? '100%' : 190} height={44} radius={12} />}>
         <LateWatch {...props} />
       </Suspense>
-    </Part>
+    </SectionBoundary>
   )
 }

@@ -5,7 +5,7 @@ import { useNotices } from '#client/api/use-notices.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { href } from '#shared/routes/href.ts'
 import { Button } from '#client/ui/button.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import css from './watch.module.css'
@@ -16,7 +16,7 @@ const places = {
 } as const
 
 /** Where price news is sent, or how to enable it. `canAsk` if the bot may ask for permission to write. */
-export function Told({ canAsk = false }: { canAsk?: boolean }) {
+export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
   const api = useApi()
   const client = useQueryClient()
   const { data: notices } = useQuery(noticesQuery(api))
@@ -65,7 +65,7 @@ function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
         isBusy={wanted !== undefined}
         onClick={(event) => {
           // The switch is replaced by the place where news is sent.
-          passFocus(event.currentTarget, () => place.current)
+          restoreFocus(event.currentTarget, () => place.current)
           choose(true)
         }}
       >

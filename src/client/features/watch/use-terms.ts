@@ -4,7 +4,7 @@ import type { Watch } from '#shared/contract/watch.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { takeIntent } from './watch-intent.ts'
-import { StoredTerms, toTerms, usualTerms, type WatchTerms } from './watch-terms.ts'
+import { StoredTerms, toTerms, usualTerms, type AlertTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 /**
@@ -27,7 +27,7 @@ export function useTerms(order: WatchOrder | undefined, watch: Watch | undefined
     isWanted: wanted !== undefined,
     terms,
     isTyped: !isSame(terms, base),
-    changeTerms: (part: Partial<WatchTerms>) => {
+    changeTerms: (part: Partial<AlertTerms>) => {
       const next = { ...terms, ...part }
       if (isSame(next, base)) local.remove(key)
       else local.set(key, JSON.stringify(next))
@@ -37,11 +37,11 @@ export function useTerms(order: WatchOrder | undefined, watch: Watch | undefined
   }
 }
 
-function isSame(some: WatchTerms, other: WatchTerms): boolean {
+function isSame(some: AlertTerms, other: AlertTerms): boolean {
   return JSON.stringify(some) === JSON.stringify(other)
 }
 
-function readTerms(text: string | undefined): WatchTerms | undefined {
+function readTerms(text: string | undefined): AlertTerms | undefined {
   try {
     return v.parse(StoredTerms, JSON.parse(text ?? ''))
   } catch {

@@ -10,13 +10,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTerms } from './use-terms.ts'
 import { forgetIntent, keepIntent } from './watch-intent.ts'
-import { toChoice, limitsInWords, type WatchTerms } from './watch-terms.ts'
+import { toChoice, limitsInWords, type AlertTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 /** Form that creates a price alert or changes its terms. */
 export interface WatchForm {
-  terms: WatchTerms
-  change: (part: Partial<WatchTerms>) => void
+  terms: AlertTerms
+  change: (part: Partial<AlertTerms>) => void
   /** Validation error of the typed price drop. */
   fallProblem: string | undefined
   /** Why saving failed. */

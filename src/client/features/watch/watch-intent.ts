@@ -1,6 +1,6 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import * as v from 'valibot'
-import { StoredTerms, type WatchTerms } from './watch-terms.ts'
+import { StoredTerms, type AlertTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 /** Price alert that a visitor wanted before sign-in; per tab, cleared on sign-out. */
@@ -14,12 +14,12 @@ const Intent = v.object({
   at: v.number(),
 })
 
-export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: WatchTerms): void {
+export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: AlertTerms): void {
   tab.set(KEY, JSON.stringify({ subject, terms, at: Date.now() }))
 }
 
 /** Returns the terms wanted for the same subject. */
-export function takeIntent(tab: SafeStorage, order: WatchOrder): WatchTerms | undefined {
+export function takeIntent(tab: SafeStorage, order: WatchOrder): AlertTerms | undefined {
   try {
     const { subject, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))
     return subject === order.subject && Math.abs(Date.now() - at) < WANTED_MS ? terms : undefined

@@ -1,13 +1,13 @@
 import type { Watch } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
-import { instantInWords, money } from '#shared/domain/text/format.ts'
+import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { href } from '#shared/routes/href.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { pickUnit } from './price-unit.ts'
-import { Told } from './told.tsx'
+import { AlertChannelHint } from './told.tsx'
 import css from './watch.module.css'
 
 interface WatchSavedProps {
@@ -30,7 +30,7 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
         {base} Напишем, только когда оператор подтвердит новую.
         {watch.kind !== 'tour' && ' Это цена самого дешёвого из подходящих туров.'}
       </p>
-      <Told canAsk />
+      <AlertChannelHint canAsk />
       <div className={css.ways}>
         <Button onClick={onClose}>Готово</Button>
         <Link to={href('watches')} className={buttonClass('quiet')}>
@@ -47,7 +47,7 @@ function baseInWords(watch: Watch, nowMs: number): string {
   if (was === null) return firstInWords(watch, nowMs)
   const at = was === price ? parseInstant(price_at) : undefined
   const checked = at === undefined ? '' : ` (проверена ${instantInWords(at, nowMs)} по Москве)`
-  return `Сравниваем с ценой ${money(was)} ${pickUnit(watch, todayAt(nowMs))}${checked}.`
+  return `Сравниваем с ценой ${formatMoney(was)} ${pickUnit(watch, todayAt(nowMs))}${checked}.`
 }
 
 /**

@@ -9,17 +9,17 @@ import { CheckField, TextField } from '#client/ui/form/field.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/watch/search-words.ts'
 import { kindWords, watchTitle } from '#shared/domain/watch/watch-words.ts'
 import { pickUnit } from './price-unit.ts'
-import { Told } from './told.tsx'
+import { AlertChannelHint } from './told.tsx'
 import type { ReactNode } from 'react'
 import { useWatchForm, type WatchForm } from './use-watch-form.ts'
 import css from './watch.module.css'
 import { WatchSaved } from './watch-saved.tsx'
-import { lastSeatsInWords, limitsInWords, type WatchTerms } from './watch-terms.ts'
+import { lastSeatsInWords, limitsInWords, type AlertTerms } from './watch-terms.ts'
 import type { WatchOrder } from './watched.ts'
 
 interface WatchSheetProps {
@@ -67,7 +67,7 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
 /** Labels of the subject, terms and price: from the page's offer or from the traveller's alert. */
 function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
   const today = useNow(todayAt)
-  const last = watch && watch.price !== null ? `${money(watch.price)} ${pickUnit(watch, today)}` : ''
+  const last = watch && watch.price !== null ? `${formatMoney(watch.price)} ${pickUnit(watch, today)}` : ''
   const price = order?.price ? `Сейчас ${order.price}` : last && `Последняя цена: ${last}`
   if (order) return { title: order.title, note: order.note, price }
   if (!watch) return { title: '', note: '', price }
@@ -122,7 +122,7 @@ function Terms({ form, kind, act, isOnList, children }: TermsProps) {
         {act}
       </Button>
       {isSignedIn ? (
-        <Told />
+        <AlertChannelHint />
       ) : (
         <p className={css.muted}>Сначала попросим войти по почте: на неё и придёт известие.</p>
       )}
@@ -135,7 +135,7 @@ function Terms({ form, kind, act, isOnList, children }: TermsProps) {
   )
 }
 
-const units: { unit: WatchTerms['unit']; title: string; label: string }[] = [
+const units: { unit: AlertTerms['unit']; title: string; label: string }[] = [
   { unit: 'sum', title: 'в рублях', label: 'На сколько рублей' },
   { unit: 'share', title: 'в процентах', label: 'На сколько процентов' },
 ]

@@ -1,11 +1,11 @@
 import { plainDigits } from '#shared/contract/text/plain-digits.ts'
 import { fallLimits, type Watch } from '#shared/contract/watch.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { numberInWords } from '#shared/domain/text/number-words.ts'
 import * as v from 'valibot'
 
 /** Notification terms as edited in the form. Each unit keeps its own typed value when switching. */
-export interface WatchTerms {
+export interface AlertTerms {
   unit: Watch['fall']['unit']
   /** Roubles and percent as typed. */
   sum: string
@@ -14,7 +14,7 @@ export interface WatchTerms {
   lastSeats: boolean
 }
 
-export const usualTerms: WatchTerms = { unit: 'sum', sum: '5000', share: '5', lowest: true, lastSeats: true }
+export const usualTerms: AlertTerms = { unit: 'sum', sum: '5000', share: '5', lowest: true, lastSeats: true }
 
 export const StoredTerms = v.object({
   unit: v.pipe(
@@ -27,7 +27,7 @@ export const StoredTerms = v.object({
   lastSeats: v.boolean(),
 })
 
-export function toTerms({ fall, tells_lowest, tells_last_seats }: Watch): WatchTerms {
+export function toTerms({ fall, tells_lowest, tells_last_seats }: Watch): AlertTerms {
   return {
     ...usualTerms,
     unit: fall.unit,
@@ -38,7 +38,7 @@ export function toTerms({ fall, tells_lowest, tells_last_seats }: Watch): WatchT
 }
 
 /** Terms as sent to the API; undefined unless the drop is a whole number within its limits. */
-export function toChoice(terms: WatchTerms) {
+export function toChoice(terms: AlertTerms) {
   const { unit, lowest, lastSeats } = terms
   const value = Number(plainDigits(terms[unit]).replace(/[\s\u00a0]/g, ''))
   const { least, most } = fallLimits[unit]
@@ -47,7 +47,7 @@ export function toChoice(terms: WatchTerms) {
 }
 
 /** "от 500 ₽ до 1 000 000 ₽" */
-export function limitsInWords(unit: WatchTerms['unit']): string {
+export function limitsInWords(unit: AlertTerms['unit']): string {
   const { least, most } = fallLimits[unit]
   return `от ${fallInWords({ unit, value: least })} до ${fallInWords({ unit, value: most })}`
 }
@@ -59,5 +59,5 @@ export function lastSeatsInWords(kind: Watch['kind']): string {
 
 /** "5 000 ₽", "7 %" */
 export function fallInWords({ unit, value }: Watch['fall']): string {
-  return unit === 'sum' ? money(value) : `${numberInWords(value)}\u00a0%`
+  return unit === 'sum' ? formatMoney(value) : `${numberInWords(value)}\u00a0%`
 }

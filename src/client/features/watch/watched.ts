@@ -2,7 +2,7 @@ import type { QueryState } from '#client/api/query-state.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import type { Watch, WatchKind } from '#shared/contract/watch.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { Party } from '#shared/domain/tour/party.ts'
@@ -77,7 +77,7 @@ export function toOrder(watched: Watched, today: Day): WatchOrder | undefined {
  */
 function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undefined): string {
   const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null))
-  return `${money(total)} ${watchedUnit(party, detail !== undefined)}`
+  return `${formatMoney(total)} ${watchedUnit(party, detail !== undefined)}`
 }
 
 /** True if the traveller's alert has the same subject as the page's offer. */

@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.ts'
-import { readHeight, readInsets } from './insets.ts'
+import { readViewportHeight, readInsets } from './insets.ts'
 import { readMember } from './member.ts'
 import type { Messenger } from './port.ts'
 import type { LoadSdk, Sdk } from './sdk.ts'
@@ -58,7 +58,7 @@ function listenBySdk(
 export function followHeight(bridge: Bridge, listener: Parameters<Messenger['onHeight']>[0]): () => void {
   const stop = bridge.listen((event, payload) => {
     if (event === 'viewport_changed' && readMember(payload, 'is_state_stable') === true)
-      listener(readHeight(readMember(payload, 'is_expanded'), readMember(payload, 'height')))
+      listener(readViewportHeight(readMember(payload, 'is_expanded'), readMember(payload, 'height')))
   })
   bridge.post('web_app_request_viewport')
   return stop

@@ -1,4 +1,4 @@
-import { callMember, readDescriptor, readMember, readText } from './member.ts'
+import { callMember, readDescriptor, readMember, readMemberText } from './member.ts'
 
 /**
  * The native channel to a Telegram client, in the three forms that clients offer (`README.md`, "Traps of
@@ -107,7 +107,7 @@ function write(holder: object, name: string, value: unknown): void {
 function join(holder: object, name: string, tell: Tell): void {
   const known = readDescriptor(holder, name)?.set ? undefined : readMember(holder, name)
   const hear = (event: unknown, payload: unknown) => {
-    tell(readText(event), payload)
+    tell(readMemberText(event), payload)
     if (typeof known === 'function') (known as (...args: unknown[]) => unknown)(event, payload)
   }
   write(holder, name, hear)
@@ -115,8 +115,8 @@ function join(holder: object, name: string, tell: Tell): void {
 
 function readMessage(data: unknown, tell: Tell): void {
   try {
-    const message: unknown = JSON.parse(readText(data))
-    tell(readText(readMember(message, 'eventType')), readMember(message, 'eventData'))
+    const message: unknown = JSON.parse(readMemberText(data))
+    tell(readMemberText(readMember(message, 'eventType')), readMember(message, 'eventData'))
   } catch {
     // Not for us: a framing page may send anything.
   }

@@ -2,7 +2,7 @@ import { ask, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readFailure, type SendOutcome 
 import type { Bridge } from './bridge.ts'
 import { bridgeBars } from './client-bars.ts'
 import type { Capabilities } from './late-capabilities.ts'
-import { readMember, readText } from './member.ts'
+import { readMember, readMemberText } from './member.ts'
 import type { Haptic } from './port.ts'
 import { isAtLeast } from './version.ts'
 
@@ -41,7 +41,7 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
       if (!has('6.9')) return undefined
       const reply = await invoke('getStorageValues', { keys: [key] })
       const result = readMember(reply, 'result')
-      return typeof result === 'object' ? readText(readMember(result, key)) : undefined
+      return typeof result === 'object' ? readMemberText(readMember(result, key)) : undefined
     },
     writeCloud(key, value) {
       if (has('6.9') && value.length <= CLOUD_VALUE_MAX) void invoke('saveStorageValue', { key, value })
@@ -64,7 +64,7 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
     },
     async readDevice(key) {
       const reply = has('9.0') ? await onDevice('get', { key }) : undefined
-      return reply && readText(readMember(reply.payload, 'value'))
+      return reply && readMemberText(readMember(reply.payload, 'value'))
     },
     async writeDevice(key, value) {
       return has('9.0') && (await onDevice('save', { key, value })) !== undefined
@@ -111,7 +111,7 @@ async function readContact(invoke: Requests['invoke']): Promise<string | undefin
   const until = Date.now() + CONTACT_TIMEOUT_MS
   for (let pause = CONTACT_STEP_MS; Date.now() < until; pause += CONTACT_STEP_MS) {
     const reply = await invoke('getRequestedContact', {})
-    const phone = phoneIn(readText(readMember(reply, 'result')))
+    const phone = phoneIn(readMemberText(readMember(reply, 'result')))
     if (phone !== undefined) return phone
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
@@ -122,7 +122,7 @@ async function readContact(invoke: Requests['invoke']): Promise<string | undefin
 function phoneIn(result: string): string | undefined {
   try {
     const contact: unknown = JSON.parse(new URLSearchParams(result).get('contact') ?? '')
-    return readText(readMember(contact, 'phone_number')) || undefined
+    return readMemberText(readMember(contact, 'phone_number')) || undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { nowhere } from '#support/messenger/nowhere.ts'
 import { until } from '#support/until.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { detect, type DetectionInput } from './detect.ts'
-import { readHeight, readInsets } from './insets.ts'
+import { readViewportHeight, readInsets } from './insets.ts'
 import { loadSdk } from './sdk.ts'
 import { createTelegram } from './telegram.ts'
 import { createWebAppObject } from './webapp-object/webapp-object.ts'
@@ -41,12 +41,12 @@ const here: [string, () => unknown][] = [
   [
     'the height is trimmed, or is one pixel (tma.js 415, issues 25)',
     () => {
-      expect([readHeight(true, 300), readHeight(false, 1), readHeight(false, 'x')]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ])
-      expect(readHeight(false, 412)).toBe(412)
+      expect([
+        readViewportHeight(true, 300),
+        readViewportHeight(false, 1),
+        readViewportHeight(false, 'x'),
+      ]).toEqual([undefined, undefined, undefined])
+      expect(readViewportHeight(false, 412)).toBe(412)
     },
   ],
   [

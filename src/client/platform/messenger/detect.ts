@@ -1,4 +1,4 @@
-import { readMember, readText } from './member.ts'
+import { readMember, readMemberText } from './member.ts'
 
 const START_PARAM = 'tgWebAppStartParam'
 
@@ -51,7 +51,8 @@ export function detect(input: DetectionInput): Detection {
   const start = launch?.get(START_PARAM) ?? startParamIn(input.hash) ?? startParamIn(input.search)
   const inObject = detectWebApp(input.webApp, launch, start)
   // An object with launch data is stronger evidence than a parent page.
-  if (inObject && input.isFrame && readText(readMember(input.webApp, 'initData')) !== '') return inObject
+  if (inObject && input.isFrame && readMemberText(readMember(input.webApp, 'initData')) !== '')
+    return inObject
   if (launch && input.hasBridge) return detectTelegram(launch, start)
   return inObject ?? { kind: 'browser' }
 }
@@ -104,8 +105,8 @@ function detectWebApp(
   start: string | undefined,
 ): Detection | undefined {
   if ((typeof webApp !== 'object' && typeof webApp !== 'function') || webApp === null) return undefined
-  const initData = readText(readMember(webApp, 'initData')) || launch?.get('tgWebAppData') || undefined
-  const platform = readText(readMember(webApp, 'platform')) || undefined
+  const initData = readMemberText(readMember(webApp, 'initData')) || launch?.get('tgWebAppData') || undefined
+  const platform = readMemberText(readMember(webApp, 'platform')) || undefined
   // Outside a client the official script leaves this object behind, with the platform "unknown".
   if (initData === undefined && platform === 'unknown') return undefined
   const unsafe = readMember(webApp, 'initDataUnsafe')
@@ -113,9 +114,9 @@ function detectWebApp(
     kind: 'webapp',
     webApp,
     platform: platform ?? 'unknown',
-    version: readText(readMember(webApp, 'version')) || '6.0',
+    version: readMemberText(readMember(webApp, 'version')) || '6.0',
     initData,
-    startParam: readStartParam(readText(readMember(unsafe, 'start_param')) || start, initData),
+    startParam: readStartParam(readMemberText(readMember(unsafe, 'start_param')) || start, initData),
   }
 }
 

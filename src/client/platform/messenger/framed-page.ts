@@ -1,5 +1,5 @@
 import type { Bridge } from './bridge.ts'
-import { readText } from './member.ts'
+import { readMemberText } from './member.ts'
 
 /**
  * Serves requests of a web client that frames the page: its style (scroll bars in its colours) and a
@@ -9,7 +9,7 @@ import { readText } from './member.ts'
 export function serveWebClient(bridge: Bridge, launch: string, view: Window): void {
   let sheet: CSSStyleSheet | undefined
   bridge.listen((event, payload) => {
-    if (event === 'set_custom_style') sheet = setStyle(view.document, sheet, readText(payload))
+    if (event === 'set_custom_style') sheet = setStyle(view.document, sheet, readMemberText(payload))
     if (event !== 'reload_iframe') return
     bridge.post('iframe_will_reload')
     try {

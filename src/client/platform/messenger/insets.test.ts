@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHeight, readInsets } from './insets.ts'
+import { readViewportHeight, readInsets } from './insets.ts'
 
 const none = { top: 0, bottom: 0, left: 0, right: 0 }
 
@@ -25,5 +25,5 @@ test.each<[unknown, unknown, number | undefined]>([
   [false, '412', undefined],
   [undefined, undefined, undefined],
 ])('pins a height, expanded %j, of %j', (isExpanded, height, pinned) => {
-  expect(readHeight(isExpanded, height)).toBe(pinned)
+  expect(readViewportHeight(isExpanded, height)).toBe(pinned)
 })

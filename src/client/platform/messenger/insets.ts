@@ -11,7 +11,7 @@ export function readInsets(safe: unknown, content: unknown): Insets {
 }
 
 /** Returns the height to pin bottom elements to; undefined for an expanded app and for implausible values. */
-export function readHeight(isExpanded: unknown, height: unknown): number | undefined {
+export function readViewportHeight(isExpanded: unknown, height: unknown): number | undefined {
   const isMeant = isExpanded !== true && typeof height === 'number' && height >= LEAST_HEIGHT
   return isMeant ? height : undefined
 }

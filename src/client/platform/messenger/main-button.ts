@@ -44,10 +44,10 @@ export function bridgeMainButton(
 ): PaintedButton {
   let shown: MainAct | undefined
   const setUp = () => bridge.post('web_app_setup_main_button', buttonParams(shown, colors()))
-  let patience = SILENCE_MS / STEP_MS
+  let attempts = SILENCE_MS / STEP_MS
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
-    timer = setTimeout(patience-- > 1 ? wait : lose, STEP_MS)
+    timer = setTimeout(attempts-- > 1 ? wait : lose, STEP_MS)
   }
   const lose = () => {
     stop()

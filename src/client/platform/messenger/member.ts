@@ -41,6 +41,6 @@ export function attempt(
 }
 
 /** Returns a string, or `''` for anything else. */
-export function readText(value: unknown): string {
+export function readMemberText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -1,5 +1,5 @@
 import { visibleName } from '#shared/domain/text/visible.ts'
-import { readMember, readText } from './member.ts'
+import { readMember, readMemberText } from './member.ts'
 import type { MessengerPerson } from './port.ts'
 
 /** Reads the person from raw init data, for greeting only; undefined if missing or damaged. */
@@ -19,9 +19,9 @@ export function personOfUser(user: unknown): MessengerPerson | undefined {
   if (id === '') return undefined
   return {
     id,
-    firstName: visibleName(readText(readMember(user, 'first_name'))),
-    username: readText(readMember(user, 'username')),
-    photoUrl: readText(readMember(user, 'photo_url')),
+    firstName: visibleName(readMemberText(readMember(user, 'first_name'))),
+    username: readMemberText(readMember(user, 'username')),
+    photoUrl: readMemberText(readMember(user, 'photo_url')),
     ...(readMember(user, 'allows_write_to_pm') === true && { isWriteAllowed: true }),
   }
 }

@@ -8,7 +8,7 @@ import { PageHead } from '#client/features/seo/page-head.tsx'
 import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
 import { agencyData } from '#client/features/seo/structured-data.ts'
 import { href } from '#shared/routes/href.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { Card, Page, PageTitle, Section } from '#client/ui/frame/page.tsx'
@@ -37,7 +37,7 @@ function Story({ settings }: { settings: SiteSettings }) {
   const about = settings.view('about')
   const benefits = settings.view('benefits')
   return (
-    <Apart>
+    <IsolatedChildren>
       <div className={css.columns}>
         {about === '' ? (
           <EmptyState title="Рассказ ещё не опубликован">
@@ -69,7 +69,7 @@ function Story({ settings }: { settings: SiteSettings }) {
           </div>
         </aside>
       </div>
-    </Apart>
+    </IsolatedChildren>
   )
 }
 

@@ -1,11 +1,11 @@
 import { FacetGroup } from '#client/ui/form/facets.tsx'
 import { useMemo } from 'react'
-import { facetCounts, type Facet, type HotelFilters, type ListedHotel } from './hotel-filters.ts'
+import { facetCounts, type HotelFacet, type HotelFilters, type ListedHotel } from './hotel-filters.ts'
 
 const SHOWN = 7
 
 interface FacetFilterProps {
-  facet: Facet
+  facet: HotelFacet
   title: string
   toLabel: (value: string) => string
   /** True to sort by descending value; otherwise by number of hotels. */

@@ -14,7 +14,7 @@ interface FilterPanelProps {
 }
 
 /** All filters of the list. */
-export function FilterPanel({ hotels, filters, resortNames, onChange }: FilterPanelProps) {
+export function HotelFilterPanel({ hotels, filters, resortNames, onChange }: FilterPanelProps) {
   const facet = { hotels, filters, onChange }
   return (
     <FilterStack>

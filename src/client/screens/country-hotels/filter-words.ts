@@ -1,7 +1,7 @@
 import { hotelTypeName } from '#shared/domain/tour/terms.ts'
 import { rating } from '#shared/domain/text/format.ts'
 import type { ChosenFilter } from '#client/ui/list-toolbar.tsx'
-import { FACETS, type Facet, type HotelFilters } from './hotel-filters.ts'
+import { HOTEL_FACETS, type HotelFacet, type HotelFilters } from './hotel-filters.ts'
 
 /** Formats "5" as "5★". */
 export function starsLabel(stars: string): string {
@@ -9,16 +9,16 @@ export function starsLabel(stars: string): string {
 }
 
 /** Returns the active filters as labels, each with its removal. */
-export function chosenFilters(
+export function chosenHotelFilters(
   filters: HotelFilters,
   resortNames: Map<string, string>,
 ): ChosenFilter<HotelFilters>[] {
-  const labels: Record<Facet, (value: string) => string> = {
+  const labels: Record<HotelFacet, (value: string) => string> = {
     resorts: (resort) => resortNames.get(resort) || resort,
     stars: starsLabel,
     types: hotelTypeName,
   }
-  const ticked = FACETS.flatMap((facet) =>
+  const ticked = HOTEL_FACETS.flatMap((facet) =>
     filters[facet].map((value) => ({
       key: `${facet} ${value}`,
       label: labels[facet](value),

@@ -20,7 +20,12 @@ interface HotelCardProps {
 const SHOWN_TYPES = 2
 
 /** A hotel of the catalogue: a row on a phone, a card on a desktop. */
-export const HotelCard = memo(function HotelCard({ hotel, country, hrefTo, isFirst }: HotelCardProps) {
+export const ListedHotelCard = memo(function ListedHotelCard({
+  hotel,
+  country,
+  hrefTo,
+  isFirst,
+}: HotelCardProps) {
   const { stars, region, image, types } = hotel
   const hotelcode = parseHotelCode(hotel.ext_id)
   const name = hotelName(hotel.name)

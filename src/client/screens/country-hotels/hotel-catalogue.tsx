@@ -9,14 +9,14 @@ import { listData } from '#client/features/seo/structured-data.ts'
 import { useStructuredData } from '#client/features/seo/use-structured-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { useCallback, useMemo, useRef } from 'react'
-import { FilterPanel } from './filter-panel.tsx'
-import { applyFilters, noFilters, toParams, type ListedHotel } from './hotel-filters.ts'
+import { HotelFilterPanel } from './filter-panel.tsx'
+import { applyHotelFilters, noHotelFilters, toParams, type ListedHotel } from './hotel-filters.ts'
 import { HotelGrid } from './hotel-grid.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { HotelToolbar } from './toolbar.tsx'
 import { useHotelFilters } from './use-hotel-filters.ts'
 
 /** Number of hotels in the page's structured data. */
@@ -34,7 +34,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
   const isWide = useWide()
   const count = useRef<HTMLParagraphElement>(null)
   const hotels = useMemo(() => listed(summaries, regions), [summaries, regions])
-  const found = useMemo(() => applyFilters(hotels, filters, sort), [hotels, filters, sort])
+  const found = useMemo(() => applyHotelFilters(hotels, filters, sort), [hotels, filters, sort])
   const resortNames = useMemo(() => new Map(hotels.map(({ resort, region }) => [resort, region])), [hotels])
   const hrefTo = useCallback(
     (hotel: ListedHotel) =>
@@ -43,7 +43,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
   )
   useNamedHotels(hotels, hrefTo)
   const panel = (
-    <FilterPanel hotels={hotels} filters={filters} resortNames={resortNames} onChange={setFilters} />
+    <HotelFilterPanel hotels={hotels} filters={filters} resortNames={resortNames} onChange={setFilters} />
   )
   if (hotels.length === 0)
     return (
@@ -53,7 +53,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
     )
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
-      <Toolbar
+      <HotelToolbar
         countRef={count}
         total={hotels.length}
         found={found.length}
@@ -65,7 +65,7 @@ export function HotelCatalogue({ country, summaries, regions }: HotelCataloguePr
         onSort={setSort}
       />
       {found.length === 0 ? (
-        <FilteredOut focusAfter={() => count.current} onReset={() => setFilters(noFilters)} />
+        <FilteredOut focusAfter={() => count.current} onReset={() => setFilters(noHotelFilters)} />
       ) : (
         <HotelGrid
           hotels={found}
@@ -91,7 +91,7 @@ function FilteredOut({ focusAfter, onReset }: FilteredOutProps) {
       actions={
         <Button
           onClick={(event) => {
-            passFocus(event.currentTarget, focusAfter)
+            restoreFocus(event.currentTarget, focusAfter)
             onReset()
           }}
         >
@@ -108,7 +108,7 @@ function useNamedHotels(hotels: ListedHotel[], hrefTo: (hotel: ListedHotel) => s
   const origin = useSiteOrigin()
   const items = useMemo(
     () =>
-      applyFilters(hotels, noFilters, 'rating')
+      applyHotelFilters(hotels, noHotelFilters, 'rating')
         .slice(0, NAMED)
         .map((hotel) => ({ title: hotelName(hotel.name), address: hrefTo(hotel) })),
     [hotels, hrefTo],

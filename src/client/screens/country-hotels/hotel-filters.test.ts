@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  applyFilters,
+  applyHotelFilters,
   facetCounts,
-  FACETS,
-  readFilters,
-  noFilters,
+  HOTEL_FACETS,
+  readHotelFilters,
+  noHotelFilters,
   toParams,
-  SORTS,
+  HOTEL_SORTS,
   readSort,
   type HotelSort,
   type ListedHotel,
@@ -32,18 +32,18 @@ const filters = fc.record({
   types: some('beach', 'city'),
   rating: fc.constantFrom(0, 4, 4.5),
 })
-const sort = fc.constantFrom(...(Object.keys(SORTS) as HotelSort[]))
+const sort = fc.constantFrom(...(Object.keys(HOTEL_SORTS) as HotelSort[]))
 
 describe('hotel filters', () => {
   test('survive a round trip through the address', () => {
     fc.assert(
       fc.property(filters, sort, (one, order) => {
         const params = toParams(one, order)
-        expect(readFilters(params)).toEqual(one)
+        expect(readHotelFilters(params)).toEqual(one)
         expect(readSort(params)).toBe(order)
       }),
     )
-    expect(toParams(noFilters, 'rating').toString()).toBe('')
+    expect(toParams(noHotelFilters, 'rating').toString()).toBe('')
   })
 
   test('are valid for any address', () => {
@@ -53,7 +53,7 @@ describe('hotel filters', () => {
         fc.array(hotel),
         (values, hotels) => {
           const params = new URLSearchParams(values)
-          const found = applyFilters(hotels, readFilters(params), readSort(params))
+          const found = applyHotelFilters(hotels, readHotelFilters(params), readSort(params))
           expect(found.length).toBeLessThanOrEqual(hotels.length)
         },
       ),
@@ -63,9 +63,9 @@ describe('hotel filters', () => {
   test('leave as many hotels as the count of a value said', () => {
     fc.assert(
       fc.property(fc.array(hotel, { maxLength: 30 }), filters, (hotels, one) => {
-        for (const facet of FACETS)
+        for (const facet of HOTEL_FACETS)
           for (const [value, count] of facetCounts(hotels, one, facet))
-            expect(applyFilters(hotels, { ...one, [facet]: [value] }, 'name')).toHaveLength(count)
+            expect(applyHotelFilters(hotels, { ...one, [facet]: [value] }, 'name')).toHaveLength(count)
       }),
     )
   })

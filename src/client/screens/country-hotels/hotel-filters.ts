@@ -13,27 +13,27 @@ export interface HotelFilters {
 }
 
 /** Multiple-choice filters. */
-export const FACETS = ['resorts', 'stars', 'types'] as const
-export type Facet = (typeof FACETS)[number]
+export const HOTEL_FACETS = ['resorts', 'stars', 'types'] as const
+export type HotelFacet = (typeof HOTEL_FACETS)[number]
 
-export const SORTS = { rating: 'По рейтингу', stars: 'Больше звёзд', name: 'По названию' } as const
-export type HotelSort = keyof typeof SORTS
+export const HOTEL_SORTS = { rating: 'По рейтингу', stars: 'Больше звёзд', name: 'По названию' } as const
+export type HotelSort = keyof typeof HOTEL_SORTS
 
 /** A hotel of the list, with its resort's address segment. */
 export interface ListedHotel extends HotelSummary {
   resort: string
 }
 
-export const noFilters: HotelFilters = { name: '', resorts: [], stars: [], types: [], rating: 0 }
+export const noHotelFilters: HotelFilters = { name: '', resorts: [], stars: [], types: [], rating: 0 }
 
-const paramOf: Record<Facet, string> = { resorts: 'resort', stars: 'stars', types: 'type' }
+const paramOf: Record<HotelFacet, string> = { resorts: 'resort', stars: 'stars', types: 'type' }
 const MAX_NAME = 60
 const MAX_VALUES = 40
 
 /** Parses any address; ignores invalid values. */
-export function readFilters(params: URLSearchParams): HotelFilters {
+export function readHotelFilters(params: URLSearchParams): HotelFilters {
   const rating = Number(params.get('rating'))
-  const values = (facet: Facet) => [
+  const values = (facet: HotelFacet) => [
     ...new Set((params.get(paramOf[facet]) ?? '').split('.').filter(Boolean).slice(0, MAX_VALUES)),
   ]
   return {
@@ -47,26 +47,34 @@ export function readFilters(params: URLSearchParams): HotelFilters {
 
 export function readSort(params: URLSearchParams): HotelSort {
   const raw = params.get('sort') ?? ''
-  return Object.hasOwn(SORTS, raw) ? (raw as HotelSort) : 'rating'
+  return Object.hasOwn(HOTEL_SORTS, raw) ? (raw as HotelSort) : 'rating'
 }
 
 /** Returns the parameters of a list. Omits defaults, so the plain list has the plain address. */
 export function toParams(filters: HotelFilters, sort: HotelSort): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.name.trim() !== '') params.set('name', filters.name)
-  for (const facet of FACETS)
+  for (const facet of HOTEL_FACETS)
     if (filters[facet].length > 0) params.set(paramOf[facet], filters[facet].join('.'))
   if (filters.rating > 0) params.set('rating', String(filters.rating))
   if (sort !== 'rating') params.set('sort', sort)
   return params
 }
 
-export function applyFilters(hotels: ListedHotel[], filters: HotelFilters, sort: HotelSort): ListedHotel[] {
+export function applyHotelFilters(
+  hotels: ListedHotel[],
+  filters: HotelFilters,
+  sort: HotelSort,
+): ListedHotel[] {
   return hotels.filter(createFilter(filters)).sort(comparators[sort])
 }
 
 /** Values of a facet, each with the number of hotels it would leave under all other filters. */
-export function facetCounts(hotels: ListedHotel[], filters: HotelFilters, facet: Facet): Map<string, number> {
+export function facetCounts(
+  hotels: ListedHotel[],
+  filters: HotelFilters,
+  facet: HotelFacet,
+): Map<string, number> {
   const passes = createFilter({ ...filters, [facet]: [] })
   const counts = new Map<string, number>()
   for (const hotel of hotels) {
@@ -77,7 +85,7 @@ export function facetCounts(hotels: ListedHotel[], filters: HotelFilters, facet:
   return counts
 }
 
-const valuesOf: Record<Facet, (hotel: ListedHotel) => string[]> = {
+const valuesOf: Record<HotelFacet, (hotel: ListedHotel) => string[]> = {
   resorts: ({ resort }) => [resort],
   stars: ({ stars }) => [String(stars)],
   types: ({ types }) => [...new Set(types)].filter(Boolean),
@@ -85,7 +93,7 @@ const valuesOf: Record<Facet, (hotel: ListedHotel) => string[]> = {
 
 function createFilter(filters: HotelFilters): (hotel: ListedHotel) => boolean {
   const isNamed = textMatcher(filters.name)
-  const asked = FACETS.filter((facet) => filters[facet].length > 0)
+  const asked = HOTEL_FACETS.filter((facet) => filters[facet].length > 0)
   return (hotel) =>
     (filters.rating === 0 || (hotel.rating ?? 0) >= filters.rating) &&
     asked.every((facet) => valuesOf[facet](hotel).some((value) => filters[facet].includes(value))) &&

@@ -1,5 +1,5 @@
 import { Items } from '#client/ui/items.tsx'
-import { HotelCard } from './hotel-card.tsx'
+import { ListedHotelCard } from './hotel-card.tsx'
 import css from './country-hotels.module.css'
 import type { ListedHotel } from './hotel-filters.ts'
 import { useGrownList } from './use-grown-list.ts'
@@ -18,7 +18,9 @@ export function HotelGrid({ hotels, country, hrefTo, orderKey }: HotelGridProps)
   return (
     <>
       <Items name="hotel" of={hotels.slice(0, count)} toKey={(hotel) => hotel.ext_id} className={css.grid}>
-        {(hotel, index) => <HotelCard hotel={hotel} country={country} hrefTo={hrefTo} isFirst={index < 3} />}
+        {(hotel, index) => (
+          <ListedHotelCard hotel={hotel} country={country} hrefTo={hrefTo} isFirst={index < 3} />
+        )}
       </Items>
       {count < hotels.length && (
         <div key={count} ref={sentinel} className={css.sentinel} aria-hidden="true" />

@@ -2,8 +2,8 @@ import { numberInWords } from '#shared/domain/text/number-words.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { ListToolbar } from '#client/ui/list-toolbar.tsx'
 import type { ReactNode, RefObject } from 'react'
-import { chosenFilters } from './filter-words.ts'
-import { noFilters, SORTS, type HotelFilters, type HotelSort } from './hotel-filters.ts'
+import { chosenHotelFilters } from './filter-words.ts'
+import { noHotelFilters, HOTEL_SORTS, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 interface ToolbarProps {
   countRef: RefObject<HTMLParagraphElement | null>
@@ -19,7 +19,7 @@ interface ToolbarProps {
 }
 
 /** Count, order and filters of a country's hotels. */
-export function Toolbar(props: ToolbarProps) {
+export function HotelToolbar(props: ToolbarProps) {
   const { countRef, total, found, filters, resortNames, sort, panel, onFilters, onSort } = props
   return (
     <ListToolbar
@@ -28,10 +28,10 @@ export function Toolbar(props: ToolbarProps) {
         found === total ? counted(total, HOTELS) : `${counted(found, HOTELS)} из ${numberInWords(total)}`
       }
       isCountLive
-      chosen={chosenFilters(filters, resortNames)}
-      none={noFilters}
+      chosen={chosenHotelFilters(filters, resortNames)}
+      none={noHotelFilters}
       onFilters={onFilters}
-      sorts={SORTS}
+      sorts={HOTEL_SORTS}
       sort={sort}
       onSort={onSort}
       panel={panel}

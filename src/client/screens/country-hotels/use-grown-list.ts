@@ -1,6 +1,6 @@
 import { useHydrated } from '#client/delivery/use-now.ts'
 import { useTabStorage } from '#client/session/client-context.tsx'
-import { useDrawnCount } from '#client/ui/use-drawn-count.ts'
+import { useIncrementalList } from '#client/ui/use-drawn-count.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
@@ -17,7 +17,7 @@ export function useGrownList(orderKey: string) {
   const isHydrated = useHydrated()
   const name = `grown:${useLocation().key}`
   const [known] = useState(() => (isBack ? readCount(storage.get(name)) : SLICE))
-  const { count, sentinel } = useDrawnCount(orderKey, {
+  const { count, sentinel } = useIncrementalList(orderKey, {
     first: SLICE,
     inReach: () => SLICE,
     slice: SLICE,

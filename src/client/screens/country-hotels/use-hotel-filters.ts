@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readFilters, toParams, readSort, type HotelFilters, type HotelSort } from './hotel-filters.ts'
+import { readHotelFilters, toParams, readSort, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 /**
  * Filters and sorting from the address. A change replaces the history entry, keeps the scroll position
@@ -13,7 +13,7 @@ export function useHotelFilters() {
   const text = wanted?.over === written ? wanted.text : written
   const { filters, sort } = useMemo(() => {
     const current = new URLSearchParams(text)
-    return { filters: readFilters(current), sort: readSort(current) }
+    return { filters: readHotelFilters(current), sort: readSort(current) }
   }, [text])
   const write = (next: URLSearchParams) => {
     setWanted({ over: written, text: next.toString() })

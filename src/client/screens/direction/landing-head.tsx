@@ -1,6 +1,6 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import { forTwo } from '#client/features/directions/direction-words.ts'
 import { PageHead } from '#client/features/seo/page-head.tsx'
@@ -19,14 +19,14 @@ export function LandingHead({ direction, title, crumbs, today }: LandingHeadProp
   const origin = useSiteOrigin()
   const { min_price, nights, faq, image } = direction
   const address = crumbs.at(-1)?.address ?? ''
-  const price = min_price === null ? '' : ` — цены от ${money(min_price)}`
+  const price = min_price === null ? '' : ` — цены от ${formatMoney(min_price)}`
   const questions = faq
     .map((one) => ({ title: one.title, text: plainText(one.content) }))
     .filter(({ text }) => text !== '')
   return (
     <PageHead
       title={`${title} ${today.slice(0, 4)}${price}`}
-      description={`${title}${min_price === null ? '' : `: от ${money(min_price)} ${forTwo(nights)}`}. Цены по месяцам, отели, виза и ответы на вопросы.`}
+      description={`${title}${min_price === null ? '' : `: от ${formatMoney(min_price)} ${forTwo(nights)}`}. Цены по месяцам, отели, виза и ответы на вопросы.`}
       image={image}
       crumbs={crumbs}
       data={[

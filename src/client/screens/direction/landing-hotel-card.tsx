@@ -1,6 +1,6 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
-import { money, rating, seaDistance } from '#shared/domain/text/format.ts'
+import { formatMoney, rating, seaDistance } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Heart } from '#client/features/favorites/heart.tsx'
@@ -48,7 +48,7 @@ export function LandingHotelCard({ hotel, country, place, unit, query }: Landing
         </p>
         {hotel.price !== null && (
           <p className={css.offer}>
-            <b className={css.amount}>{`от ${money(hotel.price)}`}</b> {unit}
+            <b className={css.amount}>{`от ${formatMoney(hotel.price)}`}</b> {unit}
           </p>
         )}
       </div>

@@ -5,14 +5,14 @@ import { useApi } from '#client/api/api-context.tsx'
 import { countriesQuery, flyDatesQuery } from '#client/api/queries/guidebooks.ts'
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { isDay, todayAt, type Day } from '#shared/domain/time/day.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { directionSearch } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { directionTitle, forTwo, sharedText } from '#client/features/directions/direction-words.ts'
 import { LandingHero } from '#client/features/landings/landing-hero.tsx'
 import { isMonth, monthDates } from '#client/features/price-calendar/months.ts'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -45,10 +45,10 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
   const countries = useQuery(countriesQuery(api)).data || []
   const country = countries.find(({ ext_id }) => ext_id === direction.country_id)
   const usual = directionSearch(direction, today)
-  const [wishes, setWishes] = useState<Partial<TourQuery>>({})
-  const query = { ...usual, ...wishes, ...(calendar.isReady && dates) }
+  const [pendingFavorites, setWishes] = useState<Partial<TourQuery>>({})
+  const query = { ...usual, ...pendingFavorites, ...(calendar.isReady && dates) }
   const title = directionTitle(direction)
-  const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
+  const price = direction.min_price === null ? undefined : `от ${formatMoney(direction.min_price)}`
   const crumbs = [
     { title: 'Главная', address: href('home') },
     { title: 'Направления', address: href('directions') },
@@ -87,9 +87,9 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
         )}
         <LandingHotels direction={direction} country={country} query={usual} />
         <LatePromos country={direction.country_id} />
-        <Part name="reading">
+        <SectionBoundary name="reading">
           <LandingReading direction={direction} draw={(html) => <RichText html={html} />} />
-        </Part>
+        </SectionBoundary>
         <Related directions={direction.related} />
       </BelowFold>
     </Page>

@@ -11,7 +11,7 @@ import { Card, Section } from '#client/ui/frame/page.tsx'
 import { Suspense } from 'react'
 import css from './direction.module.css'
 
-const DayPrices = lazyPart(() => import('#client/features/price-calendar/day-prices.tsx'), 'DayPrices')
+const DayPrices = lazyPart(() => import('#client/features/price-calendar/day-prices.tsx'), 'DayPriceList')
 
 /** Height of the prices by day, px. */
 const DAYS_HEIGHT = 374

@@ -1,4 +1,4 @@
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { directionQuery } from '#client/api/queries/directions.ts'
 import type { Loader } from '#client/api/loader.ts'
@@ -17,7 +17,7 @@ import { Landing } from './landing.tsx'
 export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
   client.ensureQueryData(directionQuery(api, url)).then(
     () => 'found',
-    (error: unknown) => (readStatus(error) === 404 ? 'missing' : 'found'),
+    (error: unknown) => (readErrorStatus(error) === 404 ? 'missing' : 'found'),
   )
 
 /** Landing of one direction. Starts no search: searches are metered. */

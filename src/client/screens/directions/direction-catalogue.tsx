@@ -1,6 +1,6 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { textMatcher } from '#shared/domain/text/text-match.ts'
 import { COUNTRIES, counted } from '#shared/domain/text/words.ts'
 import { directionAddress } from '#client/features/directions/addresses.ts'
@@ -8,7 +8,7 @@ import { chosenCity, type City } from '#client/features/cities/cities.ts'
 import { DepartureSelect } from '#client/features/cities/departure-select.tsx'
 import { directionTitle, fromWords } from '#client/features/directions/direction-words.ts'
 import { FindField } from '#client/ui/form/find-field.tsx'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
@@ -47,7 +47,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
     address: directionAddress(direction, today),
   }))
   return (
-    <Apart>
+    <IsolatedChildren>
       <PageHead
         title={['Туры по направлениям', from].filter(Boolean).join(' ')}
         description={describe(city)}
@@ -81,7 +81,7 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
       ) : (
         <NoDirections />
       )}
-    </Apart>
+    </IsolatedChildren>
   )
 }
 
@@ -103,7 +103,7 @@ function NoDirections() {
 
 function describe(city: City | undefined): string {
   const prices = (city?.directions ?? []).flatMap(({ min_price }) => min_price ?? [])
-  const least = prices.length > 0 ? `: от ${money(Math.min(...prices))} за двоих` : ''
+  const least = prices.length > 0 ? `: от ${formatMoney(Math.min(...prices))} за двоих` : ''
   const where = city
     ? `${counted(city.directions.length, COUNTRIES)} ${fromWords(city)}`.trim()
     : 'Все страны'

@@ -5,7 +5,7 @@ import { fromWords } from '#client/features/directions/direction-words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/frame/feedback.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 
 interface FoundDirectionsProps {
   cities: City[]
@@ -27,7 +27,7 @@ export function FoundDirections({ cities, city, matches, onReset }: FoundDirecti
         actions={
           <Button
             onClick={(event) => {
-              passFocus(event.currentTarget, () => document.querySelector('[role="search"] input'))
+              restoreFocus(event.currentTarget, () => document.querySelector('[role="search"] input'))
               onReset()
             }}
           >

@@ -1,5 +1,5 @@
 import type { Direction } from '#shared/contract/tour.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 
 /** Directions within one budget for two people. */
 export interface PriceGroup {
@@ -39,6 +39,8 @@ export function groupByPrice(directions: Direction[]): PriceGroup[] {
 }
 
 function formatTitle({ from, to }: Budget): string {
-  if (from === 0) return to === Infinity ? 'На любой бюджет' : `До ${money(to)} за двоих`
-  return to === Infinity ? `От ${money(from)} за двоих` : `От ${money(from)} до ${money(to)} за двоих`
+  if (from === 0) return to === Infinity ? 'На любой бюджет' : `До ${formatMoney(to)} за двоих`
+  return to === Infinity
+    ? `От ${formatMoney(from)} за двоих`
+    : `От ${formatMoney(from)} до ${formatMoney(to)} за двоих`
 }

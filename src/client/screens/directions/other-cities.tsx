@@ -1,5 +1,5 @@
 import { Link } from '#client/delivery/link.tsx'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { COUNTRIES, counted } from '#shared/domain/text/words.ts'
 import type { City } from '#client/features/cities/cities.ts'
 import { fromWords } from '#client/features/directions/direction-words.ts'
@@ -32,5 +32,5 @@ export function OtherCities({ cities }: { cities: City[] }) {
 
 function cheapest({ directions }: City): string {
   const prices = directions.flatMap(({ min_price }) => min_price ?? [])
-  return prices.length > 0 ? `от ${money(Math.min(...prices))} за двоих` : ''
+  return prices.length > 0 ? `от ${formatMoney(Math.min(...prices))} за двоих` : ''
 }

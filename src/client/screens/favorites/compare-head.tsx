@@ -1,4 +1,4 @@
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import type { QueryState } from '#client/api/query-state.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
 import type { Day } from '#shared/domain/time/day.ts'
@@ -34,7 +34,7 @@ export function CompareHead({ hotelcode, state, saved, today, onRemove }: Compar
       onRemove={onRemove}
     >
       {state.kind === 'failed' &&
-        (readStatus(state.error) === 404 ? (
+        (readErrorStatus(state.error) === 404 ? (
           <ColumnFailure text="Этого отеля больше нет в каталоге." />
         ) : (
           <ColumnFailure text={problemText(state.error)} onRetry={state.retry} />

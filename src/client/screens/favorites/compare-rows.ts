@@ -3,7 +3,7 @@ import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
 import { priceBasis, savedPriceUnit } from '#shared/domain/tour/favorites-price.ts'
-import { dayInWords, money, seaDistance } from '#shared/domain/text/format.ts'
+import { dayInWords, formatMoney, seaDistance } from '#shared/domain/text/format.ts'
 import {
   highest,
   lowest,
@@ -63,7 +63,7 @@ function prices(hotels: readonly ComparedHotel[], today: Day): CompareRow['cells
     if (!saved || saved.price === null) return { text: '' }
     const unit = savedPriceUnit(saved.search, today)
     const note = saved.seenAt === undefined ? {} : { note: `видели ${dayInWords(todayAt(saved.seenAt))}` }
-    return { text: [money(saved.price), unit].filter(Boolean).join(' '), ...note }
+    return { text: [formatMoney(saved.price), unit].filter(Boolean).join(' '), ...note }
   })
   const bases = hotels.flatMap(({ saved }) =>
     saved && saved.price !== null ? [priceBasis(saved.search, today)] : [],

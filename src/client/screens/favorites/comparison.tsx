@@ -5,7 +5,7 @@ import { toQueryState } from '#client/api/query-state.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { useSavedHotels } from '#client/features/favorites/favorites-context.tsx'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
@@ -39,7 +39,7 @@ export function Comparison({ compare }: { compare: Compare }) {
     detail: state.kind === 'ready' ? state.data.hotel : undefined,
   }))
   return (
-    <Apart>
+    <IsolatedChildren>
       <div className={css.toolbar}>
         <Link to={compare.listAddress} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> К списку
@@ -71,6 +71,6 @@ export function Comparison({ compare }: { compare: Compare }) {
         }))}
         rows={compareRows(compared, today).filter((row) => row.isDifferent || !isShort)}
       />
-    </Apart>
+    </IsolatedChildren>
   )
 }

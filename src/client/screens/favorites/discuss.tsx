@@ -1,5 +1,5 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { randomKey } from '#client/api/random-key.ts'
 import { ownSetsQuery, sharedSetQuery } from '#client/api/queries/shared-sets.ts'
@@ -87,7 +87,7 @@ function useOffered(kind: ToShare['kind']): boolean {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const { data, error, isPending } = useQuery({ ...ownSetsQuery(api), enabled: isSignedIn })
-  if ([404, 405, 501].includes(readStatus(error))) return false
+  if ([404, 405, 501].includes(readErrorStatus(error))) return false
   // Never prerendered: only the browser knows what is compared.
   const isOwnHost = ['', location.origin].includes(api.host)
   if (kind !== 'tours') return isOwnHost || !isSignedIn || isPending || Boolean(data)

@@ -3,7 +3,7 @@ import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { useFavoritesBook } from '#client/features/favorites/favorites-context.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CompareBar } from './compare-bar.tsx'
@@ -72,7 +72,7 @@ export function SavedList({ hotels, compare, ticked, onTicked }: SavedListProps)
           count={chosen.length}
           onCompare={() => compare.open(chosen)}
           onClear={(button) => {
-            passFocus(button, () => place.current?.querySelector('input'))
+            restoreFocus(button, () => place.current?.querySelector('input'))
             onTicked([])
           }}
         />

@@ -1,7 +1,7 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { SavedHotel } from '#shared/domain/tour/favorites.ts'
 import { savedPriceUnit } from '#shared/domain/tour/favorites-price.ts'
-import { dayInWords, money } from '#shared/domain/text/format.ts'
+import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import css from './saved-price.module.css'
 
 /** Last price seen, with its party and date. It may be outdated, so the date is always shown. */
@@ -12,7 +12,7 @@ export function SavedPrice({ saved, today }: { saved: SavedHotel; today: Day }) 
   const unit = savedPriceUnit(search, today)
   return (
     <p className={css.price}>
-      <b className={css.amount}>{money(price)}</b>{' '}
+      <b className={css.amount}>{formatMoney(price)}</b>{' '}
       <span className={css.note}>{[unit, seen].filter(Boolean).join(', ')}</span>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import type { FlightVariant, Leg, TourDetail } from '#shared/contract/tour.ts'
 import { isUnknownFlight, isWithoutFlight, type Actualization } from '#shared/domain/tour/actualization.ts'
-import { dayWithWeekday, money, seaDistance, timeOfDay } from '#shared/domain/text/format.ts'
+import { dayWithWeekday, formatMoney, seaDistance, timeOfDay } from '#shared/domain/text/format.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
 import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
 import { mealName, placementName, roomName } from '#shared/domain/tour/terms.ts'
@@ -90,10 +90,10 @@ function priceCell(state: Actualization, offer: TourOffer): CompareCell {
   const { price } = offer
   const notes = [
     // The old price was of the tour alone: subtracting the change keeps the current payments and flights.
-    state.kind === 'changed' && `была ${money(price.total - state.tour.price + state.listed)}`,
+    state.kind === 'changed' && `была ${formatMoney(price.total - state.tour.price + state.listed)}`,
     (state.kind === 'confirmed' || state.kind === 'changed') && `проверена в ${timeOfDay(state.checkedAt)}`,
   ]
-  return { text: `${money(price.total)} ${priceNote(offer)}`, note: notes.filter(Boolean).join(', ') }
+  return { text: `${formatMoney(price.total)} ${priceNote(offer)}`, note: notes.filter(Boolean).join(', ') }
 }
 
 /** «5 декабря, сб, 06:05 — 10:20, без пересадок» */

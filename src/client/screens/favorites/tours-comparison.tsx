@@ -8,7 +8,7 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import { useComparedTours } from '#client/features/tour-offers/compared-tours.ts'
 import { offerState } from '#client/features/tour-offers/use-tour-offer.ts'
 import { href } from '#shared/routes/href.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
 import { EmptyState, Notice } from '#client/ui/frame/feedback.tsx'
@@ -35,7 +35,7 @@ export function ToursComparison() {
   const sold = columns.filter(({ state }) => state.kind !== 'gone')
   const rows = tourRows(columns).filter((row) => row.isDifferent || !isShort)
   return (
-    <Apart>
+    <IsolatedChildren>
       <div className={css.toolbar}>
         <Link to={href('favorites')} className={buttonClass('quiet', 's')}>
           <Icon name="back" size={18} /> В избранное
@@ -64,7 +64,7 @@ export function ToursComparison() {
         }))}
         rows={rows}
       />
-    </Apart>
+    </IsolatedChildren>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Offer } from '#shared/contract/lead-progress.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import css from './history.module.css'
-import type { Answer, AnswerState } from './use-answer.ts'
+import type { OfferAnswer, AnswerState } from './use-answer.ts'
 
 const words = {
   accept: {
@@ -20,7 +20,7 @@ const words = {
 } as const
 
 interface AnswerSheetProps {
-  answer: Answer | undefined
+  answer: OfferAnswer | undefined
   offer: Offer
   state: AnswerState
   onConfirm: () => void
@@ -61,7 +61,7 @@ export function AnswerSheet({ answer = 'accept', offer, state, onConfirm, onClos
           </Notice>
         )}
         <p className={css.said}>{offer.text}</p>
-        {offer.price !== null && <p className={css.price}>{money(offer.price)}</p>}
+        {offer.price !== null && <p className={css.price}>{formatMoney(offer.price)}</p>}
         {isOpen && <p className={css.muted}>{after}</p>}
         {isOver && state.kind === 'none' && <p>Ответить уже нельзя: спросите менеджера, что есть взамен.</p>}
       </div>

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '#shared/contract/history.ts'
 import type { Offer, PaymentLink } from '#shared/contract/lead-progress.ts'
 import { expect, test } from 'vitest'
-import { newsInWords, findNews } from './news.ts'
+import { formatHistoryNews, findNews } from './news.ts'
 
 const item: HistoryItem = {
   id: 'A',
@@ -51,7 +51,7 @@ test.each<[string, Partial<HistoryItem>, Partial<HistoryItem>, string]>([
 ])('reports %s for its request only', (_, before, now, words) => {
   const news = findNews([{ ...item, ...before }, other], [{ ...item, ...now }, other])
   expect([...news]).toEqual([['A', [words]]])
-  expect(newsInWords(news)).toBe(`Заявка № A: ${words}.`)
+  expect(formatHistoryNews(news)).toBe(`Заявка № A: ${words}.`)
 })
 
 test('reports no news for removed, new and unchanged items', () => {

@@ -17,12 +17,12 @@ const paymentNews: Record<PaymentState, string> = {
 }
 
 /** Changes of each request since the page was opened, as text, by number; no entry if unchanged. */
-export type News = ReadonlyMap<string, string[]>
+export type HistoryNews = ReadonlyMap<string, string[]>
 
 /** Returns the latest changes of all requests on the page; changes of one render are kept together. */
-export function useNews(history: HistoryItem[]): News {
+export function useNews(history: HistoryItem[]): HistoryNews {
   const [seen, setSeen] = useState(history)
-  const [news, setNews] = useState<News>(new Map())
+  const [news, setNews] = useState<HistoryNews>(new Map())
   if (seen !== history) {
     setSeen(history)
     const found = findNews(seen, history)
@@ -31,7 +31,7 @@ export function useNews(history: HistoryItem[]): News {
   return news
 }
 
-export function findNews(before: readonly HistoryItem[], now: readonly HistoryItem[]): News {
+export function findNews(before: readonly HistoryItem[], now: readonly HistoryItem[]): HistoryNews {
   const known = new Map(before.map((item) => [item.id, item]))
   const found = new Map<string, string[]>()
   for (const item of now) {
@@ -60,6 +60,6 @@ function findMoved<S>(before: { id: string; state: S }[], now: { id: string; sta
 }
 
 /** The same changes in one sentence, for screen readers. */
-export function newsInWords(news: News): string {
+export function formatHistoryNews(news: HistoryNews): string {
   return [...news].map(([id, changes]) => `Заявка № ${id}: ${changes.join(', ')}.`).join(' ')
 }

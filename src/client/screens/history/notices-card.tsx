@@ -1,4 +1,4 @@
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { noticesQuery, tellMayWrite } from '#client/api/queries/notices.ts'
 import { toQueryState } from '#client/api/query-state.ts'
@@ -26,7 +26,7 @@ export function NoticesCard() {
   if (state.kind === 'loading') return null
   if (state.kind === 'failed') {
     // A foreign host may not support this call and may say so with any status.
-    if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(readStatus(state.error)))
+    if (!['', location.origin].includes(api.host) || [404, 405, 501].includes(readErrorStatus(state.error)))
       return null
     return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
   }

@@ -1,14 +1,14 @@
 import type { Offer, OfferState } from '#shared/contract/lead-progress.ts'
-import { instantInWords, money } from '#shared/domain/text/format.ts'
+import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant } from '#shared/domain/time/day.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useRef, useState } from 'react'
 import { AnswerSheet } from './answer-sheet.tsx'
 import css from './history.module.css'
-import { useAnswer, type Answer } from './use-answer.ts'
+import { useAnswer, type OfferAnswer } from './use-answer.ts'
 import { WayOut } from './way-out.tsx'
 
 const states: Record<OfferState, { words: string; tone: BadgeTone; note: string }> = {
@@ -37,7 +37,8 @@ export function OfferPart({ offer }: { offer: Offer }) {
       {offer.text !== '' && <p className={css.said}>{offer.text}</p>}
       {offer.price !== null && (
         <p>
-          <span className={css.price}>{money(offer.price)}</span> <span className={css.muted}>за всех</span>
+          <span className={css.price}>{formatMoney(offer.price)}</span>{' '}
+          <span className={css.muted}>за всех</span>
         </p>
       )}
       <div className={css.acts}>
@@ -60,24 +61,24 @@ export function OfferPart({ offer }: { offer: Offer }) {
 /** Buttons of an open offer. The confirmation sheet outlives them to show why an answer failed. */
 function Answers({ offer }: { offer: Offer }) {
   const { state, send, reset } = useAnswer(offer)
-  const [asked, setAsked] = useState<Answer>()
+  const [asked, setAsked] = useState<OfferAnswer>()
   const opener = useRef<HTMLButtonElement>(null)
   const place = useRef<Element>(null)
   const close = () => {
     // The button that opened the sheet may be gone when the offer ends: then focus moves to the offer.
     const sheet = place.current?.querySelector('dialog')
-    if (sheet && opener.current?.isConnected === false) passFocus(sheet)
+    if (sheet && opener.current?.isConnected === false) restoreFocus(sheet)
     setAsked(undefined)
     reset()
   }
-  const ask = (answer: Answer, button: HTMLButtonElement) => {
+  const ask = (answer: OfferAnswer, button: HTMLButtonElement) => {
     opener.current = button
     place.current = button.closest('section')
     setAsked(answer)
   }
   const confirm = async () => {
     if (asked === undefined) return
-    if (opener.current) passFocus(opener.current)
+    if (opener.current) restoreFocus(opener.current)
     if (await send(asked)) close()
   }
   return (

@@ -1,5 +1,5 @@
 import type { PaymentLink, PaymentState } from '#shared/contract/lead-progress.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
@@ -31,14 +31,14 @@ export function PaymentPart({ link }: { link: PaymentLink }) {
       {link.state === 'waiting' && site !== undefined ? (
         <>
           <WayOut address={link.url} className={classNames(buttonClass(), css.pay)}>
-            {`Оплатить ${money(link.amount)}`}
+            {`Оплатить ${formatMoney(link.amount)}`}
           </WayOut>
           <p className={css.muted}>
             {`Откроется страница оплаты на ${site}. Когда деньги придут, здесь появится отметка.`}
           </p>
         </>
       ) : (
-        <p className={css.price}>{money(link.amount)}</p>
+        <p className={css.price}>{formatMoney(link.amount)}</p>
       )}
       {link.state === 'waiting' && site === undefined && (
         <p className={css.muted}>Ссылка не открывается: попросите менеджера прислать её ещё раз.</p>

@@ -16,7 +16,7 @@ import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import css from './history.module.css'
-import { newsInWords, useNews } from './news.ts'
+import { formatHistoryNews, useNews } from './news.ts'
 import { NoticesCard } from './notices-card.tsx'
 import { RequestCard } from './request-card.tsx'
 import { hrefToRequest, useHeldRequest, useSoughtRequest } from './sought-request.ts'
@@ -68,7 +68,7 @@ function Ready({ history, sought }: { history: HistoryItem[]; sought: string | u
   useHeldRequest(list, sought)
   return (
     <div className={css.page}>
-      <HiddenText isLive>{newsInWords(news)}</HiddenText>
+      <HiddenText isLive>{formatHistoryNews(news)}</HiddenText>
       {sought !== undefined && !items.some(({ id }) => id === sought) && (
         <Notice>
           Заявки № {sought} среди ваших нет: она отправлена из другого профиля или удалена. Войдите так же,

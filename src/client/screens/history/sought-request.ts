@@ -1,6 +1,6 @@
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import { href } from '#shared/routes/href.ts'
-import { holdInView } from '#client/ui/hold-in-view.ts'
+import { pinScroll } from '#client/ui/hold-in-view.ts'
 import { useEffect, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
@@ -23,6 +23,6 @@ export function hrefToRequest(sought: string | undefined): string {
 export function useHeldRequest(list: RefObject<HTMLUListElement | null>, sought: string | undefined): void {
   useEffect(() => {
     const card = sought === undefined ? null : list.current?.querySelector('[aria-current]')?.closest('li')
-    return card?.previousElementSibling ? holdInView(card) : undefined
+    return card?.previousElementSibling ? pinScroll(card) : undefined
   }, [list, sought])
 }

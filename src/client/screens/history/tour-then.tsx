@@ -1,6 +1,6 @@
 import type { HistoryTour } from '#shared/contract/history.ts'
 import { Link } from '#client/delivery/link.tsx'
-import { money, tripRange } from '#shared/domain/text/format.ts'
+import { formatMoney, tripRange } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { isNoFlightName } from '#shared/domain/tour/actualization.ts'
@@ -58,7 +58,7 @@ export function PriceThen({ price }: { price: number | null }) {
   return (
     <p>
       <span className={css.muted}>Цена тогда, за всех</span>
-      <span className={css.price}>{money(price)}</span>
+      <span className={css.price}>{formatMoney(price)}</span>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import type { Offer } from '#shared/contract/lead-progress.ts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-export type Answer = 'accept' | 'decline'
+export type OfferAnswer = 'accept' | 'decline'
 export type AnswerState = { kind: 'none' | 'sending' } | { kind: 'failed'; text: string }
 
 /** One answer to an offer. The provider treats a repeated answer as the same, so retrying is safe. */
@@ -18,7 +18,7 @@ export function useAnswer(offer: Offer) {
   const messenger = useMessenger()
   const [state, setState] = useState<AnswerState>({ kind: 'none' })
   const isLocked = useRef(false)
-  const send = async (answer: Answer): Promise<boolean> => {
+  const send = async (answer: OfferAnswer): Promise<boolean> => {
     if (isLocked.current) return false
     isLocked.current = true
     setState({ kind: 'sending' })

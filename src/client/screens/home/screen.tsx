@@ -8,7 +8,7 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import { useLocalStorage, useMessenger } from '#client/session/client-context.tsx'
 import { Page } from '#client/ui/frame/page.tsx'
 import { TOP_END_ID } from '#client/ui/frame/page-top.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { Suspense, useMemo } from 'react'
 import { BelowFold } from '#client/delivery/below-fold.tsx'
 import { useHydrated, useNow } from '#client/delivery/use-now.ts'
@@ -35,9 +35,9 @@ const popular = (
     <PopularDirections />
   </Suspense>
 )
-const rest = [HotTours, LatePromos, HotelCountries, Benefits, RareLinks].map((Part, index) => (
+const rest = [HotTours, LatePromos, HotelCountries, Benefits, RareLinks].map((SectionBoundary, index) => (
   <Suspense key={index}>
-    <Part />
+    <SectionBoundary />
   </Suspense>
 ))
 
@@ -60,13 +60,13 @@ export function Component() {
   const query = useMemo(() => queryFromParams(new URLSearchParams(last), today).query, [last, today])
   return (
     <>
-      <Part name="home head" instead={null}>
+      <SectionBoundary name="home head" fallback={null}>
         <HomeHead />
-      </Part>
+      </SectionBoundary>
       <div className={css.hero}>
-        <Part name="scenery" instead={null}>
+        <SectionBoundary name="scenery" fallback={null}>
           <Scenery />
-        </Part>
+        </SectionBoundary>
         <div className={css.heroInner}>
           <h1 className={css.title} tabIndex={-1}>
             Куда поедем отдыхать?

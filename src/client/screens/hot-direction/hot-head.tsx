@@ -1,5 +1,5 @@
 import type { HotDirectionLanding } from '#shared/contract/tour.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
@@ -15,7 +15,7 @@ interface HotHeadProps {
 export function HotHead({ direction, title, crumbs }: HotHeadProps) {
   const origin = useSiteOrigin()
   const { min_price, faq, image } = direction
-  const price = min_price === null ? '' : `от ${money(min_price)} с человека`
+  const price = min_price === null ? '' : `от ${formatMoney(min_price)} с человека`
   const questions = faq
     .map((one) => ({ title: one.title, text: plainText(one.content) }))
     .filter(({ text }) => text !== '')

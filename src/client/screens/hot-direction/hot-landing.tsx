@@ -3,7 +3,7 @@ import { useNow } from '#client/delivery/use-now.ts'
 import type { HotDirectionLanding } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { directionAddress } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { hotDirectionTitle, perPerson, sharedText } from '#client/features/directions/direction-words.ts'
@@ -28,7 +28,7 @@ import { HotHead } from './hot-head.tsx'
 export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
   const today = useNow(todayAt)
   const title = hotDirectionTitle(direction)
-  const price = direction.min_price === null ? undefined : `от ${money(direction.min_price)}`
+  const price = direction.min_price === null ? undefined : `от ${formatMoney(direction.min_price)}`
   const crumbs = [
     { title: 'Главная', address: href('home') },
     { title: 'Горящие туры', address: href('hotTours') },

@@ -1,4 +1,4 @@
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotDirectionQuery } from '#client/api/queries/directions.ts'
 import type { Loader } from '#client/api/loader.ts'
@@ -18,7 +18,7 @@ import { HotLanding } from './hot-landing.tsx'
 export const load: Loader = async ({ api, client, params: { tour: url = '' } }) =>
   client.ensureQueryData(hotDirectionQuery(api, url)).then(
     () => 'found',
-    (error: unknown) => (readStatus(error) === 404 ? 'missing' : 'found'),
+    (error: unknown) => (readErrorStatus(error) === 404 ? 'missing' : 'found'),
   )
 
 /** The landing of one hot direction. */

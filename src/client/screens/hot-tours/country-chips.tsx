@@ -1,5 +1,5 @@
 import type { Direction } from '#shared/contract/tour.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { Chip } from '#client/ui/form/controls.tsx'
 import css from './hot-tours.module.css'
 
@@ -20,7 +20,7 @@ export function CountryChips({ directions, chosen, onChoose }: CountryChipsProps
       {directions.map(({ country_id, country, min_price }) => (
         <Chip key={country_id} isOn={country_id === chosen} onClick={() => onChoose(country_id)}>
           {country || 'Страна уточняется'}
-          {min_price !== null && <span className={css.chipPrice}>от {money(min_price)}</span>}
+          {min_price !== null && <span className={css.chipPrice}>от {formatMoney(min_price)}</span>}
         </Chip>
       ))}
     </div>

@@ -1,13 +1,13 @@
 import { useNow } from '#client/delivery/use-now.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { COUNTRIES } from '#shared/domain/text/words.ts'
 import { hotDirectionAddress } from '#client/features/directions/addresses.ts'
 import { chosenCity, type City } from '#client/features/cities/cities.ts'
 import { DepartureSelect } from '#client/features/cities/departure-select.tsx'
 import { fromWords, hotDirectionTitle } from '#client/features/directions/direction-words.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
@@ -46,7 +46,7 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
     address: hotDirectionAddress(direction, today),
   }))
   return (
-    <Apart>
+    <IsolatedChildren>
       <PageHead
         title={['Горящие туры', from, leastPrice(city)].filter(Boolean).join(' ')}
         description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от настоящей прежней цены, цены за человека и за двоих.`}
@@ -79,7 +79,7 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
       ) : (
         <NothingHot />
       )}
-    </Apart>
+    </IsolatedChildren>
   )
 }
 
@@ -101,5 +101,5 @@ function NothingHot() {
 
 function leastPrice(city: City | undefined): string {
   const prices = (city?.directions ?? []).flatMap(({ min_price }) => min_price ?? [])
-  return prices.length > 0 ? `— от ${money(Math.min(...prices))} с человека` : ''
+  return prices.length > 0 ? `— от ${formatMoney(Math.min(...prices))} с человека` : ''
 }

@@ -25,7 +25,7 @@ export function PlaceMap({ hotel, name, place, children }: PlaceMapProps) {
       spots={[{ key: hotel.hotelcode, place, name }]}
       label={`Карта: ${name}`}
       outside={outside}
-      instead="Показываем схему."
+      fallback="Показываем схему."
     >
       {({ open, map }) => (
         <HotelMap
@@ -33,7 +33,7 @@ export function PlaceMap({ hotel, name, place, children }: PlaceMapProps) {
           country={hotel.country}
           region={hotel.region}
           place={place}
-          instead={map}
+          fallback={map}
           told={children}
         >
           {open}

@@ -24,7 +24,7 @@ interface ReviewsProps {
   count: number
 }
 
-export function Reviews({ hotelcode, name, reviews, count }: ReviewsProps) {
+export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const known = distinctBy(reviews, toKey)

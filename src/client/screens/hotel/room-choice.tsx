@@ -1,5 +1,5 @@
 import type { Tour } from '#shared/contract/search.ts'
-import { dayWithWeekday, money } from '#shared/domain/text/format.ts'
+import { dayWithWeekday, formatMoney } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS, TOURS } from '#shared/domain/text/words.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
@@ -55,7 +55,7 @@ function Room({ offer: { name, best, count }, party }: { offer: RoomOffer; party
           .join(' · ')}
       </span>
       <span className={css.price}>
-        <b className={css.amount}>{`от ${money(best.price)}`}</b>
+        <b className={css.amount}>{`от ${formatMoney(best.price)}`}</b>
         <span className={css.muted}>{`${priceUnit(party)} · ${counted(count, TOURS)}`}</span>
       </span>
     </>

@@ -1,4 +1,4 @@
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelDetailQuery } from '#client/api/queries/guidebooks.ts'
 import { toQueryState } from '#client/api/query-state.ts'
@@ -7,7 +7,7 @@ import { Link } from '#client/delivery/link.tsx'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { seenOnItsPage } from '#shared/domain/search/favorites-seen.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
-import { dayRange, money, rating, seaDistance } from '#shared/domain/text/format.ts'
+import { dayRange, formatMoney, rating, seaDistance } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { counted, REVIEWS } from '#shared/domain/text/words.ts'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
@@ -31,7 +31,7 @@ import { HotelHead } from './hotel-head.tsx'
 import { HotelPlace } from './hotel-place.tsx'
 import css from './hotel.module.css'
 import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
-import { Reviews } from './reviews.tsx'
+import { HotelReviews } from './reviews.tsx'
 import { useHotelPlaces } from './use-hotel-places.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
@@ -54,7 +54,7 @@ export function Component() {
       return (
         <Page isNarrow>
           <TabTitle>Отель</TabTitle>
-          {readStatus(state.error) === 404 ? (
+          {readErrorStatus(state.error) === 404 ? (
             <EmptyState
               icon="pin"
               title="Такого отеля нет в каталоге"
@@ -103,7 +103,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
       <HotelTours hotel={hotel} name={name} onOffer={setOffer} />
       <HotelPlace hotel={hotel} name={name} />
       <HotelBlocks hotel={hotel} />
-      <Reviews
+      <HotelReviews
         hotelcode={hotel.hotelcode}
         name={name}
         reviews={hotel.reviews.review}
@@ -159,7 +159,7 @@ function sharedText({ stars, country, region }: HotelDetail, name: string, offer
   if (offer?.price === undefined) return hotel
   const { departure, dateFrom, dateTo, party } = offer.query
   const what = departure === NO_FLIGHT_DEPARTURE ? 'без перелёта, заезд' : 'туры с вылетом'
-  return `${hotel} · ${what} ${dayRange(dateFrom, dateTo)} от ${money(offer.price)} ${priceUnit(party)}`
+  return `${hotel} · ${what} ${dayRange(dateFrom, dateTo)} от ${formatMoney(offer.price)} ${priceUnit(party)}`
 }
 
 function useRememberHotel(hotel: HotelDetail, name: string): void {

@@ -12,10 +12,10 @@ import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
 import { listData } from '#client/features/seo/structured-data.ts'
 import { useStructuredData } from '#client/features/seo/use-structured-data.ts'
 import { href } from '#shared/routes/href.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import css from './hotels.module.css'
@@ -38,7 +38,7 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
   const matches = textMatcher(typed)
   const found = places.filter(({ title }) => matches(title))
   return (
-    <Apart>
+    <IsolatedChildren>
       <div ref={tools} className={css.tools} role="search" aria-label="Поиск страны">
         <FindField label="Страна" value={typed} onChange={setTyped} />
       </div>
@@ -50,7 +50,7 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
             typed !== '' && (
               <Button
                 onClick={(event) => {
-                  passFocus(event.currentTarget, () => tools.current?.querySelector('input'))
+                  restoreFocus(event.currentTarget, () => tools.current?.querySelector('input'))
                   setTyped('')
                 }}
               >
@@ -75,6 +75,6 @@ export function CountryCatalogue({ countries }: { countries: Country[] }) {
           )}
         </CoverGrid>
       )}
-    </Apart>
+    </IsolatedChildren>
   )
 }

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { href } from '#shared/routes/href.ts'
 import { EmptyState, FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { holdInView } from '#client/ui/hold-in-view.ts'
+import { pinScroll } from '#client/ui/hold-in-view.ts'
 import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ function useHashTarget(isReady: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
     const target = isReady ? document.getElementById(hash.slice(1)) : null
-    return target ? holdInView(target) : undefined
+    return target ? pinScroll(target) : undefined
   }, [hash, isReady])
 }
 

@@ -6,7 +6,7 @@ import { SignedOut } from '#client/features/login/signed-out.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { href } from '#shared/routes/href.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function Component() {
 function Profile() {
   const state = toQueryState(useQuery(userQuery(useApi())))
   return (
-    <Apart>
+    <IsolatedChildren>
       <div className={css.parts}>
         {/* At least as high as the form, so that the sign-out below it does not move. */}
         {state.kind === 'loading' && <Skeleton height={860} radius={18} />}
@@ -53,6 +53,6 @@ function Profile() {
         <OwnData />
         <LogoutButton />
       </div>
-    </Apart>
+    </IsolatedChildren>
   )
 }

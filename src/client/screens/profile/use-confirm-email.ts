@@ -1,5 +1,5 @@
 import * as profileCalls from '#shared/contract/endpoints/profile.ts'
-import { ApiError, problemText, readStatus } from '#client/api/api-error.ts'
+import { ApiError, problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { ANOTHER_CODE_STATUS, WRONG_CODE } from '#shared/contract/text/phrases.ts'
 import { onlyDigits } from '#shared/contract/text/plain-digits.ts'
@@ -27,7 +27,7 @@ export function useConfirmEmail({ challenge }: EmailProof) {
     setError(undefined)
   }
   const failed = (problem: unknown) => {
-    const isAnother = readStatus(problem) === ANOTHER_CODE_STATUS
+    const isAnother = readErrorStatus(problem) === ANOTHER_CODE_STATUS
     if (isAnother) setCode('')
     setError(isAnother ? undefined : describeProblem(problem))
     setStatus(isAnother ? 'another' : 'typing')

@@ -1,5 +1,5 @@
 import * as ownDataCalls from '#shared/contract/endpoints/own-data.ts'
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { DATA_DELETED } from '#shared/contract/text/phrases.ts'
 import { forgetSharedSearches } from '#client/features/tour-search/shared-searches.ts'
@@ -49,7 +49,7 @@ export function useDeletion(): Deletion {
   }
   const failed = (problem: unknown) => {
     messenger.haptic('error')
-    const status = readStatus(problem)
+    const status = readErrorStatus(problem)
     // The call already dropped the expired token.
     if (status === 401) return session.notify(NOT_DELETED, 'unsigned')
     setState({ kind: 'failed', text: describeProblem(problem), isAbsent: status === 404 || status === 405 })
@@ -83,7 +83,7 @@ function farewell(record: string, isMessenger: boolean): string {
 
 /** Without a response the outcome is unknown; a gateway's own error counts as none. */
 function describeProblem(problem: unknown): string {
-  const status = readStatus(problem)
+  const status = readErrorStatus(problem)
   const isUnknown = status < 400 || status === 502 || status === 504
   return isUnknown
     ? 'Ответа нет, и неизвестно, удалены ли данные. Проверьте интернет и нажмите ещё раз: если они уже удалены, повтор это подтвердит.'

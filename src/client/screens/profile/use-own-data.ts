@@ -1,5 +1,5 @@
 import * as ownDataCalls from '#shared/contract/endpoints/own-data.ts'
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { useMessenger } from '#client/session/client-context.tsx'
@@ -57,6 +57,6 @@ export function useOwnData() {
 }
 
 function failedBy(problem: unknown): DownloadState {
-  const status = readStatus(problem)
+  const status = readErrorStatus(problem)
   return { kind: 'failed', text: problemText(problem), isAbsent: status === 404 || status === 405 }
 }

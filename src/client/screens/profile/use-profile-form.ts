@@ -1,5 +1,5 @@
 import * as profileCalls from '#shared/contract/endpoints/profile.ts'
-import { ApiError, readStatus } from '#client/api/api-error.ts'
+import { ApiError, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { userQuery } from '#client/api/queries/account.ts'
 import type { User } from '#shared/contract/account.ts'
@@ -77,7 +77,7 @@ export function useProfileForm(user: User) {
   const failed = (error: unknown) => {
     messenger.haptic('error')
     const emailError =
-      readStatus(error) === 422 && error instanceof ApiError ? error.errors.email?.[0] : undefined
+      readErrorStatus(error) === 422 && error instanceof ApiError ? error.errors.email?.[0] : undefined
     if (emailError !== undefined) setProblems({ email: emailError })
     setStatus(emailError === undefined ? { kind: 'failed', text: NOT_UPDATED } : { kind: 'editing' })
   }

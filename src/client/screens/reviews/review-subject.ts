@@ -9,7 +9,7 @@ export interface ReviewSubject {
 const NAME_MAX = 120
 
 /** Parses `?hotel=<code>&name=<hotel>`; anything else means the agency. */
-export function readSubject(params: URLSearchParams): ReviewSubject {
+export function readReviewSubject(params: URLSearchParams): ReviewSubject {
   const hotelcode = params.get('hotel') ?? ''
   if (!/^\d{1,12}$/.test(hotelcode)) return { hotelcode: '', hotel: '' }
   return { hotelcode, hotel: (params.get('name') ?? '').trim().slice(0, NAME_MAX) }

@@ -10,7 +10,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { useSearchParams } from 'react-router-dom'
 import { AgencyReviews } from './agency-reviews.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { readSubject } from './review-subject.ts'
+import { readReviewSubject } from './review-subject.ts'
 import css from './reviews.module.css'
 
 const crumbs = [
@@ -24,7 +24,7 @@ const FORM_HEIGHT = 760
 /** Reviews of the agency, and the form to review the agency or a hotel. */
 export function Component() {
   const [params] = useSearchParams()
-  const subject = readSubject(params)
+  const subject = readReviewSubject(params)
   // The form restores a draft started on this device.
   const isHydrated = useHydrated()
   const isOfHotel = subject.hotelcode !== ''

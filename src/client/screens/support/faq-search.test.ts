@@ -2,7 +2,7 @@ import type { MenuItem } from '#shared/domain/settings.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchFaq, type Part } from './faq-search.ts'
+import { searchFaq, type FaqPart } from './faq-search.ts'
 
 const items: MenuItem[] = agencyContent.menus.left.map(({ title, alias, content = '' }) => ({
   title,
@@ -10,8 +10,8 @@ const items: MenuItem[] = agencyContent.menus.left.map(({ title, alias, content 
   content,
   showInFooter: false,
 }))
-const text = (parts: Part[]) => parts.map((part) => part.text).join('')
-const matches = (parts: Part[]) => parts.filter((part) => part.isMatch).map((part) => part.text)
+const text = (parts: FaqPart[]) => parts.map((part) => part.text).join('')
+const matches = (parts: FaqPart[]) => parts.filter((part) => part.isMatch).map((part) => part.text)
 
 describe('FAQ search', () => {
   test('returns everything unmarked for an empty query', () => {

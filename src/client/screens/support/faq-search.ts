@@ -2,16 +2,16 @@ import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { MenuItem } from '#shared/domain/settings.ts'
 
 /** A fragment of text; matches are marked. */
-export interface Part {
+export interface FaqPart {
   text: string
   isMatch: boolean
 }
 
 export interface FoundAnswer {
   item: MenuItem
-  title: Part[]
+  title: FaqPart[]
   /** Where the answer matches; empty if only the question does or the query is empty. */
-  excerpt: Part[]
+  excerpt: FaqPart[]
 }
 
 /** Characters of the answer shown before the match, and in total. */
@@ -50,8 +50,8 @@ function cutStem(word: string): string {
   return length > 4 ? word.slice(0, length > 7 ? -3 : length > 5 ? -2 : -1) : word
 }
 
-function marked(text: string, stems: string[]): Part[] {
-  const parts: Part[] = []
+function marked(text: string, stems: string[]): FaqPart[] {
+  const parts: FaqPart[] = []
   let end = 0
   for (const { word, at } of splitWords(text)) {
     if (!stems.some((stem) => word.startsWith(stem))) continue
@@ -63,7 +63,7 @@ function marked(text: string, stems: string[]): Part[] {
   return parts.filter((part) => part.text !== '')
 }
 
-function cutExcerpt(answer: string, stems: string[]): Part[] {
+function cutExcerpt(answer: string, stems: string[]): FaqPart[] {
   const first = splitWords(answer).find(({ word }) => stems.some((stem) => word.startsWith(stem)))
   if (!first) return []
   const start = first.at > BEFORE ? answer.lastIndexOf(' ', first.at - BEFORE) + 1 : 0

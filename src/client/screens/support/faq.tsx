@@ -5,7 +5,7 @@ import { useCallRequest } from '#client/features/lead/call-request.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/form/field.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { FaqItem } from './faq-item.tsx'
 import { isAnswered, searchFaq } from './faq-search.ts'
@@ -58,7 +58,7 @@ export function Faq({ entries }: { entries: SettingEntry[] }) {
           typed={typed.trim()}
           callMe={callMe}
           onReset={(button) => {
-            passFocus(button, () => search.current?.querySelector('input'))
+            restoreFocus(button, () => search.current?.querySelector('input'))
             setTyped('')
           }}
         />

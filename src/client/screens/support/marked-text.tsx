@@ -1,8 +1,8 @@
-import type { Part } from './faq-search.ts'
+import type { FaqPart } from './faq-search.ts'
 import css from './support.module.css'
 
 /** Text with the matches highlighted. */
-export function MarkedText({ parts }: { parts: Part[] }) {
+export function MarkedText({ parts }: { parts: FaqPart[] }) {
   return parts.map(({ text, isMatch }, index) =>
     isMatch ? (
       <mark key={`${index}-${text}`} className={css.mark}>

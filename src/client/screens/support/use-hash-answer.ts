@@ -1,4 +1,4 @@
-import { holdInView } from '#client/ui/hold-in-view.ts'
+import { pinScroll } from '#client/ui/hold-in-view.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -21,7 +21,7 @@ export function useHashAnswer(isReady: boolean, showAll: () => void): void {
     target.open = true
     // Runs after the frame focuses the title of a new screen.
     requestAnimationFrame(() => target.querySelector('summary')?.focus({ preventScroll: true }))
-    return holdInView(target)
+    return pinScroll(target)
   })
 }
 

@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { FailedPart, HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { useMemo, useState } from 'react'
-import { HotelCard } from './hotel-card.tsx'
+import { SharedHotelCard } from './hotel-card.tsx'
 import { NameSheet } from './name-sheet.tsx'
 import { Notes } from './notes.tsx'
 import { ClearVotes, EndSet, OwnerCard } from './owner-part.tsx'
@@ -109,7 +109,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
         }
         return (
           <>
-            {hotel && <HotelCard shared={hotel} voting={voting} />}
+            {hotel && <SharedHotelCard shared={hotel} voting={voting} />}
             {tour && <TourCard shared={tour} voting={voting} />}
           </>
         )

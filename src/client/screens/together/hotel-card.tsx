@@ -2,7 +2,7 @@ import type { SetHotel } from '#shared/contract/shared-set.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { dayInWords, money } from '#shared/domain/text/format.ts'
+import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { savedPriceUnit, searchAgain } from '#shared/domain/tour/favorites-price.ts'
 import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
@@ -12,7 +12,7 @@ import { SetCard, type Voting } from './set-card.tsx'
 import css from './together.module.css'
 
 /** A hotel of the list with the price its owner saw. */
-export function HotelCard({ shared, voting }: { shared: SetHotel; voting: Voting }) {
+export function SharedHotelCard({ shared, voting }: { shared: SetHotel; voting: Voting }) {
   const { hotelcode, hotel, search } = shared
   const today = useNow(todayAt)
   const again = searchAgain({ hotelcode, search }, today)
@@ -46,7 +46,7 @@ function Price({ shared: { price, seen_at }, unit }: { shared: SetHotel; unit: s
   const note = [unit, seen !== undefined && `цена на ${dayInWords(todayAt(seen))}`].filter(Boolean).join(', ')
   return (
     <p className={css.price}>
-      <b className={css.amount}>{money(price)}</b> <span className={css.muted}>{note}</span>
+      <b className={css.amount}>{formatMoney(price)}</b> <span className={css.muted}>{note}</span>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
 import { toQueryState } from '#client/api/query-state.ts'
@@ -34,7 +34,7 @@ function Shared({ id }: { id: string }) {
   const query = useQuery({ ...sharedSetQuery(useApi(), id), enabled: !isEnding })
   const state = toQueryState(query)
   // It may end or be closed while a visitor looks at it.
-  if ([404, 410].includes(readStatus(query.error))) return <Ended />
+  if ([404, 410].includes(readErrorStatus(query.error))) return <Ended />
   switch (state.kind) {
     case 'loading':
       return <Loading />

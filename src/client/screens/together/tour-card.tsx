@@ -5,7 +5,7 @@ import type { ActualTour } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
-import { instantInWords, money, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
+import { instantInWords, formatMoney, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
 import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { composePrice, isWithoutFlight, type Actualization } from '#shared/domain/tour/actualization.ts'
 import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
@@ -107,7 +107,7 @@ function PriceThen({ shared, price, unit }: { shared: SetTour; price: number; un
   ]
   return (
     <p className={css.price}>
-      <b className={css.amount}>{money(price)}</b>{' '}
+      <b className={css.amount}>{formatMoney(price)}</b>{' '}
       <span className={css.muted}>{note.filter(Boolean).join(', ')}</span>
     </p>
   )
@@ -139,7 +139,7 @@ function PriceNow({ state, price, again, onRetry }: PriceNowProps) {
       case 'changed':
         return (
           <>
-            Сейчас <b>{money(price + state.tour.price - state.listed)}</b> (
+            Сейчас <b>{formatMoney(price + state.tour.price - state.listed)}</b> (
             {moneyDelta(state.tour.price - state.listed)}), проверена в {timeOfDay(state.checkedAt)}
           </>
         )

@@ -1,5 +1,5 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
-import { problemText, readStatus } from '#client/api/api-error.ts'
+import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
@@ -59,7 +59,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
     } catch (error) {
       next.current = undefined
       setSending({ kind: 'failed', text: failureText(error) })
-      if (readStatus(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
+      if (readErrorStatus(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
     } finally {
       isBusy.current = false
       // Runs after the page has rendered the accepted vote: otherwise it would disappear for a moment, and a
@@ -92,7 +92,7 @@ export type Vote = ReturnType<typeof useVote>
 
 function failureText(error: unknown): string {
   // The list is full or gone.
-  if (readStatus(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
+  if (readErrorStatus(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
   return problemText(error)
 }
 

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#client/ui/form/field.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './booking.module.css'
 import { CodeFields } from './code-fields.tsx'
-import { Sent } from './sent.tsx'
+import { RequestSent } from './sent.tsx'
 import { sendRequest, type Subject } from './send-request.ts'
 
 /** Contacts, wishes and consent. */
@@ -24,7 +24,8 @@ export function RequestForm({ subject }: { subject: Subject }) {
     goal: 'request_sent',
   })
   const { draft, change, problems, status } = lead
-  if (status.kind === 'sent') return <Sent id={status.id} phone={draft.phone} onAnother={lead.startAnew} />
+  if (status.kind === 'sent')
+    return <RequestSent id={status.id} phone={draft.phone} onAnother={lead.startAnew} />
   return (
     <Card className={css.formCard}>
       <LeadFrame lead={lead} label="Заявка" action="Отправить заявку">

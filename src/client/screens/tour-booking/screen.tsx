@@ -1,8 +1,8 @@
-import { moneyDelta, money } from '#shared/domain/text/format.ts'
+import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { LatePaymentTerms } from '#client/features/payment/late-payment-terms.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
-import { useTourOffer, type OfferState } from '#client/features/tour-offers/use-tour-offer.ts'
+import { useTourOffer, type TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#client/features/tour-search/query-words.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) {
+function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject }) {
   const { state, offer, check } = known
   switch (state.kind) {
     case 'checking':
@@ -75,8 +75,8 @@ function AboutTour({ known, subject }: { known: OfferState; subject: Subject }) 
         <>
           {state.kind === 'changed' && (
             <Notice tone={state.tour.price < state.listed ? 'good' : 'warn'} isUrgent>
-              Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> (
-              {moneyDelta(state.tour.price - state.listed)}).
+              Цена изменилась: было {formatMoney(state.listed)}, стало <b>{formatMoney(state.tour.price)}</b>{' '}
+              ({moneyDelta(state.tour.price - state.listed)}).
             </Notice>
           )}
           <TourSummary offer={offer} />

@@ -7,7 +7,7 @@ import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
 import type { Outgoing } from '#client/features/lead/use-lead.ts'
-import type { OfferState } from '#client/features/tour-offers/use-tour-offer.ts'
+import type { TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
 import type { QueryWords } from '#client/features/tour-search/query-words.ts'
 import { wishText } from './wish-rows.ts'
 
@@ -16,7 +16,7 @@ export interface Subject {
   query: TourQuery
   words: QueryWords
   tourid: string
-  known: OfferState | undefined
+  known: TourOfferState | undefined
 }
 
 const FLIGHT_MAX = 500

@@ -21,7 +21,7 @@ interface SentProps {
 }
 
 /** Confirmation of a stored request: its number and what happens next. */
-export function Sent({ id, phone, onAnother }: SentProps) {
+export function RequestSent({ id, phone, onAnother }: SentProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)
   const answerTime = contactLink(settings, 'AnswerTime')

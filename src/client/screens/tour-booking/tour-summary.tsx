@@ -1,4 +1,4 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
@@ -59,7 +59,7 @@ export function TourSummary({ offer }: { offer: TourOffer }) {
           ]}
         />
         <p className={css.price}>
-          {money(price.total)} <span className={css.muted}>{priceNote(offer)}</span>
+          {formatMoney(price.total)} <span className={css.muted}>{priceNote(offer)}</span>
         </p>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { UNKNOWN_AGE } from '#shared/domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -24,7 +24,7 @@ function aboutTour(query: TourQuery, offer: TourOffer): CallAbout {
   const when = [tripDates(tour), counted(tour.nights, NIGHTS)]
   return {
     title: `${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)}`.trim(),
-    note: `${when.filter(Boolean).join(', ')} · ${money(price.total)} ${priceNote(offer)}`,
+    note: `${when.filter(Boolean).join(', ')} · ${formatMoney(price.total)} ${priceNote(offer)}`,
     tourid: tour.tourid,
     tour: tourSnapshot(tour),
     price: Math.round(price.total),

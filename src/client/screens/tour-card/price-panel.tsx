@@ -1,13 +1,13 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { isPriceStale, type Actualization } from '#shared/domain/tour/actualization.ts'
-import { money, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
+import { formatMoney, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
-import { UnknownPayments } from '#client/features/payment/unknown-payments.tsx'
+import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
 import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
@@ -48,13 +48,13 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
           <>
             <div className={css.act}>
               <p className={css.sum}>
-                <span className={css.amount}>{money(price.total)}</span>{' '}
+                <span className={css.amount}>{formatMoney(price.total)}</span>{' '}
                 <span className={css.note}>{priceNote(offer)}</span>
               </p>
               {request}
             </div>
             <Composition offer={offer} unit={unit} />
-            <UnknownPayments detail={offer.detail} />
+            <UnknownPaymentsNote detail={offer.detail} />
           </>
         )}
         <div className={css.ask}>
@@ -66,7 +66,7 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
       {offer && price && (
         <div className={css.bar} data-at-edge data-print="not">
           <div>
-            <div className={css.barTotal}>{money(price.total)}</div>
+            <div className={css.barTotal}>{formatMoney(price.total)}</div>
             <span className={css.note}>{priceNote(offer)}</span>
           </div>
           {request}
@@ -89,7 +89,7 @@ function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; uni
               {line.title}
               {line.note !== undefined && <span className={css.note}>{line.note}</span>}
             </th>
-            <td>{line.amount !== undefined && money(line.amount)}</td>
+            <td>{line.amount !== undefined && formatMoney(line.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -99,7 +99,7 @@ function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; uni
             <th key={detail.kind} scope="row">
               {detail.kind === 'ready' ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
             </th>
-            <td>{money(price.total)}</td>
+            <td>{formatMoney(price.total)}</td>
           </tr>
         </tfoot>
       )}
@@ -114,7 +114,7 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
         <div className={css.checking} role="status">
           {state.listed !== undefined && (
             <div>
-              <div className={css.amount}>{money(state.listed)}</div>
+              <div className={css.amount}>{formatMoney(state.listed)}</div>
               <div className={css.note}>{`${unit}, цена из поиска`}</div>
             </div>
           )}
@@ -132,8 +132,8 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
           action={<Recheck onCheck={onCheck} />}
           isUrgent
         >
-          Цена изменилась: было {money(state.listed)}, стало <b>{money(state.tour.price)}</b> {unit} (
-          {moneyDelta(state.tour.price - state.listed)}). Проверено в {timeOfDay(state.checkedAt)}
+          Цена изменилась: было {formatMoney(state.listed)}, стало <b>{formatMoney(state.tour.price)}</b>{' '}
+          {unit} ({moneyDelta(state.tour.price - state.listed)}). Проверено в {timeOfDay(state.checkedAt)}
         </Notice>
       )
     case 'gone':

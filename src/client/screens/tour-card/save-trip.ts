@@ -1,7 +1,7 @@
-import type { Trip } from './trip.ts'
+import type { TripView } from './trip.ts'
 
 /** Downloads the trip as a calendar file; its code loads on demand. */
-export async function saveTrip(trip: Trip): Promise<void> {
+export async function saveTrip(trip: TripView): Promise<void> {
   const [{ calendarFile }, { saveFile }, { tripEvents }] = await Promise.all([
     import('#shared/domain/tour/icalendar.ts'),
     import('#client/ui/save-file.ts'),

@@ -5,12 +5,16 @@ import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { LatePaymentTerms } from '#client/features/payment/late-payment-terms.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
-import { useTourOffer, type OfferState, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import {
+  useTourOffer,
+  type TourOfferState,
+  type TourOffer,
+} from '#client/features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
-import { Apart } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
 import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page } from '#client/ui/frame/page.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
@@ -46,7 +50,7 @@ export function Component() {
 }
 
 interface BodyProps {
-  known: OfferState
+  known: TourOfferState
   query: TourQuery
   isExplicit: boolean
 }
@@ -111,7 +115,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
   const [, setParams] = useSearchParams()
   const crumbs = useTourCrumbs(tour, query)
   return (
-    <Apart>
+    <IsolatedChildren>
       <PageHead
         title={`Тур в ${[hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')}, ${tour.hotelregionname}`}
         description={`${tour.countryname}, ${tour.hotelregionname}: цена тура проверена у оператора.`}
@@ -120,9 +124,9 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
         isPrivate
       />
       <div className={css.crumbs}>
-        <Part name="crumbs" instead={null}>
+        <SectionBoundary name="crumbs" fallback={null}>
           <Breadcrumbs crumbs={crumbs} />
-        </Part>
+        </SectionBoundary>
       </div>
       <div className={css.columns}>
         <div className={css.lead}>
@@ -156,7 +160,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
           {detail.kind === 'ready' && <LatePaymentTerms {...offer} />}
         </div>
       </div>
-    </Apart>
+    </IsolatedChildren>
   )
 }
 

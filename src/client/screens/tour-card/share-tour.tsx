@@ -1,4 +1,4 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { isWithoutFlight } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
@@ -24,6 +24,6 @@ function tourText(offer: TourOffer): string {
   return [
     `${what}: ${[hotel, tour.countryname].filter(Boolean).join(', ')}`,
     [tripDates(tour), counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
-    `${money(price.total)} ${priceNote(offer)}`,
+    `${formatMoney(price.total)} ${priceNote(offer)}`,
   ].join(' · ')
 }

@@ -10,7 +10,7 @@ import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useRef, useState } from 'react'
 import { saveTrip } from './save-trip.ts'
-import { tripAddress, type Trip } from './trip.ts'
+import { tripAddress, type TripView } from './trip.ts'
 import { useAskedAct } from './use-asked-act.ts'
 import { usePrintSheet } from './use-print-sheet.tsx'
 
@@ -29,7 +29,7 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
   const messenger = useMessenger()
   const settings = useSiteSettings()
   const [problem, setProblem] = useState('')
-  const trip: Trip = {
+  const trip: TripView = {
     offer,
     checkedAt,
     address: tripAddress(offer, query, isExplicit, useSiteOrigin()),

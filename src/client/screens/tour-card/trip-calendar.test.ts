@@ -4,11 +4,11 @@ import { DEFAULT_PARTY } from '#shared/domain/tour/party.ts'
 import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
 import { describe, expect, test } from 'vitest'
 import { tripEvents } from './trip-calendar.ts'
-import type { Trip } from './trip.ts'
+import type { TripView } from './trip.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9, 0, 0)
 
-function sampleTrip(chosen: FlightVariant | undefined, flydate = '05.12.2026'): Trip {
+function sampleTrip(chosen: FlightVariant | undefined, flydate = '05.12.2026'): TripView {
   const tour = sampleActualTour({
     hotelname: 'ORION BEACH',
     hotelstars: 5,

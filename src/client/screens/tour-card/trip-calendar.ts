@@ -2,7 +2,7 @@ import type { Leg } from '#shared/contract/tour.ts'
 import { isUnknownFlight } from '#shared/domain/tour/actualization.ts'
 import { airportInstant } from '#shared/domain/time/airport-time.ts'
 import { addDays, dayFromCall } from '#shared/domain/time/day.ts'
-import { instantInWords, money } from '#shared/domain/text/format.ts'
+import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { CalendarEvent, Moment } from '#shared/domain/tour/icalendar.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
@@ -11,13 +11,13 @@ import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { tripDays } from '#shared/domain/tour/trip.ts'
 import { baggage, flightName, legTimes, portName } from '#client/features/tour-offers/leg-words.ts'
 import { priceNote } from '#client/features/tour-offers/use-tour-offer.ts'
-import type { Trip } from './trip.ts'
+import type { TripView } from './trip.ts'
 
 /**
  * Returns the days of the trip and its flights, if the operator named them; empty without a departure
  * date.
  */
-export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
+export function tripEvents(trip: TripView, nowMs: number): CalendarEvent[] {
   const { tour, chosen } = trip.offer
   const days = tripDays(tour)
   if (!days) return []
@@ -42,7 +42,7 @@ export function tripEvents(trip: Trip, nowMs: number): CalendarEvent[] {
 }
 
 /** A flight from take-off to landing. With an unknown time zone: local airport time without an end. */
-function flightEvent(leg: Leg, uid: string, trip: Trip): CalendarEvent[] {
+function flightEvent(leg: Leg, uid: string, trip: TripView): CalendarEvent[] {
   const day = dayFromCall(leg.departure.date)
   const time = parseClock(leg.departure.time)
   if (day === undefined || time === undefined) return []
@@ -81,11 +81,11 @@ function parseClock(text: string): string | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0]
 }
 
-function hotelTitle({ offer: { tour } }: Trip): string {
+function hotelTitle({ offer: { tour } }: TripView): string {
   return [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')
 }
 
-function tripWords({ offer, checkedAt, agency }: Trip, nowMs: number): string {
+function tripWords({ offer, checkedAt, agency }: TripView, nowMs: number): string {
   const { tour, party, price } = offer
   const call = [agency.name, agency.phone].filter(Boolean).join(', ')
   return [
@@ -93,7 +93,7 @@ function tripWords({ offer, checkedAt, agency }: Trip, nowMs: number): string {
     `Номер: ${roomName(tour.room)}`,
     `Питание: ${mealName(tour)}`,
     ...(tour.operatorname === '' ? [] : [`Туроператор: ${tour.operatorname}`]),
-    `Цена ${money(price.total)} ${priceNote(offer)}, проверена ${instantInWords(checkedAt, nowMs)} по Москве`,
+    `Цена ${formatMoney(price.total)} ${priceNote(offer)}, проверена ${instantInWords(checkedAt, nowMs)} по Москве`,
     'Это не бронь: места и цену подтверждает туроператор после заявки.',
     ...(call === '' ? [] : [call]),
   ].join('\n')

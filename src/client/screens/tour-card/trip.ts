@@ -5,7 +5,7 @@ import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { href } from '#shared/routes/href.ts'
 
 /** A tour to print or save to a calendar. */
-export interface Trip {
+export interface TripView {
   offer: TourOffer
   /** When the price was confirmed, ms. */
   checkedAt: number

@@ -1,5 +1,5 @@
 import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
-import { useMainAct } from '#client/ui/frame/main-act.tsx'
+import { usePrimaryAction } from '#client/ui/frame/main-act.tsx'
 import { use, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -8,7 +8,7 @@ export function useMainLink(text: string, to: string | undefined): boolean {
   const navigate = useNavigate()
   const prefetcher = use(PrefetchContext)
   const act = to === undefined ? undefined : { text, press: () => void navigate(to) }
-  const isOutside = useMainAct(act)
+  const isOutside = usePrimaryAction(act)
   const path = to?.replace(/[?#].*$/s, '')
   useEffect(() => {
     if (isOutside && path !== undefined) return prefetcher?.want(path)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { Trip } from './trip.ts'
+import type { TripView } from './trip.ts'
 
-type Sheet = ComponentType<{ trip: Trip }>
+type Sheet = ComponentType<{ trip: TripView }>
 
 /** An image that fails to load must not block printing. */
 const IMAGE_WITHIN_MS = 3000
@@ -12,7 +12,7 @@ const PRELOAD_AFTER_MS = 3000
 const bring = () => import('./print/print-sheet.tsx').then((module) => module.PrintSheet)
 
 /** The tour as a print sheet; rendered only while printing. */
-export function usePrintSheet(trip: Trip): { sheet: ReactNode; print: () => Promise<void> } {
+export function usePrintSheet(trip: TripView): { sheet: ReactNode; print: () => Promise<void> } {
   const [ready, setReady] = useState<Sheet>()
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNow } from '#client/delivery/use-now.ts'
 import { CALENDAR_NIGHTS, cheaperDays, type CheaperDay } from '#shared/domain/search/cheaper-days.ts'
 import type { Filters } from '#shared/domain/search/filters.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import { dayWithWeekday, money } from '#shared/domain/text/format.ts'
+import { dayWithWeekday, formatMoney } from '#shared/domain/text/format.ts'
 import { counted, DAYS, NIGHTS } from '#shared/domain/text/words.ts'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
@@ -11,7 +11,7 @@ import { useSearchAddress } from '#client/features/tour-search/search-address.ts
 import { useDayPrices } from '#client/features/tour-search/use-day-prices.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { useMemo } from 'react'
 import css from './cheaper-days.module.css'
 
@@ -46,18 +46,18 @@ export function CheaperDays({ query, filters, hotels }: CheaperDaysProps) {
         <div key={one.day} className={css.day}>
           <Icon name="calendar" className={css.icon} />
           <p className={css.words}>
-            <b>{`Дешевле ${shiftInWords(one)}: от ${money(one.price)}`}</b>
+            <b>{`Дешевле ${shiftInWords(one)}: от ${formatMoney(one.price)}`}</b>
             <span className={css.note}>
-              Вылет {dayWithWeekday(one.day)}, {unit.filter(Boolean).join(' ')}: на {money(one.saved)} меньше,
-              чем на выбранные даты. {isCalendar ? 'По календарю цен' : 'По вашему прошлому поиску'}, при
-              открытии тура проверим.
+              Вылет {dayWithWeekday(one.day)}, {unit.filter(Boolean).join(' ')}: на {formatMoney(one.saved)}{' '}
+              меньше, чем на выбранные даты. {isCalendar ? 'По календарю цен' : 'По вашему прошлому поиску'},
+              при открытии тура проверим.
             </span>
           </p>
           <Button
             look="soft"
             size="s"
             onClick={(event) => {
-              passFocus(event.currentTarget, () => document.querySelector('main h1'))
+              restoreFocus(event.currentTarget, () => document.querySelector('main h1'))
               search(shifted(query, one))
             }}
           >

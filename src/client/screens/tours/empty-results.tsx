@@ -20,7 +20,7 @@ import type { QueryWords } from '#client/features/tour-search/query-words.ts'
 import { href } from '#shared/routes/href.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import type { MouseEvent } from 'react'
 
 /** Nothing found: offers relaxed searches. */
@@ -40,7 +40,7 @@ export function NothingFound({ query, words }: { query: TourQuery; words: QueryW
           to={href('tours', undefined, queryToParams(option.query))}
           className={buttonClass('soft', 's')}
           // Another search on the same page; focus its title, which names the new search.
-          onClick={(event) => passFocus(event.currentTarget, () => document.querySelector('main h1'))}
+          onClick={(event) => restoreFocus(event.currentTarget, () => document.querySelector('main h1'))}
         >
           {option.title}
         </Link>
@@ -113,7 +113,7 @@ export function FilteredOut({
   focusAfter: () => Element | null
 }) {
   const lift = (event: MouseEvent, next: Filters) => {
-    passFocus(event.currentTarget, focusAfter)
+    restoreFocus(event.currentTarget, focusAfter)
     onFilters(next)
   }
   const without = [

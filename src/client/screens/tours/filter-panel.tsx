@@ -1,7 +1,7 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { facetOptions, type FacetValue } from '#shared/domain/search/facets.ts'
 import type { Facet, Filters } from '#shared/domain/search/filters.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
 import { CheckField } from '#client/ui/form/field.tsx'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
@@ -85,7 +85,7 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
   return (
     <div className={css.budget}>
       <label htmlFor={id}>Бюджет на всех</label>
-      <output htmlFor={id}>{value >= max ? 'любой' : `до ${money(value)}`}</output>
+      <output htmlFor={id}>{value >= max ? 'любой' : `до ${formatMoney(value)}`}</output>
       <input
         id={id}
         type="range"

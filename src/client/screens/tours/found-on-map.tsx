@@ -1,6 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { applyFilters, type Filters } from '#shared/domain/search/filters.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { toPlace } from '#shared/domain/place/place.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -34,7 +34,7 @@ export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters
       label={`Карта: отели с ценами, ${country}`}
       choice={filters.regions.join()}
       outside={`https://yandex.ru/maps/?${new URLSearchParams({ text: [country, ...filters.regions].join(', ') }).toString()}`}
-      instead="Показываем схему."
+      fallback="Показываем схему."
     >
       {({ open, map }) => (
         <ResortMap
@@ -42,7 +42,7 @@ export function FoundOnMap({ hotels, filters, unit, query, countryUrl, onFilters
           unit={unit}
           chosen={filters.regions}
           onChoose={(regions) => onFilters({ ...filters, regions })}
-          instead={map}
+          fallback={map}
           open={open}
         />
       )}
@@ -56,7 +56,7 @@ function toSpots(hotel: FoundHotel, unit: string, query: TourQuery, countryUrl: 
   if (!place) return []
   const offer = {
     address: foundHotelAddress(hotel, query, countryUrl),
-    price: money(hotel.price),
+    price: formatMoney(hotel.price),
     unit,
     about: [starsText(hotel.hotelstars), hotel.regionname].filter(Boolean).join(' · '),
   }

@@ -3,7 +3,7 @@ import { Link } from '#client/delivery/link.tsx'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { seenAmongFound } from '#shared/domain/search/favorites-seen.ts'
-import { dayWithWeekday, money, rating, seaDistance } from '#shared/domain/text/format.ts'
+import { dayWithWeekday, formatMoney, rating, seaDistance } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
@@ -166,8 +166,8 @@ function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; addr
       <TourBadges tour={tour} party={query.party} />
       <div className={css.price}>
         <div>
-          {isHot && <s className={css.old}>{money(tour.priceold ?? 0)}</s>}
-          <div className={css.amount}>{money(tour.price)}</div>
+          {isHot && <s className={css.old}>{formatMoney(tour.priceold ?? 0)}</s>}
+          <div className={css.amount}>{formatMoney(tour.price)}</div>
           <div className={css.muted}>{`${priceUnit(query.party)} · ${tour.operatorname}`}</div>
         </div>
         <Link to={address} className={buttonClass('main')}>

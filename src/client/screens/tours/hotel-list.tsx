@@ -4,7 +4,7 @@ import type { QueryWords } from '#client/features/tour-search/query-words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Parts } from '#client/ui/items.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import css from './hotel-list.module.css'
@@ -38,7 +38,7 @@ export function HotelList(props: HotelListProps) {
   const askMore = (event: MouseEvent) => {
     const known = shown.length
     // The button disappears while the search continues; its results are appended.
-    passFocus(event.currentTarget, () =>
+    restoreFocus(event.currentTarget, () =>
       list.current?.querySelectorAll('article')[known - 1]?.querySelector('a'),
     )
     end?.more()
@@ -50,7 +50,7 @@ export function HotelList(props: HotelListProps) {
           <Button
             size="s"
             onClick={(event) => {
-              passFocus(event.currentTarget, () => list.current?.querySelector('article a'))
+              restoreFocus(event.currentTarget, () => list.current?.querySelector('article a'))
               takeOver()
             }}
           >

@@ -1,6 +1,6 @@
 import { chosenFilters } from '#shared/domain/search/chosen-filters.ts'
 import { filtersToParams, type Filters } from '#shared/domain/search/filters.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
@@ -35,7 +35,7 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
 
 /** «Туры в Турцию из Москвы: 5–12 декабря, 7–10 ночей, 2 взрослых · от 98 437 ₽ за двоих» */
 function sharedText({ party }: TourQuery, words: QueryWords, price: number | undefined): string {
-  const least = price === undefined ? '' : ` · от ${money(price)} ${priceUnit(party)}`
+  const least = price === undefined ? '' : ` · от ${formatMoney(price)} ${priceUnit(party)}`
   return `${formatTitle(words)}: ${[words.dates, words.nights, words.party].join(', ')}${least}`
 }
 

@@ -10,12 +10,12 @@ export const loadEmptyResults = () => import('./empty-results.tsx')
 export const filterPlace = <Skeleton height={520} radius={12} />
 const emptyPlace = <Skeleton height={320} radius={18} />
 
-export const FilterPanel = lazySection(loadFilterPanel, 'FilterPanel', { fallback: filterPlace })
-export const NothingFound = lazySection(loadEmptyResults, 'NothingFound', { fallback: emptyPlace })
-export const FilteredOut = lazySection(loadEmptyResults, 'FilteredOut', { fallback: emptyPlace })
+export const LazyFilterPanel = lazySection(loadFilterPanel, 'FilterPanel', { fallback: filterPlace })
+export const LazyNothingFound = lazySection(loadEmptyResults, 'NothingFound', { fallback: emptyPlace })
+export const LazyFilteredOut = lazySection(loadEmptyResults, 'FilteredOut', { fallback: emptyPlace })
 
 /** Secondary actions, next to the more important list. */
-export const LateActs = lazySection(() => import('./late-acts.tsx'), 'LateActs', {
+export const LazyActions = lazySection(() => import('./late-acts.tsx'), 'LateActs', {
   boundary: 'acts',
   fallback: <Skeleton width={300} height={44} radius={12} />,
 })

@@ -5,7 +5,7 @@ import type { useTourSearch } from '#client/features/tour-search/use-tour-search
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
-import { NothingFound } from './late-parts.tsx'
+import { LazyNothingFound } from './late-parts.tsx'
 
 /** A search that ended without results; offers a request to a manager. */
 export function NoHotels({
@@ -17,7 +17,7 @@ export function NoHotels({
   words: QueryWords
   search: ReturnType<typeof useTourSearch>
 }) {
-  if (progress.phase === 'finished') return <NothingFound query={query} words={words} />
+  if (progress.phase === 'finished') return <LazyNothingFound query={query} words={words} />
   // Retrying does not help against an objection of the provider.
   const request = (
     <Link to={href('tourBooking', undefined, queryToParams(query))} className={buttonClass('soft', 's')}>

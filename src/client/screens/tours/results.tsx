@@ -7,17 +7,17 @@ import type { QueryWords } from '#client/features/tour-search/query-words.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
 import { FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Part } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/part.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import {
-  FilteredOut,
-  FilterPanel,
+  LazyFilteredOut,
+  LazyFilterPanel,
   filterPlace,
-  LateActs,
+  LazyActions,
   loadEmptyResults,
   loadFilterPanel,
 } from './late-parts.tsx'
@@ -82,7 +82,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const panel = isBlank ? (
     filterPlace
   ) : (
-    <FilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
+    <LazyFilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
   )
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
@@ -99,7 +99,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
         onFilters={setFilters}
         onSort={setSort}
         panel={isWide ? undefined : panel}
-        act={<LateActs query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
+        act={<LazyActions query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
         views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
       />
       {map.isOpen && !isBlank && (
@@ -139,7 +139,7 @@ function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, o
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   if (shown.length === 0)
     return (
-      <FilteredOut
+      <LazyFilteredOut
         filters={wanted}
         hotels={hotels}
         onFilters={narrowed.setFilters}
@@ -155,9 +155,9 @@ function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, o
       isSearching={isSearching}
       hint={
         progress.phase === 'finished' && (
-          <Part name="cheaper days">
+          <SectionBoundary name="cheaper days">
             <CheaperDays query={query} filters={wanted} hotels={progress.hotels} />
-          </Part>
+          </SectionBoundary>
         )
       }
       end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}

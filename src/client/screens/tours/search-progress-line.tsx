@@ -1,4 +1,4 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import type { SearchProgress } from '#shared/domain/search/search.ts'
 import {
   counted,
@@ -41,7 +41,7 @@ export function SearchProgressLine({ progress }: { progress: SearchProgress }) {
         {hasFigures && (
           <span>
             {counted(progress.toursFound, TOURS)}
-            {cheapest !== undefined && `, от ${money(cheapest)}`}
+            {cheapest !== undefined && `, от ${formatMoney(cheapest)}`}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { useTabStorage } from '#client/session/client-context.tsx'
-import { useDrawnCount } from '#client/ui/use-drawn-count.ts'
+import { useIncrementalList } from '#client/ui/use-drawn-count.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { cardsForReturn, cardsInReach, placeIn, readPlace, returnTo, screenful } from './list-place.ts'
@@ -19,7 +19,7 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
   const [known] = useState(() => (isBack ? readPlace(storage.get(name)) : undefined))
   const [first] = useState(screenful)
   const [begun] = useState(() => known && cardsForReturn(known, hotels))
-  const { count, sentinel } = useDrawnCount(orderKey, {
+  const { count, sentinel } = useIncrementalList(orderKey, {
     first,
     inReach: cardsInReach,
     slice: SLICE,

@@ -1,4 +1,4 @@
-import { dayInWords, money } from '#shared/domain/text/format.ts'
+import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { addDays, daysBetween, dayToUtc, parseInstant, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { monthOfDate } from '#shared/domain/time/calendar-words.ts'
 import type { Bar } from '#client/ui/plot/bar-plot.tsx'
@@ -34,7 +34,7 @@ export function priceDays(points: readonly PricePoint[], today: Day): Bar[] {
       short: String(Number(day.slice(8))),
       note: isNewMonth ? monthOfDate(Number(day.slice(5, 7))).slice(0, 3) : '',
       value: price,
-      text: price === null ? 'нет цены' : money(price),
+      text: price === null ? 'нет цены' : formatMoney(price),
     }
   })
 }

@@ -8,7 +8,7 @@ import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
 import { pricesInWords } from '#client/features/watch/prices-in-words.ts'
-import { Told } from '#client/features/watch/told.tsx'
+import { AlertChannelHint } from '#client/features/watch/told.tsx'
 import { href } from '#shared/routes/href.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -84,7 +84,7 @@ function Ready({ watches, most }: { watches: Watch[]; most: number }) {
           </Items>
         </>
       )}
-      <Told canAsk />
+      <AlertChannelHint canAsk />
       <Snackbar message={snack.message} action={snack.action} onClose={snack.close} />
     </div>
   )

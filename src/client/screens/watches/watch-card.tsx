@@ -1,7 +1,7 @@
 import { lazyPart, lazySection } from '#client/delivery/lazy-part.tsx'
 import type { Watch } from '#shared/contract/watch.ts'
 import { useNow } from '#client/delivery/use-now.ts'
-import { money, moneyDelta } from '#shared/domain/text/format.ts'
+import { formatMoney, moneyDelta } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/watch/search-words.ts'
 import { kindWords, watchTitle } from '#shared/domain/watch/watch-words.ts'
@@ -11,12 +11,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Badge, type BadgeTone } from '#client/ui/form/controls.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
-import { passFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/pass-focus.ts'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState } from 'react'
 import { OpenTour } from './open-tour.tsx'
 import { useWatchState } from './use-watch-state.ts'
-import { checkedInWords, endInWords, newsInWords } from './watch-words.ts'
+import { checkedInWords, endInWords, formatAlertNews } from './watch-words.ts'
 import css from './watches.module.css'
 
 const WatchSheet = lazyPart(() => import('#client/features/watch/watch-sheet.tsx'), 'WatchSheet')
@@ -65,7 +65,7 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
         </div>
         <Price watch={watch} unit={pickUnit(watch, today)} checked={checked} />
         <p className={css.news}>
-          {[state === 'on' ? newsInWords(watch) : stillInWords(state), end].filter(Boolean).join('. ')}.
+          {[state === 'on' ? formatAlertNews(watch) : stillInWords(state), end].filter(Boolean).join('. ')}.
         </p>
         <Acts watch={watch} onRemove={onRemove} />
         <History watch={watch} />
@@ -91,12 +91,12 @@ function Price({ watch: { was, price }, unit, checked }: PriceProps) {
     <div className={css.cost}>
       {price !== null && (
         <p className={css.prices}>
-          <b className={css.price}>{money(price)}</b>{' '}
+          <b className={css.price}>{formatMoney(price)}</b>{' '}
           {isMoved && <Badge tone={price < was ? 'good' : 'plain'}>{moneyDelta(price - was)}</Badge>}{' '}
           <span className={css.muted}>{unit}</span>
         </p>
       )}
-      {isMoved && <p className={css.muted}>Было {money(was)}</p>}
+      {isMoved && <p className={css.muted}>Было {formatMoney(was)}</p>}
       <p className={css.muted}>{checked}</p>
     </div>
   )
@@ -144,7 +144,7 @@ function Acts({ watch, onRemove }: WatchCardProps) {
           look="quiet"
           size="s"
           onClick={(event) => {
-            passFocus(event.currentTarget)
+            restoreFocus(event.currentTarget)
             onRemove()
           }}
         >

@@ -22,7 +22,7 @@ function moscow(ms: number, nowMs: number): string {
 }
 
 /** "Сообщим, если подешевеет на 5 000 ₽ или станет самой низкой за 30 дней" */
-export function newsInWords({ kind, fall, tells_lowest, tells_last_seats }: Watch): string {
+export function formatAlertNews({ kind, fall, tells_lowest, tells_last_seats }: Watch): string {
   const news = [
     `подешевеет на ${fallInWords(fall)}`,
     ...(tells_lowest ? ['цена станет самой низкой за 30 дней'] : []),

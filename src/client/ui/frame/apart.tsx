@@ -1,19 +1,20 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Part } from './part.tsx'
+import { SectionBoundary } from './part.tsx'
 
 /** Elements that only group others and cannot fail: their children get separate boundaries too. */
 const holders: unknown[] = [Fragment, 'div', 'aside']
 
 /** Wraps each child in its own error boundary. */
-export function Apart({ children }: { children: ReactNode }): ReactNode {
+export function IsolatedChildren({ children }: { children: ReactNode }): ReactNode {
   return Children.map(children, (child, index) => {
     if (!isValidElement(child) || child.type === 'title') return child
-    if (isHolder(child)) return cloneElement(child, {}, <Apart>{child.props.children}</Apart>)
+    if (isHolder(child))
+      return cloneElement(child, {}, <IsolatedChildren>{child.props.children}</IsolatedChildren>)
     return (
       // The child's key moves to its boundary.
-      <Part key={child.key} name={`part ${index + 1}`}>
+      <SectionBoundary key={child.key} name={`part ${index + 1}`}>
         {child}
-      </Part>
+      </SectionBoundary>
     )
   })
 }

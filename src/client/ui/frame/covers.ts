@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** The overlay stack, last on top: sheets and the photo viewer. */
-export interface Covers {
+export interface OverlayStack {
   /** Pushes an overlay; returns its removal. */
   put: (close: () => void) => () => void
   count: () => number
@@ -10,7 +10,7 @@ export interface Covers {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createCovers(): Covers {
+export function createOverlayStack(): OverlayStack {
   const open: { close: () => void }[] = []
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -38,4 +38,4 @@ export function createCovers(): Covers {
 }
 
 /** Default stack: overlays close only by their own buttons. */
-export const CoversContext = createContext(createCovers())
+export const OverlayStackContext = createContext(createOverlayStack())

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons.tsx'
 import css from './feedback.module.css'
-import { passFocus } from '../pass-focus.ts'
+import { restoreFocus } from '../pass-focus.ts'
 import tones from './tones.module.css'
 
 type Tone = 'info' | 'good' | 'warn' | 'bad'
@@ -41,7 +41,7 @@ export function NoticeButton({ onPress, children }: { onPress: () => void; child
       size="s"
       look="quiet"
       onClick={(event) => {
-        passFocus(event.currentTarget)
+        restoreFocus(event.currentTarget)
         onPress()
       }}
     >

@@ -9,24 +9,24 @@ import {
   type ReactNode,
 } from 'react'
 import { Button } from '../button.tsx'
-import { CoversContext } from './covers.ts'
+import { OverlayStackContext } from './covers.ts'
 import css from './main-act.module.css'
-import { createMainActs } from './main-acts.ts'
+import { createPrimaryActions } from './main-acts.ts'
 
 /** Without a messenger every primary action has its button on the page. */
-export const MainActsContext = createContext(createMainActs(() => undefined))
+export const PrimaryActionsContext = createContext(createPrimaryActions(() => undefined))
 const CoverContext = createContext('')
 
 /** Wraps the content of an overlay created by {@link useCover}. */
-export const Cover = CoverContext
+export const OverlayScope = CoverContext
 
 /**
  * Registers a sheet or other overlay: primary actions under it are suspended until it closes, and Back
  * closes it first.
  */
-export function useCover(onClose: () => void): string {
-  const acts = use(MainActsContext)
-  const covers = use(CoversContext)
+export function useOverlay(onClose: () => void): string {
+  const acts = use(PrimaryActionsContext)
+  const covers = use(OverlayStackContext)
   const id = useId()
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => acts.cover(id), [acts, id])
@@ -34,7 +34,7 @@ export function useCover(onClose: () => void): string {
   return id
 }
 
-interface MainAct {
+interface PrimaryAction {
   text: string
   isEnabled?: boolean
   isBusy?: boolean
@@ -45,8 +45,8 @@ interface MainAct {
  * Shows the primary action on the messenger's main button. Returns true while shown there: then the page
  * hides its own button. The first render does not know yet and is repeated before paint.
  */
-export function useMainAct(given: MainAct | undefined): boolean {
-  const acts = use(MainActsContext)
+export function usePrimaryAction(given: PrimaryAction | undefined): boolean {
+  const acts = use(PrimaryActionsContext)
   const cover = use(CoverContext)
   const id = useId()
   const [isOutside, setIsOutside] = useState(false)
@@ -90,7 +90,7 @@ export function SubmitButton({
   // The client's button clicks the one on the page, visible or not.
   const own = useRef<HTMLButtonElement>(null)
   const press = () => own.current?.click()
-  const isOutside = useMainAct(isMain ? { text: children, isEnabled, isBusy, press } : undefined)
+  const isOutside = usePrimaryAction(isMain ? { text: children, isEnabled, isBusy, press } : undefined)
   // Not `display: none`: WebKit submits on Enter only if there is a rendered submit button.
   if (isOutside)
     return <button ref={own} type="submit" className={css.unseen} tabIndex={-1} aria-hidden="true" />

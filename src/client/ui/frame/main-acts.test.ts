@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createMainActs, type Act } from './main-acts.ts'
+import { createPrimaryActions, type PageAction } from './main-acts.ts'
 
-const act = (text: string): Act => ({ text, isEnabled: true, isBusy: false })
+const act = (text: string): PageAction => ({ text, isEnabled: true, isBusy: false })
 const turn = () => Promise.resolve()
 
-function start(show: (given: Act | undefined) => boolean = () => true) {
+function start(show: (given: PageAction | undefined) => boolean = () => true) {
   const shown: (string | undefined)[] = []
   const client = { press: () => {}, lose: () => {} }
-  const acts = createMainActs((press, lose) => {
+  const acts = createPrimaryActions((press, lose) => {
     Object.assign(client, { press, lose })
     return {
       show(given) {
@@ -16,7 +16,7 @@ function start(show: (given: Act | undefined) => boolean = () => true) {
       },
     }
   })
-  const put = (text: string, cover = '', changes: Partial<Act> = {}) => {
+  const put = (text: string, cover = '', changes: Partial<PageAction> = {}) => {
     const press = vi.fn<() => void>()
     return { press, remove: acts.put(text, { act: { ...act(text), ...changes }, cover, press }) }
   }
@@ -34,7 +34,7 @@ describe('primary actions', () => {
 
   test("keeps the page's buttons next to an unconfirmed one", () => {
     const shown: (string | undefined)[] = []
-    const acts = createMainActs(() => ({
+    const acts = createPrimaryActions(() => ({
       isUnconfirmed: true,
       show(given) {
         shown.push(given?.text)
@@ -100,7 +100,7 @@ describe('primary actions', () => {
 describe('without an external button', () => {
   test('takes the button only once and keeps all actions on the page', () => {
     const take = vi.fn<() => undefined>()
-    const acts = createMainActs(take)
+    const acts = createPrimaryActions(take)
     for (const text of ['Найти', 'Отправить']) acts.put(text, { act: act(text), cover: '', press: () => {} })
     expect(acts.isOutside()).toBe(false)
     expect(take).toHaveBeenCalledTimes(1)

@@ -1,5 +1,5 @@
 /** Label and state of a main button. */
-export interface Act {
+export interface PageAction {
   text: string
   isEnabled: boolean
   isBusy: boolean
@@ -8,7 +8,7 @@ export interface Act {
 /** A button outside the page, such as a messenger's. */
 interface ButtonOutside {
   /** Returns false if the button turns out to be missing. */
-  show(act: Act | undefined): boolean
+  show(act: PageAction | undefined): boolean
   /** True if nothing confirms that the button is visible. Then the page shows its own as well. */
   isUnconfirmed?: boolean
 }
@@ -17,14 +17,14 @@ interface ButtonOutside {
 export type TakeButton = (onPress: () => void, onLost: () => void) => ButtonOutside | undefined
 
 interface Entry {
-  act: Act
+  act: PageAction
   /** The overlay that contains it; `''` for the screen itself. */
   cover: string
   press: () => void
 }
 
 /** Primary actions of everything open; the external button shows the topmost overlay's. */
-export interface MainActs {
+export interface PrimaryActions {
   /** Takes the button, also for screens without an action. */
   begin: () => void
   /** Adds or changes an action; returns its removal. */
@@ -36,13 +36,13 @@ export interface MainActs {
   subscribe: (listener: () => void) => () => void
 }
 
-export function createMainActs(take: TakeButton): MainActs {
+export function createPrimaryActions(take: TakeButton): PrimaryActions {
   const entries = new Map<string, Entry>()
   const covers: string[] = []
   const listeners = new Set<() => void>()
   let button: ButtonOutside | undefined
   let isTaken = false
-  let shown: Act | undefined
+  let shown: PageAction | undefined
 
   const top = () => [...entries.values()].findLast(({ cover }) => cover === (covers.at(-1) ?? ''))
   const press = () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Apart } from './apart.tsx'
-import { Part } from './part.tsx'
+import { IsolatedChildren } from './apart.tsx'
+import { SectionBoundary } from './part.tsx'
 import css from './page-top.module.css'
 
 /**
@@ -20,10 +20,10 @@ interface PageTopProps {
 export function PageTop({ crumbs, children }: PageTopProps) {
   return (
     <div className={css.top}>
-      <Part name="crumbs" instead={null}>
+      <SectionBoundary name="crumbs" fallback={null}>
         {crumbs}
-      </Part>
-      <Apart>{children}</Apart>
+      </SectionBoundary>
+      <IsolatedChildren>{children}</IsolatedChildren>
       <span id={TOP_END_ID} hidden />
     </div>
   )

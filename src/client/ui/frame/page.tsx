@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Apart } from './apart.tsx'
+import { IsolatedChildren } from './apart.tsx'
 import { classNames } from '../class-names.ts'
 import css from './page.module.css'
-import { Part } from './part.tsx'
+import { SectionBoundary } from './part.tsx'
 
 /**
  * Column of every screen: sets its width, gutters and the space to header and footer. Each child has its
@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 export function Page({ children, isNarrow = false }: { children: ReactNode; isNarrow?: boolean }) {
   return (
     <div className={classNames(css.page, isNarrow && css.narrow)}>
-      <Apart>{children}</Apart>
+      <IsolatedChildren>{children}</IsolatedChildren>
     </div>
   )
 }
@@ -34,7 +34,7 @@ export function Section({ title, aside, children, id }: SectionProps) {
           {aside}
         </div>
       )}
-      <Part name={title ?? id ?? 'section'}>{children}</Part>
+      <SectionBoundary name={title ?? id ?? 'section'}>{children}</SectionBoundary>
     </section>
   )
 }

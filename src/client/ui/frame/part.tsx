@@ -2,10 +2,10 @@ import { Component, createContext, use, type ReactNode } from 'react'
 import { FailedPart } from './feedback.tsx'
 
 /** Scope of an error: the section, the whole page, or one that only a page reload can fix. */
-export type Blame = 'part' | 'page' | 'load'
+export type ErrorScope = 'part' | 'page' | 'load'
 
 interface PartsAround {
-  blame: (error: unknown) => Blame
+  blame: (error: unknown) => ErrorScope
   /** A change of place resets a failed section. */
   place: string
   /** Called with the error once the fallback is shown. */
@@ -23,10 +23,10 @@ export const PartsContext = createContext<PartsAround>({
 })
 
 /** Test hook: called with the name of each section as it renders. May throw. Unset in production. */
-export const PartWatch = createContext<((name: string) => void) | undefined>(undefined)
+export const SectionTestHook = createContext<((name: string) => void) | undefined>(undefined)
 
 /** How a section failed and what can be done about it. */
-export interface Failure {
+export interface SectionFailure {
   text: string
   act?: string
   onRetry: () => void
@@ -38,7 +38,7 @@ interface PartProps {
   /** A function is called inside the boundary, so its errors are caught too. */
   children: ReactNode | (() => ReactNode)
   /** Replaces a failed section; by default a message with a button. */
-  instead?: ReactNode | ((failure: Failure) => ReactNode)
+  fallback?: ReactNode | ((failure: SectionFailure) => ReactNode)
 }
 
 interface PartState {
@@ -48,7 +48,7 @@ interface PartState {
 }
 
 /** Error boundary of a section: the rest of the page stays, and the section can be retried. */
-export class Part extends Component<PartProps, PartState> {
+export class SectionBoundary extends Component<PartProps, PartState> {
   static override contextType = PartsContext
   declare context: PartsAround
   override state: PartState = {}
@@ -68,13 +68,13 @@ export class Part extends Component<PartProps, PartState> {
   }
 
   override render(): ReactNode {
-    const { name, children, instead = sentence } = this.props
+    const { name, children, fallback = sentence } = this.props
     const { failed } = this.state
     if (!failed) return <Inside name={name}>{children}</Inside>
     const blame = this.context.blame(failed.error)
     if (blame === 'page') throw failed.error
-    if (typeof instead !== 'function') return instead
-    return instead(
+    if (typeof fallback !== 'function') return fallback
+    return fallback(
       blame === 'load'
         ? { text: this.state.isSilent ? NO_ANSWER : NOT_OPENED, act: 'Обновить страницу', onRetry: this.load }
         : { text: NOT_OPENED, onRetry: this.retry },
@@ -96,11 +96,11 @@ const NOT_OPENED = 'Эта часть страницы не открылась. 
 /** Shown if the page could not be reloaded. */
 export const NO_ANSWER = 'Сайт не отвечает. Проверьте интернет и попробуйте ещё раз.'
 
-function sentence(failure: Failure): ReactNode {
+function sentence(failure: SectionFailure): ReactNode {
   return <FailedPart {...failure} />
 }
 
 function Inside({ name, children }: Pick<PartProps, 'name' | 'children'>): ReactNode {
-  use(PartWatch)?.(name)
+  use(SectionTestHook)?.(name)
   return typeof children === 'function' ? children() : children
 }

@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../button.tsx'
 import { FailedPart } from './feedback.tsx'
 import { Icon } from '../icons.tsx'
-import { Cover, useCover } from './main-act.tsx'
-import { Part } from './part.tsx'
+import { OverlayScope, useOverlay } from './main-act.tsx'
+import { SectionBoundary } from './part.tsx'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -29,7 +29,7 @@ export function Sheet({ isOpen, ...rest }: SheetProps) {
 function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const cover = useCover(onClose)
+  const cover = useOverlay(onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -72,13 +72,13 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
           </IconButton>
         </div>
         <div className={css.content}>
-          <Part name={title}>
-            <Cover value={cover}>{children}</Cover>
-          </Part>
+          <SectionBoundary name={title}>
+            <OverlayScope value={cover}>{children}</OverlayScope>
+          </SectionBoundary>
         </div>
         {footer !== undefined && (
           <div className={css.footer}>
-            <Part name={`${title}: footer`}>{footer}</Part>
+            <SectionBoundary name={`${title}: footer`}>{footer}</SectionBoundary>
           </div>
         )}
       </div>
@@ -92,15 +92,15 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
  */
 export function LazySheet({ title, onClose, children }: Pick<SheetProps, 'title' | 'onClose' | 'children'>) {
   return (
-    <Part
+    <SectionBoundary
       name={`sheet: ${title}`}
-      instead={(failure) => (
+      fallback={(failure) => (
         <Sheet title={title} isOpen onClose={onClose}>
           <FailedPart {...failure} />
         </Sheet>
       )}
     >
       <Suspense>{children}</Suspense>
-    </Part>
+    </SectionBoundary>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Apart } from './apart.tsx'
-import { Part } from './part.tsx'
+import { IsolatedChildren } from './apart.tsx'
+import { SectionBoundary } from './part.tsx'
 import css from './side-columns.module.css'
 
 interface SideColumnsProps {
@@ -17,11 +17,11 @@ export function SideColumns({ label, side, children }: SideColumnsProps) {
     <div className={css.columns}>
       {side !== undefined && (
         <aside className={css.side} aria-label={label}>
-          <Part name={label}>{side}</Part>
+          <SectionBoundary name={label}>{side}</SectionBoundary>
         </aside>
       )}
       <div className={css.main}>
-        <Apart>{children}</Apart>
+        <IsolatedChildren>{children}</IsolatedChildren>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { passFocus } from '../pass-focus.ts'
+import { restoreFocus } from '../pass-focus.ts'
 import css from './snackbar.module.css'
 
 const SHOWN_MS = 7000
@@ -41,7 +41,7 @@ export function Snackbar({ message, action, onClose }: SnackbarProps) {
               type="button"
               className={css.action}
               onClick={(event) => {
-                passFocus(event.currentTarget)
+                restoreFocus(event.currentTarget)
                 action.act()
               }}
             >

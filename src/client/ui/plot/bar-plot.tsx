@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './bar-plot.module.css'
-import { Part } from '../frame/part.tsx'
+import { SectionBoundary } from '../frame/part.tsx'
 import { axisMarks } from './plot-scale.ts'
 import { PlotDrawing } from './plot-drawing.tsx'
 import { PlotTable } from './plot-table.tsx'
@@ -46,9 +46,9 @@ const HEADROOM = 1.08
 /** Bar chart from zero; each bar is a button. A table holds the same numbers. */
 export function BarPlot(props: BarPlotProps) {
   return (
-    <Part name={props.title}>
+    <SectionBoundary name={props.title}>
       <Plot {...props} />
-    </Part>
+    </SectionBoundary>
   )
 }
 

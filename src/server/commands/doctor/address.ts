@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
-import { fine, absent, wrong, type Finding, type Look, type Outside } from './look.ts'
+import { fine, absent, wrong, type CheckFinding, type DoctorCheck, type Outside } from './look.ts'
 
 /**
  * Certificates are normally renewed a month before they end. Fewer days than this mean that renewal does
@@ -9,7 +9,7 @@ import { fine, absent, wrong, type Finding, type Look, type Outside } from './lo
 const FEW_DAYS = 14
 const PROXY = 'проверьте имя узла в DNS, прокси и сертификат: src/server/recipes/nginx-proxy.conf'
 
-export const address: Look = {
+export const address: DoctorCheck = {
   title: 'Адрес и HTTPS',
   remedy: PROXY,
   async take({ settings: { publicUrl, isDevelopment }, outside }) {
@@ -41,7 +41,7 @@ async function findFault(
   publicUrl: string,
   path: string,
   { fetch, withinMs }: Outside,
-): Promise<Finding | undefined> {
+): Promise<CheckFinding | undefined> {
   const url = publicUrl + path
   const signal = AbortSignal.timeout(withinMs)
   const response = await fetch(url, { redirect: 'manual', signal }).catch((error: unknown) =>
@@ -68,7 +68,7 @@ function extractCode(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
-function unreached(url: string, code: string): Finding {
+function unreached(url: string, code: string): CheckFinding {
   if (!/CERT|SIGNATURE/.test(code)) return wrong(`${url} не отвечает ${code}`.trim(), PROXY)
   return wrong(
     `${url}: сертификату нет доверия (${code})`,

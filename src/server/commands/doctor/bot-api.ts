@@ -1,5 +1,5 @@
 import { Api, GrammyError } from 'grammy'
-import type { Scene } from './look.ts'
+import type { DoctorContext } from './look.ts'
 
 /**
  * The Bot API refused or did not answer. Errors of the library carry the token in their URL, so none is
@@ -9,7 +9,7 @@ export class BotTrouble extends Error {}
 
 /** Calls the Bot API with the time limit of a check. */
 export async function askBot<T>(
-  { settings: { telegramBotToken, telegramApiRoot }, outside }: Scene,
+  { settings: { telegramBotToken, telegramApiRoot }, outside }: DoctorContext,
   question: (api: Api) => Promise<T>,
 ): Promise<T> {
   const api = new Api(telegramBotToken, {

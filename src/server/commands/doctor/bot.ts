@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { askBot } from './bot-api.ts'
-import { absent, fine, unchecked, wrong, type Look } from './look.ts'
+import { absent, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
 
 /** This many unfetched updates mean a stopped process, not a busy minute. */
 const MANY_PENDING = 50
@@ -10,7 +10,7 @@ const DECLARATION = 'bot-config/bot.json'
 const MENU_REMEDY = 'npm run putevka -- bot apply --yes поставит кнопку меню'
 const NO_BOT = 'TELEGRAM_BOT_TOKEN не задан: сайт работает, мини-приложения нет'
 
-export const bot: Look = {
+export const bot: DoctorCheck = {
   title: 'Бот',
   remedy: 'проверьте TELEGRAM_BOT_TOKEN (BotFather, /token) и связь с TELEGRAM_API_ROOT',
   async take(scene) {
@@ -32,7 +32,7 @@ export const bot: Look = {
   },
 }
 
-export const updates: Look = {
+export const updates: DoctorCheck = {
   title: 'Обновления бота',
   remedy: bot.remedy,
   async take(scene) {
@@ -53,7 +53,7 @@ export const updates: Look = {
   },
 }
 
-export const miniApp: Look = {
+export const miniApp: DoctorCheck = {
   title: 'Мини-приложение',
   remedy: MENU_REMEDY,
   async take(scene) {

@@ -1,10 +1,10 @@
 import { agencyFolder, readAgency } from '../../agency/agency-folder.ts'
 import { namedIds } from '../../agency/named-ids.ts'
 import { loadTourvisor } from '../../compose/load-tourvisor.ts'
-import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
 
 /** Checks that the directions in the agency's files are sold. Pages silently omit the others. */
-export const directions: Look = {
+export const directionChecks: DoctorCheck = {
   title: 'Направления',
   remedy: 'повторите позже',
   async take({ settings: { dataDir, providerHost, tours } }) {

@@ -6,9 +6,9 @@ import { SettingsError } from '../../settings/settings-error.ts'
 import { parseSettings, type Settings } from '../../settings/settings.ts'
 import { CommandFailure, type CommandIo } from '../command.ts'
 import { printable } from '../text-table.ts'
-import { examine, looks, type Row } from './examine.ts'
+import { runChecks, looks, type CheckRow } from './examine.ts'
 import { EVERYWHERE, sendTestLead } from './test-lead.ts'
-import { absent, unchecked, wrong, type Finding, type Outside } from './look.ts'
+import { absent, unchecked, wrong, type CheckFinding, type Outside } from './look.ts'
 import { outside as theWorld } from './outside.ts'
 import { createHide } from './secrets.ts'
 
@@ -20,7 +20,7 @@ const NOTES = `
 Смотрит с этой машины, с теми же настройками, что и хост; каждая проверка не дольше 10 секунд, все разом.
 Код выхода: 0 поправлять нечего, 1 есть что поправить, 2 неверный вызов.`
 
-const STATES: Record<Finding['state'], string> = {
+const STATES: Record<CheckFinding['state'], string> = {
   fine: 'в порядке',
   wrong: 'поправить',
   absent: 'не настроено',
@@ -60,7 +60,10 @@ async function diagnose(io: CommandIo, outside: Outside, isJson: boolean): Promi
   if (wrongs > 0) throw new CommandFailure(`Поправить: ${wrongs}.`)
 }
 
-async function runRows({ environment, emptyVariables = [] }: CommandIo, outside: Outside): Promise<Row[]> {
+async function runRows(
+  { environment, emptyVariables = [] }: CommandIo,
+  outside: Outside,
+): Promise<CheckRow[]> {
   const notes = emptyNotes(emptyVariables).map((note) => ({ title: SETTINGS, ...absent(note) }))
   const settings = readSettings(environment)
   if (settings instanceof SettingsError) {
@@ -74,7 +77,7 @@ async function runRows({ environment, emptyVariables = [] }: CommandIo, outside:
   const hide = createHide(settings)
   const webhookUrl = environment['BOT_WEBHOOK_URL']?.trim() ?? ''
   const agencyName = environment['AGENCY_NAME']?.trim() || ((await readAgencyName(settings.dataDir)) ?? '')
-  const rows = [...notes, ...(await examine({ settings, webhookUrl, agencyName, outside }))]
+  const rows = [...notes, ...(await runChecks({ settings, webhookUrl, agencyName, outside }))]
   return rows.map((row) => ({
     ...row,
     seen: hide(row.seen),
@@ -92,7 +95,7 @@ function readSettings(environment: CommandIo['environment']): Settings | Setting
 }
 
 /** Formats one line per row, with the remedy under a red one. */
-function table(rows: readonly Row[]): string {
+function table(rows: readonly CheckRow[]): string {
   const width = Math.max(...rows.map(({ title }) => title.length))
   const stateWidth = Math.max(...Object.values(STATES).map((word) => word.length))
   return rows

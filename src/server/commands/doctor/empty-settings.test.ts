@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDoctorBench, runDoctor, type DoctorBench } from '#support/host/doctor-bench.ts'
-import type { Row } from './examine.ts'
+import type { CheckRow } from './examine.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => bench.close())
 
 /** Rows about the settings, with these names left empty by `.env`. */
-async function settingsRows(emptyVariables: readonly string[]): Promise<Row[]> {
+async function settingsRows(emptyVariables: readonly string[]): Promise<CheckRow[]> {
   const texts: string[] = []
   const io = {
     environment: bench.environment,
@@ -18,7 +18,7 @@ async function settingsRows(emptyVariables: readonly string[]): Promise<Row[]> {
     err: () => {},
   }
   await runDoctor(['--json'], io, bench.outside)
-  return (JSON.parse(texts.join('')) as Row[]).filter(({ title }) => title === 'Настройки')
+  return (JSON.parse(texts.join('')) as CheckRow[]).filter(({ title }) => title === 'Настройки')
 }
 
 test('names variables that .env leaves empty, without calling them wrong', async () => {

@@ -3,57 +3,57 @@ import type { Settings } from '../../settings/settings.ts'
 import { address } from './address.ts'
 import { bot, miniApp, updates } from './bot.ts'
 import { BotTrouble } from './bot-api.ts'
-import { directions } from './directions.ts'
-import { leads, sinkLooks } from './leads.ts'
-import { wrong, type Finding, type Look, type Scene } from './look.ts'
+import { directionChecks } from './directions.ts'
+import { leadChecks, sinkLooks } from './leads.ts'
+import { wrong, type CheckFinding, type DoctorCheck, type DoctorContext } from './look.ts'
 import { machineClock } from './machine-clock.ts'
-import { mail } from './mail.ts'
+import { mailChecks } from './mail.ts'
 import { pictures } from './pictures.ts'
 import { provider } from './provider.ts'
 import { retention } from './retention.ts'
 import { backups, store } from './store.ts'
-import { texts } from './texts.ts'
+import { textChecks } from './texts.ts'
 import { tours } from './tours.ts'
 import { watchedPrices } from './watched-prices.ts'
 
 /** In the order of the table. */
-export const looks: readonly Look[] = [
+export const looks: readonly DoctorCheck[] = [
   address,
   bot,
   updates,
   miniApp,
-  leads,
-  mail,
+  leadChecks,
+  mailChecks,
   store,
   tours,
   watchedPrices,
   provider,
   pictures,
-  texts,
-  directions,
+  textChecks,
+  directionChecks,
   retention,
   backups,
   machineClock,
 ]
 
-export type Row = { title: string } & Finding
+export type CheckRow = { title: string } & CheckFinding
 
 /** Returns all checks, with a row for each lead sink after the row that lists them. */
-export function listChecks(settings: Settings): Look[] {
-  return looks.flatMap((look) => (look === leads ? [look, ...sinkLooks(settings)] : [look]))
+export function listChecks(settings: Settings): DoctorCheck[] {
+  return looks.flatMap((look) => (look === leadChecks ? [look, ...sinkLooks(settings)] : [look]))
 }
 
 /** Runs all checks in parallel. A late one is red and does not delay the others. */
-export function examine(scene: Scene): Promise<Row[]> {
+export function runChecks(scene: DoctorContext): Promise<CheckRow[]> {
   return Promise.all(
     listChecks(scene.settings).map(async (look) => ({ title: look.title, ...(await taken(look, scene)) })),
   )
 }
 
-async function taken(look: Look, scene: Scene): Promise<Finding> {
+async function taken(look: DoctorCheck, scene: DoctorContext): Promise<CheckFinding> {
   const { withinMs } = scene.outside
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Finding>((resolve) => {
+  const late = new Promise<CheckFinding>((resolve) => {
     timer = setTimeout(() => resolve(wrong(`нет ответа за ${withinMs / 1000} с`, look.remedy)), withinMs)
   })
   try {

@@ -1,12 +1,12 @@
 import { sinkKinds } from '../../leads/sinks/table.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
 import { openSinkAlone } from './open-sink-alone.ts'
 
 const REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: src/docs/operator/settings.md'
 
 /** Checks that leads reach someone. */
-export const leads: Look = {
+export const leadChecks: DoctorCheck = {
   title: 'Заявки',
   remedy: REMEDY,
   async take({ settings: { sinks, providerHost, isDevelopment, leadsPrivacy } }) {
@@ -19,7 +19,7 @@ export const leads: Look = {
 }
 
 /** Checks that each configured sink can be reached, without sending anything. */
-export function sinkLooks(settings: Settings): Look[] {
+export function sinkLooks(settings: Settings): DoctorCheck[] {
   return settings.sinks.map((setting) => ({
     title: sinkKinds[setting.name].words.title,
     remedy: `проверьте доступ: ${sinkKinds[setting.name].variables.join(', ')}`,

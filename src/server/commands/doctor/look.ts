@@ -1,20 +1,20 @@
 import type { Settings } from '../../settings/settings.ts'
 
 /** Result of one check: fine, needs fixing, not set up, or impossible to check from here. */
-export type Finding =
+export type CheckFinding =
   | { state: 'fine' | 'absent' | 'unchecked'; seen: string }
   | { state: 'wrong'; seen: string; remedy: string }
 
 /** One row of the table. A check that throws or is late is red, with its own remedy. */
-export interface Look {
+export interface DoctorCheck {
   title: string
   /** What to do if the check itself fails. */
   remedy: string
-  take: (scene: Scene) => Promise<Finding>
+  take: (scene: DoctorContext) => Promise<CheckFinding>
 }
 
 /** What is checked, and the external calls that tests replace. */
-export interface Scene {
+export interface DoctorContext {
   settings: Settings
   /** Where Telegram sends the bot's updates; `''` for polling. */
   webhookUrl: string
@@ -37,10 +37,10 @@ export interface Outside {
   freeBytes: (folder: string) => Promise<number>
 }
 
-export const fine = (seen: string): Finding => ({ state: 'fine', seen })
-export const absent = (seen: string): Finding => ({ state: 'absent', seen })
-export const unchecked = (seen: string): Finding => ({ state: 'unchecked', seen })
-export const wrong = (seen: string, remedy: string): Finding => ({ state: 'wrong', seen, remedy })
+export const fine = (seen: string): CheckFinding => ({ state: 'fine', seen })
+export const absent = (seen: string): CheckFinding => ({ state: 'absent', seen })
+export const unchecked = (seen: string): CheckFinding => ({ state: 'unchecked', seen })
+export const wrong = (seen: string, remedy: string): CheckFinding => ({ state: 'wrong', seen, remedy })
 
 /** For rows that only the embedded provider has. */
 export const elsewhere = absent('этим занимается PROVIDER_HOST')

@@ -1,9 +1,9 @@
-import { fine, unchecked, wrong, type Look } from './look.ts'
+import { fine, unchecked, wrong, type DoctorCheck } from './look.ts'
 
 /** Signatures of sign-ins and codes depend on the clock. */
 const MOST_SECONDS = 30
 
-export const machineClock: Look = {
+export const machineClock: DoctorCheck = {
   title: 'Часы',
   remedy: 'проверьте связь с сетью',
   async take({ settings: { telegramApiRoot, publicUrl }, outside }) {

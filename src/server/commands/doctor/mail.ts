@@ -1,7 +1,7 @@
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
-import { absent, elsewhere, fine, wrong, type Finding, type Look } from './look.ts'
+import { absent, elsewhere, fine, wrong, type CheckFinding, type DoctorCheck } from './look.ts'
 
-export const mail: Look = {
+export const mailChecks: DoctorCheck = {
   title: 'Почта',
   remedy: 'проверьте узел, порт, логин и пароль в SMTP_URL',
   async take({ settings, outside }) {
@@ -37,7 +37,7 @@ export const mail: Look = {
   },
 }
 
-function toFinding(error: unknown, smtpUrl: string): Finding {
+function toFinding(error: unknown, smtpUrl: string): CheckFinding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const words = error instanceof Error ? error.message : ''
   const { protocol, port } = new URL(smtpUrl)
@@ -52,5 +52,5 @@ function toFinding(error: unknown, smtpUrl: string): Finding {
   if (protocol === 'smtp:' && (port === '465' || /greeting never received/i.test(words)))
     return wrong(seen, 'порт шифрует с начала, так делает 465: напишите в SMTP_URL smtps:// вместо smtp://')
   if (/certificate/i.test(words)) return wrong('сертификату сервера почты нет доверия', CERTIFICATE_REMEDY)
-  return wrong(seen, mail.remedy)
+  return wrong(seen, mailChecks.remedy)
 }

@@ -1,7 +1,7 @@
 import { IMAGE_ROUTE } from '../../settings/environment.ts'
-import { fine, wrong, type Look } from './look.ts'
+import { fine, wrong, type DoctorCheck } from './look.ts'
 
-export const pictures: Look = {
+export const pictures: DoctorCheck = {
   title: 'Картинки',
   remedy: 'поставьте зависимости заново: npm ci (нужен sharp для этой машины)',
   async take({ settings: { imageHosts, imageBase }, outside }) {

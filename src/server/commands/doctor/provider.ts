@@ -1,9 +1,9 @@
 import { createProviderClient } from '../../pages/provider-client.ts'
-import { fine, wrong, type Look } from './look.ts'
+import { fine, wrong, type DoctorCheck } from './look.ts'
 
 const REMEDY = 'проверьте PROVIDER_HOST; подробно скажет npm run putevka -- provider-check'
 
-export const provider: Look = {
+export const provider: DoctorCheck = {
   title: 'Провайдер',
   remedy: REMEDY,
   async take({ settings: { providerHost }, outside }) {

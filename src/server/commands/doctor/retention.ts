@@ -2,7 +2,7 @@ import { agencyFolder, readAgency } from '../../agency/agency-folder.ts'
 import { readLastGood } from '../../agency/last-good.ts'
 import { readSampleAgency } from '../../agency/sample-agency.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
-import { elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+import { elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
 
 const NUMBERS: Record<string, number> = {
   один: 1,
@@ -23,7 +23,7 @@ const DAYS: [RegExp, number][] = [
 const HOLDS = /согласие[^.]*(?:действует|дано|даётся)/i
 const TERM = /(\d{1,4}|[а-яё]+)\s+(год[а-я]*|лет|месяц[а-я]*|дн[а-я]+|день|сут[а-я]+)/gi
 
-export const retention: Look = {
+export const retention: DoctorCheck = {
   title: 'Сроки хранения',
   remedy: 'npm run putevka -- agency check: согласие не читается',
   async take({ settings: { dataDir, providerHost, retention: terms } }) {

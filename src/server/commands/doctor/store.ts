@@ -7,7 +7,7 @@ import { hasDatabase } from '../../db/data-folder.ts'
 import { describeForgotten } from '../../compose/forgotten-words.ts'
 import { findLiveHosts } from '../../process/live-hosts.ts'
 import { newestBackup } from '../../process/own-backups.ts'
-import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
+import { absent, elsewhere, fine, wrong, type DoctorCheck } from './look.ts'
 
 const MB = 1_000_000
 /** Below this a copy of the store and a day of images may not fit. */
@@ -15,7 +15,7 @@ const LITTLE_BYTES = 500 * MB
 const OLDEST_BACKUP_HOURS = 48
 const BACKUP_REMEDY = 'включите putevka-backup.timer: src/docs/operator/operations.md, «Службы»'
 
-export const store: Look = {
+export const store: DoctorCheck = {
   title: 'База',
   remedy: 'проверьте DATA_DIR или DATABASE_URL: место на диске, права, работает ли PostgreSQL',
   async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {
@@ -49,7 +49,7 @@ export const store: Look = {
   },
 }
 
-export const backups: Look = {
+export const backups: DoctorCheck = {
   title: 'Копии базы',
   remedy: 'проверьте права на DATA_DIR/backups',
   async take({ settings: { dataDir, providerHost, isDevelopment }, outside }) {

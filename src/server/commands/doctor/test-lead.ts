@@ -22,7 +22,14 @@ export async function sendTestLead(
     chosen.map(async (setting) => {
       const sink = await openSinkAlone(settings, setting)
       const lead = testLead(Date.now())
-      const told = { lead, isCorrection: false, revision: 0, isRepeat: false, isDoubtful: false, farId: '' }
+      const told = {
+        lead,
+        isCorrection: false,
+        revision: 0,
+        isRepeat: false,
+        isDoubtful: false,
+        externalId: '',
+      }
       return { name: setting.name, number: lead.id, outcome: await sink.send(told) }
     }),
   )
@@ -44,7 +51,7 @@ function endLine(name: LeadSinkName, number: string, outcome: Outcome): string {
   const { title, where, what } = sinkKinds[name].words
   switch (outcome.kind) {
     case 'sent':
-      return `${title}: тестовая заявка № ${number} ушла ${where}${outcome.farId ? ` (там № ${outcome.farId})` : ''}. Посмотрите ${what}: читается ли русский текст.`
+      return `${title}: тестовая заявка № ${number} ушла ${where}${outcome.externalId ? ` (там № ${outcome.externalId})` : ''}. Посмотрите ${what}: читается ли русский текст.`
     case 'unsure':
       return `${title}: неизвестно, дошла ли № ${number} (${outcome.reason}). Проверьте ${what}.`
     case 'postponed':

@@ -2,11 +2,11 @@ import { agencyFolder, problemLines, readAgency, computeSignature } from '../../
 import { readLastGood } from '../../agency/last-good.ts'
 import { findSampleLeft } from '../../agency/sample-left.ts'
 import { listWarnings } from '../../agency/warnings.ts'
-import { absent, elsewhere, fine, wrong, type Look } from './look.ts'
+import { absent, elsewhere, fine, wrong, type DoctorCheck } from './look.ts'
 
 const CHECK = 'npm run putevka -- agency check назовёт всё'
 
-export const texts: Look = {
+export const textChecks: DoctorCheck = {
   title: 'Тексты агентства',
   remedy: CHECK,
   async take({ settings: { dataDir, providerHost, isDevelopment } }) {

@@ -4,7 +4,7 @@ import { sqliteFile } from '../../db/data-folder.ts'
 import { openStore } from '../../compose/store.ts'
 import { loadTourvisor } from '../../compose/load-tourvisor.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { absent, elsewhere, fine, wrong, type Finding, type Look } from './look.ts'
+import { absent, elsewhere, fine, wrong, type CheckFinding, type DoctorCheck } from './look.ts'
 
 type Contract = Extract<Settings['tours'], { source: 'tourvisor' }>
 type Asked = Awaited<ReturnType<Awaited<ReturnType<typeof loadTourvisor>>['askTourvisor']>>
@@ -18,7 +18,7 @@ const MODULES: Record<Module, string> = {
   'hotel-pages': 'страниц отелей',
 }
 
-export const tours: Look = {
+export const tours: DoctorCheck = {
   title: 'Туры',
   remedy: 'повторите позже; если не пройдёт, пишите в поддержку Tourvisor',
   async take({ settings, outside }) {
@@ -53,7 +53,7 @@ export const tours: Look = {
   },
 }
 
-function failed({ failure }: Extract<Asked, { failure: unknown }>): Finding {
+function failed({ failure }: Extract<Asked, { failure: unknown }>): CheckFinding {
   if (failure === 'denied' || failure === 'not-bought') return wrong('Tourvisor не принимает доступ', KEY)
   if (failure === 'busy') return wrong('Tourvisor просит подождать: вызовов слишком много', tours.remedy)
   return wrong(

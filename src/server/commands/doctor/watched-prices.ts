@@ -2,14 +2,14 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { findDueQuestions } from '../../price-alerts/due-questions.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { hasDatabase } from '../../db/data-folder.ts'
-import { absent, elsewhere, fine, unchecked, wrong, type Look } from './look.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
 
 /** A price is checked at least once a day, except at night. One that waits longer than this is late. */
 const LATE_HOURS = 24
 const ORDER = 'спрашивается то, что ждёт дольше'
 
 /** Checks that prices of price alerts are requested in time. */
-export const watchedPrices: Look = {
+export const watchedPrices: DoctorCheck = {
   title: 'Слежение за ценой',
   remedy: 'проверьте DATA_DIR или DATABASE_URL',
   async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {

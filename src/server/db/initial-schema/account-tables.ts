@@ -6,9 +6,9 @@ import {
   createUniqueIndex,
   integer,
   key,
-  nullable,
+  nullableColumn,
   references,
-  text,
+  textColumn,
   unique,
   withDefault,
 } from './create-table.ts'
@@ -17,27 +17,27 @@ import {
 export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'accounts', {
     id: key,
-    email: withDefault(text, ''),
-    login_email: nullable(unique(text)),
+    email: withDefault(textColumn, ''),
+    login_email: nullableColumn(unique(textColumn)),
     // Always null: `account_identities` replaced it and `max_id`, and SQLite cannot drop a unique column.
-    telegram_id: nullable(unique(text)),
-    first_name: withDefault(text, ''),
-    last_name: withDefault(text, ''),
-    phone: withDefault(text, ''),
-    birthday: withDefault(text, ''),
-    username: withDefault(text, ''),
-    photo_url: withDefault(text, ''),
+    telegram_id: nullableColumn(unique(textColumn)),
+    first_name: withDefault(textColumn, ''),
+    last_name: withDefault(textColumn, ''),
+    phone: withDefault(textColumn, ''),
+    birthday: withDefault(textColumn, ''),
+    username: withDefault(textColumn, ''),
+    photo_url: withDefault(textColumn, ''),
     created_at: bigint,
     updated_at: bigint,
-    utm: withDefault(text, ''),
-    max_id: nullable(text),
+    utm: withDefault(textColumn, ''),
+    max_id: nullableColumn(textColumn),
     seen_at: withDefault(bigint, 0),
     wants_notices: withDefault(integer, 1),
   }).execute()
   await createUniqueIndex(db, 'accounts', { name: 'accounts_of_max', columns: ['max_id'] })
   await createTable(db, 'account_identities', {
-    messenger: text,
-    external_id: text,
+    messenger: textColumn,
+    external_id: textColumn,
     account_id: references('accounts'),
     may_write: withDefault(integer, 0),
   })
@@ -47,10 +47,10 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'favorites', {
     id: key,
     account_id: references('accounts'),
-    hotelcode: text,
-    hotel: text,
-    price: nullable(bigint),
-    search: text,
+    hotelcode: textColumn,
+    hotel: textColumn,
+    price: nullableColumn(bigint),
+    search: textColumn,
     seen_at: bigint,
     is_price_confirmed: withDefault(integer, 0),
   })
@@ -58,10 +58,10 @@ export async function createAccountTables(db: Kysely<unknown>): Promise<void> {
     .execute()
   await createTable(db, 'erasures', {
     id: key,
-    cause: text,
-    counts: text,
+    cause: textColumn,
+    counts: textColumn,
     created_at: bigint,
-    erased: withDefault(text, '{"leads":[]}'),
+    erased: withDefault(textColumn, '{"leads":[]}'),
   }).execute()
 }
 
@@ -70,31 +70,36 @@ export async function createSignInTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'tokens', {
     hash: key,
     account_id: references('accounts'),
-    init_hash: nullable(text),
+    init_hash: nullableColumn(textColumn),
     last_used_at: bigint,
     expires_at: bigint,
   }).execute()
   await createIndexes(db, 'tokens', { tokens_of_account: ['account_id'], tokens_of_launch: ['init_hash'] })
   await createTable(db, 'challenges', {
     id_hash: key,
-    email: text,
-    code_hash: text,
+    email: textColumn,
+    code_hash: textColumn,
     guesses_left: integer,
-    used_at: nullable(bigint),
+    used_at: nullableColumn(bigint),
     expires_at: bigint,
-    utm: withDefault(text, ''),
-    codes_left: nullable(integer),
-    account_id: nullable(text),
+    utm: withDefault(textColumn, ''),
+    codes_left: nullableColumn(integer),
+    account_id: nullableColumn(textColumn),
   }).execute()
-  await createTable(db, 'budgets', { key, uses: text, version: integer, ends_at: bigint }).execute()
-  await createTable(db, 'letter_turns', { key, turns: text, version: integer, ends_at: bigint }).execute()
+  await createTable(db, 'budgets', { key, uses: textColumn, version: integer, ends_at: bigint }).execute()
+  await createTable(db, 'letter_turns', {
+    key,
+    turns: textColumn,
+    version: integer,
+    ends_at: bigint,
+  }).execute()
   await createTable(db, 'spent_init_data', { hash: key, expires_at: bigint }).execute()
-  await createTable(db, 'secrets', { name: key, value: text }).execute()
+  await createTable(db, 'secrets', { name: key, value: textColumn }).execute()
   await createTable(db, 'mailbox', {
     id: key,
-    recipient: text,
-    subject: text,
-    body: text,
+    recipient: textColumn,
+    subject: textColumn,
+    body: textColumn,
     created_at: bigint,
   }).execute()
 }

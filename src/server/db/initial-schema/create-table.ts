@@ -11,14 +11,14 @@ interface Column {
   references?: string
 }
 
-export const text: Column = { type: 'text' }
+export const textColumn: Column = { type: 'text' }
 export const integer: Column = { type: 'integer' }
 /** Milliseconds, prices and numbers of changes. */
 export const bigint: Column = { type: 'bigint' }
 /** A primary key of one column. */
 export const key: Column = { type: 'text', isPrimaryKey: true }
 
-export function nullable(column: Column): Column {
+export function nullableColumn(column: Column): Column {
   return { ...column, isNullable: true }
 }
 

@@ -6,9 +6,9 @@ import {
   createUniqueIndex,
   integer,
   key,
-  nullable,
+  nullableColumn,
   references,
-  text,
+  textColumn,
   withDefault,
 } from './create-table.ts'
 
@@ -16,10 +16,10 @@ import {
 export async function createDeskTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'manager_sessions', {
     hash: key,
-    kind: text,
-    who: text,
-    name: text,
-    init_hash: nullable(text),
+    kind: textColumn,
+    who: textColumn,
+    name: textColumn,
+    init_hash: nullableColumn(textColumn),
     created_at: bigint,
     ends_at: bigint,
   }).execute()
@@ -27,22 +27,22 @@ export async function createDeskTables(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'counters', { name: key, value: bigint }).execute()
   await createTable(db, 'reviews', {
     id: key,
-    status: text,
-    account_id: nullable(references('accounts')),
-    name: text,
+    status: textColumn,
+    account_id: nullableColumn(references('accounts')),
+    name: textColumn,
     rate: integer,
-    content: text,
-    hotelcode: text,
-    tour_at: text,
-    consent_version: text,
-    consent_at: text,
-    client_address: text,
+    content: textColumn,
+    hotelcode: textColumn,
+    tour_at: textColumn,
+    consent_version: textColumn,
+    consent_at: textColumn,
+    client_address: textColumn,
     created_at: bigint,
-    idempotency_key: nullable(text),
-    moderated_at: nullable(bigint),
-    moderator_kind: withDefault(text, ''),
-    moderator_id: withDefault(text, ''),
-    moderator_name: withDefault(text, ''),
+    idempotency_key: nullableColumn(textColumn),
+    moderated_at: nullableColumn(bigint),
+    moderator_kind: withDefault(textColumn, ''),
+    moderator_id: withDefault(textColumn, ''),
+    moderator_name: withDefault(textColumn, ''),
   }).execute()
   await createUniqueIndex(db, 'reviews', { name: 'reviews_once', columns: ['idempotency_key'] })
   await createIndexes(db, 'reviews', { reviews_by_status: ['status', 'created_at'] })

@@ -5,9 +5,9 @@ import {
   createTable,
   createUniqueIndex,
   key,
-  nullable,
+  nullableColumn,
   references,
-  text,
+  textColumn,
   withDefault,
 } from './create-table.ts'
 
@@ -16,14 +16,14 @@ export async function createSharedListTables(db: Kysely<unknown>): Promise<void>
   await createTable(db, 'shared_sets', {
     id: key,
     account_id: references('accounts'),
-    idempotency_key: nullable(text),
-    kind: text,
-    title: text,
-    hotels: text,
+    idempotency_key: nullableColumn(textColumn),
+    kind: textColumn,
+    title: textColumn,
+    hotels: textColumn,
     change: bigint,
     created_at: bigint,
     ends_at: bigint,
-    tours: withDefault(text, '[]'),
+    tours: withDefault(textColumn, '[]'),
   }).execute()
   await createUniqueIndex(db, 'shared_sets', { name: 'shared_sets_once', columns: ['idempotency_key'] })
   await createIndexes(db, 'shared_sets', {
@@ -34,11 +34,11 @@ export async function createSharedListTables(db: Kysely<unknown>): Promise<void>
   await createTable(db, 'set_votes', {
     id: key,
     set_id: references('shared_sets'),
-    voter_hash: text,
-    account_id: nullable(references('accounts')),
-    name: text,
-    choices: text,
-    note: text,
+    voter_hash: textColumn,
+    account_id: nullableColumn(references('accounts')),
+    name: textColumn,
+    choices: textColumn,
+    note: textColumn,
     created_at: bigint,
     updated_at: bigint,
   }).execute()

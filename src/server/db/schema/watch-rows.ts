@@ -1,4 +1,9 @@
-import { startedKinds, type Fall, type NewsKind, type Untold } from '#shared/domain/watch/watch-news.ts'
+import {
+  startedKinds,
+  type Fall,
+  type NewsKind,
+  type PendingAlerts,
+} from '#shared/domain/watch/watch-news.ts'
 import type { WatchKind } from '#shared/contract/watch.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { JobColumns } from './job-columns.ts'
@@ -32,9 +37,9 @@ export interface WatchRow {
   /** The price at the start or in the last alert; null before the first. */
   base_price: number | null
   has_told_last_seats: 0 | 1
-  /** JSON of `Told`, the last sent or pending alert; `''` for none. */
+  /** JSON of `SentAlert`, the last sent or pending alert; `''` for none. */
   told: string
-  /** JSON of `Untold`. */
+  /** JSON of `PendingAlerts`. */
   untold: string
   /** No alert before this: the remote has refused a message. */
   silent_until: number
@@ -60,7 +65,7 @@ export interface WatchAbout {
 }
 
 /** The tour of a price, for people; `key` identifies it, `''` if unknown. */
-export interface ToldTour {
+export interface SentTour {
   key: string
   title: string
   place: string
@@ -71,7 +76,7 @@ export interface ToldTour {
 }
 
 /** News confirmed by an actualization. */
-export interface Told {
+export interface SentAlert {
   news: NewsKind[]
   was: number
   price: number
@@ -80,13 +85,13 @@ export interface Told {
   /** When it was confirmed. */
   at: number
   tourid: string
-  tour: ToldTour
+  tour: SentTour
   /** The pending state before this alert: restored when it is reverted. Absent before it is queued. */
-  since?: Untold
+  since?: PendingAlerts
 }
 
 /** Merges pending states, each with its earliest time. */
-export function mergePending(...all: Untold[]): Untold {
+export function mergePending(...all: PendingAlerts[]): PendingAlerts {
   const starts = startedKinds.flatMap((kind) => {
     const known = all.flatMap((one) => one[kind] ?? [])
     return known.length > 0 ? [[kind, Math.min(...known)] as const] : []
@@ -95,14 +100,14 @@ export function mergePending(...all: Untold[]): Untold {
 }
 
 /** Since when the news of a sent alert have been pending. */
-export function toPending({ news, at, since }: Told): Untold {
+export function toPending({ news, at, since }: SentAlert): PendingAlerts {
   return (
     since ?? Object.fromEntries(startedKinds.filter((kind) => news.includes(kind)).map((kind) => [kind, at]))
   )
 }
 
 /** True if the price itself was news: later prices are compared with it. */
-export function isOfPrice({ news }: Pick<Told, 'news'>): boolean {
+export function isOfPrice({ news }: Pick<SentAlert, 'news'>): boolean {
   return news.includes('fell') || news.includes('lowest')
 }
 

@@ -3,7 +3,7 @@ import type LibsqlDatabase from 'libsql'
 import type { Checkpoints } from './checkpoints.ts'
 import { awayIfDiskFails, LONGEST_WAIT_MS, untilFree } from './sqlite-busy.ts'
 import { StoreAway } from '../store-away.ts'
-import { createTurns, type Turns } from '../turns.ts'
+import { createMutex, type Mutex } from '../turns.ts'
 
 /** Erased rows stay readable in the write-ahead log until it is truncated. */
 export const TRUNCATE_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
@@ -12,7 +12,7 @@ type OpenSqlite = () => LibsqlDatabase.Database
 
 /** A reading connection: no writer's lock blocks it. */
 export function createReader(open: OpenSqlite) {
-  const seat = createSeat(open)
+  const seat = createConnection(open)
   function attempt<R>(query: CompiledQuery): QueryResult<R> {
     try {
       return run<R>(seat.get(), query)
@@ -31,8 +31,8 @@ export function createReader(open: OpenSqlite) {
 
 /** A writing connection behind a mutex. Between `begin` and the returned call it belongs to one caller. */
 export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
-  const seat = createSeat(open)
-  const turns = createTurns()
+  const seat = createConnection(open)
+  const turns = createMutex()
   let hasWritten = false
   return {
     /** True if anything was written since the last `begin`. */
@@ -84,7 +84,7 @@ export function createWriter(open: OpenSqlite, checkpoints: Checkpoints) {
 }
 
 /** Checkpoints that need the writer's mutex. */
-function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
+function createLogMoves(turns: Mutex, checkpoints: Checkpoints) {
   const take = () => turns.take(performance.now() + LONGEST_WAIT_MS)
   return {
     /** Checkpoints, syncs and truncates the log. Returns false when another process reads from it. */
@@ -115,7 +115,7 @@ function createLogMoves(turns: Turns, checkpoints: Checkpoints) {
 }
 
 /** A connection that can be replaced. */
-function createSeat(open: OpenSqlite) {
+function createConnection(open: OpenSqlite) {
   let current: LibsqlDatabase.Database | undefined
   let isClosed = false
   const replace = () => {

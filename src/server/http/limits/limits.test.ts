@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { Refusal } from '../handler.ts'
-import { giveBackAll, takeAll, tryTakeAll } from './limits.ts'
+import { refundLimits, consumeLimits, tryConsumeLimits } from './limits.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -19,8 +19,8 @@ test.each([
   [DAY_MS, 'через 24 ч.', 86_400],
 ])('reports a limit used up for %i ms as %s', async (windowMs, words, seconds) => {
   const budget = { key: `used-up:${windowMs}`, limit: 1, windowMs }
-  await takeAll(bench.store, [budget], bench.now(), 'Слишком часто.')
-  const refused = await takeAll(bench.store, [budget], bench.now(), 'Слишком часто.').catch(
+  await consumeLimits(bench.store, [budget], bench.now(), 'Слишком часто.')
+  const refused = await consumeLimits(bench.store, [budget], bench.now(), 'Слишком часто.').catch(
     (error: unknown) => error,
   )
   if (!(refused instanceof Refusal)) throw new Error('It was not refused')
@@ -36,12 +36,12 @@ test('consumes both limits or none, and refunds them', async () => {
   ] as const
   const now = bench.now()
   const take = (...budgets: { key: string; limit: number; windowMs: number }[]) =>
-    tryTakeAll(bench.store, budgets, now)
+    tryConsumeLimits(bench.store, budgets, now)
   expect(await take(wide, narrow)).toBe(0)
   expect(await take(wide, narrow)).toBe(HOUR_MS)
   // The refused attempt used nothing of the wide one.
   expect(await take(wide)).toBe(0)
   expect(await take(wide)).toBeGreaterThan(0)
-  await giveBackAll(bench.store, [wide, narrow], now)
+  await refundLimits(bench.store, [wide, narrow], now)
   expect(await take(wide, narrow)).toBe(0)
 })

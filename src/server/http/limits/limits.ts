@@ -10,19 +10,19 @@ interface BudgetStore {
  * Takes one use of every limit, or of none.
  * @throws Refusal 429 with the sentence and `Retry-After` if one of them is used up
  */
-export async function takeAll(
+export async function consumeLimits(
   store: BudgetStore,
   budgets: readonly Budget[],
   now: number,
   sentence: string,
 ): Promise<void> {
-  const waitMs = await tryTakeAll(store, budgets, now)
+  const waitMs = await tryConsumeLimits(store, budgets, now)
   if (waitMs === 0) return
   throw new Refusal(429, `${sentence} ${remedy(waitMs)}`, { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 /** The same without a refusal: 0, or the milliseconds until the blocking limit has a use. */
-export async function tryTakeAll(
+export async function tryConsumeLimits(
   store: BudgetStore,
   budgets: readonly Budget[],
   now: number,
@@ -31,7 +31,7 @@ export async function tryTakeAll(
   for (const budget of budgets) {
     const waitMs = await store.budgets.take(budget, now)
     if (waitMs > 0) {
-      await giveBackAll(store, taken, now)
+      await refundLimits(store, taken, now)
       return waitMs
     }
     taken.push(budget)
@@ -40,7 +40,7 @@ export async function tryTakeAll(
 }
 
 /** Runs the work the uses were taken for; if it fails they are refunded for the next attempt. */
-export async function orGiveBack<T>(
+export async function withLimitRefund<T>(
   { store, later }: { store: BudgetStore } & Pick<CallContext, 'later'>,
   budgets: readonly Budget[],
   now: number,
@@ -50,13 +50,13 @@ export async function orGiveBack<T>(
     return await work()
   } catch (error) {
     // After the answer: a failing store would delay it again.
-    later('Попытка не возвращена', () => giveBackAll(store, budgets, now))
+    later('Попытка не возвращена', () => refundLimits(store, budgets, now))
     throw error
   }
 }
 
 /** Returns uses taken at `now`. */
-export async function giveBackAll(
+export async function refundLimits(
   store: BudgetStore,
   budgets: readonly Budget[],
   now: number,

@@ -1,5 +1,5 @@
 import { offerTitles, paymentTitles } from '#shared/domain/lead/progress-titles.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import type { OfferRow, PaymentLinkRow } from '../../db/schema/desk-rows.ts'
 import { offerStateAt } from '../offers.ts'
@@ -40,7 +40,7 @@ function describeOffer(offer: OfferRow, now: number): string {
   const { price, text, valid_until, link, document } = offer
   const parts = [
     offerTitles[offerStateAt(offer, now)],
-    price === null ? 'без цены' : money(price),
+    price === null ? 'без цены' : formatMoney(price),
     `до ${moscowTime(valid_until)}`,
     text,
     link,
@@ -50,7 +50,7 @@ function describeOffer(offer: OfferRow, now: number): string {
 }
 
 function describeLink({ state, amount, purpose, url }: PaymentLinkRow): string {
-  return describeParts([paymentTitles[state], money(amount), purpose, url])
+  return describeParts([paymentTitles[state], formatMoney(amount), purpose, url])
 }
 
 function describeParts(parts: readonly string[]): string {

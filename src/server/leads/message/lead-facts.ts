@@ -1,5 +1,5 @@
 import { splitLines, oneLine } from '#shared/contract/text/one-line.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
@@ -122,7 +122,7 @@ function priceLines(sent: LeadContext['price_lines']): string {
   return (sent ?? [])
     .map(({ title, note, amount }) => {
       const name = note ? `${title} (${note})` : title
-      return amount === null ? name : `${name}: ${money(amount)}`
+      return amount === null ? name : `${name}: ${formatMoney(amount)}`
     })
     .map(oneLine)
     .join('\n')

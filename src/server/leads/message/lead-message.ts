@@ -14,7 +14,7 @@ export interface LeadMessage {
   /** True if this message may have arrived without an answer. */
   isDoubtful: boolean
   /** The remote's id of the lead; `''` if unknown. */
-  farId: string
+  externalId: string
 }
 
 /** Id of a message, the same over all attempts: letters and digits, then the revision. */

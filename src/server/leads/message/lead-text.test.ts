@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { printFigure } from '#support/provider/figure.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts } from './lead-facts.ts'
 import { leadMessage as findMessage, leadReport as reportOf } from './lead-text.ts'
@@ -103,7 +103,7 @@ describe('text from a traveller', () => {
       'Имя: Анна',
       `Телефон: ${phone}`,
     ])
-    expect(message).toContain(`Цена на экране: ${money(98_000)}`)
+    expect(message).toContain(`Цена на экране: ${formatMoney(98_000)}`)
     const titles = message.slice(2).map((line) => line.split(':')[0])
     expect(titles).not.toContain('Код тура')
     expect(titles).not.toContain('Согласие')

@@ -1,5 +1,5 @@
 import type { LeadsPrivacy } from '../../http/provider-settings.ts'
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import type { LeadMessage } from './lead-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { leadFacts, type LeadFact } from './lead-facts.ts'
@@ -66,7 +66,7 @@ function factLines(facts: readonly LeadFact[]): string[] {
   return facts
     .filter(({ value }) => value !== '')
     .map(({ key, title, value }) => {
-      if (key === 'price') return `Цена на экране: ${money(Number(value))}`
+      if (key === 'price') return `Цена на экране: ${formatMoney(Number(value))}`
       const [first = '', ...others] = String(value).split('\n')
       // Each line has a mark that our lines lack: a traveller's text cannot pass for a field.
       return others.length > 0 ? [`${title}:`, first, ...others].join(`\n${QUOTED}`) : `${title}: ${first}`

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { leadsAddress, word } from '../../process/environment-checks.ts'
+import { leadsAddress, readWord } from '../../process/environment-checks.ts'
 import { messageName, type LeadMessage } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
 import { readFact } from '../message/lead-facts.ts'
@@ -10,7 +10,10 @@ import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './
 
 const entries = {
   AMOCRM_ROOT: leadsAddress('https://agency.amocrm.ru'),
-  AMOCRM_TOKEN: word(/^[\x21-\x7e]{20,4000}$/, 'нужен долгосрочный токен интеграции amoCRM: без пробелов'),
+  AMOCRM_TOKEN: readWord(
+    /^[\x21-\x7e]{20,4000}$/,
+    'нужен долгосрочный токен интеграции amoCRM: без пробелов',
+  ),
 }
 const PER_SECOND = 7
 const far = {
@@ -35,8 +38,8 @@ export const amocrm: SinkKind = declareSink({
     what: 'amoCRM',
     policy: ofProgram('систему учёта заявок amoCRM'),
   },
-  patience: A_DAY,
-  canTell: true,
+  retryPolicy: A_DAY,
+  isIdempotent: true,
   perSecond: PER_SECOND,
   create: (given, parts) => createAmocrm(given, parts),
 })
@@ -76,18 +79,18 @@ function createAmocrm(
   return {
     name: 'amocrm',
     async send(message) {
-      const farId = message.farId || (await dealNumber(message))
-      if (typeof farId !== 'string') return farId
-      if (farId === '') return { kind: 'sent' }
+      const externalId = message.externalId || (await dealNumber(message))
+      if (typeof externalId !== 'string') return externalId
+      if (externalId === '') return { kind: 'sent' }
       const text = leadReport(message, { siteUrl, privacy: 'full' })
       if (message.isDoubtful) {
-        const { heard, isThere } = await hasNote(get, farId, text)
-        if (isThere === undefined) return { ...toFailure(heard, far), farId }
-        if (isThere) return { kind: 'sent', farId }
+        const { heard, isThere } = await hasNote(get, externalId, text)
+        if (isThere === undefined) return { ...toFailure(heard, far), externalId }
+        if (isThere) return { kind: 'sent', externalId }
       }
-      const heard = await post(`leads/${farId}/notes`, [{ note_type: 'common', params: { text } }])
+      const heard = await post(`leads/${externalId}/notes`, [{ note_type: 'common', params: { text } }])
       const isTaken = heard.kind === 'answer' && heard.status >= 200 && heard.status < 300
-      return isTaken ? { kind: 'sent', farId } : { ...toFailure(heard, far), farId }
+      return isTaken ? { kind: 'sent', externalId } : { ...toFailure(heard, far), externalId }
     },
     async examine() {
       const heard = await get('account')

@@ -20,7 +20,7 @@ const far = {
 }
 
 /** Returns the `result` of a call. @throws {Stopped} without one */
-export type Ask = (method: string, body: object) => Promise<unknown>
+export type AskBitrix24 = (method: string, body: object) => Promise<unknown>
 
 /** The message cannot continue. */
 export class Stopped extends Error {
@@ -33,7 +33,7 @@ export class Stopped extends Error {
 }
 
 /** The address contains the webhook's key: no message may include it. */
-export function createAsk(root: string, { timeoutMs = TIMEOUT_MS, turn }: SinkParts): Ask {
+export function createAskBitrix24(root: string, { timeoutMs = TIMEOUT_MS, turn }: SinkParts): AskBitrix24 {
   const hear = createHear({ timeoutMs, turn: () => turn('bitrix24', PER_SECOND) })
   return async (method, body) => {
     const headers = { 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ import type { LeadSink } from './lead-sink.ts'
 import { readFact, utmParts } from '../message/lead-facts.ts'
 import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
-import { createAsk, PER_SECOND, describeReason, Stopped, type Ask } from './bitrix24-ask.ts'
+import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
 import { readExternalId, isObject } from './far-call.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
@@ -34,14 +34,14 @@ export const bitrix24: SinkKind = declareSink({
     what: 'Битрикс24',
     policy: ofProgram('систему учёта заявок Битрикс24'),
   },
-  patience: A_DAY,
-  canTell: true,
+  retryPolicy: A_DAY,
+  isIdempotent: true,
   perSecond: PER_SECOND,
   create: ({ BITRIX24_WEBHOOK: root }, parts) => createBitrix24(root, parts),
 })
 
 function createBitrix24(root: string, parts: SinkParts): LeadSink {
-  const ask = createAsk(root, parts)
+  const ask = createAskBitrix24(root, parts)
   let mode: Promise<Mode> | undefined
   const modeNow = async () => {
     try {
@@ -55,8 +55,8 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
     name: 'bitrix24',
     async send(message) {
       try {
-        const farId = await put(ask, await modeNow(), { message, siteUrl: parts.siteUrl })
-        return { kind: 'sent', farId }
+        const externalId = await put(ask, await modeNow(), { message, siteUrl: parts.siteUrl })
+        return { kind: 'sent', externalId }
       } catch (error) {
         if (!(error instanceof Stopped)) throw error
         // Leads may have been switched on or off since.
@@ -80,7 +80,7 @@ function createBitrix24(root: string, parts: SinkParts): LeadSink {
 type Mode = 'leads' | 'deals'
 
 /** 1 is the classic mode, 2 the one without leads. */
-async function detectMode(ask: Ask): Promise<Mode> {
+async function detectMode(ask: AskBitrix24): Promise<Mode> {
   return readExternalId(await ask('crm.settings.mode.get', {})) === '2' ? 'deals' : 'leads'
 }
 
@@ -90,7 +90,7 @@ interface Told {
 }
 
 /** Creates or updates the lead there; returns its id. */
-async function put(ask: Ask, mode: Mode, told: Told): Promise<string> {
+async function put(ask: AskBitrix24, mode: Mode, told: Told): Promise<string> {
   const about = buildBindings(told)
   const person = toPerson(told.message)
   if (mode === 'leads') return putItem(ask, LEAD, told.message, { ...about, ...person })
@@ -102,7 +102,7 @@ async function put(ask: Ask, mode: Mode, told: Told): Promise<string> {
 }
 
 async function putItem(
-  ask: Ask,
+  ask: AskBitrix24,
   entityTypeId: number,
   { lead, isRepeat, isCorrection }: LeadMessage,
   fields: Readonly<Record<string, unknown>>,
@@ -126,7 +126,7 @@ interface Found {
   fm: unknown
 }
 
-async function find(ask: Ask, entityTypeId: number, filter: object): Promise<Found | undefined> {
+async function find(ask: AskBitrix24, entityTypeId: number, filter: object): Promise<Found | undefined> {
   const result = await ask('crm.item.list', { entityTypeId, filter, select: ['id', 'fm'] })
   const items: unknown[] = isObject(result) && Array.isArray(result['items']) ? result['items'] : []
   const [first] = items.filter(isObject)

@@ -1,8 +1,8 @@
-import { word } from '../../process/environment-checks.ts'
+import { readWord } from '../../process/environment-checks.ts'
 import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
 
 const entries = {
-  LEADS_CHAT_ID: word(
+  LEADS_CHAT_ID: readWord(
     /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
     'нужен номер чата вида -1001234567890 или имя канала вида @putevka_leads',
   ),
@@ -24,8 +24,8 @@ export const chat: SinkKind = declareSink({
         'О заявке сотрудники агентства узнают из закрытого чата Telegram: в сообщении только её номер и ссылка для сотрудников, ваших данных в нём нет.',
     },
   },
-  patience: A_DAY,
-  canTell: false,
+  retryPolicy: A_DAY,
+  isIdempotent: false,
   async create({ LEADS_CHAT_ID: chatId }, { bot, siteUrl, privacy, movedChats, timeoutMs }) {
     const { createTelegramChat } = await import('./telegram-chat.ts')
     await movedChats.forgetOthers(chatId)

@@ -37,12 +37,12 @@ const DOUBT_PAUSE_MS = 65_000
  */
 export async function deliverDue(parts: OutboxParts, isStopped = () => false): Promise<void> {
   const { store, sink, clock, log } = parts
-  const { canTell, patience } = sinkKinds[sink.name]
+  const { isIdempotent, retryPolicy } = sinkKinds[sink.name]
   await store.leadOutbox.clampFutureDates(sink.name, clock(), LEASE_MS)
   const lost = await store.leadOutbox.failExpiredLeases(
     sink.name,
     clock(),
-    canTell ? patience.forMs : undefined,
+    isIdempotent ? retryPolicy.forMs : undefined,
   )
   for (const number of lost) log(brokenOffLine(number, sink.name))
   const inFlight = new Set<Promise<void>>()
@@ -94,7 +94,7 @@ async function deliver(parts: OutboxParts, claim: OutboxClaim, isStopped: () => 
     revision: claim.revision,
     isRepeat: claim.tries > 1,
     isDoubtful: isDoubtful(claim),
-    farId: claim.far_id,
+    externalId: claim.far_id,
   })
   const result = toResult(outcome, claim, clock())
   await insist(() => store.leadOutbox.finish(claim, result))
@@ -117,29 +117,29 @@ async function sendSafely(sink: LeadSink, message: LeadMessage): Promise<Outcome
 }
 
 function toResult(outcome: Outcome, claim: OutboxClaim, now: number): OutboxResult {
-  const { farId } = outcome
-  const { canTell } = sinkKinds[claim.sink]
+  const { externalId } = outcome
+  const { isIdempotent } = sinkKinds[claim.sink]
   switch (outcome.kind) {
     case 'sent':
-      return { state: 'sent', farId }
+      return { state: 'sent', externalId }
     case 'unsure':
-      if (!canTell) return { state: 'unsure', reason: outcome.reason, farId }
+      if (!isIdempotent) return { state: 'unsure', reason: outcome.reason, externalId }
       return putOff(claim, {
         reason: outcome.reason,
         at: now,
         waitMs: DOUBT_PAUSE_MS,
         isDoubtful: true,
-        farId,
+        externalId,
       })
     case 'refused':
       return {
         state: isDoubtful(claim) ? 'unsure' : 'failed',
         reason: outcome.reason,
         remedy: outcome.remedy,
-        farId,
+        externalId,
       }
     case 'postponed':
-      return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, farId })
+      return putOff(claim, { reason: outcome.reason, at: now, waitMs: outcome.waitMs, externalId })
   }
 }
 
@@ -149,19 +149,23 @@ interface Pause {
   /** As the remote asked; otherwise with backoff. */
   waitMs: number | undefined
   isDoubtful?: boolean
-  farId: string | undefined
+  externalId: string | undefined
 }
 
 /** Postpones until the sink's retry period ends: then a message that may have arrived is unsure, not lost. */
 function putOff(claim: OutboxClaim, { waitMs, ...pause }: Pause): OutboxResult {
-  const { forMs, longestPauseMs } = sinkKinds[claim.sink].patience
+  const { forMs, longestPauseMs } = sinkKinds[claim.sink].retryPolicy
   const usual = retryPauseMs(claim.tries, { firstMs: FIRST_PAUSE_MS, longestMs: longestPauseMs })
   // A message that may have arrived waits at least as long as any other.
   const dueAt = pause.at + (pause.isDoubtful ? Math.max(waitMs ?? 0, usual) : (waitMs ?? usual))
   if (dueAt <= claim.created_at + forMs) return { state: 'due', dueAt, ...pause }
   const days = Math.round(forMs / DAY_MS)
   const reason = `${pause.reason}, ${days === 1 ? 'прошли сутки' : `прошло ${days} суток`}`
-  return { state: pause.isDoubtful || isDoubtful(claim) ? 'unsure' : 'failed', reason, farId: pause.farId }
+  return {
+    state: pause.isDoubtful || isDoubtful(claim) ? 'unsure' : 'failed',
+    reason,
+    externalId: pause.externalId,
+  }
 }
 
 function isDoubtful({ is_doubtful }: OutboxClaim): boolean {

@@ -71,7 +71,7 @@ function toldTo({ calls }: Far): string {
 }
 
 describe.each(fars)('%s', (name, open) => {
-  const { canTell, patience } = sinkKinds[name]
+  const { isIdempotent, retryPolicy } = sinkKinds[name]
 
   test('receives a lead once with its Russian text byte for byte', async () => {
     const { bench, far, count } = await openBench(name, open)
@@ -104,15 +104,15 @@ describe.each(fars)('%s', (name, open) => {
     await bench.deliver()
     expect(count()).toBe(2)
     expect(await statesOf(bench, [id, other])).toEqual(
-      isYes ? 'sent sent' : canTell ? 'due sent' : 'unsure sent',
+      isYes ? 'sent sent' : isIdempotent ? 'due sent' : 'unsure sent',
     )
     bench.advance(90_000)
     await bench.deliver()
     bench.advance(4 * 24 * HOUR_MS)
     await bench.deliver()
     expect(count()).toBe(2)
-    expect(await statesOf(bench, [id, other])).toEqual(canTell ? 'sent sent' : 'unsure sent')
-    expect(bench.lines).toHaveLength(canTell ? 0 : 1)
+    expect(await statesOf(bench, [id, other])).toEqual(isIdempotent ? 'sent sent' : 'unsure sent')
+    expect(bench.lines).toHaveLength(isIdempotent ? 0 : 1)
   })
 
   test('receives a wish without a tour', async () => {
@@ -137,10 +137,10 @@ describe.each(fars)('%s', (name, open) => {
         throw new TypeError('Анна, whsec_secret')
       },
     })
-    expect(await statesOf(bench, ids)).toBe(canTell ? 'due sent' : 'unsure sent')
+    expect(await statesOf(bench, ids)).toBe(isIdempotent ? 'due sent' : 'unsure sent')
     bench.advance(90_000)
     await bench.deliver()
-    expect([count(), await statesOf(bench, ids)]).toEqual([2, canTell ? 'sent sent' : 'unsure sent'])
+    expect([count(), await statesOf(bench, ids)]).toEqual([2, isIdempotent ? 'sent sent' : 'unsure sent'])
   })
 
   test('retries an unreachable sink within 90 seconds', async () => {
@@ -171,7 +171,7 @@ describe.each(fars)('%s', (name, open) => {
     expect(count()).toBe(2)
   })
 
-  test(`retries an unavailable sink for ${patience.forMs / HOUR_MS} hours with backoff, then alerts the operator`, async () => {
+  test(`retries an unavailable sink for ${retryPolicy.forMs / HOUR_MS} hours with backoff, then alerts the operator`, async () => {
     const { bench, far } = await openBench(name, open)
     const id = await bench.ask()
     const startedAt = bench.now()
@@ -183,8 +183,8 @@ describe.each(fars)('%s', (name, open) => {
       await bench.deliver(away)
     }
     const hours = (bench.now() - startedAt) / HOUR_MS
-    expect(hours).toBeLessThanOrEqual(patience.forMs / HOUR_MS)
-    expect(hours).toBeGreaterThan((patience.forMs - patience.longestPauseMs) / HOUR_MS - 0.1)
+    expect(hours).toBeLessThanOrEqual(retryPolicy.forMs / HOUR_MS)
+    expect(hours).toBeGreaterThan((retryPolicy.forMs - retryPolicy.longestPauseMs) / HOUR_MS - 0.1)
     expect(pauses).toEqual(pauses.toSorted((one, next) => one - next))
     expect((await bench.delivery(id))?.state).toBe('failed')
     expect(bench.lines).toEqual([expect.stringMatching(new RegExp(`^Заявка № ${id} не ушла .*нет связи`))])
@@ -198,10 +198,17 @@ describe.each(fars)('%s', (name, open) => {
     const lead = await bench.store.leads.byId(id)
     if (!claim || !lead) throw new Error('Заявки нет')
     const { revision } = claim
-    await sink.send({ lead, isCorrection: false, revision, isRepeat: false, isDoubtful: false, farId: '' })
+    await sink.send({
+      lead,
+      isCorrection: false,
+      revision,
+      isRepeat: false,
+      isDoubtful: false,
+      externalId: '',
+    })
     bench.advance(60_000)
     await bench.deliver()
     expect(count()).toBe(1)
-    expect((await bench.delivery(id))?.state).toBe(canTell ? 'sent' : 'unsure')
+    expect((await bench.delivery(id))?.state).toBe(isIdempotent ? 'sent' : 'unsure')
   })
 })

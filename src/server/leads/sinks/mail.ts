@@ -1,13 +1,13 @@
 import type { Mail } from '../../outbound/mail-port.ts'
 import { messageName } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
-import { toOutcome } from '../../outbound/mail-outcome.ts'
-import { word } from '../../process/environment-checks.ts'
+import { toMailOutcome } from '../../outbound/mail-outcome.ts'
+import { readWord } from '../../process/environment-checks.ts'
 import { leadReport, leadTitle, type LeadWording } from '../message/lead-text.ts'
 import { A_DAY, declareSink, type SinkKind } from './sink-kind.ts'
 
 const entries = {
-  LEADS_MAIL: word(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
+  LEADS_MAIL: readWord(/^[^\s<>@,;]+@[^\s<>@,;]+$/, 'нужен один адрес вида sales@example.ru'),
 }
 
 /** E-mails to the agency. */
@@ -25,8 +25,8 @@ export const mail: SinkKind = declareSink({
         'О заявке сотрудники агентства узнают из письма: в нём только её номер и ссылка для сотрудников, ваших данных в нём нет.',
     },
   },
-  patience: A_DAY,
-  canTell: false,
+  retryPolicy: A_DAY,
+  isIdempotent: false,
   wasUnrecorded: true,
   create: ({ LEADS_MAIL: to }, parts) => createMailSink({ ...parts, to }),
 })
@@ -51,7 +51,7 @@ export function createMailSink({ mail: carrier, to, siteUrl, privacy }: MailSink
         await carrier.send({ to, subject, text, name: messageName(message) })
         return { kind: 'sent' }
       } catch (error) {
-        return toOutcome(error)
+        return toMailOutcome(error)
       }
     },
     // The mail server is checked as the site's mail.

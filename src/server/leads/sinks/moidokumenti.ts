@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { leadsAddress, word } from '../../process/environment-checks.ts'
+import { leadsAddress, readWord } from '../../process/environment-checks.ts'
 import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadFacts } from '../message/lead-facts.ts'
@@ -9,7 +9,7 @@ import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './
 
 const entries = {
   MOIDOKUMENTI_ROOT: leadsAddress('https://agency.moidokumenti.ru'),
-  MOIDOKUMENTI_KEY: word(
+  MOIDOKUMENTI_KEY: readWord(
     /^[\x21-\x7e]{6,200}$/,
     'нужен ключ API, как его показывают МоиДокументы: без пробелов',
   ),
@@ -32,8 +32,8 @@ export const moidokumenti: SinkKind = declareSink({
     what: 'МоиДокументы',
     policy: ofProgram('систему учёта заявок «МоиДокументы-Туризм»'),
   },
-  patience: A_DAY,
-  canTell: false,
+  retryPolicy: A_DAY,
+  isIdempotent: false,
   perSecond: PER_SECOND,
   create: (given, parts) => createMoidokumenti(given, parts),
 })
@@ -74,7 +74,8 @@ function toOutcome(heard: Heard): Outcome {
   const far = { name: 'МоиДокументы', keyRemedy: REMEDY, remedy: REMEDY }
   if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return toFailure(heard, far)
   const { result, data } = heard.body
-  if (result === 'success') return { kind: 'sent', farId: isObject(data) ? readExternalId(data['id']) : '' }
+  if (result === 'success')
+    return { kind: 'sent', externalId: isObject(data) ? readExternalId(data['id']) : '' }
   const code = readExternalId(result)
   if (code === '') return toFailure(heard, far)
   return { kind: 'refused', reason: `МоиДокументы: result ${code}`, remedy: REMEDY }

@@ -7,7 +7,11 @@ import { createQueue, dueFrom, type Job, type JobResult } from '../../db/queue.t
 export type OutboxClaim = Job<'lead_outbox'>
 
 /** Outcome of an attempt: the remote's id if known, and the agency's remedy. */
-export type OutboxResult = JobResult & { farId?: string | undefined; remedy?: string; isDoubtful?: boolean }
+export type OutboxResult = JobResult & {
+  externalId?: string | undefined
+  remedy?: string
+  isDoubtful?: boolean
+}
 
 /**
  * Messages to the agency: one per lead and sink, each sink independent. Several instances may work on it:
@@ -53,12 +57,12 @@ export function createLeadOutbox(db: Db): LeadOutbox {
         })
       return queue.failExpiredLeases({ ...lost, state: 'unsure' })
     },
-    async finish(claim, { farId, remedy = '', isDoubtful = false, ...result }) {
-      const known = farId ? { far_id: farId } : {}
+    async finish(claim, { externalId, remedy = '', isDoubtful = false, ...result }) {
+      const known = externalId ? { far_id: externalId } : {}
       const doubt = isDoubtful || result.state === 'unsure' ? { is_doubtful: 1 as const } : {}
       const isFinished = await queue.finish(claim, result, { remedy, ...known, ...doubt })
       // The remote's id is valid whatever has happened to the message.
-      if (!isFinished && farId)
+      if (!isFinished && externalId)
         await db
           .updateTable('lead_outbox')
           .set(known)

@@ -54,12 +54,12 @@ export function ofProgram(where: string): SinkWords['policy'] {
 
 interface SinkTraits {
   words: SinkWords
-  patience: SinkPatience
+  retryPolicy: SinkPatience
   /**
    * True if the remote can detect a repeated message: then one that may have arrived is retried,
    * otherwise never.
    */
-  canTell: boolean
+  isIdempotent: boolean
   /** Calls a second that the remote accepts; absent without such a limit. */
   perSecond?: number
   /** True if leads used to be sent without an outbox message. */

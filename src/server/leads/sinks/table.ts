@@ -20,13 +20,15 @@ export const sinkKinds = {
 } satisfies Record<LeadSinkName, SinkKind>
 
 /** Longest retry period of any message, milliseconds. */
-export const longestPatienceMs = Math.max(...Object.values(sinkKinds).map(({ patience }) => patience.forMs))
+export const longestPatienceMs = Math.max(
+  ...Object.values(sinkKinds).map(({ retryPolicy }) => retryPolicy.forMs),
+)
 
 /** In display order. */
 export const sinkNames = Object.keys(sinkKinds).filter(isSinkName)
 
 /** Sinks whose remote can detect repeated messages. */
-export const tellingSinks = sinkNames.filter((name) => sinkKinds[name].canTell)
+export const tellingSinks = sinkNames.filter((name) => sinkKinds[name].isIdempotent)
 
 export function isSinkName(text: string): text is LeadSinkName {
   return Object.hasOwn(sinkKinds, text)

@@ -41,7 +41,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
   }
   const sendTo = async (to: string, text: string): Promise<Outcome> => {
     try {
-      return { kind: 'sent', farId: await send(to, text) }
+      return { kind: 'sent', externalId: await send(to, text) }
     } catch (error) {
       return toOutcome(error)
     }
@@ -54,7 +54,7 @@ export function createTelegramChat(options: TelegramChatOptions): LeadSink {
         // Telegram repeats the new id when it is unknown: a database outage blocks no message.
         const known = (await movedChats.find(chatId).catch(() => undefined)) ?? chatId
         try {
-          return { kind: 'sent', farId: await send(known, text) }
+          return { kind: 'sent', externalId: await send(known, text) }
         } catch (error) {
           const movedTo = newChatId(error)
           if (movedTo === undefined || movedTo === known) throw error

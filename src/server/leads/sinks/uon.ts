@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { leadsAddress, word } from '../../process/environment-checks.ts'
+import { leadsAddress, readWord } from '../../process/environment-checks.ts'
 import type { LeadSink } from './lead-sink.ts'
 import { leadReport, unmarked } from '../message/lead-text.ts'
 import { createHear, toFailure, readExternalId, isObject, type Heard } from './far-call.ts'
@@ -7,7 +7,7 @@ import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './
 
 const entries = {
   UON_ROOT: leadsAddress('https://api.u-on.ru', undefined, 'https://api.u-on.ru'),
-  UON_KEY: word(/^[\w-]{6,100}$/, 'нужен ключ API, как его показывает U-ON: буквы и цифры'),
+  UON_KEY: readWord(/^[\w-]{6,100}$/, 'нужен ключ API, как его показывает U-ON: буквы и цифры'),
 }
 const PER_SECOND = 5
 const REMEDY = 'проверьте UON_KEY и включите POST в U-ON: Настройки, Интеграции, API'
@@ -24,8 +24,8 @@ export const uon: SinkKind = declareSink({
     what: 'U-ON',
     policy: ofProgram('систему учёта заявок U-ON.Travel'),
   },
-  patience: A_DAY,
-  canTell: false,
+  retryPolicy: A_DAY,
+  isIdempotent: false,
   perSecond: PER_SECOND,
   create: (given, parts) => createUon(given, parts),
 })
@@ -58,7 +58,7 @@ function toOutcome(heard: Heard): Outcome {
   if (heard.kind !== 'answer' || heard.status !== 200 || !isObject(heard.body)) return toFailure(heard, far)
   const { result, id } = heard.body
   const code = readExternalId(result)
-  if (code === '200') return { kind: 'sent', farId: readExternalId(id) }
+  if (code === '200') return { kind: 'sent', externalId: readExternalId(id) }
   if (code === '') return toFailure(heard, far)
   if (code === '429') return toFailure({ ...heard, status: 429 }, far)
   return { kind: 'refused', reason: `U-ON: result ${code}`, remedy: REMEDY }

@@ -31,8 +31,8 @@ export const webhook: SinkKind = declareSink({
     what: 'LEADS_WEBHOOK_URL',
     policy: ofProgram('программу агентства для работы с заявками'),
   },
-  patience: { forMs: 72 * HOUR_MS, longestPauseMs: 6 * HOUR_MS },
-  canTell: true,
+  retryPolicy: { forMs: 72 * HOUR_MS, longestPauseMs: 6 * HOUR_MS },
+  isIdempotent: true,
   create: (given, parts) => createWebhook(given, parts),
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shellOf, templateOf } from '#support/host/shell.ts'
-import { createAsset, readText } from '../../assets/assets.ts'
+import { createAsset, decodeAsset } from '../../assets/assets.ts'
 import { clientConfig } from '../client-config.ts'
 import { parseSettings } from '../../settings/settings.ts'
 import type { Manifest } from '../prerender/client-build.ts'
@@ -34,7 +34,7 @@ const documents = createDocuments(templateOf(shell), {
 })
 
 test('inlines the screen’s sheets and loads its code with the frame’s', async () => {
-  const html = readText(await documents('/tours'))
+  const html = decodeAsset(await documents('/tours'))
   expect(html).toContain('<style>.frame{}\n.tours{$&}</style>')
   expect(html).not.toContain('crossorigin href="/assets/frame.css"')
   expect(html.match(/<link rel="stylesheet"[^>]* disabled>/g)).toHaveLength(2)
@@ -46,8 +46,8 @@ test('inlines the screen’s sheets and loads its code with the frame’s', asyn
 
 test('contains only the frame for an unknown address; each is made once', async () => {
   const nowhere = await documents('/no/where')
-  expect(readText(nowhere)).toContain('<style>.frame{}</style>')
-  expect(readText(nowhere)).not.toContain('tours')
+  expect(decodeAsset(nowhere)).toContain('<style>.frame{}</style>')
+  expect(decodeAsset(nowhere)).not.toContain('tours')
   expect(await documents('/else/where')).toBe(nowhere)
 })
 
@@ -56,7 +56,7 @@ test('rebuilds a document after the agency’s contacts change', async () => {
   expect(await documents('/tours')).toBe(first)
   agency = { name: 'Ромашка', phone: '8 800 111-11-11' }
   const next = await documents('/tours')
-  expect(readText(next)).toContain('8 800 111-11-11')
+  expect(decodeAsset(next)).toContain('8 800 111-11-11')
   expect(next.etag).not.toBe(first.etag)
   expect(await documents('/tours')).toBe(next)
 })

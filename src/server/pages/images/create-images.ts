@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseImageUrl } from '#shared/images/url.ts'
-import { Busy, createTurns, type Turns } from '../../http/turns.ts'
+import { QueueFullError, createFairQueue, type FairQueue } from '../../http/turns.ts'
 import type { ImageCache } from './image-cache.ts'
 
 /** Returns the bytes of a path; `undefined` if there is no such image. */
@@ -38,8 +38,8 @@ const QUALITY = 78
 
 interface Making {
   parts: ImageParts
-  works: Turns
-  fetches: Turns
+  works: FairQueue
+  fetches: FairQueue
 }
 
 interface Wanted {
@@ -55,8 +55,8 @@ export function createImages(parts: ImageParts): Images {
   const inWork = new Map<string, Promise<ImageReply>>()
   const making = {
     parts,
-    works: createTurns(WORKS),
-    fetches: createTurns(FETCHES),
+    works: createFairQueue(WORKS),
+    fetches: createFairQueue(FETCHES),
   }
 
   return async (rest, visitor = '') => {
@@ -82,7 +82,7 @@ async function find(making: Making, wanted: Wanted, visitor: string): Promise<Im
     await cache.write(key, body)
     return { kind: 'image', body }
   } catch (error) {
-    if (error instanceof Busy) return { kind: 'busy' }
+    if (error instanceof QueueFullError) return { kind: 'busy' }
     onFailure?.(error)
     return { kind: 'broken' }
   }

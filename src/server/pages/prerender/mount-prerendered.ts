@@ -1,10 +1,10 @@
 import { isPublicPath } from '#shared/routes/public-page.ts'
 import type { Context, Hono } from 'hono'
-import { readText, type Assets } from '../../assets/assets.ts'
+import { decodeAsset, type Assets } from '../../assets/assets.ts'
 import type { Pages } from '../pages.ts'
 import { sendAsset } from '../../assets/send-asset.ts'
-import { inTurn } from '../../http/admission.ts'
-import type { Turns } from '../../http/turns.ts'
+import { withQueue } from '../../http/admission.ts'
+import type { FairQueue } from '../../http/turns.ts'
 import type { Bindings } from '../../http/visitor.ts'
 import type { PrerenderedPages } from './prerendered-pages.ts'
 
@@ -17,7 +17,7 @@ interface Dependencies {
   assets: Assets
   pages: Pages
   /** The queue of pages that are not ready. */
-  turns: Turns
+  turns: FairQueue
   identifyVisitor: (context: Context<{ Bindings: Bindings }>) => string
 }
 
@@ -33,7 +33,7 @@ export function mountPrerendered(
     const path = pathname.slice(0, -PAYLOAD.length) || '/'
     if (!isPublicPath(path)) return next()
     const visitor = identifyVisitor(context)
-    const address = prerendered.has(path) ? path : await inTurn(turns, visitor, () => pages.find(path))
+    const address = prerendered.has(path) ? path : await withQueue(turns, visitor, () => pages.find(path))
     if (address instanceof Response) return address
     if (address === undefined) return next()
     const own = (address === '/' ? '' : address) + PAYLOAD
@@ -42,12 +42,12 @@ export function mountPrerendered(
       const page = await prerendered.get(address, visitor)
       return page ? sendAsset(context, page.payload, 200) : context.text('Not Found', 404, NO_STORE)
     }
-    return inTurn(prerendered.has(address) ? undefined : turns, visitor, find)
+    return withQueue(prerendered.has(address) ? undefined : turns, visitor, find)
   })
   host.get('/builds/meta/:file', async (context, next) => {
     const manifest = assets.get(new URL(context.req.url).pathname)
     if (!manifest) return next()
-    const build: unknown = JSON.parse(readText(manifest))
+    const build: unknown = JSON.parse(decodeAsset(manifest))
     // Only finished pages: visible links request payloads by the dozen and must not start that many renders.
     return context.json({ ...(build as object), prerendered: prerendered.paths() }, 200, {
       'Cache-Control': `public, max-age=${LIST_AGE_S}`,

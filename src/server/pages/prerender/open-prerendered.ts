@@ -1,4 +1,4 @@
-import type { Answer } from '../../http/host-answer.ts'
+import type { HostReply } from '../../http/host-answer.ts'
 import type { RenderPage } from '#shared/contract/rendered-page.ts'
 import type { DocumentSource } from '../document/documents.ts'
 import type { HtmlDocument } from '../document/html-document.ts'
@@ -11,7 +11,7 @@ interface Dependencies extends DocumentSource {
   render: RenderPage
   toHtml: HtmlDocument
   /** The embedded provider; undefined if the agency has its own. */
-  provider: Answer | undefined
+  provider: HostReply | undefined
   /** True if this process serves no visitors. */
   isAlone?: boolean | undefined
   write: WriteLine

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readText } from '../../assets/assets.ts'
+import { decodeAsset } from '../../assets/assets.ts'
 import { createPrerenderedPages, ORIGIN_MARK } from './prerendered-pages.ts'
 
 const MAX_AGE_MS = 600_000
@@ -39,7 +39,7 @@ function open({ limit = 10 } = {}) {
     pass: (ms: number) => (now += ms),
     answerBy: (next: typeof answer) => (answer = next),
     text: async (path: string, origin = 'https://a.example') =>
-      readText((await pages.get(path))?.document(origin)),
+      decodeAsset((await pages.get(path))?.document(origin)),
     // Longer than the maximum pause after a page, because a slow page on a busy machine is followed by one.
     settle: () => new Promise((resolve) => setTimeout(resolve, 310)),
   }

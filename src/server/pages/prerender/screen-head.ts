@@ -1,4 +1,4 @@
-import { readText, type Assets } from '../../assets/assets.ts'
+import { decodeAsset, type Assets } from '../../assets/assets.ts'
 import { screenFiles, type Manifest } from './client-build.ts'
 import postcss from 'postcss'
 import type { HeadOfScreen } from '../document/html-document.ts'
@@ -11,7 +11,7 @@ export function createScreenHead(assets: Assets, manifest: Manifest): HeadOfScre
   const used = usedParts(assets)
   const sheets = new Map<string, string>()
   const sheet = (path: string) => {
-    const known = sheets.get(path) ?? withoutUnused(readText(assets.get(path)), used)
+    const known = sheets.get(path) ?? withoutUnused(decodeAsset(assets.get(path)), used)
     sheets.set(path, known)
     return known
   }
@@ -42,7 +42,7 @@ function createDrawnSheets(assets: Assets): (body: string, own: string[]) => str
   const sheets = new Map(
     [...assets.values()]
       .filter(({ path }) => path.endsWith('.css'))
-      .map((asset) => [asset.path, listClasses(readText(asset))]),
+      .map((asset) => [asset.path, listClasses(decodeAsset(asset))]),
   )
   return (body, own) => {
     const drawn = new Set([...body.matchAll(CLASSES_IN_PAGE)].flatMap(([, names = '']) => names.split(' ')))
@@ -57,7 +57,7 @@ const PART = /tgui-[0-9a-f]{16}/g
 /** Returns the telegram-ui class names that occur in the built scripts. */
 export function usedParts(assets: Assets): ReadonlySet<string> {
   const scripts = [...assets.values()].filter(({ path }) => path.endsWith('.js'))
-  return new Set(scripts.flatMap((script) => readText(script).match(PART) ?? []))
+  return new Set(scripts.flatMap((script) => decodeAsset(script).match(PART) ?? []))
 }
 
 /** Removes rules of components that no script can render. */

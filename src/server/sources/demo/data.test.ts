@@ -8,7 +8,7 @@ import { operatorIndex, operators, type Operator } from './catalogue/operators.t
 import { rooms, type RoomKind } from './catalogue/rooms.ts'
 import { service } from './catalogue/services.ts'
 import { findAirport, type Airport } from './geography/airports.ts'
-import { countries } from './geography/countries.ts'
+import { sampleCountries } from './geography/countries.ts'
 import type { CountryCard } from './geography/country-card.ts'
 import { departureCities } from './geography/departure-cities.ts'
 import type { DepartureCity } from './geography/departure-city.ts'
@@ -125,7 +125,7 @@ const phrase: Shape<Phrase> = v.strictObject({
 })
 
 test.each<[string, Shape<unknown>, readonly unknown[]]>([
-  ['countries', country, countries],
+  ['countries', country, sampleCountries],
   ['resorts', resort, resorts],
   ['departure cities', city, departureCities],
   ['airports', airport, airports],
@@ -143,7 +143,7 @@ test.each<[string, Shape<unknown>, readonly unknown[]]>([
 })
 
 describe('references', () => {
-  const countryIds = new Set(countries.map((one) => one.id))
+  const countryIds = new Set(sampleCountries.map((one) => one.id))
   const cityIds = new Set(departureCities.map((one) => one.id))
 
   test('every named country, city, airport, airline and operator exists', () => {
@@ -154,7 +154,7 @@ describe('references', () => {
     for (const { countries: sold } of departureCities)
       for (const one of sold === 'all' ? [] : sold) expect(countryIds).toContain(one)
     const moscow = departureCities[0]?.airports.map(({ code }) => code)
-    for (const { charter, scheduled, via, regularFrom, operators: sellers } of countries) {
+    for (const { charter, scheduled, via, regularFrom, operators: sellers } of sampleCountries) {
       for (const code of [...charter, ...scheduled]) expect(moscow).toContain(findAirline(code).moscow)
       for (const code of via) expect(findAirport(code).code).toBe(code)
       for (const code of regularFrom) expect(cityIds).toContain(code)
@@ -165,7 +165,7 @@ describe('references', () => {
 
   test('ids and addresses are unique, and regions differ from countries', () => {
     const ids = [...countryIds, ...resorts.map((one) => one.id)]
-    expect(new Set(ids).size).toBe(countries.length + resorts.length)
+    expect(new Set(ids).size).toBe(sampleCountries.length + resorts.length)
     expect(resorts.filter((one) => one.id !== String(1000 + one.ordinal))).toEqual([])
     const addresses = [
       ...departureCities.map((one) => one.slug),

@@ -8,9 +8,9 @@ import { createLandingPrices } from './directions/landing-prices.ts'
 import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
 import { hotelPage } from './hotel-page.ts'
 import { createSearchEngine } from './search/search-engine.ts'
-import { toOutcome, type Actualization } from './tour/actualization.ts'
+import { findOutcome, type SampleActualization } from './tour/actualization.ts'
 import { actualTour } from './tour/actual-tour.ts'
-import { tourDetail } from './tour/tour-detail.ts'
+import { composeTourDetail } from './tour/tour-detail.ts'
 import type { World } from './world.ts'
 
 export interface DemoToursOptions {
@@ -54,7 +54,7 @@ export function openDemoTours(world: World): TourSource {
     searchResult: async (query) => search.result(query),
     searchContinue: async (query) => search.continue(query),
     actualize: async ({ tourid }) => ({ tour: await actualTour(world, tourid) }),
-    tourDetail: async ({ tourid }) => tourDetail(world, tourid),
+    tourDetail: async ({ tourid }) => composeTourDetail(world, tourid),
     ...createLandingPrices(world),
   }
 }
@@ -66,8 +66,8 @@ export function openDemoTours(world: World): TourSource {
 export function actualizationOutcome(
   tourid: string,
   seed: string = DEFAULT_SEED,
-): Actualization['outcome'] | undefined {
-  return toOutcome(tourid, toKey(seed))
+): SampleActualization['outcome'] | undefined {
+  return findOutcome(tourid, toKey(seed))
 }
 
 /** Creates the world of a seed and a clock. */

@@ -1,10 +1,10 @@
 import type { HotelSummary } from '#shared/contract/hotel.ts'
 import type { Country, Departure, Region } from '#shared/contract/settings.ts'
 import { Refusal } from '../../http/handler.ts'
-import type { HotelCard } from './catalogue/hotel-card.ts'
-import { toSlug } from './catalogue/hotel-names.ts'
+import type { SampleHotel } from './catalogue/hotel-card.ts'
+import { toHotelSlug } from './catalogue/hotel-names.ts'
 import { coverPicture, picturesInList } from './catalogue/pictures.ts'
-import { countries, findCountry, isSold } from './geography/countries.ts'
+import { sampleCountries, findCountry, isSold } from './geography/countries.ts'
 import { departureCities } from './geography/departure-cities.ts'
 import { resortsIn } from './geography/resorts.ts'
 import type { World } from './world.ts'
@@ -17,7 +17,7 @@ export function departureGuidebook(): Departure[] {
 }
 
 export function countryGuidebook({ pictureBase }: World): Country[] {
-  return countries.map((country) => ({
+  return sampleCountries.map((country) => ({
     ext_id: country.id,
     name: country.name,
     url: country.slug,
@@ -61,11 +61,11 @@ export function hotelGuidebook(world: World, extId: string): HotelSummary[] {
 }
 
 /** `<country>_<hotelcode>`, requirement 3. */
-export function toExtId(hotel: HotelCard): string {
+export function toExtId(hotel: SampleHotel): string {
   return `${hotel.country.id}_${hotel.code}`
 }
 
 /** Returns the last segment of the hotel's address: its name and its code. */
-function hotelAddress(hotel: HotelCard): string {
-  return `${toSlug(hotel.name)}_${hotel.code}`
+function hotelAddress(hotel: SampleHotel): string {
+  return `${toHotelSlug(hotel.name)}_${hotel.code}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, farTourvisor, json, type Reply } from '#support/tourvisor/far-tourvisor.ts'
-import { hotelTypes } from './reading/guidebooks.ts'
+import { hotelTypeReader } from './reading/guidebooks.ts'
 
 const byPath =
   (replies: Record<string, Reply>): Reply =>
@@ -161,6 +161,6 @@ test('reads days with flights in any format, ascending, without duplicates', asy
 
 test('recognizes hotel types by the source’s names', () => {
   const names = ['Активный', 'Спокойный', 'Семейный', 'Здоровье', 'Городской', 'Пляжный', 'Deluxe/VIP']
-  const words = names.map((name) => hotelTypes.find(([, known]) => known.test(name))?.[0])
+  const words = names.map((name) => hotelTypeReader.find(([, known]) => known.test(name))?.[0])
   expect(words).toEqual(['active', 'relax', 'family', 'health', 'city', 'beach', 'deluxe'])
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { afterAll, describe, expect, test } from 'vitest'
 import { HotelDetail } from '#shared/contract/hotel.ts'
-import { code, count, list, maybe, amount, shape, text as words, word } from '#shared/contract/read.ts'
+import { code, count, list, nullable, number, object, text as words, literal } from '#shared/contract/read.ts'
 import type { Reader } from '#shared/contract/reader.ts'
 import { FoundHotel } from '#shared/contract/search.ts'
 import { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
@@ -37,22 +37,22 @@ type Call = keyof Gateway
 /** Any error other than a GatewayFailure has no value and stops the test. */
 const Ended = v.strictObject({ value: v.unknown() })
 
-const Place = shape({ id: code(), name: code() })
+const Place = object({ id: code(), name: code() })
 const Days = v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)))
-const state = word('pending', 'success', 'no results', 'failed')
-const Operator = shape({ code: code(), name: words(), state, minprice: amount() })
+const state = literal('pending', 'success', 'no results', 'failed')
+const Operator = object({ code: code(), name: words(), state, minprice: number() })
 
 /** Expected value of each call, exactly: if a reader changes it, the value was wrong. */
 const readers: Record<Call, Reader<unknown> | v.GenericSchema> = {
-  departures: list(shape({ id: code(), name: code(), namefrom: words() })),
+  departures: list(object({ id: code(), name: code(), namefrom: words() })),
   countries: list(Place),
   regions: list(Place),
   hotels: list(
-    shape({
+    object({
       id: code(),
       name: code(),
       stars: count(),
-      rating: maybe(amount()),
+      rating: nullable(number()),
       regionId: words(),
       region: words(),
       types: list(words()),
@@ -61,7 +61,7 @@ const readers: Record<Call, Reader<unknown> | v.GenericSchema> = {
   hotel: HotelDetail,
   flyDates: Days,
   startSearch: v.pipe(v.string(), v.minLength(1)),
-  status: shape({ progress: count(), timepassed: count(), minprice: amount(), operators: list(Operator) }),
+  status: object({ progress: count(), timepassed: count(), minprice: number(), operators: list(Operator) }),
   results: list(FoundHotel),
   continueSearch: v.undefined(),
   actualize: ActualTour,

@@ -16,13 +16,13 @@ export async function openTourvisor({ access, fuel, ...options }: TourvisorOptio
 }
 
 /** The source's answer about availability. */
-export type Asked = { failure: GatewayFailureKind } | { departures: number; notBought: Module[] }
+export type SourceCheck = { failure: GatewayFailureKind } | { departures: number; notBought: Module[] }
 
 /** Any hotel will do: without the module the source refuses before looking it up. */
 const SOME_HOTEL = '1'
 
 /** Checks the credentials and the bought modules with free calls; stores nothing. */
-export async function askTourvisor(access: Access, fuel: Fuel): Promise<Asked> {
+export async function askTourvisor(access: Access, fuel: Fuel): Promise<SourceCheck> {
   try {
     const gateway = await connect(access, fuel)
     const [first, ...others] = await gateway.departures()

@@ -6,7 +6,7 @@ import type { TourSource } from '../port.ts'
 import type { Gateway } from './gateway.ts'
 import { createFlyDates } from './guidebooks/fly-dates.ts'
 import type { Guide } from './guidebooks/guide.ts'
-import { createHotelCards, withFound, type HotelCard } from './guidebooks/hotel-cards.ts'
+import { createHotelCards, withFound, type HotelEntry } from './guidebooks/hotel-cards.ts'
 import { createHotelCodes, type HotelCodes } from './guidebooks/hotel-codes.ts'
 import { createHotelPage } from './guidebooks/hotel-page.ts'
 import { createHotels } from './guidebooks/hotels.ts'
@@ -14,7 +14,7 @@ import { createPlaces } from './guidebooks/places.ts'
 import { createHotOffers } from './known-prices/hot-offers.ts'
 import { createLandingPrices } from './known-prices/landing-prices.ts'
 import { createWeekPrices, isPlain, withFoundPrices, type KnownPrices } from './known-prices/week-prices.ts'
-import type { SearchRun } from './search/request-id.ts'
+import type { SearchKey } from './search/request-id.ts'
 import { createSearchCalls } from './search/search-calls.ts'
 import { createSearches } from './search/searches.ts'
 import { createSnapshots } from './search/snapshots.ts'
@@ -74,7 +74,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
 
   const learnFound = createLearning({ cards, codes, prices, clock })
-  const learn = async (run: SearchRun, found: readonly FoundHotel[]) => {
+  const learn = async (run: SearchKey, found: readonly FoundHotel[]) => {
     await widers.note(run)
     await learnFound(run, found)
   }
@@ -115,7 +115,7 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
 }
 
 interface Learnt {
-  cards: Guide<HotelCard[]>
+  cards: Guide<HotelEntry[]>
   codes: Pick<HotelCodes, 'found'>
   prices: Guide<KnownPrices[]>
   clock: Clock
@@ -123,7 +123,7 @@ interface Learnt {
 
 /** Collects what pages use from a complete search. */
 function createLearning({ cards, codes, prices, clock }: Learnt) {
-  return async (run: SearchRun, found: readonly FoundHotel[]): Promise<void> => {
+  return async (run: SearchKey, found: readonly FoundHotel[]): Promise<void> => {
     const { departure, country } = run.trip
     await cards.learn(country, (known = []) => withFound(known, found))
     await codes.found(

@@ -3,7 +3,7 @@ import { isIsoInstant } from '../text/iso-instant.ts'
 import { chosenStatusCodes, leadStatusCodes } from '../lead-status.ts'
 import { oneLine } from '../text/one-line.ts'
 import { paymentStates } from '../lead-progress.ts'
-import { count, shape, text, word } from '../read.ts'
+import { count, object, text, literal } from '../read.ts'
 
 const tooLong = (max: number) => `Не длиннее ${max} знаков`
 const line = (max: number) => v.pipe(v.string(), v.transform(oneLine), v.maxLength(max, tooLong(max)))
@@ -86,7 +86,7 @@ export const PaymentStateBody = v.object({
   state: v.picklist(paymentStates, `Нужно одно из состояний: ${paymentStates.join(', ')}`),
 })
 
-export const ReviewBody = v.object({
+export const ModerationBody = v.object({
   status: v.picklist(['shown', 'declined', 'pending'], 'Нужно shown, declined или pending'),
 })
 
@@ -113,8 +113,8 @@ export const HookBody = v.object({
 export const InitDataBody = v.object({ init_data: v.string() })
 export const MailBody = v.object({ email: v.string() })
 
-export const LeadsQuery = shape({
-  status: word('', ...leadStatusCodes),
+export const LeadsQuery = object({
+  status: literal('', ...leadStatusCodes),
   /** The manager's id, or the name when the lead has no id; `-` finds leads without a manager. */
   manager: text(),
   /**
@@ -126,8 +126,8 @@ export const LeadsQuery = shape({
   /** From 1 to 100, 50 unless said. */
   limit: count(),
 })
-export const ReviewsQuery = shape({
-  status: word('pending', 'shown', 'declined'),
+export const ReviewsQuery = object({
+  status: literal('pending', 'shown', 'declined'),
   before: text(),
   /** From 1 to 100, 50 unless said. */
   limit: count(),

@@ -12,7 +12,7 @@ import {
   OfferBody,
   PaymentLinkBody,
   PaymentStateBody,
-  ReviewBody,
+  ModerationBody,
   ReviewsQuery,
   SendAgainBody,
 } from './bodies.ts'
@@ -152,7 +152,7 @@ export const agencyEndpoints = {
     path: '/reviews/{id}',
     reply: ReviewsReply,
     access: 'manager',
-    body: ReviewBody,
+    body: ModerationBody,
     summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут',
   },
   today: {

@@ -1,24 +1,24 @@
 import { HistoryTour } from '../history.ts'
 import { Offer, PaymentLink } from '../lead-progress.ts'
 import { leadStatusCodes } from '../lead-status.ts'
-import { amount, code, count, flag, list, maybe, money, shape, text, word } from '../read.ts'
+import { number, code, count, flag, list, nullable, money, object, text, literal } from '../read.ts'
 import type { Output } from '../reader.ts'
 
 /** What the desk and programs of the agency are answered. Instants are ISO 8601. */
 
 /** Who is at the desk: a manager by the bot or by mail, or a program of the agency, whose `id` is `''`. */
-export const Manager = shape({ kind: word('program', 'telegram', 'mail'), id: text(), name: text() })
+export const Manager = object({ kind: literal('program', 'telegram', 'mail'), id: text(), name: text() })
 export type Manager = Output<typeof Manager>
 
-export const SessionReply = shape({ manager: Manager, ends_at: text() })
-export const SignInReply = shape({ access_token: code(), manager: Manager, ends_at: text() })
-export const DoneReply = shape({ message: text() })
+export const SessionReply = object({ manager: Manager, ends_at: text() })
+export const SignInReply = object({ access_token: code(), manager: Manager, ends_at: text() })
+export const DoneReply = object({ message: text() })
 
-const status = word(...leadStatusCodes)
+const status = literal(...leadStatusCodes)
 
 const summary = {
   id: code(),
-  kind: word('tour', 'call'),
+  kind: literal('tour', 'call'),
   status,
   manager: text(),
   /** `telegram:<number>` or `mail:<address>`; `''` when only a name is known. */
@@ -32,19 +32,19 @@ const summary = {
   email: text(),
   /** What is looked for in words, where no tour was chosen. */
   wish: text(),
-  tour: maybe(HistoryTour),
+  tour: nullable(HistoryTour),
   /** Party price in roubles that the traveller saw. */
-  price: maybe(money()),
+  price: nullable(money()),
   /** The person had it erased, so the lead has no contacts. */
   is_erased: flag(),
 }
-export const LeadSummary = shape(summary)
+export const LeadSummary = object(summary)
 export type LeadSummary = Output<typeof LeadSummary>
 
 /** How many of each status there are, whatever was asked for; empty beyond the first page. */
-const Counts = list(shape({ status, count: count() }))
+const Counts = list(object({ status, count: count() }))
 
-export const LeadsReply = shape({
+export const LeadsReply = object({
   leads: list(LeadSummary),
   counts: Counts,
   /** `before` of the next page; `''` at the end. */
@@ -54,13 +54,13 @@ export const LeadsReply = shape({
 })
 
 /** Everything known of a lead as the agency reads it; a value may have several lines. */
-const LeadFact = shape({ key: code(), title: text(), value: text() })
+const LeadFact = object({ key: code(), title: text(), value: text() })
 
 /** What became of the message to one sink. */
-const Delivery = shape({
+const Delivery = object({
   sink: code(),
   title: text(),
-  state: word('unsure', 'due', 'sending', 'sent', 'failed'),
+  state: literal('unsure', 'due', 'sending', 'sent', 'failed'),
   tries: count(),
   reason: text(),
   /** What the agency can do about it; `''` where nothing is known. */
@@ -83,18 +83,18 @@ export type EventKind = (typeof eventKinds)[number]
 
 export const actorKinds = ['system', 'manager', 'program', 'traveller'] as const
 /** Names may be alike; `id` is a manager's own, `''` of anybody else. */
-const Actor = shape({ kind: word(...actorKinds), id: text(), name: text() })
+const Actor = object({ kind: literal(...actorKinds), id: text(), name: text() })
 
 /** One act: who did what and when. `field` is one of the lead, an offer or a payment link. */
-const LeadEvent = shape({
+const LeadEvent = object({
   id: code(),
   at: text(),
   actor: Actor,
-  kind: word(...eventKinds),
-  changes: list(shape({ field: code(), from: text(), to: text() })),
+  kind: literal(...eventKinds),
+  changes: list(object({ field: code(), from: text(), to: text() })),
 })
 
-export const LeadDetail = shape({
+export const LeadDetail = object({
   ...summary,
   /** Public comment: the traveller reads it in the history. */
   words: text(),
@@ -110,11 +110,11 @@ export const LeadDetail = shape({
   others: list(LeadSummary),
 })
 export type LeadDetail = Output<typeof LeadDetail>
-export const LeadReply = shape({ lead: LeadDetail })
+export const LeadReply = object({ lead: LeadDetail })
 
-export const Review = shape({
+export const ModeratedReview = object({
   id: code(),
-  status: word('pending', 'shown', 'declined'),
+  status: literal('pending', 'shown', 'declined'),
   created_at: text(),
   name: text(),
   rate: count(),
@@ -122,41 +122,41 @@ export const Review = shape({
   hotelcode: text(),
   tour_at: text(),
   /** The last decision about it; null before the first. */
-  moderated: maybe(shape({ at: text(), actor: Actor })),
+  moderated: nullable(object({ at: text(), actor: Actor })),
 })
-export type Review = Output<typeof Review>
-export const ReviewsReply = shape({
-  reviews: list(Review),
+export type ModeratedReview = Output<typeof ModeratedReview>
+export const ReviewsReply = object({
+  reviews: list(ModeratedReview),
   /** `before` of the next page; `''` at the end. */
   next: text(),
 })
 
 /** What failed lately, and what is left of the day. */
-export const TodayReply = shape({
+export const TodayReply = object({
   /** Messages of the last two days that did not reach the agency, newest first. */
   messages: list(
-    shape({
+    object({
       lead: code(),
       sink: code(),
       title: text(),
-      state: word('unsure', 'failed'),
+      state: literal('unsure', 'failed'),
       reason: text(),
       remedy: text(),
     }),
   ),
   /** The same of messages to travellers. */
   notices: list(
-    shape({
+    object({
       lead: code(),
-      channel: word('mail', 'telegram'),
-      state: word('unsure', 'failed'),
+      channel: literal('mail', 'telegram'),
+      state: literal('unsure', 'failed'),
       reason: text(),
     }),
   ),
   /** What the operator should change in the settings, though leads arrive: a sentence each. */
   advice: list(text()),
   /** Errors that pages reported today; null when they are not counted. */
-  errors: amount(),
+  errors: number(),
   /** Searches that cost money, taken of the day; null where they cost none. */
-  searches: maybe(shape({ spent: count(), limit: count() })),
+  searches: nullable(object({ spent: count(), limit: count() })),
 })

@@ -1,6 +1,6 @@
 import { HotelDetail, HotelSummary } from '../hotel.ts'
 import { ExtIdQuery, FlyDatesQuery, HotelCodeQuery } from '../queries.ts'
-import { list, shape } from '../read.ts'
+import { list, object } from '../read.ts'
 import { Country, Departure, Region, SettingsReply } from '../settings.ts'
 import { FlyDates } from '../tour.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -53,7 +53,7 @@ export const hotels = {
 export const hotelDetail = {
   method: 'GET',
   path: '/guidebooks/hotel-detail',
-  reply: shape({ hotel: HotelDetail }),
+  reply: object({ hotel: HotelDetail }),
   wrap: 'data',
   query: HotelCodeQuery,
   summary: 'Отель целиком',

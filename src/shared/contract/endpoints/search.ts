@@ -1,5 +1,5 @@
 import { ContinueQuery, ResultQuery, SearchRequestQuery, TourIdQuery } from '../queries.ts'
-import { shape } from '../read.ts'
+import { object } from '../read.ts'
 import { SearchContinuation, SearchResult, SearchTicket } from '../search.ts'
 import { ActualTour, TourDetail } from '../tour.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -46,7 +46,7 @@ export const tourDetail = {
 export const actualize = {
   method: 'GET',
   path: '/search/actualize',
-  reply: shape({ tour: ActualTour }),
+  reply: object({ tour: ActualTour }),
   wrap: 'data',
   query: TourIdQuery,
   summary: 'Проверить цену тура',

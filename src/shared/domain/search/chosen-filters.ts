@@ -1,4 +1,4 @@
-import { money } from '../text/format.ts'
+import { formatMoney } from '../text/format.ts'
 import { numberInWords } from '../text/number-words.ts'
 import { facetLabel } from './facet-labels.ts'
 import { FACETS, isSet, noFilters, SINGLE_FILTERS, type Filters, type SingleFilter } from './filters.ts'
@@ -28,6 +28,6 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
 
 const singleLabels = {
   rating: ({ rating }) => `Рейтинг от ${numberInWords(rating)}`,
-  budget: ({ budget }) => `До ${money(budget)}`,
+  budget: ({ budget }) => `До ${formatMoney(budget)}`,
   instantOnly: () => 'Мгновенное подтверждение',
 } satisfies Record<SingleFilter, (filters: Filters) => string>

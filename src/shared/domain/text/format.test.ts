@@ -11,7 +11,7 @@ describe('formats', () => {
     [98_437, '98 437 ₽'],
     [999.5, '1 000 ₽'],
     [0, '0 ₽'],
-  ])('formats money %d', (value, text) => expect(format.money(value)).toBe(nb(text)))
+  ])('formats money %d', (value, text) => expect(format.formatMoney(value)).toBe(nb(text)))
 
   test.each([
     [4300, '+4 300 ₽'],

@@ -8,13 +8,13 @@ import { decimal } from './number-words.ts'
 const NBSP = '\u00a0'
 
 /** Whole roubles: "98 437 ₽". */
-export function money(value: number): string {
+export function formatMoney(value: number): string {
   return `${decimal(Math.round(value), 0)}${NBSP}₽`
 }
 
 /** A signed difference: "+4 300 ₽", "−1 200 ₽". */
 export function moneyDelta(value: number): string {
-  return `${value < 0 ? '\u2212' : '+'}${money(Math.abs(value))}`
+  return `${value < 0 ? '\u2212' : '+'}${formatMoney(Math.abs(value))}`
 }
 
 /** "−35 %" */

@@ -1,6 +1,6 @@
 import type { ActualTour, FlightVariant, Leg, TourDetail } from '#shared/contract/tour.ts'
 import { NO_FLIGHT_DEPARTURE, PRICE_FRESH_MS } from '../constants.ts'
-import { money } from '../text/format.ts'
+import { formatMoney } from '../text/format.ts'
 import type { Party } from './party.ts'
 import { partySize } from './party.ts'
 
@@ -68,7 +68,7 @@ export function composePrice(
       title: name || 'Обязательная доплата',
       ...(amount === null
         ? { note: 'сумма ещё не известна', amount: undefined }
-        : { note: `${money(amount)} × ${people}`, amount: amount * people }),
+        : { note: `${formatMoney(amount)} × ${people}`, amount: amount * people }),
     })
   if (!detail) lines.push({ title: 'Обязательные доплаты', note: 'ещё не известны', amount: undefined })
   return { lines, total: base + perPerson.reduce((sum, { amount }) => sum + (amount ?? 0) * people, 0) }

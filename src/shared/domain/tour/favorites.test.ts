@@ -18,7 +18,7 @@ const HALF_HOUR = 1_800_000
 const hotel = { name: 'ORION', stars: 5, rating: 4.7, country: 'Турция', region: 'Кемер', image: '' }
 
 const code = fc.constantFrom('1', '2', '3', '4', '5')
-const wishes = fc.array(
+const pendingFavorites = fc.array(
   fc.record<Wish>({
     hotelcode: code,
     isWanted: fc.boolean(),
@@ -70,7 +70,7 @@ function afterSending(list: Favorite[], made: Wish[]): Favorite[] {
 describe('favorites as shown', () => {
   test('contain each hotel once, and exactly the last wanted ones', () => {
     fc.assert(
-      fc.property(favorites, wishes, (list, made) => {
+      fc.property(favorites, pendingFavorites, (list, made) => {
         const seen = codesOf(applyWishes(list, made))
         const last = new Map(made.map((one) => [one.hotelcode, one.isWanted]))
         const expected = new Set(codesOf(list))
@@ -86,7 +86,7 @@ describe('favorites as shown', () => {
 
   test('stay the same before and after syncing any number of changes', () => {
     fc.assert(
-      fc.property(favorites, wishes, (list, made) => {
+      fc.property(favorites, pendingFavorites, (list, made) => {
         const before = new Set(codesOf(applyWishes(list, made)))
         expect(new Set(codesOf(applyWishes(afterSending(list, latestWishes(made)), [])))).toEqual(before)
         expect(new Set(codesOf(applyWishes(afterSending(list, made), made)))).toEqual(before)
@@ -96,7 +96,7 @@ describe('favorites as shown', () => {
 
   test('mark only what this device alone knows', () => {
     fc.assert(
-      fc.property(favorites, wishes, (list, made) => {
+      fc.property(favorites, pendingFavorites, (list, made) => {
         const stored = new Set(codesOf(list))
         for (const one of applyWishes(list, made)) expect(one.isPending).toBe(!stored.has(one.hotelcode))
       }),
@@ -127,7 +127,7 @@ describe('favorites as shown', () => {
 describe('pending favorites', () => {
   test('keep the last change of a hotel even if the clock went back', () => {
     fc.assert(
-      fc.property(wishes, (made) => {
+      fc.property(pendingFavorites, (made) => {
         const kept = made.reduce<Wish[]>(noteWish, [])
         expect(kept).toEqual(latestWishes(made))
         for (const one of kept) expect(made.findLast((it) => it.hotelcode === one.hotelcode)).toBe(one)

@@ -39,13 +39,13 @@ export type SavedOrder = 'newest' | 'cheapest'
 const ANONYMOUS_LIFE_MS = 1_800_000
 
 /** One pending favorite per hotel, in the order they were made: clocks may go back, the order does not. */
-export function latestWishes(wishes: readonly Wish[]): Wish[] {
-  return distinctBy([...wishes].reverse(), (wish) => wish.hotelcode).reverse()
+export function latestWishes(pendingFavorites: readonly Wish[]): Wish[] {
+  return distinctBy([...pendingFavorites].reverse(), (wish) => wish.hotelcode).reverse()
 }
 
 /** The wishes after one more. */
-export function noteWish(wishes: readonly Wish[], wish: Wish): Wish[] {
-  return latestWishes([...wishes, wish])
+export function noteWish(pendingFavorites: readonly Wish[], wish: Wish): Wish[] {
+  return latestWishes([...pendingFavorites, wish])
 }
 
 /** Whether it is one tap: what was wanted of the hotel later is another wish. */
@@ -65,8 +65,8 @@ export function isFulfilled(wish: Wish, favorites: readonly Favorite[]): boolean
 }
 
 /** The list as the traveller sees it: the provider's, with the wishes already come true; the newest first. */
-export function applyWishes(favorites: readonly Favorite[], wishes: readonly Wish[]): SavedHotel[] {
-  const open = latestWishes(wishes).filter((wish) => !isFulfilled(wish, favorites))
+export function applyWishes(favorites: readonly Favorite[], pendingFavorites: readonly Wish[]): SavedHotel[] {
+  const open = latestWishes(pendingFavorites).filter((wish) => !isFulfilled(wish, favorites))
   const dropped = new Set(open.filter((wish) => !wish.isWanted).map((wish) => wish.hotelcode))
   const added = open.filter((wish) => wish.isWanted).reverse()
   const kept = distinctBy([...favorites], (favorite) => favorite.hotelcode).filter(

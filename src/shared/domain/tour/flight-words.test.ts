@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departureTime, flightWords, luggageKg } from './flight-words.ts'
+import { departureTime, formatFlight, luggageKg } from './flight-words.ts'
 
 test.each([
   ['06:05', '06:05'],
@@ -25,9 +25,9 @@ test.each([
 ])('reads luggage %j as %j kg', (baggage, weight) => expect(luggageKg({ baggage })).toBe(weight))
 
 test('lists only the known facts', () => {
-  expect(flightWords({ airline: 'AZUR air', departuretime: '6:05', baggage: '20 кг' })).toBe(
+  expect(formatFlight({ airline: 'AZUR air', departuretime: '6:05', baggage: '20 кг' })).toBe(
     'AZUR air, вылет 06:05, багаж 20 кг',
   )
-  expect(flightWords({ airline: '', departuretime: '00:00', baggage: '10' })).toBe('багаж 10 кг')
-  expect(flightWords({ airline: '', departuretime: '', baggage: '0' })).toBe('')
+  expect(formatFlight({ airline: '', departuretime: '00:00', baggage: '10' })).toBe('багаж 10 кг')
+  expect(formatFlight({ airline: '', departuretime: '', baggage: '0' })).toBe('')
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { depositPlan, instalmentPlans, readPaymentTerms } from './payment-terms.ts'
+import { depositPlan, instalmentPlans, parsePaymentTerms } from './payment-terms.ts'
 
 const TODAY = '2026-11-21'
 const free = { bank: 'Банк', months: 6, rate: 0 }
-const terms = (payment: object) => readPaymentTerms(payment)
+const terms = (payment: object) => parsePaymentTerms(payment)
 const plans = (total: number, ...instalments: object[]) => instalmentPlans(terms({ instalments }), total)
 const deposit = (
   share: number,
@@ -96,7 +96,7 @@ describe('missing payment terms', () => {
     {},
     { instalments: 'да', deposit: { share: 0, rest_days: 1 } },
   ])('reads %j as none', (payment) => {
-    expect(readPaymentTerms(payment)).toEqual({ instalments: [], deposit: undefined })
+    expect(parsePaymentTerms(payment)).toEqual({ instalments: [], deposit: undefined })
   })
 
   test('drop an instalment without bank, months or rate', () => {
@@ -105,6 +105,6 @@ describe('missing payment terms', () => {
   })
 
   test('never throw for any settings', () => {
-    fc.assert(fc.property(fc.anything(), (payment) => void readPaymentTerms(payment)))
+    fc.assert(fc.property(fc.anything(), (payment) => void parsePaymentTerms(payment)))
   })
 })

@@ -1,25 +1,25 @@
-import { amount, bag, code, count, known, list, maybe, shape } from '#shared/contract/read.ts'
+import { number, looseObject, code, count, positive, list, nullable, object } from '#shared/contract/read.ts'
 import { callReader, type Output } from '#shared/contract/reader.ts'
 import { distinctBy } from '../text/distinct.ts'
 import { addDays, type Day } from '../time/day.ts'
 
-const Given = bag({
+const Given = looseObject({
   instalments: list(
-    shape({
+    object({
       /** Who gives it. */
       bank: code(),
-      months: amount(),
+      months: number(),
       /** Percent a year on what is left; 0 for none. */
-      rate: amount(),
+      rate: number(),
       /** Percent of the whole price that is paid at once. */
       first_share: count(),
       /** Whole prices it is given for, roubles; null for any. */
-      min_sum: known(),
-      max_sum: known(),
+      min_sum: positive(),
+      max_sum: positive(),
     }),
   ),
   /** Percent of the whole price, and how many days before the tour begins the rest is paid. */
-  deposit: maybe(shape({ share: amount(), rest_days: amount() })),
+  deposit: nullable(object({ share: number(), rest_days: number() })),
 })
 type Told = Output<typeof Given>
 type Instalment = Told['instalments'][number] & { months: number; rate: number }
@@ -33,7 +33,7 @@ export interface PaymentTerms {
 }
 
 /** Reads the settings key `payment`, an extension of requirement 3. */
-export function readPaymentTerms(payment: unknown): PaymentTerms {
+export function parsePaymentTerms(payment: unknown): PaymentTerms {
   const told = readTerms(payment)
   const { share = null, rest_days: restDays = null } = told?.deposit ?? {}
   return {

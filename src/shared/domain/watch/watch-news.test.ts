@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { weighWatch, type PricePoint, type WatchLook } from './watch-news.ts'
+import { evaluatePriceAlert, type PricePoint, type PriceCheck } from './watch-news.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const point = (price: number, daysAgo = 0, isFewLeft = false, tour = 't'): PricePoint => ({
@@ -9,7 +9,7 @@ const point = (price: number, daysAgo = 0, isFewLeft = false, tour = 't'): Price
   tour,
   isFewLeft,
 })
-const look = (changes: Partial<WatchLook> = {}): WatchLook => ({
+const look = (changes: Partial<PriceCheck> = {}): PriceCheck => ({
   terms: { fall: { unit: 'sum', value: 5000 }, tellsLowest: true, tellsLastSeats: true },
   base: 100_000,
   hasToldLastSeats: false,
@@ -21,9 +21,9 @@ const look = (changes: Partial<WatchLook> = {}): WatchLook => ({
   left: 1,
   ...changes,
 })
-const findNews = (changes: Partial<WatchLook>) => weighWatch(look(changes)).news
-const hoursOf = (changes: Partial<WatchLook>) => (weighWatch(look(changes)).nextAt - NOW) / HOUR_MS
-const terms = (changes: Partial<WatchLook['terms']>) => ({ terms: { ...look().terms, ...changes } })
+const findNews = (changes: Partial<PriceCheck>) => evaluatePriceAlert(look(changes)).news
+const hoursOf = (changes: Partial<PriceCheck>) => (evaluatePriceAlert(look(changes)).nextAt - NOW) / HOUR_MS
+const terms = (changes: Partial<PriceCheck['terms']>) => ({ terms: { ...look().terms, ...changes } })
 
 describe('price drop', () => {
   test.each([
@@ -98,7 +98,7 @@ describe('last seats', () => {
 })
 
 describe('next price check', () => {
-  test.each<[string, Partial<WatchLook>, number]>([
+  test.each<[string, Partial<PriceCheck>, number]>([
     ['is due in ten hours', {}, 10],
     ['sooner before a flight', { flight: '2026-12-05' }, 3],
     ['in ten hours before a later one', { flight: '2026-12-06' }, 10],

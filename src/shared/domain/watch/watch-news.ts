@@ -33,16 +33,16 @@ export type NewsKind = (typeof newsKinds)[number]
  */
 export const startedKinds = ['lowest', 'last-seats'] as const
 /** Instants since when such an alert has been pending. */
-export type Untold = Partial<Record<(typeof startedKinds)[number], number>>
+export type PendingAlerts = Partial<Record<(typeof startedKinds)[number], number>>
 
 /** One watch at the moment when its question has been asked. Instants are milliseconds. */
-export interface WatchLook {
+export interface PriceCheck {
   terms: WatchTerms
   /** The price at the start or in the last alert; undefined before the first. */
   base: number | undefined
   hasToldLastSeats: boolean
   /** Points since then have triggered no alert. */
-  untold: Untold
+  untold: PendingAlerts
   /** Points of its subject before this look, oldest first. */
   earlier: readonly PricePoint[]
   /** What an actualization says now; undefined where it confirms nothing. */
@@ -54,7 +54,7 @@ export interface WatchLook {
   left: number
 }
 
-export interface WatchVerdict {
+export interface AlertDecision {
   news: NewsKind[]
   /** When its question is due again. */
   nextAt: number
@@ -76,13 +76,13 @@ const MOVED = 0.03
  * Decides which alert to send after a price check, and when to check again. Only confirmed prices are
  * announced.
  */
-export function weighWatch(look: WatchLook): WatchVerdict {
+export function evaluatePriceAlert(look: PriceCheck): AlertDecision {
   const { confirmed, now } = look
   return { news: confirmed === undefined ? [] : findNews(look, confirmed), nextAt: now + nextPause(look) }
 }
 
 function findNews(
-  { terms, base, hasToldLastSeats, untold, earlier }: WatchLook,
+  { terms, base, hasToldLastSeats, untold, earlier }: PriceCheck,
   confirmed: PricePoint,
 ): NewsKind[] {
   // The first price is what later ones are compared with.
@@ -132,14 +132,14 @@ function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, hea
 }
 
 /** The fewer questions are left of the day, the longer the pause. */
-function nextPause(look: WatchLook): number {
+function nextPause(look: PriceCheck): number {
   const { left } = look
   const stretch = left >= 0.5 ? 1 : left >= 0.25 ? 2 : 4
   return Math.min(LONGEST_PAUSE_MS, (isHot(look) ? HOT_PAUSE_MS : USUAL_PAUSE_MS) * stretch)
 }
 
 /** One that leaves soon, has moved lately, or was there lately and is not found now. */
-function isHot({ earlier, confirmed, flight, now }: WatchLook): boolean {
+function isHot({ earlier, confirmed, flight, now }: PriceCheck): boolean {
   if (flight !== undefined && flight <= addDays(todayAt(now), HOT_FLIGHT_DAYS)) return true
   const recent = earlier.filter(({ at }) => at > now - RECENT_MS)
   if (confirmed === undefined) return recent.length > 0 || earlier.length === 0

@@ -115,7 +115,7 @@ export interface WatchedOffer {
 }
 
 /** What of the found a subject means, cheapest first. */
-export function findOffers(subject: string, found: FoundHotel[]): WatchedOffer[] {
+export function findTrackedOffers(subject: string, found: FoundHotel[]): WatchedOffer[] {
   const split = subject.indexOf('?')
   const params = new URLSearchParams(subject.slice(split + 1))
   const isThis = (tour: Tour) =>
@@ -155,7 +155,7 @@ export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: 
     actual.nights === tour.nights &&
     actual.price > 0 &&
     // A list may contain offers above the requested price, or confirmed with another room type or meal.
-    findOffers(subject, [{ ...hotel, tours: { tour: [confirmedTour(tour, actual)] } }]).length > 0
+    findTrackedOffers(subject, [{ ...hotel, tours: { tour: [confirmedTour(tour, actual)] } }]).length > 0
   )
 }
 

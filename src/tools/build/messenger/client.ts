@@ -5,12 +5,12 @@ export interface ClientParts {
   onExpand: () => void
   isExpanded: () => boolean
   onBackButton: (isVisible: boolean) => void
-  onMainButton: (button: MainButton) => void
+  onMainButton: (button: DevMainButton) => void
   onClose: () => void
   log: (event: string, params: unknown) => void
 }
 
-export interface MainButton {
+export interface DevMainButton {
   is_visible?: boolean
   is_active?: boolean
   is_progress_visible?: boolean

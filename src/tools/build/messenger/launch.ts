@@ -16,7 +16,7 @@ export const CHOICES = {
 } as const
 
 /** One launch as in the panel's form. */
-export interface Launch {
+export interface DevLaunch {
   user: string
   data: string
   theme: string
@@ -64,12 +64,12 @@ const THEMES: Record<string, Record<string, string>> = {
 }
 
 /** Returns the theme parameters that Telegram would send. */
-export function toTheme(launch: Launch): Record<string, string> {
+export function toTheme(launch: DevLaunch): Record<string, string> {
   return THEMES[launch.theme] ?? {}
 }
 
 /** Returns the address that a Telegram client would open the app with. */
-export async function launchUrl(launch: Launch): Promise<string> {
+export async function launchUrl(launch: DevLaunch): Promise<string> {
   const order: LaunchOrder = {
     kind: parseKind(launch.data),
     user: parseUser(launch.user),

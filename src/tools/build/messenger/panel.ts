@@ -1,5 +1,5 @@
-import { createClient, type MainButton } from './client.ts'
-import { CHOICES, launchUrl, toTheme, type Launch } from './launch.ts'
+import { createClient, type DevMainButton } from './client.ts'
+import { CHOICES, launchUrl, toTheme, type DevLaunch } from './launch.ts'
 
 const form = element('panel', HTMLFormElement)
 const phone = element('phone', HTMLElement)
@@ -68,7 +68,7 @@ async function launch(): Promise<void> {
   frame.addEventListener('load', () => frame.contentWindow?.location.replace(url), { once: true })
 }
 
-function showMainButton(button: MainButton): void {
+function showMainButton(button: DevMainButton): void {
   main.hidden = button.is_visible !== true
   main.disabled = button.is_active === false || button.is_progress_visible === true
   main.textContent = button.is_progress_visible === true ? '…' : (button.text ?? '')
@@ -103,11 +103,11 @@ function fillForm(): void {
   }
 }
 
-function remember(chosen: Launch): void {
+function remember(chosen: DevLaunch): void {
   history.replaceState(null, '', `?${new URLSearchParams({ ...chosen }).toString()}`)
 }
 
-function readLaunch(): Launch {
+function readLaunch(): DevLaunch {
   const data = new FormData(form)
   const read = (name: string) => {
     const value = data.get(name)

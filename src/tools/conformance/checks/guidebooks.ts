@@ -5,7 +5,7 @@ import { isRatingScale, repeated } from './money.ts'
 
 const KNOWN_SETTINGS = ['view', 'main_menu', 'right_menu', 'left_menu', 'contacts', 'metrics']
 
-export const settings: Check = {
+export const checkSettings: Check = {
   id: 'settings',
   title: 'Настройки сайта',
   async run({ kit }) {
@@ -84,7 +84,7 @@ async function checkFlyDates({ kit, clock }: CheckContext, pair: Pair): Promise<
   if (past !== undefined) kit.find('fault', 'date', 'flyDates', `день прошёл: ${past}`)
 }
 
-export const hotelPage: Check = {
+export const checkHotelPage: Check = {
   id: 'hotel',
   title: 'Страница отеля',
   async run({ kit, facts }) {

@@ -1,7 +1,7 @@
 import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import type { Check, CheckContext } from '../check.ts'
-import { isRoubles, repeated } from './money.ts'
+import { isWholeRoubles, repeated } from './money.ts'
 
 type DirectionRow = Reply<'directions'>[number]
 
@@ -109,7 +109,7 @@ async function checkLists(context: CheckContext, whole: ListName, part: ListName
 }
 
 function checkRoubles({ kit }: CheckContext, call: EndpointName, prices: readonly (number | null)[]): void {
-  const odd = prices.find((price) => price !== null && !isRoubles(price))
+  const odd = prices.find((price) => price !== null && !isWholeRoubles(price))
   if (odd !== undefined) kit.find('fault', 'unit', call, `цена ${odd} не похожа на рубли`)
 }
 

@@ -4,7 +4,7 @@ import type { Check, CheckContext } from '../check.ts'
 
 const MARK = 'ПРОВЕРКА ДОГОВОРА: не звонить, заявку можно удалить'
 
-export const leads: Check = {
+export const checkLeads: Check = {
   id: 'leads',
   title: 'Заявки: один Idempotency-Key, одна заявка',
   skip: ({ canWrite }) => (canWrite ? undefined : 'нужен --write: будут две заявки, помеченные как проверка'),

@@ -6,7 +6,7 @@ const CHEAPEST = 1_000
 const DEAREST = 20_000_000
 
 /** True if a price can be in roubles. */
-export function isRoubles(price: number): boolean {
+export function isWholeRoubles(price: number): boolean {
   return price >= CHEAPEST && price <= DEAREST
 }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '#shared/contract/endpoints.ts'
 import type { CheckContext } from '../check.ts'
-import { isRoubles, repeated } from './money.ts'
+import { isWholeRoubles, repeated } from './money.ts'
 
 /** Hotels on a page of the answer. */
 export const ON_PAGE = 25
@@ -60,7 +60,7 @@ function checkStatus(
   if (timepassed > OLDEST_SECONDS) {
     kit.find('fault', 'unit', 'searchResult', `timepassed ${timepassed}: нужны секунды`)
   }
-  if (minprice !== null && !isRoubles(minprice)) {
+  if (minprice !== null && !isWholeRoubles(minprice)) {
     kit.find('fault', 'unit', 'searchResult', `minprice ${minprice} не похожа на рубли`)
   }
   for (const code of repeated(operators.map((one) => one.code))) {

@@ -1,7 +1,7 @@
 import { dayFromCall, dayToCall } from '#shared/domain/time/day.ts'
 import type { Check, CheckContext } from '../check.ts'
-import type { FoundHotel, Pair } from '../facts.ts'
-import { isRatingScale, isRoubles, median, repeated } from './money.ts'
+import type { KnownHotel, Pair } from '../facts.ts'
+import { isRatingScale, isWholeRoubles, median, repeated } from './money.ts'
 import { finish, ON_PAGE } from './search-progress.ts'
 
 const NIGHTS = { from: 7, to: 9 }
@@ -36,12 +36,12 @@ export const search: Check = {
   },
 }
 
-async function page({ kit }: CheckContext, requestid: string, number: number): Promise<FoundHotel[]> {
+async function page({ kit }: CheckContext, requestid: string, number: number): Promise<KnownHotel[]> {
   const query = { requestid, page: number, onpage: ON_PAGE, type: 'result' }
   return (await kit.read('searchResult', { query }))?.result.hotel ?? []
 }
 
-function checkPage({ kit }: CheckContext, first: FoundHotel[], second: FoundHotel[]): void {
+function checkPage({ kit }: CheckContext, first: KnownHotel[], second: KnownHotel[]): void {
   if (first.length > ON_PAGE) {
     kit.find('fault', 'page', 'searchResult', `на странице ${first.length} отелей, просили ${ON_PAGE}`)
   }
@@ -56,7 +56,7 @@ function checkPage({ kit }: CheckContext, first: FoundHotel[], second: FoundHote
 
 function checkFilters(
   { kit }: CheckContext,
-  hotels: FoundHotel[],
+  hotels: KnownHotel[],
   asked: Pair & { from: string; to: string },
 ): void {
   const foreign = hotels.find(({ countrycode }) => countrycode !== '' && countrycode !== asked.country)
@@ -73,7 +73,7 @@ function checkFilters(
     kit.find('fault', 'filter', 'searchResult', `ночей ${long.nights}, просили ${NIGHTS.from}–${NIGHTS.to}`)
 }
 
-function checkHotel({ kit }: CheckContext, hotel: FoundHotel): void {
+function checkHotel({ kit }: CheckContext, hotel: KnownHotel): void {
   const prices = hotel.tours.tour.map(({ price }) => price)
   const { hotelcode, price } = hotel
   if (prices.length === 0) {
@@ -92,10 +92,10 @@ function checkHotel({ kit }: CheckContext, hotel: FoundHotel): void {
     kit.find('tolerated', 'price', 'searchResult', 'туры отеля не от дешёвых к дорогим')
 }
 
-function checkUnits({ kit }: CheckContext, hotels: FoundHotel[]): void {
+function checkUnits({ kit }: CheckContext, hotels: KnownHotel[]): void {
   const tours = hotels.flatMap((hotel) => hotel.tours.tour)
   const middle = median(tours.map(({ price }) => price))
-  if (middle !== undefined && !isRoubles(middle)) {
+  if (middle !== undefined && !isWholeRoubles(middle)) {
     kit.find(
       'fault',
       'unit',
@@ -126,7 +126,7 @@ function checkUnits({ kit }: CheckContext, hotels: FoundHotel[]): void {
 }
 
 /** Loading more results must not lose found ones. */
-async function checkContinue(context: CheckContext, requestid: string, hotels: FoundHotel[]): Promise<void> {
+async function checkContinue(context: CheckContext, requestid: string, hotels: KnownHotel[]): Promise<void> {
   const { kit } = context
   const more = await kit.read('searchContinue', { query: { requestid } })
   if (!more) return

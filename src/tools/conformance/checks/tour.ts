@@ -2,10 +2,10 @@ import { decodeReply } from '#shared/contract/decode.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import type { Check, CheckContext } from '../check.ts'
-import type { FoundHotel } from '../facts.ts'
+import type { KnownHotel } from '../facts.ts'
 import { isSameUnit } from './money.ts'
 
-type Offer = FoundHotel['tours']['tour'][number]
+type Offer = KnownHotel['tours']['tour'][number]
 type ActualTour = Reply<'actualize'>['tour']
 type Variant = Reply<'tourDetail'>['flights'][number]
 
@@ -48,7 +48,7 @@ export const tour: Check = {
   },
 }
 
-function checkActual({ kit }: CheckContext, hotel: FoundHotel, offer: Offer, actual: ActualTour): void {
+function checkActual({ kit }: CheckContext, hotel: KnownHotel, offer: Offer, actual: ActualTour): void {
   const pairs = [
     ['tourid', offer.tourid, actual.tourid],
     ['отель', hotel.hotelcode, actual.hotelcode],

@@ -1,4 +1,4 @@
-import { amount, code, count, day, flag, grade, link, money, text, word } from '#shared/contract/read.ts'
+import { number, code, count, day, flag, intEnum, link, money, text, literal } from '#shared/contract/read.ts'
 import type { JsonSchema } from '#shared/contract/json-schema.ts'
 import { callReader, type Reader } from '#shared/contract/reader.ts'
 
@@ -33,7 +33,7 @@ function isSame(value: unknown, raw: unknown): boolean {
 function createReader(schema: JsonSchema): Reader<unknown> {
   const { type, enum: words, format, pattern, minLength } = schema
   if (Array.isArray(words)) return createChoice(words)
-  if (Array.isArray(type)) return amount()
+  if (Array.isArray(type)) return number()
   if (type === 'integer') return money()
   if (type === 'number') return count()
   if (type === 'boolean') return flag()
@@ -45,7 +45,7 @@ function createReader(schema: JsonSchema): Reader<unknown> {
 function createChoice(words: unknown[]): Reader<unknown> {
   const numbers = words.filter((one) => typeof one === 'number')
   const [firstNumber, ...otherNumbers] = numbers
-  if (firstNumber !== undefined) return grade(firstNumber, ...otherNumbers)
+  if (firstNumber !== undefined) return intEnum(firstNumber, ...otherNumbers)
   const [first = '', ...others] = words.filter((one) => typeof one === 'string')
-  return word(first, ...others)
+  return literal(first, ...others)
 }

@@ -1,4 +1,4 @@
-import { callMember, readMember, readText } from '../member.ts'
+import { callMember, readMember, readMemberText } from '../member.ts'
 
 /** The framing web client, if the browser does not reveal its origin. */
 const WEB_CLIENT = 'https://web.max.ru'
@@ -62,7 +62,7 @@ function findChannel(view: Window): Post {
   const handler = readMember(view, 'WebViewHandler')
   if (handler !== undefined)
     return (event, params = {}) => void callMember(handler, 'postEvent', [event, JSON.stringify(params)])
-  const ancestor = readText(readMember(readMember(view.location, 'ancestorOrigins'), '0'))
+  const ancestor = readMemberText(readMember(readMember(view.location, 'ancestorOrigins'), '0'))
   const client = clientOrigin.test(ancestor) ? ancestor : WEB_CLIENT
   return (event, params) =>
     void callMember(view.parent, 'postMessage', [JSON.stringify({ type: event, ...params }), client])
@@ -71,7 +71,7 @@ function findChannel(view: Window): Post {
 function listen(view: Window, hear: (reply: unknown) => void): void {
   const read = (json: unknown) => {
     try {
-      hear(JSON.parse(readText(json)))
+      hear(JSON.parse(readMemberText(json)))
     } catch {
       // Not for us: a framing page may send anything.
     }

@@ -1,7 +1,7 @@
 import { createBrowser, noCapabilities, openInTab, shareInBrowser } from '../browser.ts'
 import { createMaxBridge } from './max-bridge.ts'
-import { attempt, callMember, readMember, readText } from '../member.ts'
-import { readHeight } from '../insets.ts'
+import { attempt, callMember, readMember, readMemberText } from '../member.ts'
+import { readViewportHeight } from '../insets.ts'
 import { readPerson } from '../person.ts'
 import type { Haptic, Launch, Messenger } from '../port.ts'
 
@@ -26,7 +26,7 @@ export function openMax(
   take: TakeStartParam,
 ): Messenger | Promise<Messenger> {
   const webApp = readMember(view, 'WebApp')
-  const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(readText)
+  const isObject = [readMember(webApp, 'initData'), readMember(webApp, 'platform')].some(readMemberText)
   const hasClient = readMember(view, 'WebViewHandler') !== undefined || view.parent !== view
   if (!isObject && (launch === undefined || !hasClient)) return createBrowser()
   const open = () => createMax(launch, view, take)
@@ -42,7 +42,7 @@ function isFilledLate(launch: string | undefined, webApp: unknown): boolean {
 /** Resolves when the data is there or the wait is over. */
 async function awaitInitData(webApp: unknown): Promise<void> {
   for (let waited = 0; waited < LATE_DATA_MS; waited += LATE_DATA_STEP_MS) {
-    if (readText(readMember(webApp, 'initData')) !== '') return
+    if (readMemberText(readMember(webApp, 'initData')) !== '') return
     await new Promise((resolve) => setTimeout(resolve, LATE_DATA_STEP_MS))
   }
 }
@@ -58,7 +58,7 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
   const has = (name: string) => typeof readMember(webApp, name) === 'function'
   const params = new URLSearchParams(launch)
   const launchValue = (key: string, member: string) =>
-    params.get(key) || readText(readMember(webApp, member)) || undefined
+    params.get(key) || readMemberText(readMember(webApp, member)) || undefined
   const initData = launchValue('WebAppData', 'initData')
   const startParam = new URLSearchParams(initData).get('start_param') || undefined
   const person = readPerson(initData)
@@ -113,7 +113,11 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     },
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
-      return readText(readMember(reply, 'phone')) || readText(readMember(reply, 'phone_number')) || undefined
+      return (
+        readMemberText(readMember(reply, 'phone')) ||
+        readMemberText(readMember(reply, 'phone_number')) ||
+        undefined
+      )
     },
   }
 }
@@ -137,7 +141,7 @@ function roomAndStorage(
       const tell = async () => {
         const size = await settled(callMember(webApp, 'getViewportSize'))
         const height = Number(readMember(size, 'height'))
-        listener(readHeight(height >= view.innerHeight, height))
+        listener(readViewportHeight(height >= view.innerHeight, height))
       }
       const hear = () => void tell()
       hear()
@@ -149,7 +153,7 @@ function roomAndStorage(
         callMember(readMember(webApp, 'DeviceStorage'), 'getItem', [key]),
         ANSWER_TIMEOUT_MS,
       )
-      return reply === undefined ? undefined : readText(readMember(reply, 'value'))
+      return reply === undefined ? undefined : readMemberText(readMember(reply, 'value'))
     },
     async writeDevice(key, value) {
       const asked = callMember(readMember(webApp, 'DeviceStorage'), 'setItem', [key, value])

@@ -2,7 +2,7 @@ import { answered, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readFailure, type SendOut
 import { objectBars } from '../client-bars.ts'
 import type { Capabilities } from '../late-capabilities.ts'
 import type { Haptic } from '../port.ts'
-import { attempt, callMember, readMember, readText } from '../member.ts'
+import { attempt, callMember, readMember, readMemberText } from '../member.ts'
 
 /** Capabilities of a `Telegram.WebApp` object. A missing member does nothing. */
 export function objectCapabilities(webApp: object): Capabilities {
@@ -23,7 +23,7 @@ export function objectCapabilities(webApp: object): Capabilities {
       }, DIALOG_TIMEOUT_MS).then((isAllowed) => isAllowed === true),
     readCloud: (key) =>
       answered<string | undefined>((tell) => {
-        const found = (error: unknown, value: unknown) => tell(error ? undefined : readText(value))
+        const found = (error: unknown, value: unknown) => tell(error ? undefined : readMemberText(value))
         callMember(cloud(), 'getItem', [key, found])
       }),
     writeCloud(key, value) {
@@ -38,7 +38,7 @@ export function objectCapabilities(webApp: object): Capabilities {
     hideKeyboard: () => void callMember(webApp, 'hideKeyboard'),
     readDevice: (key) =>
       answered<string | undefined>((tell) => {
-        const found = (error: unknown, value: unknown) => tell(error ? undefined : readText(value))
+        const found = (error: unknown, value: unknown) => tell(error ? undefined : readMemberText(value))
         if (!attempt(device(), 'getItem', [key, found])) tell(undefined)
       }),
     writeDevice: (key, value) =>
@@ -67,7 +67,7 @@ async function sendPreparedBy(webApp: object, id: string): Promise<SendOutcome> 
 
 function readPhone(reply: unknown): string | undefined {
   const contact = readMember(readMember(reply, 'responseUnsafe'), 'contact')
-  return readText(readMember(contact, 'phone_number')) || undefined
+  return readMemberText(readMember(contact, 'phone_number')) || undefined
 }
 
 function callHaptic(feedback: unknown, kind: Haptic): void {

@@ -1,7 +1,7 @@
 import { openInTab, shareInBrowser } from '../browser.ts'
 import { telegramLaunch, type Detection } from '../detect.ts'
 import { attempt, callMember, readMember } from '../member.ts'
-import { readHeight, readInsets } from '../insets.ts'
+import { readViewportHeight, readInsets } from '../insets.ts'
 import { lateCapabilities } from '../late-capabilities.ts'
 import { paintMainButton } from '../main-button.ts'
 import { objectBackButton } from './object-back-button.ts'
@@ -78,7 +78,7 @@ function objectEvents(webApp: object): Pick<Messenger, 'onTheme' | 'onInsets' | 
     // The initial value before the client has answered may be meaningless.
     onHeight: (listener) =>
       listen(['viewportChanged'], () =>
-        listener(readHeight(read('isExpanded'), read('viewportStableHeight'))),
+        listener(readViewportHeight(read('isExpanded'), read('viewportStableHeight'))),
       ),
   }
 }

@@ -1,4 +1,4 @@
-import { money } from '#shared/domain/text/format.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { includedRows, type IncludedRow } from '#client/features/tour-offers/included-rows.ts'
@@ -25,7 +25,7 @@ export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: T
                   {title}
                   {note !== undefined && <span className={css.note}>{note}</span>}
                 </th>
-                <td>{amount !== undefined && money(amount)}</td>
+                <td>{amount !== undefined && formatMoney(amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -35,7 +35,7 @@ export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: T
                 {detail.kind === 'ready' ? 'Итого' : 'Без доплат'}{' '}
                 <span className={css.note}>{priceUnit(party)}</span>
               </th>
-              <td>{money(price.total)}</td>
+              <td>{formatMoney(price.total)}</td>
             </tr>
           </tfoot>
         </table>

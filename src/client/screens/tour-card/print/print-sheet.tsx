@@ -6,7 +6,7 @@ import { Image } from '#client/ui/image.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Stars } from '#client/ui/form/controls.tsx'
 import { useTourImages } from '../use-tour-images.ts'
-import type { Trip } from '../trip.ts'
+import type { TripView } from '../trip.ts'
 import { PrintFacts } from './print-facts.tsx'
 import { PrintFlights } from './print-flights.tsx'
 import { PrintMoney } from './print-money.tsx'
@@ -14,7 +14,7 @@ import { QrCode } from './qr-code.tsx'
 import css from './print-sheet.module.css'
 
 /** One tour on an A4 page: agency, tour, price with its time, and a link back. */
-export function PrintSheet({ trip }: { trip: Trip }) {
+export function PrintSheet({ trip }: { trip: TripView }) {
   const { tour } = trip.offer
   const name = hotelName(tour.hotelname)
   const [image = ''] = useTourImages(tour)
@@ -70,7 +70,7 @@ export function PrintSheet({ trip }: { trip: Trip }) {
   )
 }
 
-function Agency({ trip: { agency } }: { trip: Trip }) {
+function Agency({ trip: { agency } }: { trip: TripView }) {
   return (
     <div className={css.agency}>
       <p className={css.brand}>{agency.name}</p>
@@ -82,7 +82,7 @@ function Agency({ trip: { agency } }: { trip: Trip }) {
 }
 
 /** True if the usual font size would need a second page: many flights or payments. */
-function isLong({ offer: { chosen, price } }: Trip): boolean {
+function isLong({ offer: { chosen, price } }: TripView): boolean {
   const legs = chosen ? Math.max(chosen.forward.length, chosen.backward.length) : 0
   return price.lines.length + 2 * legs > USUAL_ROWS
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { countries } from '../geography/countries.ts'
+import { sampleCountries } from '../geography/countries.ts'
 import { createCatalogue } from './catalogue.ts'
-import { toSlug } from './hotel-names.ts'
+import { toHotelSlug } from './hotel-names.ts'
 
 const catalogue = createCatalogue(7)
-const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id))
+const hotels = sampleCountries.flatMap(({ id }) => catalogue.inCountry(id))
 
 describe('hotels', () => {
   test('are thousands, each with its own code, name and address', () => {
     expect(hotels.length).toBeGreaterThan(3000)
     expect(new Set(hotels.map(({ code }) => code)).size).toBe(hotels.length)
     expect(new Set(hotels.map(({ name }) => name)).size).toBe(hotels.length)
-    const addresses = hotels.map(({ name, code }) => `${toSlug(name)}_${code}`)
+    const addresses = hotels.map(({ name, code }) => `${toHotelSlug(name)}_${code}`)
     expect(addresses.filter((one) => !/^[a-z0-9][a-z0-9-]{0,100}_\d{1,12}$/.test(one))).toEqual([])
   })
 

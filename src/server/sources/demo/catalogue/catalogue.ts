@@ -1,18 +1,18 @@
-import { countries, findCountry } from '../geography/countries.ts'
+import { sampleCountries, findCountry } from '../geography/countries.ts'
 import { findResort, resortsIn } from '../geography/resorts.ts'
-import type { HotelCard } from './hotel-card.ts'
+import type { SampleHotel } from './hotel-card.ts'
 import { newHotel } from './new-hotel.ts'
 
 /** All hotels of the demo world, generated on the first request. */
 export interface Catalogue {
-  inCountry(countryId: string): readonly HotelCard[]
-  inResort(resortId: string): readonly HotelCard[]
-  find(code: number): HotelCard | undefined
+  inCountry(countryId: string): readonly SampleHotel[]
+  inResort(resortId: string): readonly SampleHotel[]
+  find(code: number): SampleHotel | undefined
 }
 
 /** Creates a catalogue from a seed: the same seed gives the same hotels, names and codes. */
 export function createCatalogue(seed: number): Catalogue {
-  let world: { byCountry: Map<string, HotelCard[]>; byCode: Map<number, HotelCard> } | undefined
+  let world: { byCountry: Map<string, SampleHotel[]>; byCode: Map<number, SampleHotel> } | undefined
   const known = () => (world ??= inventWorld(seed))
   return {
     inCountry: (countryId) => known().byCountry.get(countryId) ?? [],
@@ -27,9 +27,9 @@ export function createCatalogue(seed: number): Catalogue {
 
 function inventWorld(seed: number) {
   const taken = new Map<string, number>()
-  const byCountry = new Map<string, HotelCard[]>()
-  const byCode = new Map<number, HotelCard>()
-  for (const { id } of countries) {
+  const byCountry = new Map<string, SampleHotel[]>()
+  const byCode = new Map<number, SampleHotel>()
+  for (const { id } of sampleCountries) {
     const country = findCountry(id)
     if (!country) continue
     const hotels = resortsIn(id).flatMap((resort) =>

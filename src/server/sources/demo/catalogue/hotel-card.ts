@@ -6,7 +6,7 @@ import type { RoomKind } from './rooms.ts'
 export type HotelType = 'active' | 'relax' | 'family' | 'health' | 'city' | 'beach' | 'deluxe'
 
 /** Data of a hotel for search and prices. Everything else is generated when the hotel is requested. */
-export interface HotelCard {
+export interface SampleHotel {
   /** Digits; resort ordinal × 1000 + number in the resort. */
   code: number
   resort: ResortCard

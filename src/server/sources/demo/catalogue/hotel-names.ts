@@ -51,7 +51,7 @@ function dress(name: string, { isAdultsOnly, hasAquapark }: Sign, key: number): 
 }
 
 /** Returns a name as a URL segment: Latin letters, digits and dashes. */
-export function toSlug(name: string): string {
+export function toHotelSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,7 +1,7 @@
 import { between, mix, pick, fraction, shuffled, weighted, whole } from '../seeded-random.ts'
 import type { CountryCard, MealCode } from '../geography/country-card.ts'
 import type { ResortCard } from '../geography/resort-card.ts'
-import type { HotelCard, HotelType } from './hotel-card.ts'
+import type { SampleHotel, HotelType } from './hotel-card.ts'
 import { newName } from './hotel-names.ts'
 import { newRooms } from './new-rooms.ts'
 import { newServices } from './new-services.ts'
@@ -20,7 +20,7 @@ export function newHotel(
   number: number,
   seed: number,
   taken: Map<string, number>,
-): HotelCard {
+): SampleHotel {
   const code = resort.ordinal * 1000 + number
   const salt = mix(seed, code)
   const stars = weighted(starsFor(resort, country), mix(salt, 1))
@@ -143,7 +143,7 @@ function createFrame(
   return seadistance > 0 && seadistance <= 150 ? 'beach' : 'seaside'
 }
 
-type Typed = Pick<HotelCard, 'resort' | 'services' | 'seadistance' | 'stars' | 'quality' | 'salt'>
+type Typed = Pick<SampleHotel, 'resort' | 'services' | 'seadistance' | 'stars' | 'quality' | 'salt'>
 
 function pickTypes({ resort, services, seadistance, stars, quality, salt }: Typed): HotelType[] {
   const has = (id: number) => services.includes(id)

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { countries } from '../geography/countries.ts'
+import { sampleCountries } from '../geography/countries.ts'
 import { PICTURE_FOLDER, pictureNames } from '../picture-files.ts'
 import { createCatalogue } from './catalogue.ts'
 import { coverPicture, hotelPictures } from './pictures.ts'
 import { service } from './services.ts'
 
 const catalogue = createCatalogue(7)
-const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id))
+const hotels = sampleCountries.flatMap(({ id }) => catalogue.inCountry(id))
 const partsOf = (path: string) => (path.split('/').at(-1) ?? '').replace('.webp', '').split('-')
 
 describe('sample pictures', () => {
@@ -25,7 +25,7 @@ describe('sample pictures', () => {
   test('are all used by a hotel or a country', () => {
     const shown = new Set([
       ...hotels.flatMap((hotel) => hotelPictures(hotel, '')),
-      ...countries.map((country) => coverPicture(country, '')),
+      ...sampleCountries.map((country) => coverPicture(country, '')),
     ])
     expect([...shown].sort()).toEqual(pictureNames.map((name) => `/pictures/${name}.webp`))
   })

@@ -1,7 +1,7 @@
 import type { CountryCard } from '../geography/country-card.ts'
 import { pictureNames } from '../picture-files.ts'
 import { mix, shuffled } from '../seeded-random.ts'
-import type { HotelCard } from './hotel-card.ts'
+import type { SampleHotel } from './hotel-card.ts'
 import { service } from './services.ts'
 
 type Outside = 'facade' | 'pool' | 'beach' | 'sea' | 'sunset' | 'mountains' | 'city'
@@ -32,16 +32,16 @@ const DESERT: ReadonlySet<string> = new Set(['egypt', 'uae', 'tunisia'])
  * Returns eight to ten pictures of a hotel without repetition, an outside one first. They show only what
  * the hotel has.
  */
-export function hotelPictures(hotel: HotelCard, base: string): string[] {
+export function hotelPictures(hotel: SampleHotel, base: string): string[] {
   const names = galleries.get(hotel) ?? chooseGallery(hotel)
   galleries.set(hotel, names)
   return names.map((name) => formatPath(name, base))
 }
 
 /** Cached per hotel, because every search and every list needs them. */
-const galleries = new WeakMap<HotelCard, string[]>()
+const galleries = new WeakMap<SampleHotel, string[]>()
 
-function chooseGallery(hotel: HotelCard): string[] {
+function chooseGallery(hotel: SampleHotel): string[] {
   const { outside, inside } = listKinds(hotel)
   const views = pickByKind(shuffled(outside, mix(hotel.salt, 71)), hotel)
   const rooms = pickByKind(['room', ...shuffled(inside, mix(hotel.salt, 72))], hotel)
@@ -50,7 +50,7 @@ function chooseGallery(hotel: HotelCard): string[] {
 }
 
 /** Returns the picture of a hotel that is shown alone. */
-export function mainPicture(hotel: HotelCard, base: string): string {
+export function mainPicture(hotel: SampleHotel, base: string): string {
   return hotelPictures(hotel, base)[0] ?? ''
 }
 
@@ -61,7 +61,7 @@ export function mainPicture(hotel: HotelCard, base: string): string {
  * @param earlier pictures of a shorter list that grows into this one; they do not change
  */
 export function picturesInList(
-  hotels: readonly HotelCard[],
+  hotels: readonly SampleHotel[],
   base: string,
   columns: number,
   earlier: ReadonlyMap<number, string[]> = new Map(),
@@ -122,7 +122,7 @@ function pickKind(path = ''): string {
   return name.slice(0, Math.max(0, name.indexOf('-')))
 }
 
-function listKinds(hotel: HotelCard): { outside: Outside[]; inside: Inside[] } {
+function listKinds(hotel: SampleHotel): { outside: Outside[]; inside: Inside[] } {
   const has = (id: number) => hotel.services.includes(id)
   const { kind } = hotel.resort
   const outside: Outside[] = ['facade']
@@ -140,7 +140,7 @@ function listKinds(hotel: HotelCard): { outside: Outside[]; inside: Inside[] } {
 }
 
 /** Returns the hotel's pictures of these kinds: one of each, then more. */
-function pickByKind(kinds: readonly Kind[], hotel: HotelCard): string[] {
+function pickByKind(kinds: readonly Kind[], hotel: SampleHotel): string[] {
   return interleave(
     kinds.map((kind, index) =>
       ONCE.has(kind)
@@ -159,7 +159,7 @@ function interleave(lists: readonly (readonly string[])[]): string[] {
 const found = new Map<string, string[]>()
 
 /** Returns pictures of a kind that suit the hotel's climate and class. */
-function findPictures(kind: Kind, hotel: HotelCard): string[] {
+function findPictures(kind: Kind, hotel: SampleHotel): string[] {
   const climate = pickClimate(hotel)
   const level = hotel.stars >= 5 ? 'luxury' : hotel.stars === 4 ? 'comfort' : 'simple'
   const key = `${kind}-${climate}-${level}`
@@ -177,7 +177,7 @@ function findPictures(kind: Kind, hotel: HotelCard): string[] {
   return known
 }
 
-function pickClimate({ country, resort }: HotelCard): string {
+function pickClimate({ country, resort }: SampleHotel): string {
   if (DESERT.has(country.slug)) return 'desert'
   if (!SOUTH.has(country.slug)) return 'tropics'
   const isNorth =

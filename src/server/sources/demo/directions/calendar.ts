@@ -1,5 +1,5 @@
 import { listRange, monthKey, type EpochDay } from '../epoch-day.ts'
-import { findCheapest, type Pair } from './cheapest.ts'
+import { findCheapest, type CityCountryPair } from './cheapest.ts'
 
 const MONTHS = 12
 
@@ -7,7 +7,10 @@ const MONTHS = 12
  * Returns the cheapest week for two by month `yyyy-mm`, twelve months from this one; null without
  * flights.
  */
-export function priceCalendar(pair: Pair, today: EpochDay): { month: string; min_price: number | null }[] {
+export function priceCalendar(
+  pair: CityCountryPair,
+  today: EpochDay,
+): { month: string; min_price: number | null }[] {
   const months = new Map<string, EpochDay[]>()
   for (const day of listRange(today + 1, today + 366)) {
     const month = monthKey(day)

@@ -1,4 +1,4 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
@@ -24,7 +24,7 @@ import type { World } from '../world.ts'
 export interface Cheapest {
   price: number
   full: number
-  hotel: HotelCard
+  hotel: SampleHotel
   operator: number
   flydate: EpochDay
   room: number
@@ -35,7 +35,7 @@ export interface Cheapest {
 export const LANDING_NIGHTS = 7
 
 interface Shelf {
-  hotel: HotelCard
+  hotel: SampleHotel
   own: number
   one: Package
   /** Lower bound of the hotel's part, with its cheapest package. */
@@ -53,7 +53,7 @@ function listShelves({ catalogue }: World, country: CountryCard): readonly Shelf
   return found
 }
 
-function fillShelves(hotels: readonly HotelCard[]): Shelf[] {
+function fillShelves(hotels: readonly SampleHotel[]): Shelf[] {
   return hotels
     .flatMap((hotel) => {
       const one = cheapestPackage(hotel)
@@ -64,7 +64,7 @@ function fillShelves(hotels: readonly HotelCard[]): Shelf[] {
 }
 
 /** A pair of places with data that does not depend on the day. */
-export interface Pair {
+export interface CityCountryPair {
   city: DepartureCity
   country: CountryCard
   /** By operator index. */
@@ -73,7 +73,7 @@ export interface Pair {
   shelves: readonly Shelf[]
 }
 
-export function findPair(world: World, city: DepartureCity, country: CountryCard): Pair {
+export function findPair(world: World, city: DepartureCity, country: CountryCard): CityCountryPair {
   const homePorts = city.airports.map((port) => port.code)
   const all = listShelves(world, country)
   const away = homePorts.length > 0 && country.side === 'home'
@@ -110,7 +110,7 @@ export type Wanted = (offer: DayOffer) => boolean
  * by their lower bound, so most are never evaluated.
  */
 export function findCheapest(
-  { city, country, carriages, trip, shelves: hotels }: Pair,
+  { city, country, carriages, trip, shelves: hotels }: CityCountryPair,
   days: readonly EpochDay[],
   issued: EpochDay,
   wanted: Wanted = () => true,
@@ -150,6 +150,6 @@ export function findCheapest(
 }
 
 /** True if any operator flies the pair that day. */
-export function hasFlights({ carriages, city, country }: Pair, day: EpochDay): boolean {
+export function hasFlights({ carriages, city, country }: CityCountryPair, day: EpochDay): boolean {
   return carriages.some((carriage) => carriage !== undefined && flies(carriage, city, country, day))
 }

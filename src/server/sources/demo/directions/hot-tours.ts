@@ -8,7 +8,7 @@ import type { DayOffer } from '../pricing/offer-price.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import { placeFacts } from '../tour/place-facts.ts'
 import type { World } from '../world.ts'
-import { findCheapest, LANDING_NIGHTS, toTicket, type Cheapest, type Pair } from './cheapest.ts'
+import { findCheapest, LANDING_NIGHTS, toTicket, type Cheapest, type CityCountryPair } from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
 /** Columns of the list of hot tours on desktop. */
@@ -22,7 +22,7 @@ function isHot(offer: DayOffer): boolean {
 }
 
 /** Finds the cheapest hot week of a pair, undefined if nothing is hot. */
-export function cheapestHot(pair: Pair, today: EpochDay): Cheapest | undefined {
+export function cheapestHot(pair: CityCountryPair, today: EpochDay): Cheapest | undefined {
   return findCheapest(pair, landingWindow(today), today, isHot)
 }
 
@@ -30,7 +30,12 @@ export function cheapestHot(pair: Pair, today: EpochDay): Cheapest | undefined {
  * Returns hot tours of a pair, nearest departures first. Takes a few cheap ones of each day, each hotel
  * once, and always the cheapest of all, so that the list agrees with the direction's price.
  */
-export function hotTours(world: World, pair: Pair, today: EpochDay, issuedHour: number): HotTour[] {
+export function hotTours(
+  world: World,
+  pair: CityCountryPair,
+  today: EpochDay,
+  issuedHour: number,
+): HotTour[] {
   const best = cheapestHot(pair, today)
   const used = new Set(best ? [best.hotel.code] : [])
   const found = best ? [best] : []
@@ -58,7 +63,7 @@ export function hotTours(world: World, pair: Pair, today: EpochDay, issuedHour: 
 /** Prices of hot tours are per person: exactly half of the price for two. */
 function hotTour(
   world: World,
-  { city }: Pair,
+  { city }: CityCountryPair,
   one: Cheapest,
   issuedHour: number,
 ): Omit<HotTour, 'hotelpicture'> {

@@ -1,9 +1,9 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
 import type { EpochDay } from '../epoch-day.ts'
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import type { World } from '../world.ts'
-import { findCheapest, type Pair } from './cheapest.ts'
+import { findCheapest, type CityCountryPair } from './cheapest.ts'
 import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
@@ -16,7 +16,7 @@ const SHOWN = 12
  * Returns well-known hotels of the direction and the cheapest one, with the price of a week for two in
  * the nearest days.
  */
-export function landingHotels(world: World, pair: Pair, today: EpochDay): LandingHotel[] {
+export function landingHotels(world: World, pair: CityCountryPair, today: EpochDay): LandingHotel[] {
   const days = nearestWindow(pair, today)
   const cheapestCode = findCheapest(pair, days, today)?.hotel.code
   const known = [...pair.shelves]
@@ -39,7 +39,7 @@ export function landingHotels(world: World, pair: Pair, today: EpochDay): Landin
   return listed.map(({ hotel, price }) => landingHotel(hotel, price, pictures.get(hotel.code)?.[0] ?? ''))
 }
 
-function landingHotel(hotel: HotelCard, price: number, image: string): LandingHotel {
+function landingHotel(hotel: SampleHotel, price: number, image: string): LandingHotel {
   return {
     hotelcode: String(hotel.code),
     name: hotel.name,

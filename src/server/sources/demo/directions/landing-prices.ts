@@ -7,7 +7,7 @@ import { toHour } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
 import { priceCalendar } from './calendar.ts'
-import { findCheapest, findPair, type Pair } from './cheapest.ts'
+import { findCheapest, findPair, type CityCountryPair } from './cheapest.ts'
 import { cheapestHot, hotTours } from './hot-tours.ts'
 import { landingHotels } from './landing-hotels.ts'
 import { nearestWindow } from './nearest-window.ts'
@@ -22,7 +22,7 @@ const LANDINGS = 120
  */
 export function createLandingPrices(world: World): LandingPrices & HotOffers {
   const today = () => epochDayAt(world.clock())
-  const hourly = <T>(limit: number, workOut: (pair: Pair) => T) => {
+  const hourly = <T>(limit: number, workOut: (pair: CityCountryPair) => T) => {
     const answers = recentAnswers<T>(limit)
     return async (ids: PairIds) =>
       answers.get(`${ids.departure}>${ids.country}@${toHour(world.clock())}`, () =>
@@ -44,7 +44,7 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
   }
 }
 
-function soldPair(world: World, { departure, country }: PairIds): Pair {
+function soldPair(world: World, { departure, country }: PairIds): CityCountryPair {
   const [city, land] = [findCity(departure), findCountry(country)]
   if (!city || !land || !isSold(city, land))
     throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')

@@ -4,9 +4,9 @@ import { NO_FLIGHT_ID, type DepartureCity } from './departure-city.ts'
 import { departureCities } from './departure-cities.ts'
 
 /** Countries, best-selling first. */
-export const countries = data as unknown as readonly CountryCard[]
+export const sampleCountries = data as unknown as readonly CountryCard[]
 
-const countryById = new Map(countries.map((country) => [country.id, country]))
+const countryById = new Map(sampleCountries.map((country) => [country.id, country]))
 const cityById = new Map(departureCities.map((city) => [city.id, city]))
 
 export function findCountry(id: string): CountryCard | undefined {

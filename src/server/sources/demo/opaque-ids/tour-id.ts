@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { EpochDay } from '../epoch-day.ts'
-import { isParty, type Party } from '../pricing/party.ts'
+import { isParty, type SampleParty } from '../pricing/party.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { readUnverified, signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
@@ -15,7 +15,7 @@ export interface TourTicket {
   meal: number
   /** Index of the operator. */
   operator: number
-  party: Party
+  party: SampleParty
   /** When it was issued, hours since 1970. */
   issuedHour: number
 }

@@ -1,4 +1,4 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { findMeal } from '../catalogue/meals.ts'
 import type { RoomKind } from '../catalogue/rooms.ts'
 import { between, mix, mixAll, fraction } from '../seeded-random.ts'
@@ -34,13 +34,13 @@ export interface DayOffer {
   discount: number
 }
 
-const packages = new WeakMap<HotelCard, Map<number, Package[]>>()
+const packages = new WeakMap<SampleHotel, Map<number, Package[]>>()
 
 /**
  * Returns packages of an operator in a hotel, cheapest first. The cheapest room is always sold with each
  * board.
  */
-export function listPackages(hotel: HotelCard, operator: number): readonly Package[] {
+export function listPackages(hotel: SampleHotel, operator: number): readonly Package[] {
   const known = packages.get(hotel) ?? new Map<number, Package[]>()
   packages.set(hotel, known)
   const found = known.get(operator) ?? newPackages(hotel, operator)
@@ -48,7 +48,7 @@ export function listPackages(hotel: HotelCard, operator: number): readonly Packa
   return found
 }
 
-function newPackages(hotel: HotelCard, operator: number): Package[] {
+function newPackages(hotel: SampleHotel, operator: number): Package[] {
   const usual = usualMealFactor(hotel.country)
   const all = hotel.rooms.flatMap((room, roomIndex) =>
     hotel.meals.flatMap((meal, mealIndex): Package[] => {
@@ -64,7 +64,7 @@ function newPackages(hotel: HotelCard, operator: number): Package[] {
  * Returns the first of {@link packagesOf} for any operator: all of them sell the cheapest room with each
  * board.
  */
-export function cheapestPackage({ rooms: [room], meals, country }: HotelCard): Package | undefined {
+export function cheapestPackage({ rooms: [room], meals, country }: SampleHotel): Package | undefined {
   if (!room) return undefined
   const usual = usualMealFactor(country)
   const sold = meals.map((meal) => ({ room, meal, factor: (room.factor * findMeal(meal).factor) / usual }))
@@ -78,7 +78,7 @@ function usualMealFactor(country: CountryCard): number {
 }
 
 /** Returns the hotel's own factor of the price. */
-export function hotelFactor(hotel: HotelCard): number {
+export function hotelFactor(hotel: SampleHotel): number {
   return starsFactor(hotel.stars) * hotel.quality
 }
 
@@ -87,7 +87,7 @@ export function hotelFactor(hotel: HotelCard): number {
  * HOT_DAYS} days before departure, counted from the day the offer was issued.
  */
 export function dayOffer(
-  hotel: HotelCard,
+  hotel: SampleHotel,
   operator: number,
   flydate: EpochDay,
   issued: EpochDay,

@@ -2,13 +2,13 @@ import { MAX_ADULTS, MAX_CHILD_AGE, MAX_CHILDREN } from '#shared/domain/constant
 import { at } from '../seeded-random.ts'
 
 /** The party: adults, and full years of the children on the last day. */
-export interface Party {
+export interface SampleParty {
   adults: number
   children: readonly number[]
 }
 
 /** True if a party may travel together: `src/shared/domain/README.md`, "Parties and searches". */
-export function isParty({ adults, children }: Party): boolean {
+export function isParty({ adults, children }: SampleParty): boolean {
   return (
     adults >= 1 &&
     adults <= MAX_ADULTS &&
@@ -17,7 +17,7 @@ export function isParty({ adults, children }: Party): boolean {
   )
 }
 
-export const TWO_ADULTS: Party = { adults: 2, children: [] }
+export const TWO_ADULTS: SampleParty = { adults: 2, children: [] }
 
 /** A party as one operator counts it: children over its limit travel as adults. */
 export interface CountedParty {
@@ -27,7 +27,7 @@ export interface CountedParty {
 }
 
 /** Counts the party by an operator's rules: `src/shared/domain/README.md`, "Parties and searches". */
-export function countParty({ adults, children }: Party, childUpTo: number): CountedParty {
+export function countParty({ adults, children }: SampleParty, childUpTo: number): CountedParty {
   const counted: CountedParty = { adults, children: 0, infants: 0 }
   for (const age of children) {
     if (age < 2) counted.infants += 1

@@ -6,7 +6,7 @@ import type { SearchQuery } from './search-query.ts'
  * One offer of a hotel. Prices are for the party, whole roubles; `full` is the price before a hot
  * discount.
  */
-export interface Offer {
+export interface SampleOffer {
   price: number
   full: number
   operator: number
@@ -17,7 +17,7 @@ export interface Offer {
 }
 
 /** Orders offers by price, and ties by fields that always differ, so that every instance agrees. */
-export function cheaper(a: Offer, b: Offer): number {
+export function cheaper(a: SampleOffer, b: SampleOffer): number {
   return (
     a.price - b.price ||
     a.flydate - b.flydate ||
@@ -36,9 +36,9 @@ const FEW_HOTELS = 3
 interface BestOffers {
   /** True if an offer at this price can still be chosen. */
   wants(nights: number, place: number, price: number): boolean
-  add(nights: number, place: number, offer: Offer): void
+  add(nights: number, place: number, offer: SampleOffer): void
   /** Returns the chosen offers, always including the cheapest. */
-  take(): Offer[]
+  take(): SampleOffer[]
 }
 
 /**
@@ -52,7 +52,7 @@ export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packag
   const limit = isNamed ? OFFERS_OF_NAMED_HOTEL : OFFERS_OF_OPERATOR
   const perLength = Math.max(1, Math.round(limit / lengths))
   const depth = isNamed ? perLength : lengths === 1 ? 3 : lengths <= 3 ? 2 : 1
-  const slots: (Offer[] | undefined)[] = []
+  const slots: (SampleOffer[] | undefined)[] = []
   const slotAt = (nights: number, place: number) => (nights - nightsFrom) * packages + place
   return {
     wants(nights, place, price) {
@@ -68,7 +68,7 @@ export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packag
       if (slot.length > depth) slot.pop()
     },
     take() {
-      const taken: Offer[] = []
+      const taken: SampleOffer[] = []
       for (let first = 0; first < slots.length; first += packages) {
         const places = slots.slice(first, first + packages)
         if (perLength === 1) taken.push(...findCheapest(places))
@@ -86,8 +86,8 @@ export function bestOffers({ nightsFrom, nightsTo, hotels }: SearchQuery, packag
 }
 
 /** Returns the cheapest offer, or none. A wide search mostly takes this path. */
-function findCheapest(places: readonly (Offer[] | undefined)[]): Offer[] {
-  let best: Offer | undefined
+function findCheapest(places: readonly (SampleOffer[] | undefined)[]): SampleOffer[] {
+  let best: SampleOffer | undefined
   for (const slot of places) {
     const first = slot?.[0]
     if (first && (!best || cheaper(first, best) < 0)) best = first
@@ -96,7 +96,7 @@ function findCheapest(places: readonly (Offer[] | undefined)[]): Offer[] {
 }
 
 /** Takes the first offer of every package, then the rest, up to the limit. */
-function takeOfLength(places: readonly Offer[][], limit: number): Offer[] {
+function takeOfLength(places: readonly SampleOffer[][], limit: number): SampleOffer[] {
   const firsts = places.flatMap((slot) => slot.slice(0, 1)).sort(cheaper)
   if (firsts.length >= limit) return firsts.slice(0, limit)
   const rest = places.flatMap((slot) => slot.slice(1)).sort(cheaper)
@@ -104,7 +104,7 @@ function takeOfLength(places: readonly Offer[][], limit: number): Offer[] {
 }
 
 /** Takes offers at even intervals by price, cheapest first, if there are many lengths of stay. */
-function spread(offers: readonly Offer[], limit: number): Offer[] {
+function spread(offers: readonly SampleOffer[], limit: number): SampleOffer[] {
   if (offers.length <= limit) return [...offers]
   const sorted = [...offers].sort(cheaper)
   const step = (sorted.length - 1) / (limit - 1)

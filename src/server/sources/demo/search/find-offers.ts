@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { mealCodes } from '../catalogue/meals.ts'
 import { operators } from '../catalogue/operators.ts'
 import { at } from '../seeded-random.ts'
@@ -10,13 +10,13 @@ import { dayOffer, hotelFactor, listPackages, roubles, type Package } from '../p
 import { countParty, partyFactor, countSeats } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
 import { mapInSlices } from '../../../process/slices.ts'
-import { bestOffers, cheaper, type Offer } from './best-offers.ts'
+import { bestOffers, cheaper, type SampleOffer } from './best-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
 export interface HotelOffers {
-  hotel: HotelCard
+  hotel: SampleHotel
   /** Cheapest first. */
-  offers: Offer[]
+  offers: SampleOffer[]
 }
 
 /** What one operator sells within the query: days with flights, their base prices and lengths of stay. */
@@ -79,7 +79,7 @@ function findProgramme(query: SearchQuery, operator: number): Programme | undefi
   return { operator, party: partyFactor(counted), seats: countSeats(counted), days }
 }
 
-function fitsHotel(hotel: HotelCard, query: SearchQuery): boolean {
+function fitsHotel(hotel: SampleHotel, query: SearchQuery): boolean {
   const { stars, starsBetter, rating } = query
   if (stars > 0 && (starsBetter ? hotel.stars < stars : hotel.stars !== stars)) return false
   if (rating > 0 && hotel.rating < 2 + rating / 2) return false
@@ -106,12 +106,12 @@ function fitsRoom({ room }: Package, seats: number): boolean {
 }
 
 function createOffers(
-  hotel: HotelCard,
+  hotel: SampleHotel,
   { operator, party, seats, days }: Programme,
   query: SearchQuery,
   issued: EpochDay,
   canBeHot: boolean,
-): Offer[] {
+): SampleOffer[] {
   const packages = listPackages(hotel, operator).filter(
     (one) => fitsRoom(one, seats) && fitsMeal(one.meal, query),
   )

@@ -7,7 +7,7 @@ import { shortDescription } from '../texts/short-description.ts'
 import { offerFacts } from '../tour/offer-facts.ts'
 import { usualFlight } from '../tour/usual-flight.ts'
 import type { World } from '../world.ts'
-import type { Offer } from './best-offers.ts'
+import type { SampleOffer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -48,7 +48,7 @@ function foundTour(
   { city, party }: SearchQuery,
   issuedHour: number,
   hotel: HotelOffers['hotel'],
-  offer: Offer,
+  offer: SampleOffer,
 ): Tour {
   const { operator, flydate, nights, room, meal, price, full } = offer
   const isHot = full > price
@@ -77,9 +77,9 @@ function foundTour(
 type Flight = ReturnType<typeof usualFlight>
 
 /** Cached per offer: a client requests the same page about every second. */
-const flights = new WeakMap<Offer, Flight>()
+const flights = new WeakMap<SampleOffer, Flight>()
 
-function toFlight(offer: Offer, tour: Parameters<typeof usualFlight>[0]): Flight {
+function toFlight(offer: SampleOffer, tour: Parameters<typeof usualFlight>[0]): Flight {
   const known = flights.get(offer) ?? usualFlight(tour)
   flights.set(offer, known)
   return known

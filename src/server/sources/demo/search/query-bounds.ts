@@ -4,7 +4,7 @@ import {
   MAX_NIGHTS_SPAN,
   SOLD_AHEAD_DAYS,
 } from '#shared/domain/constants.ts'
-import { GRADES, MAX_HOTELS, MEALS } from '../../filters.ts'
+import { GRADES, MAX_HOTELS, MEAL_GRADES } from '../../filters.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import { isParty } from '../pricing/party.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -23,7 +23,7 @@ export function isWithinBounds(query: SearchQuery, issued: EpochDay): boolean {
     isParty(party) &&
     GRADES.includes(stars) &&
     GRADES.includes(rating) &&
-    MEALS.includes(meal) &&
+    MEAL_GRADES.includes(meal) &&
     hotels.length <= MAX_HOTELS
   )
 }

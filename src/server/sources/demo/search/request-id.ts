@@ -7,7 +7,7 @@ import { byteReader, byteWriter, type ByteWriter } from '../../opaque-ids/byte-w
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 
 /** A running search, encoded in its id: any instance can answer it. */
-export interface SearchRun {
+export interface SearchKey {
   query: SearchQuery
   /** When this portion was requested, milliseconds since 1970. */
   startedAt: number
@@ -20,7 +20,7 @@ export interface SearchRun {
 const MAX_LENGTH = 400
 
 /** Writes a run as the opaque `requestid`, at most 400 characters of `[A-Za-z0-9_-]`. */
-export function writeRequestId(run: SearchRun, key: Uint8Array): string {
+export function writeRequestId(run: SearchKey, key: Uint8Array): string {
   const writer = byteWriter()
   writer.fixed(run.startedAt, 6)
   writer.fixed(run.portion, 1)
@@ -67,7 +67,7 @@ function encodeFlags(query: SearchQuery): number {
 }
 
 /** Reads a `requestid`, undefined if its signature is invalid. */
-export function readRequestId(text: string, key: Uint8Array): SearchRun | undefined {
+export function readRequestId(text: string, key: Uint8Array): SearchKey | undefined {
   const bytes = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
   if (bytes === undefined) return undefined
   try {

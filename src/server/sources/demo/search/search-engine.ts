@@ -5,7 +5,7 @@ import { mix, mixText } from '../seeded-random.ts'
 import { epochDayAt } from '../epoch-day.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import { mapInSlices } from '../../../process/slices.ts'
-import { queryKey, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
+import { queryKey, readRequestId, writeRequestId, type SearchKey } from './request-id.ts'
 import { toHour } from '../opaque-ids/tour-id.ts'
 import type { World } from '../world.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
@@ -40,7 +40,7 @@ export function createSearchEngine(world: World) {
   const started = new Map<string, { requestid: string; startedAt: number }>()
 
   /** Concurrent requests for one search share the work. */
-  const prepare = ({ query, startedAt, seed }: SearchRun): Promise<PreparedSearch> => {
+  const prepare = ({ query, startedAt, seed }: SearchKey): Promise<PreparedSearch> => {
     const issued = epochDayAt(startedAt)
     return prepared.get(`${queryKey(query)}|${issued}|${seed}`, async () => {
       const all = await findOffers(world.catalogue, query, issued)
@@ -96,7 +96,7 @@ export function createSearchEngine(world: World) {
   }
 }
 
-function readRun(requestid: string, key: Uint8Array): SearchRun {
+function readRun(requestid: string, key: Uint8Array): SearchKey {
   const run = readRequestId(requestid, key)
   if (!run) throw new Refusal(404, 'Этот поиск не найден. Начните поиск заново.')
   return run
@@ -105,7 +105,7 @@ function readRun(requestid: string, key: Uint8Array): SearchRun {
 /** Earlier portions are visible at once. The newest fills up as operators answer. */
 function visibleBy(
   search: PreparedSearch,
-  run: SearchRun,
+  run: SearchKey,
   answers: OperatorAnswer[],
   elapsed: number,
 ): Visible {

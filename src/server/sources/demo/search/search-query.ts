@@ -2,7 +2,7 @@ import type { HotelType } from '../catalogue/hotel-card.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
-import type { Party } from '../pricing/party.ts'
+import type { SampleParty } from '../pricing/party.ts'
 
 /** A search for the engine: validated, with "any" as 0 or an empty list. */
 export interface SearchQuery {
@@ -12,7 +12,7 @@ export interface SearchQuery {
   to: EpochDay
   nightsFrom: number
   nightsTo: number
-  party: Party
+  party: SampleParty
   stars: number
   starsBetter: boolean
   meal: number

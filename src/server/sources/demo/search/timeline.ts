@@ -2,7 +2,7 @@ import { operators } from '../catalogue/operators.ts'
 import { between, mix, mixText, fraction, shuffled } from '../seeded-random.ts'
 import { findCarriage } from '../pricing/flight-days.ts'
 import { queryKey } from './request-id.ts'
-import type { Offer } from './best-offers.ts'
+import type { SampleOffer } from './best-offers.ts'
 import type { HotelOffers } from './find-offers.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -56,7 +56,7 @@ export function failedOperator(
 ): number | undefined {
   const key = mixText(mix(seed, 77), queryKey(query))
   if (fraction(key) >= FAIL_SHARE) return undefined
-  const cheapest = found.reduce<Offer | undefined>((best, { offers: [first] }) => {
+  const cheapest = found.reduce<SampleOffer | undefined>((best, { offers: [first] }) => {
     return first && (!best || first.price < best.price) ? first : best
   }, undefined)
   const selling = sellersIn(found)

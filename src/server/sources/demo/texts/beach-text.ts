@@ -1,11 +1,11 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
 import { hasReef } from '../geography/country-card.ts'
 import { htmlList, when } from './html-list.ts'
 
 /** Describes the beach: its owner, its surface, what is paid. '' if there is no sea. */
-export function beachText(hotel: HotelCard): string {
+export function beachText(hotel: SampleHotel): string {
   if (hotel.seadistance === 0) return ''
   const has = (id: number) => hotel.services.includes(id)
   const { salt, seadistance } = hotel

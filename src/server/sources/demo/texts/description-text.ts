@@ -1,10 +1,10 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
 /** Describes who the hotel suits. Other texts cover its location and year. */
-export function descriptionText(hotel: HotelCard): string {
+export function descriptionText(hotel: SampleHotel): string {
   return htmlList([
     forWhom(hotel),
     when(hotel.services.includes(service.adultsOnly), 'Принимает только взрослых'),
@@ -21,8 +21,8 @@ export function descriptionText(hotel: HotelCard): string {
 }
 
 /** Returns the kind of traveller a hotel suits, as a sentence without its full stop. */
-export function forWhom({ types, salt, stars, resort }: HotelCard): string {
-  const has = (type: HotelCard['types'][number]) => types.includes(type)
+export function forWhom({ types, salt, stars, resort }: SampleHotel): string {
+  const has = (type: SampleHotel['types'][number]) => types.includes(type)
   if (has('family'))
     return pick(
       [

@@ -1,16 +1,16 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { beachText } from './beach-text.ts'
 import { descriptionText } from './description-text.ts'
 import { mealListText, mealTypesText } from './meal-text.ts'
-import { placementText } from './placement-text.ts'
+import { formatPlacement } from './placement-text.ts'
 import { inRoomText, roomTypesText } from './room-text.ts'
 import { childText, serviceTexts } from './service-text.ts'
 import { territoryText } from './territory-text.ts'
 
 /** Returns text blocks of a hotel by their API names, as HTML lists. They never contradict the tags. */
-export function hotelTexts(hotel: HotelCard) {
+export function hotelTexts(hotel: SampleHotel) {
   return {
-    placement: placementText(hotel),
+    placement: formatPlacement(hotel),
     description: descriptionText(hotel),
     territory: territoryText(hotel),
     beach: beachText(hotel),

@@ -10,7 +10,7 @@ export function when(condition: boolean, text: string): string {
 }
 
 /** For example «5 бассейнов»: the form of a Russian noun for a number. */
-export function plural(count: number, one: string, few: string, many: string): string {
+export function pluralSample(count: number, one: string, few: string, many: string): string {
   const [tens, units] = [count % 100, count % 10]
   if (tens >= 11 && tens <= 14) return `${count} ${many}`
   if (units === 1) return `${count} ${one}`

@@ -1,16 +1,16 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { findMeal } from '../catalogue/meals.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
 /** Lists the boards on sale, one line each. */
-export function mealTypesText(hotel: HotelCard): string {
+export function mealTypesText(hotel: SampleHotel): string {
   return htmlList(hotel.meals.map((code) => `${findMeal(code).full} (${findMeal(code).meal})`))
 }
 
 /** Describes what the fullest board of the hotel covers, and until what hour. */
-export function mealListText(hotel: HotelCard): string {
+export function mealListText(hotel: SampleHotel): string {
   const fullest = Math.max(...hotel.meals)
   const isDry = hotel.services.includes(service.noAlcohol)
   const { salt } = hotel

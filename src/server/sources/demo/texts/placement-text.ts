@@ -1,4 +1,4 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
 import { findAirport, distanceKm } from '../geography/airports.ts'
@@ -8,7 +8,7 @@ import { distanceText, htmlList, when } from './html-list.ts'
 const ROAD = 1.25
 
 /** Describes the location: resort, airport, sea, surroundings. */
-export function placementText(hotel: HotelCard): string {
+export function formatPlacement(hotel: SampleHotel): string {
   const { resort, district, seadistance, salt, services } = hotel
   const airport = findAirport(resort.airport)
   const road = Math.max(2, Math.round(distanceKm(hotel, airport) * ROAD))

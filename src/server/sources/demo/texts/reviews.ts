@@ -1,11 +1,11 @@
 import phrases from '../data/review-phrases.json' with { type: 'json' }
 import type { Review } from '#shared/contract/hotel.ts'
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service, type ServiceKey } from '../catalogue/services.ts'
 import { between, mix, pick, fraction, shuffled, whole } from '../seeded-random.ts'
 import { epochDayToCall, splitDay, type EpochDay } from '../epoch-day.ts'
 import { hasReef } from '../geography/country-card.ts'
-import { plural } from './html-list.ts'
+import { pluralSample } from './html-list.ts'
 import type { ResortKind } from '../geography/resort-card.ts'
 
 /** One statement of a review. `needs` and `lacks` are services, so that no review praises a missing one. */
@@ -33,7 +33,7 @@ const SHOWN = 6
 const months = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
 /** Returns reviews around the hotel's rating, newest first, including critical ones. */
-export function hotelReviews(hotel: HotelCard, today: EpochDay): Review[] {
+export function hotelReviews(hotel: SampleHotel, today: EpochDay): Review[] {
   const count = Math.min(SHOWN, hotel.reviewscount)
   const names = shuffled(authors, mix(hotel.salt, 401))
   // Dates stay the same for a month, so that a page does not change between two visits.
@@ -58,10 +58,10 @@ function rateAround(rating: number, key: number): number {
   return Math.max(1, Math.min(5, Math.round(rating + between(key, -1.4, 0.9))))
 }
 
-function composeReview(hotel: HotelCard, rate: number, key: number): string {
+function composeReview(hotel: SampleHotel, rate: number, key: number): string {
   const good = shuffled(fitting(hotel, praises), mix(key, 1))
   const bad = shuffled(fitting(hotel, complaints), mix(key, 2))
-  const nights = plural(whole(mix(key, 3), 6, 12), 'ночь', 'ночи', 'ночей')
+  const nights = pluralSample(whole(mix(key, 3), 6, 12), 'ночь', 'ночи', 'ночей')
   const isForFamilies = !hotel.services.includes(service.adultsOnly)
   const starts = isForFamilies ? [...openings, ...familyOpenings] : openings
   const opening = pick(starts, mix(key, 4)).replace('{nights}', () => nights)
@@ -78,7 +78,7 @@ function composeReview(hotel: HotelCard, rate: number, key: number): string {
   return [opening, ...thoughts, ending].filter(Boolean).join(' ')
 }
 
-function fitting(hotel: HotelCard, phrases: readonly Phrase[]): Phrase[] {
+function fitting(hotel: SampleHotel, phrases: readonly Phrase[]): Phrase[] {
   const isFed = hotel.meals.some((meal) => meal > 2)
   return phrases.filter(
     ({ needs = [], lacks = [], seaside, fed, reef, kinds, upToStars = 5 }) =>

@@ -1,10 +1,10 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service } from '../catalogue/services.ts'
 import { mix, pick, whole } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
 
 /** Describes what every room has. */
-export function inRoomText(hotel: HotelCard): string {
+export function inRoomText(hotel: SampleHotel): string {
   const has = (id: number) => hotel.services.includes(id)
   const { salt, stars } = hotel
   return htmlList([
@@ -27,7 +27,7 @@ export function inRoomText(hotel: HotelCard): string {
 }
 
 /** Lists room types with their size and capacity. */
-export function roomTypesText(hotel: HotelCard): string {
+export function roomTypesText(hotel: SampleHotel): string {
   const bonus = hotel.stars === 5 ? 4 : hotel.stars <= 3 ? -2 : 0
   return htmlList(
     hotel.rooms.map((room) => {

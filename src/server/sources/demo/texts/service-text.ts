@@ -1,4 +1,4 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { service as s, serviceName } from '../catalogue/services.ts'
 import { mix, fraction } from '../seeded-random.ts'
 import { htmlList, when } from './html-list.ts'
@@ -13,7 +13,7 @@ const alwaysPaid = new Set<number>([s.massage, s.diving, s.nanny, s.wifiPaid, s.
 const alwaysFree = new Set<number>([s.animation, s.wifi, s.wifiLobby, s.frontDesk, s.accessible, s.fitness])
 
 /** Describes services for children (club, pool, cot), or says that children are not accepted. */
-export function childText(hotel: HotelCard): string {
+export function childText(hotel: SampleHotel): string {
   const has = (id: number) => hotel.services.includes(id)
   if (has(s.adultsOnly)) return htmlList(['Отель принимает гостей старше 16 лет'])
   const age = fraction(mix(hotel.salt, 301)) < 0.6 ? '4–12 лет' : '4–10 лет'
@@ -34,7 +34,7 @@ export function childText(hotel: HotelCard): string {
 }
 
 /** Returns all services of the hotel in one list, and separate lists of free and paid ones. */
-export function serviceTexts(hotel: HotelCard): {
+export function serviceTexts(hotel: SampleHotel): {
   services: string
   servicefree: string
   servicepay: string

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '../catalogue/catalogue.ts'
 import { epochDayAt } from '../epoch-day.ts'
-import { countries } from '../geography/countries.ts'
+import { sampleCountries } from '../geography/countries.ts'
 import { NOON } from '#support/demo-tours.ts'
 import { hotelReviews } from './reviews.ts'
 import { hotelTexts } from './hotel-texts.ts'
 
 const catalogue = createCatalogue(3)
-const hotels = countries.flatMap(({ id }) => catalogue.inCountry(id).filter((_, index) => index % 10 === 0))
+const hotels = sampleCountries.flatMap(({ id }) =>
+  catalogue.inCountry(id).filter((_, index) => index % 10 === 0),
+)
 
 test('texts of hotels are complete HTML lists', () => {
   const texts = hotels.flatMap((hotel) => Object.values(hotelTexts(hotel)))

@@ -4,7 +4,7 @@ import { epochDayAt, type EpochDay } from '../epoch-day.ts'
 import { peekTourId, type TourTicket } from '../opaque-ids/tour-id.ts'
 
 /** An operator's result of checking a tour. `factor` multiplies the listed price. */
-export type Actualization =
+export type SampleActualization =
   | { outcome: 'unchanged'; factor: 1 }
   | { outcome: 'cheaper' | 'dearer'; factor: number }
   | { outcome: 'gone'; factor: 0 }
@@ -14,7 +14,7 @@ export type Actualization =
  * (`src/server/sources/demo/README.md`, "Where the figures come from"). The result stays the same for the
  * day.
  */
-export function actualizeTour(ticket: TourTicket, key: number): Actualization {
+export function actualizeTour(ticket: TourTicket, key: number): SampleActualization {
   const { departureId, hotelcode, flydate, nights, room, meal, operator, party } = ticket
   const partyHash = mixAll(party.adults, ...party.children)
   const day = issuedDay(ticket)
@@ -32,7 +32,7 @@ export function issuedDay({ issuedHour }: TourTicket): EpochDay {
 }
 
 /** Returns {@link actualizationOf} for the text of a `tourid`; undefined for an invalid id. */
-export function toOutcome(tourid: string, key: number): Actualization['outcome'] | undefined {
+export function findOutcome(tourid: string, key: number): SampleActualization['outcome'] | undefined {
   const ticket = peekTourId(tourid)
   return ticket && actualizeTour(ticket, key).outcome
 }

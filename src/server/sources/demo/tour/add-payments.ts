@@ -1,4 +1,4 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { splitDay, type EpochDay } from '../epoch-day.ts'
 
 /**
@@ -6,7 +6,7 @@ import { splitDay, type EpochDay } from '../epoch-day.ts'
  * local taxes.
  */
 export function addPayments(
-  hotel: HotelCard,
+  hotel: SampleHotel,
   arrival: EpochDay,
   nights: number,
 ): { name: string; amount: number }[] {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../../../http/handler.ts'
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { findCity } from '../geography/countries.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import { operators } from '../catalogue/operators.ts'
@@ -16,7 +16,7 @@ import { actualizeTour, issuedDay } from './actualization.ts'
 export interface CheckedTour {
   ticket: TourTicket
   city: DepartureCity
-  hotel: HotelCard
+  hotel: SampleHotel
   /** Roubles for the party in the list with this id. */
   listPrice: number
   /** Roubles for the party now. */
@@ -43,7 +43,7 @@ export function checkTour(world: World, tourid: string): CheckedTour {
 }
 
 /** Returns the listed price: the same formula in the same order as the search, so it agrees to the rouble. */
-function findListPrice(ticket: TourTicket, city: DepartureCity, hotel: HotelCard): number | undefined {
+function findListPrice(ticket: TourTicket, city: DepartureCity, hotel: SampleHotel): number | undefined {
   const { operator, flydate, nights, room, meal, party } = ticket
   const one = listPackages(hotel, operator).find((each) => each.room.id === room && each.meal === meal)
   const offer = dayOffer(hotel, operator, flydate, issuedDay(ticket), city.id !== NO_FLIGHT_ID)

@@ -6,7 +6,14 @@ import { findCarriage } from '../pricing/flight-days.ts'
 import { findAirline } from './airlines.ts'
 import type { CheckedTour } from './checked-tour.ts'
 import { createLegs, placeholderLeg, type Way } from './flight-legs.ts'
-import { nightsOnTheWay, planTiming, usualTiming, utcOffset, type Timing, type Trip } from './schedule.ts'
+import {
+  nightsOnTheWay,
+  planTiming,
+  usualTiming,
+  utcOffset,
+  type Timing,
+  type SampleTrip,
+} from './schedule.ts'
 
 /** Extra price of the most expensive variant over the usual one, roubles for the party. */
 const DEAREST_EXTRA = 25_000
@@ -69,7 +76,7 @@ function otherTiming(tour: Flown, usual: Timing, key: number): Timing {
   return found ?? usual
 }
 
-function toTrip({ ticket, city, hotel }: Flown): Trip {
+function toTrip({ ticket, city, hotel }: Flown): SampleTrip {
   return { city, country: hotel.country, resort: hotel.resort, flydate: ticket.flydate }
 }
 

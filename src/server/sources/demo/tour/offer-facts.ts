@@ -1,5 +1,5 @@
 import { operators } from '../catalogue/operators.ts'
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import { findMeal } from '../catalogue/meals.ts'
 import { rooms } from '../catalogue/rooms.ts'
 import { at, mixAll, fraction } from '../seeded-random.ts'
@@ -7,19 +7,19 @@ import type { EpochDay } from '../epoch-day.ts'
 import { epochDayToCall } from '../epoch-day.ts'
 import { NO_FLIGHT_ID, type DepartureCity } from '../geography/departure-city.ts'
 import { findCarriage } from '../pricing/flight-days.ts'
-import { countParty, placementText, type Party } from '../pricing/party.ts'
+import { countParty, placementText, type SampleParty } from '../pricing/party.ts'
 import { nightsOnTheWay, programmeName, usualTiming } from './schedule.ts'
 
 /** A tour without its price: the common part of a search result and an actualization. */
 export interface OfferSubject {
   city: DepartureCity
-  hotel: HotelCard
+  hotel: SampleHotel
   operator: number
   flydate: EpochDay
   nights: number
   room: number
   meal: number
-  party: Party
+  party: SampleParty
 }
 
 /** Fuel part of the price that charter operators state, roubles per person and flight hour. */

@@ -1,8 +1,8 @@
-import type { HotelCard } from '../catalogue/hotel-card.ts'
+import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import type { DepartureCity } from '../geography/departure-city.ts'
 
 /** Returns origin and destination of a tour, by their API names. */
-export function placeFacts({ city, hotel }: { city: DepartureCity; hotel: HotelCard }) {
+export function placeFacts({ city, hotel }: { city: DepartureCity; hotel: SampleHotel }) {
   return {
     countrycode: hotel.country.id,
     countryname: hotel.country.name,

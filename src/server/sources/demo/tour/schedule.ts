@@ -39,7 +39,7 @@ export function utcOffset(country: CountryCard, day: EpochDay): number {
 }
 
 /** A flight from a city to a resort on a day. */
-export interface Trip {
+export interface SampleTrip {
   city: DepartureCity
   country: CountryCard
   resort: ResortCard
@@ -47,7 +47,7 @@ export interface Trip {
 }
 
 /** Returns the usual outbound flight of an operator: the variant included in the tour's price. */
-export function usualTiming(trip: Trip, operator: number): Timing {
+export function usualTiming(trip: SampleTrip, operator: number): Timing {
   const { city, country, resort, flydate } = trip
   const key = mixAll(mixText(53, city.id), resort.ordinal, operator, weekday(flydate))
   const isConnecting = findCarriage(city, country, operator)?.isDirect === false
@@ -58,7 +58,7 @@ export function usualTiming(trip: Trip, operator: number): Timing {
  * Returns an outbound flight with a departure hour derived from the key. It lands on the next day at the
  * latest.
  */
-export function planTiming(trip: Trip, key: number, isConnecting: boolean): Timing {
+export function planTiming(trip: SampleTrip, key: number, isConnecting: boolean): Timing {
   const { city, country, resort, flydate } = trip
   const wait = isConnecting ? whole(mixAll(key, 3), 18, 54) * 5 : 0
   const detour = isConnecting && country.connection !== 'always' ? 50 : 0

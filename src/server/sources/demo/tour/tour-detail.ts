@@ -12,7 +12,7 @@ import { offerFacts } from './offer-facts.ts'
 const DETAIL_MS = 1200
 
 /** Returns flights, mandatory payments and the content of the package. */
-export async function tourDetail(world: World, tourid: string): Promise<TourDetail> {
+export async function composeTourDetail(world: World, tourid: string): Promise<TourDetail> {
   const tour = checkTour(world, tourid)
   await world.pause(DETAIL_MS)
   const facts = offerFacts({ city: tour.city, hotel: tour.hotel, ...tour.ticket })

@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts'
-import { createAsk } from '../http/ask.ts'
+import { createAskSource } from '../http/ask.ts'
 import type { Fuel } from '../reading/prices.ts'
 import { classicGuidebooks } from './guidebooks.ts'
 import { classicSearch } from './search.ts'
@@ -23,6 +23,13 @@ export interface ClassicOptions {
 export function createClassicGateway(options: ClassicOptions): Gateway {
   const { root, login, password, fuel, fetch, clock, pauseMs } = options
   const credentials = { authlogin: login, authpass: password, format: 'json' }
-  const ask = createAsk({ root: root.replace(/\/+$/, ''), headers: {}, credentials, fetch, clock, pauseMs })
+  const ask = createAskSource({
+    root: root.replace(/\/+$/, ''),
+    headers: {},
+    credentials,
+    fetch,
+    clock,
+    pauseMs,
+  })
   return { ...classicGuidebooks(ask), ...classicSearch(ask, fuel), ...classicTours(ask, fuel) }
 }

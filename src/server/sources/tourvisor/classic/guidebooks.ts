@@ -1,7 +1,7 @@
 import type { Day } from '#shared/domain/time/day.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { GatewayFailure, type Gateway, type GatewayHotel, type GatewayPlace } from '../gateway.ts'
-import { PATIENCE, type Ask } from '../http/ask.ts'
+import { PATIENCE, type AskSource } from '../http/ask.ts'
 import { toDeparture } from '../reading/cities.ts'
 import {
   readDay,
@@ -16,13 +16,13 @@ import {
   toText,
   type Fields,
 } from '../reading/fields.ts'
-import { hotelTypes, sortedDays } from '../reading/guidebooks.ts'
-import { hotelDetail } from '../reading/hotel-detail.ts'
+import { hotelTypeReader, sortedDays } from '../reading/guidebooks.ts'
+import { toHotelDetail } from '../reading/hotel-detail.ts'
 import { buildQuery } from './query.ts'
 
 type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
 
-export function classicGuidebooks(ask: Ask): Guidebooks {
+export function classicGuidebooks(ask: AskSource): Guidebooks {
   const look = async (values: Parameters<typeof buildQuery>[0]): Promise<Fields> => {
     const question = { path: 'list.php', query: buildQuery(values), timeoutMs: PATIENCE.dictionary }
     const lists = dig((await ask(question)).body, 'lists')
@@ -57,7 +57,7 @@ export function classicGuidebooks(ask: Ask): Guidebooks {
       const { body } = await ask({ ...question, isPaidModule: true, isOfOne: true })
       const [first] = readRows(dig(body, 'hotel'))
       const hotel = extractFields(first)
-      return hotelDetail(hotel, code, extractFields(hotel.images).image ?? hotel.images)
+      return toHotelDetail(hotel, code, extractFields(hotel.images).image ?? hotel.images)
     },
     async flyDates(departure, country): Promise<Day[]> {
       const lists = await look({ type: 'flydate', flydeparture: departure, flycountry: country })
@@ -87,6 +87,6 @@ function toHotel(row: Fields, regions: ReadonlyMap<string, string>): GatewayHote
     rating: readRating(row.rating),
     regionId,
     region: regions.get(regionId) ?? '',
-    types: hotelTypes.map(([word]) => word).filter((word) => isYes(row[word])),
+    types: hotelTypeReader.map(([word]) => word).filter((word) => isYes(row[word])),
   }
 }

@@ -1,6 +1,6 @@
 import { dayToCall } from '#shared/domain/time/day.ts'
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
-import { PATIENCE, type Ask } from '../http/ask.ts'
+import { PATIENCE, type AskSource } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
 import { dig, extractFields, readId, pathId, readRows } from '../reading/fields.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
@@ -11,7 +11,7 @@ import { buildQuery } from './query.ts'
 
 type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
 
-export function classicSearch(ask: Ask, fuel: Fuel): Search {
+export function classicSearch(ask: AskSource, fuel: Fuel): Search {
   const poll = (search: string, values: Parameters<typeof buildQuery>[0]) => {
     const query = buildQuery({ requestid: pathId(search), ...values })
     const question = { path: 'result.php', query, timeoutMs: PATIENCE.other }

@@ -1,9 +1,9 @@
 import { GatewayFailure, type Gateway } from '../gateway.ts'
-import { PATIENCE, type Ask } from '../http/ask.ts'
+import { PATIENCE, type AskSource } from '../http/ask.ts'
 import { dig, extractFields, pathId, readRows } from '../reading/fields.ts'
 import type { Fuel } from '../reading/prices.ts'
-import { actualTour, hotTours } from '../reading/single-tours.ts'
-import { flagIn, tourDetail } from '../reading/tour-detail.ts'
+import { toActualTour, toHotTours } from '../reading/single-tours.ts'
+import { flagIn, toTourDetail } from '../reading/tour-detail.ts'
 import { buildQuery } from './query.ts'
 
 /** The source's maximum of hot tours per response. */
@@ -11,7 +11,7 @@ const MAX_HOT = 100
 
 type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
 
-export function classicTours(ask: Ask, fuel: Fuel): Tours {
+export function classicTours(ask: AskSource, fuel: Fuel): Tours {
   return {
     async actualize(tour) {
       // The source itself decides whether to ask the operator.
@@ -19,7 +19,7 @@ export function classicTours(ask: Ask, fuel: Fuel): Tours {
       const question = { path: 'actualize.php', query, timeoutMs: PATIENCE.operator, isOfOne: true }
       const { body } = await ask(question)
       const [first] = readRows(dig(body, 'tour'))
-      return actualTour({ sold: dig(body, 'sold'), ...extractFields(first), tourid: tour }, fuel)
+      return toActualTour({ sold: dig(body, 'sold'), ...extractFields(first), tourid: tour }, fuel)
     },
     async detail(tour) {
       const query = buildQuery({ tourid: pathId(tour), currency: 0 })
@@ -35,7 +35,7 @@ export function classicTours(ask: Ask, fuel: Fuel): Tours {
         noflight: flagIn(flags, 'noflight'),
         nomeal: flagIn(flags, 'nomeal'),
       }
-      return tourDetail({ flights, payments: addpayments, contents, flags: told }, fuel)
+      return toTourDetail({ flights, payments: addpayments, contents, flags: told }, fuel)
     },
     async hotTours(departure, country, limit) {
       const items = Math.min(limit, MAX_HOT)
@@ -46,7 +46,7 @@ export function classicTours(ask: Ask, fuel: Fuel): Tours {
       // If nothing is hot, a search status replaces the list.
       if (found === undefined && status === undefined)
         throw new GatewayFailure('away', 'hottours.php: an answer without its list')
-      return hotTours(readRows(extractFields(found).tour).map(extractFields), fuel, limit)
+      return toHotTours(readRows(extractFields(found).tour).map(extractFields), fuel, limit)
     },
   }
 }

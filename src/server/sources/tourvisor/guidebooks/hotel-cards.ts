@@ -1,4 +1,4 @@
-import { code, count, known, link, list, shape, text } from '#shared/contract/read.ts'
+import { code, count, positive, link, list, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
@@ -6,47 +6,47 @@ import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
 
 /** A hotel as shown by the last search that found it. */
-const HotelCard = shape({
+const HotelEntry = object({
   hotelcode: code(),
   name: code(),
   stars: count(),
-  rating: known(),
+  rating: positive(),
   regioncode: text(),
   region: text(),
   description: text(),
   images: list(link()),
-  seadistance: known(),
+  seadistance: positive(),
   types: list(text()),
   tags: list(text()),
   reviewscount: count(),
-  coord1: known(),
-  coord2: known(),
+  coord1: positive(),
+  coord2: positive(),
 })
-export type HotelCard = Output<typeof HotelCard>
+export type HotelEntry = Output<typeof HotelEntry>
 
 const MOST_CARDS = 2_000
 const MOST_IMAGES = 5
 
-const cardKind: AnswerKind<HotelCard[]> = {
+const cardKind: AnswerKind<HotelEntry[]> = {
   name: 'tourvisor-cards',
-  reader: list(HotelCard),
+  reader: list(HotelEntry),
   freshMs: 30 * DAY_MS,
   keptMs: 90 * DAY_MS,
 }
 
 /** Creates cards by country, latest first. */
-export function createHotelCards(tools: SharingTools): Guide<HotelCard[]> {
+export function createHotelCards(tools: SharingTools): Guide<HotelEntry[]> {
   return createGuide(cardKind, tools)
 }
 
 /** Returns the cards, with those of a search first. */
-export function withFound(cards: readonly HotelCard[], found: readonly FoundHotel[]): HotelCard[] {
+export function withFound(cards: readonly HotelEntry[], found: readonly FoundHotel[]): HotelEntry[] {
   const fresh = found.map(toCard)
   const codes = new Set(fresh.map(({ hotelcode }) => hotelcode))
   return [...fresh, ...cards.filter(({ hotelcode }) => !codes.has(hotelcode))].slice(0, MOST_CARDS)
 }
 
-function toCard(hotel: FoundHotel): HotelCard {
+function toCard(hotel: FoundHotel): HotelEntry {
   const images = hotel.images.length > 0 ? hotel.images : [hotel.picturelink]
   return {
     hotelcode: hotel.hotelcode,

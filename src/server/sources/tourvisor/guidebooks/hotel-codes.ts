@@ -1,4 +1,4 @@
-import { count, shape, text } from '#shared/contract/read.ts'
+import { count, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { Country } from '#shared/contract/settings.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
@@ -9,7 +9,7 @@ import { createGuide } from './guide.ts'
  * Codes of a country's hotels, separated by spaces: those of its dictionary, read at `listedAt` (0 for
  * never), and those that searches have found recently.
  */
-const Codes = shape({ listed: text(), listedAt: count(), found: text() })
+const Codes = object({ listed: text(), listedAt: count(), found: text() })
 type Codes = Output<typeof Codes>
 
 const codeKind: AnswerKind<Codes> = {

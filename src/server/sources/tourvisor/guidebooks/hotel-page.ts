@@ -9,7 +9,7 @@ import { createReadBehind } from '../shared/read-behind.ts'
 import { hasFailed, notKnownYet, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
-import type { HotelCard } from './hotel-cards.ts'
+import type { HotelEntry } from './hotel-cards.ts'
 import type { HotelCodes } from './hotel-codes.ts'
 import type { Hotel, Hotels } from './hotels.ts'
 import type { Places } from './places.ts'
@@ -26,7 +26,7 @@ export interface HotelPageParts {
   tools: SharingTools
   places: Places
   hotels: Hotels
-  cards: Guide<HotelCard[]>
+  cards: Guide<HotelEntry[]>
   codes: Pick<HotelCodes, 'look'>
   /** True if the source has recently refused hotel pages as not bought. */
   lacksPages: () => Promise<boolean>
@@ -95,7 +95,7 @@ function plainPage(
   hotelcode: string,
   country: Country,
   row: Hotel | undefined,
-  card: HotelCard | undefined,
+  card: HotelEntry | undefined,
 ): HotelDetail {
   const name = row?.name ?? card?.name ?? ''
   const known = {

@@ -1,5 +1,5 @@
 import type { HotelSummary } from '#shared/contract/hotel.ts'
-import { code, count, known, list, shape, text } from '#shared/contract/read.ts'
+import { code, count, positive, list, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { toSlug } from '#shared/domain/tour/hotel.ts'
@@ -8,15 +8,15 @@ import type { Gateway } from '../gateway.ts'
 import { refusing } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { createGuide, type Guide } from './guide.ts'
-import type { HotelCard } from './hotel-cards.ts'
+import type { HotelEntry } from './hotel-cards.ts'
 import type { HotelCodes } from './hotel-codes.ts'
 import type { Places } from './places.ts'
 
-const Hotel = shape({
+const Hotel = object({
   id: code(),
   name: code(),
   stars: count(),
-  rating: known(),
+  rating: positive(),
   regionId: text(),
   region: text(),
   types: list(text()),
@@ -25,7 +25,7 @@ export type Hotel = Output<typeof Hotel>
 
 const GUIDE_TERM = { freshMs: DAY_MS, keptMs: 365 * DAY_MS }
 const hotelKind: AnswerKind<Hotel[]> = { name: 'tourvisor-hotels', reader: list(Hotel), ...GUIDE_TERM }
-const Total = shape({ total: count() })
+const Total = object({ total: count() })
 const totalKind: AnswerKind<Output<typeof Total>> = {
   name: 'tourvisor-hotel-total',
   reader: Total,
@@ -59,7 +59,7 @@ export function createHotels(
   gateway: Gateway,
   tools: SharingTools,
   places: Places,
-  { cards, codes }: { cards: Guide<HotelCard[]>; codes: Pick<HotelCodes, 'listed'> },
+  { cards, codes }: { cards: Guide<HotelEntry[]>; codes: Pick<HotelCodes, 'listed'> },
 ): Hotels {
   const guide = createGuide(hotelKind, tools, DICTIONARY_MEMORY_MS)
   const totals = createGuide(totalKind, tools)
@@ -105,7 +105,7 @@ function byRating(a: Hotel, b: Hotel): number {
   return (b.rating ?? 0) - (a.rating ?? 0) || b.stars - a.stars || Number(a.id) - Number(b.id)
 }
 
-function toSummary(country: string, hotel: Hotel, card: HotelCard | undefined): HotelSummary {
+function toSummary(country: string, hotel: Hotel, card: HotelEntry | undefined): HotelSummary {
   const { id, name, stars, rating, region, types } = hotel
   return {
     ext_id: `${country}_${id}`,

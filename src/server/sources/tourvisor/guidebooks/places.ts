@@ -1,4 +1,4 @@
-import { code, list, shape, text } from '#shared/contract/read.ts'
+import { code, list, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { Country, Departure, Region } from '#shared/contract/settings.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
@@ -12,9 +12,9 @@ import { createAddresses } from './addresses.ts'
 import { createGuide } from './guide.ts'
 import { composeForms } from './word-forms.ts'
 
-const Place = shape({ id: code(), name: code() })
-const SoldFrom = shape({
-  departure: shape({ id: code(), name: code(), namefrom: text() }),
+const Place = object({ id: code(), name: code() })
+const SoldFrom = object({
+  departure: object({ id: code(), name: code(), namefrom: text() }),
   countries: list(Place),
 })
 const Sold = list(SoldFrom)

@@ -12,7 +12,7 @@ import {
   text,
   type Reply,
 } from '#support/tourvisor/far-tourvisor.ts'
-import { createAsk } from './ask.ts'
+import { createAskSource } from './ask.ts'
 
 const html = '<!doctype html><title>Работы</title><h1>Authorization</h1>'
 
@@ -144,7 +144,7 @@ describe('limits', () => {
     })
 
   test('a late response times out', async () => {
-    const failure = await failureOf(createAsk({ ...far, fetch: hang })(question))
+    const failure = await failureOf(createAskSource({ ...far, fetch: hang })(question))
     expect({ kind: failure.kind, message: failure.message }).toEqual({
       kind: 'away',
       message: 'list.php: no answer within 30 ms',
@@ -159,7 +159,7 @@ describe('limits', () => {
       }
       return Promise.resolve(new Response(new ReadableStream({ start })))
     }
-    const failure = await failureOf(createAsk({ ...far, fetch: dripping })(question))
+    const failure = await failureOf(createAskSource({ ...far, fetch: dripping })(question))
     expect(failure.message).toBe('list.php: no answer within 30 ms')
   })
 
@@ -174,7 +174,9 @@ describe('limits', () => {
     }
     const told = () => Promise.resolve(new Response('[]', { headers: { 'content-length': '99000000' } }))
     for (const request of [endless, told]) {
-      const failure = await failureOf(createAsk({ ...far, fetch: request })({ ...question, timeoutMs: 5000 }))
+      const failure = await failureOf(
+        createAskSource({ ...far, fetch: request })({ ...question, timeoutMs: 5000 }),
+      )
       expect(failure.message).toBe('list.php: the answer is too long')
     }
     expect(pulls).toBeLessThan(20)

@@ -23,14 +23,14 @@ export interface Question {
   isOfOne?: boolean
 }
 
-export interface Answer {
+export interface SourceAnswer {
   /** Normalized by `unfold` of the folder `reading`. */
   body: unknown
   headers: Headers
 }
 
 /** Rejects only with a {@link GatewayFailure}, which never contains text of the source. */
-export type Ask = (question: Question) => Promise<Answer>
+export type AskSource = (question: Question) => Promise<SourceAnswer>
 
 export interface FarEnd {
   /** Address without a trailing slash. */
@@ -48,14 +48,14 @@ export interface FarEnd {
 const PAUSE_MS = 250
 
 type Attempt =
-  | { kind: 'answered'; answer: Answer }
+  | { kind: 'answered'; answer: SourceAnswer }
   | { kind: 'failed'; failure: GatewayFailure; again: Again }
 
 /** Which calls may be retried: every call, free ones, or none. */
 type Again = 'any' | 'free' | 'none'
 
 /** The HTTP layer of both generations: time limits, one retry, sizes, encodings, failures. */
-export function createAsk(far: FarEnd): Ask {
+export function createAskSource(far: FarEnd): AskSource {
   return async (question) => {
     const leaving = new AbortController()
     const timer = setTimeout(() => leaving.abort(), question.timeoutMs)

@@ -1,4 +1,4 @@
-import { count, list, shape } from '#shared/contract/read.ts'
+import { count, list, object } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { HotTour } from '#shared/contract/tour.ts'
 import { addDays, dayFromCall, todayAt } from '#shared/domain/time/day.ts'
@@ -11,7 +11,7 @@ import { hasFailed, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { toHour, writeTourId } from '../tour/tour-id.ts'
 
-const Hot = shape({ hour: count(), tours: list(HotTour) })
+const Hot = object({ hour: count(), tours: list(HotTour) })
 /** Hot tours as the source listed them, with the hour since the epoch. */
 type Hot = Output<typeof Hot>
 

@@ -4,7 +4,7 @@ import { MAX_DATE_WINDOW_DAYS } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
 import type { LandingPrices, PairIds } from '../../landing-prices.ts'
 import type { Guide } from '../guidebooks/guide.ts'
-import type { HotelCard } from '../guidebooks/hotel-cards.ts'
+import type { HotelEntry } from '../guidebooks/hotel-cards.ts'
 import type { Hotels } from '../guidebooks/hotels.ts'
 import { isQuoted, type KnownPrices, type Week } from './week-prices.ts'
 
@@ -15,7 +15,7 @@ const SHOWN = 12
 
 export interface LandingPriceParts {
   prices: Guide<KnownPrices[]>
-  cards: Guide<HotelCard[]>
+  cards: Guide<HotelEntry[]>
   hotels: Hotels
   clock: Clock
 }

@@ -1,21 +1,21 @@
-import { code, count, list, shape } from '#shared/contract/read.ts'
+import { code, count, list, object } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { LandingHotel } from '#shared/contract/tour.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { createGuide, type Guide } from '../guidebooks/guide.ts'
-import type { SearchRun } from '../search/request-id.ts'
+import type { SearchKey } from '../search/request-id.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 
 /** The cheapest week for two adults that searches have found, by departure day; `at` is in milliseconds. */
-const Week = shape({ day: code(), price: count(), at: count() })
+const Week = object({ day: code(), price: count(), at: count() })
 export type Week = Output<typeof Week>
 
-const PricedHotel = shape({ hotel: LandingHotel, at: count() })
+const PricedHotel = object({ hotel: LandingHotel, at: count() })
 type PricedHotel = Output<typeof PricedHotel>
 
-const KnownPrices = shape({ country: code(), weeks: list(Week), hotels: list(PricedHotel) })
+const KnownPrices = object({ country: code(), weeks: list(Week), hotels: list(PricedHotel) })
 /** Prices that searches have found for a country from one city. */
 export type KnownPrices = Output<typeof KnownPrices>
 
@@ -45,7 +45,7 @@ export function createWeekPrices(tools: SharingTools): Guide<KnownPrices[]> {
  * True if a search shows the price of the cheapest week for two adults: it filters only by days and
  * nights.
  */
-export function isPlain({ trip }: SearchRun): boolean {
+export function isPlain({ trip }: SearchKey): boolean {
   const { regions, hotels, hotelTypes, services, operators } = trip
   return (
     trip.adults === ADULTS &&

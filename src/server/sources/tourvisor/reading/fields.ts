@@ -1,4 +1,4 @@
-import { amount, flag, text } from '#shared/contract/read.ts'
+import { number, flag, text } from '#shared/contract/read.ts'
 import { callReader } from '#shared/contract/reader.ts'
 import { dayFromCall, dayToCall, isDay, type Day } from '#shared/domain/time/day.ts'
 import { GatewayFailure } from '../gateway.ts'
@@ -7,7 +7,7 @@ import { GatewayFailure } from '../gateway.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 const readText = callReader(text())
-const readAmount = callReader(amount())
+const readAmount = callReader(number())
 const readFlag = callReader(flag())
 
 export function toText(raw: unknown): string {

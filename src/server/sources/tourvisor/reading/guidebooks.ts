@@ -1,7 +1,7 @@
 import type { Day } from '#shared/domain/time/day.ts'
 
 /** Hotel types: the contract's code and the pattern of the source's name. */
-export const hotelTypes: readonly (readonly [string, RegExp])[] = [
+export const hotelTypeReader: readonly (readonly [string, RegExp])[] = [
   ['active', /актив|active/i],
   ['relax', /спокой|relax/i],
   ['family', /семей|family/i],

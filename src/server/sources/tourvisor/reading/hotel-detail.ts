@@ -7,7 +7,7 @@ import { readId, readPicture, readRating, readRows, readStars, toText, type Fiel
 const readDetail = callReader(HotelDetail)
 
 /** Reads a hotel's page with the contract's field names. @throws GatewayFailure `gone` if it has no name */
-export function hotelDetail(row: Fields, code: string, pictures: unknown): HotelDetail {
+export function toHotelDetail(row: Fields, code: string, pictures: unknown): HotelDetail {
   const name = hotelName(toText(row.name))
   const countrycode = readId(row.countrycode)
   const detail = readDetail({

@@ -23,7 +23,7 @@ const readHot = callReader(HotTour)
  * @throws GatewayFailure `gone` for a sold tour, `away` for one without a price in roubles or without a
  * name
  */
-export function actualTour(row: Fields, fuel: Fuel): ActualTour {
+export function toActualTour(row: Fields, fuel: Fuel): ActualTour {
   if (isYes(row.sold)) throw new GatewayFailure('gone', 'the tour is sold')
   const charge = readRoubles(row.fuelcharge, row.currency)
   const tour = readActual({
@@ -42,7 +42,7 @@ export function actualTour(row: Fields, fuel: Fuel): ActualTour {
 }
 
 /** Reads hot tours with the contract's field names; prices are per person. Unreadable ones are omitted. */
-export function hotTours(rows: readonly Fields[], fuel: Fuel, limit: number): HotTour[] {
+export function toHotTours(rows: readonly Fields[], fuel: Fuel, limit: number): HotTour[] {
   return rows
     .map((row) => hotTour(row, fuel))
     .filter((tour) => tour !== undefined)

@@ -13,7 +13,7 @@ interface RawDetail {
 }
 
 /** Reads flights and payments of both generations; their keys differ in letter case only. */
-export function tourDetail({ flights, payments, contents, flags }: RawDetail, fuel: Fuel): TourDetail {
+export function toTourDetail({ flights, payments, contents, flags }: RawDetail, fuel: Fuel): TourDetail {
   const detail = readDetail({
     flights: readRows(flights).map((row) => toVariant(extractFields(row), fuel)),
     tourinfo: {

@@ -1,6 +1,6 @@
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import type { GatewayHotel, NextTurn } from '../gateway.ts'
-import type { Answer } from '../http/ask.ts'
+import type { SourceAnswer } from '../http/ask.ts'
 import type { AskLargest } from '../http/page-sizes.ts'
 import {
   extractFields,
@@ -20,7 +20,7 @@ const AT_ONCE = 3
 const MAX_PAGES = 100
 
 interface PageTools {
-  askPage: (values: { page: number; limit: number }) => Promise<Answer>
+  askPage: (values: { page: number; limit: number }) => Promise<SourceAnswer>
   askLargest: AskLargest
   nextTurn: NextTurn | undefined
 }
@@ -57,13 +57,13 @@ export async function allHotels(
 }
 
 /** The source may return fewer hotels per page than requested, so the size of the first page counts. */
-function countPages({ headers }: Answer, size: number): number {
+function countPages({ headers }: SourceAnswer, size: number): number {
   if (size === 0) return 1
   const total = readNumber(headers.get('x-total-count'))
   return total === null ? (readNumber(headers.get('x-total-pages')) ?? 1) : Math.ceil(total / size)
 }
 
-function rowsIn({ body }: Answer): unknown[] {
+function rowsIn({ body }: SourceAnswer): unknown[] {
   return listed(body, 'hotels')
 }
 

@@ -1,5 +1,5 @@
 import type { Gateway } from '../gateway.ts'
-import { createAsk } from '../http/ask.ts'
+import { createAskSource } from '../http/ask.ts'
 import type { Fuel } from '../reading/prices.ts'
 import { restGuidebooks } from './guidebooks.ts'
 import { restSearch } from './search.ts'
@@ -21,7 +21,14 @@ export interface RestOptions {
 /** Creates a gateway to Tourvisor's current API generation. */
 export function createRestGateway({ root, token, fuel, fetch, clock, pauseMs }: RestOptions): Gateway {
   const headers = { authorization: `Bearer ${token}` }
-  const ask = createAsk({ root: root.replace(/\/+$/, ''), headers, credentials: {}, fetch, clock, pauseMs })
+  const ask = createAskSource({
+    root: root.replace(/\/+$/, ''),
+    headers,
+    credentials: {},
+    fetch,
+    clock,
+    pauseMs,
+  })
   const { typeIds, ...guidebooks } = restGuidebooks(ask)
   return { ...guidebooks, ...restSearch(ask, typeIds, fuel), ...restTours(ask, fuel) }
 }

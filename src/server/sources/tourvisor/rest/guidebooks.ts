@@ -1,22 +1,22 @@
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { Gateway, GatewayPlace } from '../gateway.ts'
-import { PATIENCE, type Answer, type Ask } from '../http/ask.ts'
+import { PATIENCE, type SourceAnswer, type AskSource } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
 import { toDeparture } from '../reading/cities.ts'
 import { readDay, extractFields, readId, pathId, toText, readRows, type Fields } from '../reading/fields.ts'
-import { hotelTypes, sortedDays } from '../reading/guidebooks.ts'
+import { hotelTypeReader, sortedDays } from '../reading/guidebooks.ts'
 import { allHotels } from './all-hotels.ts'
 import { listed, readOne, buildQuery } from './rows.ts'
-import { hotelDetail } from '../reading/hotel-detail.ts'
+import { toHotelDetail } from '../reading/hotel-detail.ts'
 
 /** Ids of hotel types by the contract's codes; the source numbers them. */
 export type TypeIds = () => Promise<ReadonlyMap<string, string>>
 
 type Guidebooks = Pick<Gateway, 'departures' | 'countries' | 'regions' | 'hotels' | 'hotel' | 'flyDates'>
 
-export function restGuidebooks(ask: Ask): Guidebooks & { typeIds: TypeIds } {
-  const look = (path: string, values: Parameters<typeof buildQuery>[0] = {}): Promise<Answer> =>
+export function restGuidebooks(ask: AskSource): Guidebooks & { typeIds: TypeIds } {
+  const look = (path: string, values: Parameters<typeof buildQuery>[0] = {}): Promise<SourceAnswer> =>
     ask({ path, query: buildQuery(values), timeoutMs: PATIENCE.dictionary })
   const askLargest = createAskLargest()
   let types: Promise<ReadonlyMap<string, string>> | undefined
@@ -72,7 +72,7 @@ function readPlaces(rows: readonly unknown[]): GatewayPlace[] {
 function readTypes(body: unknown): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
   for (const { id, name } of readPlaces(listed(body, 'hotelTypes'))) {
-    const word = hotelTypes.find(([, words]) => words.test(name))?.[0]
+    const word = hotelTypeReader.find(([, words]) => words.test(name))?.[0]
     if (word !== undefined) ids.set(word, id)
   }
   return ids
@@ -115,5 +115,5 @@ function hotelPage(hotel: Fields, code: string): HotelDetail {
     coord2: common?.longitude ?? common?.lon ?? hotel.longitude,
     tags: groups.map((item) => toText(extractFields(item).name)).filter(Boolean),
   }
-  return hotelDetail(row, code, hotel.images)
+  return toHotelDetail(row, code, hotel.images)
 }

@@ -1,5 +1,5 @@
 import { GatewayFailure, type Gateway, type Trip } from '../gateway.ts'
-import { PATIENCE, type Ask } from '../http/ask.ts'
+import { PATIENCE, type AskSource } from '../http/ask.ts'
 import { createAskLargest } from '../http/page-sizes.ts'
 import { extractFields, readId, pathId } from '../reading/fields.ts'
 import { foundHotels } from '../reading/found-hotels.ts'
@@ -15,7 +15,7 @@ const MAX_HOTELS = 30
 
 type Search = Pick<Gateway, 'startSearch' | 'status' | 'results' | 'continueSearch'>
 
-export function restSearch(ask: Ask, typeIds: TypeIds, fuel: Fuel): Search {
+export function restSearch(ask: AskSource, typeIds: TypeIds, fuel: Fuel): Search {
   const about = (search: string, rest = '') => ({
     path: `tours/search/${pathId(search)}${rest}`,
     timeoutMs: PATIENCE.other,

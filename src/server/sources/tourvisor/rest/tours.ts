@@ -1,10 +1,10 @@
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { GatewayFailure, type Gateway } from '../gateway.ts'
-import { PATIENCE, type Ask } from '../http/ask.ts'
+import { PATIENCE, type AskSource } from '../http/ask.ts'
 import { extractFields, readId, pathId } from '../reading/fields.ts'
 import type { Fuel } from '../reading/prices.ts'
-import { actualTour, hotTours } from '../reading/single-tours.ts'
-import { flagIn, tourDetail } from '../reading/tour-detail.ts'
+import { toActualTour, toHotTours } from '../reading/single-tours.ts'
+import { flagIn, toTourDetail } from '../reading/tour-detail.ts'
 import { listed, readOne, buildQuery } from './rows.ts'
 import { placeInField, tourInField } from './tour-in-field.ts'
 
@@ -13,7 +13,7 @@ const MAX_HOT = 200
 
 type Tours = Pick<Gateway, 'actualize' | 'detail' | 'hotTours'>
 
-export function restTours(ask: Ask, fuel: Fuel): Tours {
+export function restTours(ask: AskSource, fuel: Fuel): Tours {
   const about = (tour: string, rest = '') => ({
     path: `tours/${pathId(tour)}${rest}`,
     query: buildQuery({ currency: 'RUB' }),
@@ -29,7 +29,7 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
       const visa = { visacharge: row.visaCharge ?? row.visa, sold: row.sold }
       const field = { ...tourInField(row), ...place, ...pictures, ...visa }
       const hasFlights = readId(place.departurecode) !== NO_FLIGHT_DEPARTURE
-      return actualTour({ ...field, tourid: tour, detailavailable: hasFlights }, fuel)
+      return toActualTour({ ...field, tourid: tour, detailavailable: hasFlights }, fuel)
     },
     async detail(tour) {
       const { body } = await ask({ ...about(tour, '/flights'), isMetered: true })
@@ -43,7 +43,7 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
         noflight: flagIn(flags, 'noFlight'),
         nomeal: flagIn(flags, 'noMeal'),
       }
-      return tourDetail({ flights, payments: surcharges, contents, flags: told }, fuel)
+      return toTourDetail({ flights, payments: surcharges, contents, flags: told }, fuel)
     },
     async hotTours(departure, country, limit) {
       const values = {
@@ -56,7 +56,7 @@ export function restTours(ask: Ask, fuel: Fuel): Tours {
       const question = { path: 'tours/hots', query, timeoutMs: PATIENCE.other }
       const { body } = await ask({ ...question, isPaidModule: true })
       const rows = listed(body, 'tours').map(extractFields).map(hotInField)
-      return hotTours(rows, fuel, limit)
+      return toHotTours(rows, fuel, limit)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
-import { MEALS } from '../../filters.ts'
+import { MEAL_GRADES } from '../../filters.ts'
 import type { Trip } from '../gateway.ts'
 import type { PriceRange } from './asked-trip.ts'
 
@@ -19,9 +19,9 @@ export function withinPrice(hotels: readonly FoundHotel[], price: PriceRange): F
 /** Applies the filters of a trip that were not sent to the source, as far as results show them. */
 export function withinTrip(hotels: readonly FoundHotel[], trip: Trip): FoundHotel[] {
   const { stars, starsBetter, meal, mealBetter, rating, regions, operators } = trip
-  const asked = MEALS.indexOf(meal)
+  const asked = MEAL_GRADES.indexOf(meal)
   const hasMeal = ({ mealcode }: Tour) => {
-    const own = MEALS.indexOf(Number(mealcode))
+    const own = MEAL_GRADES.indexOf(Number(mealcode))
     return meal === 0 || own === asked || (mealBetter && own > asked)
   }
   const fitting = hotels.filter(

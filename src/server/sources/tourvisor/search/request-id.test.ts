@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { deriveIdKey, signId } from '../../opaque-ids/signed-id.ts'
 import { TRIAL_KEY, wireSearch } from '#support/demo-tours.ts'
 import { readAskedTrip } from './asked-trip.ts'
-import { readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
+import { readRequestId, writeRequestId, type SearchKey } from './request-id.ts'
 
 const key = deriveIdKey(TRIAL_KEY, 'tourvisor')
 const startedAt = Date.parse('2026-11-21T09:00:00Z') / 1000
-const run: SearchRun = {
+const run: SearchKey = {
   ...readAskedTrip(
     wireSearch({
       child: '2', childage1: '3', childage2: '14', stars: '4', starsbetter: '1', meal: '7', rating: '4',
@@ -30,7 +30,7 @@ test('restores a run and rejects ids of another key', () => {
 })
 
 test('refuses what a search form would refuse, even if signed', () => {
-  const spoilt: Partial<SearchRun>[] = [
+  const spoilt: Partial<SearchKey>[] = [
     { search: '' },
     { portion: 0 },
     { portion: 21 },

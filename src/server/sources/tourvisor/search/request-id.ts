@@ -7,14 +7,14 @@ import {
   SOLD_AHEAD_DAYS,
 } from '#shared/domain/constants.ts'
 import { addDays, daysBetween, todayAt } from '#shared/domain/time/day.ts'
-import { GRADES, MAX_HOTELS, MEALS } from '../../filters.ts'
+import { GRADES, MAX_HOTELS, MEAL_GRADES } from '../../filters.ts'
 import { byteReader, byteWriter } from '../../opaque-ids/byte-writer.ts'
 import { signId, verifyId } from '../../opaque-ids/signed-id.ts'
 import type { Trip } from '../gateway.ts'
 import { HOTEL_TYPES, MOST_IDS, type AskedTrip } from './asked-trip.ts'
 
 /** A visitor's search, encoded in its id: any server can answer it and start it again. */
-export interface SearchRun extends AskedTrip {
+export interface SearchKey extends AskedTrip {
   /** The source's own id. */
   search: string
   /** True if the source was asked without the filters, which are then applied here. */
@@ -30,7 +30,7 @@ export const MOST_PORTIONS = 20
 const EPOCH = '1970-01-01'
 
 /** Writes a run as the opaque `requestid` of `[A-Za-z0-9_-]`. */
-export function writeRequestId({ trip, price, ...run }: SearchRun, key: Uint8Array): string {
+export function writeRequestId({ trip, price, ...run }: SearchKey, key: Uint8Array): string {
   const writer = byteWriter()
   writer.fixed(run.startedAt, 5)
   writer.fixed(run.portion, 1)
@@ -47,7 +47,7 @@ export function writeRequestId({ trip, price, ...run }: SearchRun, key: Uint8Arr
 }
 
 /** Reads a `requestid`, undefined if its signature is invalid or its content is out of bounds. */
-export function readRequestId(text: string, key: Uint8Array): SearchRun | undefined {
+export function readRequestId(text: string, key: Uint8Array): SearchKey | undefined {
   const bytes = text.length <= MAX_LENGTH ? verifyId('request', text, key) : undefined
   if (bytes === undefined) return undefined
   try {
@@ -59,7 +59,7 @@ export function readRequestId(text: string, key: Uint8Array): SearchRun | undefi
   }
 }
 
-function readRun(reader: ReturnType<typeof byteReader>): SearchRun {
+function readRun(reader: ReturnType<typeof byteReader>): SearchKey {
   const [startedAt, portion] = [reader.fixed(5), reader.fixed(1)]
   const search = Buffer.from(reader.list()).toString()
   const [departure = 0, country = 0, day = 0, window = 0] = reader.list()
@@ -97,7 +97,7 @@ function readRun(reader: ReturnType<typeof byteReader>): SearchRun {
 }
 
 /** Checks the bounds of a search form again: a leaked key allows no more than the form does. */
-function isWithinBounds({ trip, startedAt, portion, search }: SearchRun): boolean {
+function isWithinBounds({ trip, startedAt, portion, search }: SearchKey): boolean {
   const { from, to, nightsFrom, nightsTo, adults, children, stars, meal, rating } = trip
   const ahead = daysBetween(todayAt(startedAt * 1000), to)
   return (
@@ -111,7 +111,7 @@ function isWithinBounds({ trip, startedAt, portion, search }: SearchRun): boolea
     children.length <= MAX_CHILDREN &&
     children.every((age) => age < 12) &&
     [stars, rating].every((grade) => GRADES.includes(grade)) &&
-    MEALS.includes(meal) &&
+    MEAL_GRADES.includes(meal) &&
     trip.hotels.length <= MAX_HOTELS &&
     [trip.regions, trip.services, trip.operators].every((ids) => ids.length <= MOST_IDS)
   )

@@ -9,9 +9,9 @@ import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
 import { toHour, writeTourId } from '../tour/tour-id.ts'
 import { readAskedTrip } from './asked-trip.ts'
 import { exactly, withinPrice, withinTrip } from './own-filters.ts'
-import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchRun } from './request-id.ts'
+import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchKey } from './request-id.ts'
 import { canWait, tripKey, type Searches, type StartedSearch } from './searches.ts'
-import type { Snapshot, Snapshots } from './snapshots.ts'
+import type { SearchSnapshot, Snapshots } from './snapshots.ts'
 import type { WiderSearches } from './wider-searches.ts'
 
 export interface SearchCallParts {
@@ -35,7 +35,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
   const { searches, widers, clock, idKey } = parts
   const current = createRenewals(parts)
   const withOwnIds = createSigning(idKey)
-  const open = (requestid: string): SearchRun => {
+  const open = (requestid: string): SearchKey => {
     const run = readRequestId(requestid, idKey)
     // An expired id would start a search without a waiting visitor.
     if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
@@ -76,20 +76,20 @@ function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'w
   const renewed = new Map<string, StartedSearch>()
   const lookLong = createLongLook(snapshots, pause)
 
-  const toId = ({ search, trip }: SearchRun) => `${search}:${tripKey(trip)}`
+  const toId = ({ search, trip }: SearchKey) => `${search}:${tripKey(trip)}`
 
-  const look = async (run: SearchRun) => ({ run, snapshot: await lookLong(run) })
+  const look = async (run: SearchKey) => ({ run, snapshot: await lookLong(run) })
 
-  const renew = async (run: SearchRun): Promise<SearchRun> => {
+  const renew = async (run: SearchKey): Promise<SearchKey> => {
     const started = await searches.renew(run.search, run.trip)
     putBounded(renewed, toId(run), started, MOST_RENEWED)
     return { ...run, ...started, portion: 1 }
   }
 
-  return async (run: SearchRun) => {
-    const instead = renewed.get(toId(run))
+  return async (run: SearchKey) => {
+    const substituteSearch = renewed.get(toId(run))
     try {
-      return await look(instead ? { ...run, ...instead, portion: 1 } : run)
+      return await look(substituteSearch ? { ...run, ...substituteSearch, portion: 1 } : run)
     } catch (error) {
       if (!hasFailed(error, 'gone')) throw error
     }
@@ -110,7 +110,11 @@ function createRenewals({ searches, snapshots, pause }: Omit<SearchCallParts, 'w
  * Returns the status of the search, counted over hotels that pass the filters; `age` is seconds since its
  * start.
  */
-function toStatus({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], age: number): SearchStatus {
+function toStatus(
+  { status, isWhole }: SearchSnapshot,
+  hotels: readonly FoundHotel[],
+  age: number,
+): SearchStatus {
   const toursfound = hotels.reduce((sum, { tours }) => sum + tours.tour.length, 0)
   return {
     state: isWhole ? (hotels.length === 0 ? 'no search results' : 'finished') : 'searching',
@@ -126,7 +130,7 @@ function toStatus({ status, isWhole }: Snapshot, hotels: readonly FoundHotel[], 
 /** Replaces the source's tour ids by signed ones, once for all visitors of the same snapshot. */
 function createSigning(idKey: Uint8Array) {
   const signed = new WeakMap<FoundHotel, FoundHotel>()
-  return (hotel: FoundHotel, { startedAt }: SearchRun): FoundHotel => {
+  return (hotel: FoundHotel, { startedAt }: SearchKey): FoundHotel => {
     const known = signed.get(hotel)
     if (known) return known
     const issuedHour = toHour(startedAt * 1000)
@@ -149,7 +153,7 @@ const LEAST_MS = 400
  * return only after its own interval.
  */
 function createLongLook(snapshots: Pick<Snapshots, 'of' | 'dueIn'>, pause: SharingTools['pause']) {
-  return async (run: SearchRun): Promise<Snapshot> => {
+  return async (run: SearchKey): Promise<SearchSnapshot> => {
     for (let waited = 0; ;) {
       const snapshot = await snapshots.of(run)
       if (snapshot.isWhole || snapshot.hotels.length > 0) return snapshot

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { code, count, flag, shape } from '#shared/contract/read.ts'
+import { code, count, flag, object } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { Gateway, Trip } from '../gateway.ts'
@@ -9,10 +9,10 @@ import { hasFailed } from '../shared/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import { widened } from './own-filters.ts'
 
-const StartedSearch = shape({ search: code(), isWide: flag(), startedAt: count() })
+const StartedSearch = object({ search: code(), isWide: flag(), startedAt: count() })
 /** A search that the source runs; `startedAt` is in whole seconds since the epoch. */
 export type StartedSearch = Output<typeof StartedSearch>
-const Continued = shape({ portion: count() })
+const Continued = object({ portion: count() })
 type Continued = Output<typeof Continued>
 
 /** Equal searches within this time are shared, milliseconds. */

@@ -1,4 +1,4 @@
-import { count, known, list, shape } from '#shared/contract/read.ts'
+import { count, positive, list, object } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { FoundHotel, SearchedOperator } from '#shared/contract/search.ts'
 import { MINUTE_MS } from '#shared/domain/time/durations.ts'
@@ -6,14 +6,14 @@ import type { Gateway, GatewayStatus } from '../gateway.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
 import { createLookPace } from './look-pace.ts'
-import type { SearchRun } from './request-id.ts'
+import type { SearchKey } from './request-id.ts'
 import { canWait, type Searches } from './searches.ts'
 
-const Found = shape({
-  status: shape({
+const Found = object({
+  status: object({
     progress: count(),
     timepassed: count(),
-    minprice: known(),
+    minprice: positive(),
     operators: list(SearchedOperator),
   }),
   hotels: list(FoundHotel),
@@ -21,10 +21,10 @@ const Found = shape({
 type Found = Output<typeof Found>
 
 /** A search up to one of its portions. */
-export type Portion = Pick<SearchRun, 'search' | 'portion'>
+export type Portion = Pick<SearchKey, 'search' | 'portion'>
 
 /** State of a search at an instant, milliseconds. */
-export interface Snapshot extends Found {
+export interface SearchSnapshot extends Found {
   at: number
   isWhole: boolean
 }
@@ -53,13 +53,13 @@ const foundKind: AnswerKind<Found> = {
 
 export interface Snapshots {
   /** Returns the search up to the portion. If the source fails, returns the last known state, if any. */
-  of(run: SearchRun): Promise<Snapshot>
+  of(run: SearchKey): Promise<SearchSnapshot>
   /** Returns milliseconds until the next poll of the search; 0 or less means now. */
-  dueIn(run: SearchRun, snapshot: Snapshot): number
+  dueIn(run: SearchKey, snapshot: SearchSnapshot): number
   /** Returns the complete result while it is fresh. */
-  whole(portion: Portion): Promise<Snapshot | undefined>
+  whole(portion: Portion): Promise<SearchSnapshot | undefined>
   /** Returns the last complete result, however old. */
-  older(run: SearchRun): Promise<Snapshot | undefined>
+  older(run: SearchKey): Promise<SearchSnapshot | undefined>
 }
 
 export interface SnapshotParts {
@@ -67,45 +67,45 @@ export interface SnapshotParts {
   tools: SharingTools
   searches: Pick<Searches, 'continuedAt'>
   /** Called once for each complete result. */
-  learn: (run: SearchRun, hotels: readonly FoundHotel[]) => void
+  learn: (run: SearchKey, hotels: readonly FoundHotel[]) => void
 }
 
 export function createSnapshots(parts: SnapshotParts): Snapshots {
   const { clock } = parts.tools
   const questions = createQuestions(parts)
   const pace = createLookPace(clock)
-  const whole = new Map<string, Snapshot>()
-  const running = new Map<string, Snapshot>()
-  const asking = new Map<string, Promise<Snapshot>>()
+  const whole = new Map<string, SearchSnapshot>()
+  const running = new Map<string, SearchSnapshot>()
+  const asking = new Map<string, Promise<SearchSnapshot>>()
 
-  const remember = (id: string, snapshot: Snapshot) => {
+  const remember = (id: string, snapshot: SearchSnapshot) => {
     if (!snapshot.isWhole) return putBounded(running, id, snapshot, MOST_RUNNING)
     running.delete(id)
     pace.ended(id)
     putBounded(whole, id, snapshot, MOST_WHOLE)
   }
 
-  const askAgain = async (run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> => {
+  const askAgain = async (run: SearchKey, before: SearchSnapshot | undefined): Promise<SearchSnapshot> => {
     const id = toId(run)
     try {
       const snapshot = await questions.ask(run, before)
       remember(id, snapshot)
       return snapshot
     } catch (error) {
-      const known = canWait(error) ? (before ?? (await questions.older(run))) : undefined
-      if (!known) throw error
-      return known
+      const positive = canWait(error) ? (before ?? (await questions.older(run))) : undefined
+      if (!positive) throw error
+      return positive
     } finally {
       asking.delete(id)
     }
   }
 
-  const getAge = ({ at }: Snapshot) => Math.abs(clock() - at)
-  const dueIn = (id: string, snapshot: Snapshot) =>
+  const getAge = ({ at }: SearchSnapshot) => Math.abs(clock() - at)
+  const dueIn = (id: string, snapshot: SearchSnapshot) =>
     pace.nextPause(id, snapshot.hotels.length > 0) - getAge(snapshot)
   const freshInMemory = (portion: Portion) => {
-    const known = whole.get(toId(portion))
-    return known && getAge(known) < WHOLE_MS ? known : undefined
+    const positive = whole.get(toId(portion))
+    return positive && getAge(positive) < WHOLE_MS ? positive : undefined
   }
 
   return {
@@ -113,8 +113,8 @@ export function createSnapshots(parts: SnapshotParts): Snapshots {
     dueIn: (run, snapshot) => dueIn(toId(run), snapshot),
     whole: async (portion) => freshInMemory(portion) ?? questions.whole(portion),
     async of(run) {
-      const known = freshInMemory(run)
-      if (known) return known
+      const positive = freshInMemory(run)
+      if (positive) return positive
       const id = toId(run)
       const before = running.get(id) ?? whole.get(id)
       if (before && !before.isWhole && dueIn(id, before) > 0) return before
@@ -130,7 +130,7 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
   const { clock } = tools
   const found = createSharedAnswer(foundKind, tools)
 
-  const isOver = async ({ search, portion }: SearchRun, status: GatewayStatus) => {
+  const isOver = async ({ search, portion }: SearchKey, status: GatewayStatus) => {
     if (status.progress < 100) return false
     const asked = portion > 1 ? await searches.continuedAt(search, portion) : undefined
     return asked === undefined || Math.abs(clock() - asked) >= SETTLE_MS
@@ -140,16 +140,16 @@ function createQuestions({ gateway, tools, searches, learn }: SnapshotParts) {
     const kept = await found.get(toId(portion))
     return kept && { isFresh: kept.isFresh, snapshot: { ...kept.value, at: kept.storedAt, isWhole: true } }
   }
-  const findFresh = async (portion: Portion): Promise<Snapshot | undefined> => {
+  const findFresh = async (portion: Portion): Promise<SearchSnapshot | undefined> => {
     const kept = await findStored(portion)
     return kept?.isFresh ? kept.snapshot : undefined
   }
 
   return {
     whole: findFresh,
-    older: async (run: SearchRun): Promise<Snapshot | undefined> => (await findStored(run))?.snapshot,
+    older: async (run: SearchKey): Promise<SearchSnapshot | undefined> => (await findStored(run))?.snapshot,
 
-    async ask(run: SearchRun, before: Snapshot | undefined): Promise<Snapshot> {
+    async ask(run: SearchKey, before: SearchSnapshot | undefined): Promise<SearchSnapshot> {
       const { search } = run
       const kept = await findFresh(run)
       if (kept) return kept

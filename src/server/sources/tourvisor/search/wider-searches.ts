@@ -1,12 +1,12 @@
-import { code, count, list, shape, text } from '#shared/contract/read.ts'
+import { code, count, list, object, text } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import type { Trip } from '../gateway.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
-import type { SearchRun } from './request-id.ts'
+import type { SearchKey } from './request-id.ts'
 import { tripKey, type StartedSearch } from './searches.ts'
 import type { Snapshots } from './snapshots.ts'
 
-const Wider = shape({
+const Wider = object({
   search: code(),
   portion: count(),
   startedAt: count(),
@@ -35,7 +35,7 @@ export interface WiderSearches {
    * Adds a complete search. If two servers add at once, one may be lost: its hotels then start their own
    * searches.
    */
-  note(run: SearchRun): Promise<void>
+  note(run: SearchKey): Promise<void>
   /**
    * Returns a recent complete search of the same days and party that has found tours of every requested
    * hotel.

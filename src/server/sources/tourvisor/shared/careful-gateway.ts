@@ -21,7 +21,7 @@ const DENIED =
 
 type Lane = 'dictionary' | 'live' | 'metered'
 
-export interface Care {
+export interface RateLimits {
   meter: Meter
   state: SourceState
   clock: Clock
@@ -35,7 +35,7 @@ export interface Care {
  * gets the pause it asked for, and a module that is not bought is not requested.
  * @throws {DaySpent} by paid calls
  */
-export function carefulGateway(gateway: Gateway, care: Care): Gateway {
+export function carefulGateway(gateway: Gateway, care: RateLimits): Gateway {
   const { meter, state, clock, pause } = care
   const waiting = { mostWaiting: MOST_WAITING, clock, pause }
   const live = createPace({ ...waiting, perMinute: LIVE_PER_MINUTE, longestWaitMs: LONGEST_TURN_MS })
@@ -99,7 +99,7 @@ function hasCostNothing(error: unknown): boolean {
 }
 
 /** Interprets a failure: a refused key makes a module look as if it were not bought. */
-function createMeaning({ state, log }: Care, askWhatEveryKeyMay: () => Promise<unknown>) {
+function createMeaning({ state, log }: RateLimits, askWhatEveryKeyMay: () => Promise<unknown>) {
   const noteDenied = async () => {
     if (await state.noteDenied()) log(DENIED)
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { count, shape, text } from '#shared/contract/read.ts'
+import { count, object, text } from '#shared/contract/read.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { createSharedAnswer, type AnswerKind } from './shared-answer.ts'
 
 const term = { freshMs: 600_000, keptMs: 600_000 }
-const old: AnswerKind<{ word: string }> = { name: 'trial', reader: shape({ word: text() }), ...term }
+const old: AnswerKind<{ word: string }> = { name: 'trial', reader: object({ word: text() }), ...term }
 const present: AnswerKind<{ list: { size: number } }> = {
   name: 'trial',
-  reader: shape({ list: shape({ size: count() }) }),
+  reader: object({ list: object({ size: count() }) }),
   ...term,
 }
 

@@ -1,4 +1,4 @@
-import { shape, word } from '#shared/contract/read.ts'
+import { object, literal } from '#shared/contract/read.ts'
 import type { Output } from '#shared/contract/reader.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared-answer.ts'
@@ -7,7 +7,7 @@ import { createSharedAnswer, type AnswerKind, type SharingTools } from './shared
 export const MODULES = ['search', 'hot-tours', 'hotel-pages'] as const
 export type Module = (typeof MODULES)[number]
 
-const Missing = shape({ why: word('not-bought', 'denied') })
+const Missing = object({ why: literal('not-bought', 'denied') })
 type Missing = Output<typeof Missing>
 
 /** Requested again after an hour: by then the agency may have bought it or fixed its key. */
