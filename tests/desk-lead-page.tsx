@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { openDesk, type DeskTest } from './render-desk.tsx'
-import { openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from './support/provider/agency-api.ts'
 import { request } from './support/provider/lead-bodies.ts'
 
 export const read = async ({ bench }: { bench: DeskBench }, id: string) =>

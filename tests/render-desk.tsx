@@ -9,7 +9,7 @@ import type { Messenger } from '#client/platform/messenger/port.ts'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { closeAfterTest } from './page.ts'
-import { OLGA, openDeskBench, type DeskBench } from './support/provider/desk-bench.ts'
+import { OLGA, openDeskBench, type DeskBench } from './support/provider/agency-api.ts'
 
 /** Outcome of a call instead of its answer; undefined lets it through. */
 type Trouble = (name: AgencyCall) => Response | 'down' | undefined

@@ -1,6 +1,6 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { AppFrame } from '#client/ui/frame/app-frame.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
-import { restoreFocus, passFocusToNew } from '#client/ui/pass-focus.ts'
+import { restoreFocus, passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDesk } from './desk-context.tsx'
@@ -14,7 +14,7 @@ import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
 import { useReviews } from './queries.ts'
 import css from './pages.module.css'
-import { actorWords, atWords } from './words.ts'
+import { actorWords, atWords } from './labels.ts'
 
 type Status = ModeratedReview['status']
 

@@ -1,5 +1,5 @@
 import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
-import { decimal } from '#shared/domain/text/number-words.ts'
+import { decimal } from '#shared/domain/text/spelled-numbers.ts'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { FailedPart, ProgressBar, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
@@ -9,7 +9,7 @@ import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
 import { useToday } from './queries.ts'
 import css from './pages.module.css'
-import { sinkWords } from './words.ts'
+import { sinkWords } from './labels.ts'
 
 type Today = AgencyReply<'today'>
 

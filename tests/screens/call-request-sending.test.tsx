@@ -12,7 +12,7 @@ import {
   openFromHeader,
   phone,
   sendCall,
-} from '../lead-desk.ts'
+} from '../fixtures/lead.ts'
 import { openApp, type App } from '../render-app.tsx'
 
 describe('sending a call request', () => {

@@ -14,7 +14,7 @@ import {
   openFromHeader,
   phone,
   sendCall,
-} from '../lead-desk.ts'
+} from '../fixtures/lead.ts'
 import { openApp } from '../render-app.tsx'
 
 const question = () => screen.getByLabelText<HTMLTextAreaElement>('Вопрос, если хотите')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openLead, part, press, read, words } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
-import { openDeskBench } from '../support/provider/desk-bench.ts'
+import { openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
 

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { note, openLead, part, press, read, words } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
-import { lookAgain } from '../history-desk.ts'
+import { lookAgain } from '../fixtures/history.ts'
 import { openDesk } from '../render-desk.tsx'
-import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
+import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
 

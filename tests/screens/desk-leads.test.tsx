@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
-import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
+import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
 

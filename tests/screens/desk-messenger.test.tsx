@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
-import { openDeskBench } from '../support/provider/desk-bench.ts'
+import { openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
 

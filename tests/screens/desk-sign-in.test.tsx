@@ -1,10 +1,10 @@
 import { CODE_AUTO_SUBMIT_MS } from '#shared/domain/constants.ts'
-import { MANAGER_MAIL } from '#support/provider/desk-bench.ts'
+import { MANAGER_MAIL } from '#support/provider/agency-api.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk, type DeskTest } from '../render-desk.tsx'
-import { OLGA, openDeskBench } from '../support/provider/desk-bench.ts'
+import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
 

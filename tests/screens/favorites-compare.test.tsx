@@ -1,7 +1,7 @@
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANNA, openAs, reload, save } from '../favorites-desk.ts'
+import { ANNA, openAs, reload, save } from '../fixtures/favorites.ts'
 import { foundHotels } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 

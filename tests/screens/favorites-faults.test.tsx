@@ -12,7 +12,7 @@ import {
   resultsWith,
   save,
   sent,
-} from '../favorites-desk.ts'
+} from '../fixtures/favorites.ts'
 
 const kinds = ['503', '500', '429', 'html', 'truncated', 'empty', 'hang'] as const
 const waiting = () => localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)

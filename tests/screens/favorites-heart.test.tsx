@@ -1,7 +1,17 @@
 import { toOwnerKey } from '#client/session/owner-key.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ANNA, cutOff, heart, openAs, ownRows, reload, resultsWith, save, sent } from '../favorites-desk.ts'
+import {
+  ANNA,
+  cutOff,
+  heart,
+  openAs,
+  ownRows,
+  reload,
+  resultsWith,
+  save,
+  sent,
+} from '../fixtures/favorites.ts'
 import { openApp } from '../render-app.tsx'
 
 const inHeader = () => within(screen.getByRole('banner'))

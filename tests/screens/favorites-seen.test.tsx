@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ANNA, heart, openAs, resultsWith, sent } from '../favorites-desk.ts'
+import { ANNA, heart, openAs, resultsWith, sent } from '../fixtures/favorites.ts'
 
 test('sends the time the price was seen, not the time of the retry', async () => {
   const { address, names } = await resultsWith(1)

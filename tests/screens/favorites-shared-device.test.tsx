@@ -12,7 +12,7 @@ import {
   save,
   sent,
   storedRows,
-} from '../favorites-desk.ts'
+} from '../fixtures/favorites.ts'
 
 const waiting = () => localStorage.getItem(`wishes:${toOwnerKey(ANNA)}`)
 

@@ -1,7 +1,7 @@
 import { leadReport } from '#server/leads/message/lead-text.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { accepted, calls, fillCall, leads, name } from '../lead-desk.ts'
+import { accepted, calls, fillCall, leads, name } from '../fixtures/lead.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 
 const noWidget: AppOptions = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { toCard, lookAgain, openHistoryDesk } from '../history-desk.ts'
+import { toCard, lookAgain, openHistoryDesk } from '../fixtures/history.ts'
 import type { App } from '../render-app.tsx'
 
 const answers = (app: App) =>

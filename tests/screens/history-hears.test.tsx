@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openOutsideLinks } from '#client/launch/outside-links.ts'
 import { createBrowser } from '#client/platform/messenger/browser.ts'
-import { toCard, openHistoryDesk } from '../history-desk.ts'
+import { toCard, openHistoryDesk } from '../fixtures/history.ts'
 
 const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 

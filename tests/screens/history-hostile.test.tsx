@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { toCard, openHistoryDesk, without } from '../history-desk.ts'
+import { toCard, openHistoryDesk, without } from '../fixtures/history.ts'
 import { hostileReplies, quickHostileReplies } from '../hostile-replies.ts'
 import { selectCases } from '../proof/narrow.ts'
 import { expectHarmless } from '../test-screen.ts'

@@ -1,7 +1,7 @@
 import type { MainAct, Messenger } from '#client/platform/messenger/port.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { accepted, consent, name, phone } from '../lead-desk.ts'
+import { accepted, consent, name, phone } from '../fixtures/lead.ts'
 import { openApp, type App } from '../render-app.tsx'
 
 const openRequest = '/tour-booking?from=1&to=4'

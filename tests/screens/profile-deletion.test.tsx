@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { button, openInMessenger, press, sent, email } from '../own-data-desk.ts'
+import { button, openInMessenger, press, sent, email } from '../fixtures/own-data.ts'
 import { openApp, type App } from '../render-app.tsx'
 
 describe('«Удалить мои данные»', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { button, openInMessenger, press, sent, email } from '../own-data-desk.ts'
+import { button, openInMessenger, press, sent, email } from '../fixtures/own-data.ts'
 import { openApp } from '../render-app.tsx'
 
 /** Files the browser was asked to save. */

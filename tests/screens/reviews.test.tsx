@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { tourWith } from '../find-tour.ts'
-import { consent, failures } from '../lead-desk.ts'
+import { consent, failures } from '../fixtures/lead.ts'
 import { openApp, type App } from '../render-app.tsx'
 import { expectHarmless, testScreen } from '../test-screen.ts'
 

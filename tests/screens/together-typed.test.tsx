@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
-import { share } from '../together-desk.ts'
+import { share } from '../fixtures/together.ts'
 
 test("keeps a voter's text without a name, after a failure and a reload", async () => {
   const { bench, id, address } = await share()

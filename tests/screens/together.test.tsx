@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { ANNA, cutOff, openAs } from '../favorites-desk.ts'
+import { ANNA, cutOff, openAs } from '../fixtures/favorites.ts'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
-import { enterName, share, voteGroup, voteOf } from '../together-desk.ts'
+import { enterName, share, voteGroup, voteOf } from '../fixtures/together.ts'
 
 testScreen('together', {
   address: share,

@@ -4,7 +4,7 @@ import { createSafeStorage, type SafeStorage } from '#client/platform/safe-stora
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
-import { accepted, consent, leads, name, open, phone, send } from '../request-desk.ts'
+import { accepted, consent, leads, name, open, phone, send } from '../fixtures/request.ts'
 
 /* The browser stores nothing, the client's device storage does. It may answer at any time, or never. */
 

@@ -16,7 +16,7 @@ import {
   phone,
   requests,
   send,
-} from '../request-desk.ts'
+} from '../fixtures/request.ts'
 import { selectCases } from '../proof/narrow.ts'
 
 describe('sending a tour request', () => {

@@ -13,7 +13,7 @@ import {
   phone,
   requests,
   send,
-} from '../request-desk.ts'
+} from '../fixtures/request.ts'
 
 describe('request form', () => {
   test('names missing fields and focuses the first', async () => {

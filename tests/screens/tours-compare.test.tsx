@@ -1,7 +1,7 @@
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { COMPARED, keep, KEY, SEARCH, tours } from '../compared-desk.ts'
+import { COMPARED, keep, KEY, SEARCH, tours } from '../fixtures/compared.ts'
 import { tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'

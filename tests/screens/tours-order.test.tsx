@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { test } from 'vitest'
 import { openApp } from '../render-app.tsx'
-import { SEARCH } from '../watch-desk.ts'
+import { SEARCH } from '../fixtures/watch.ts'
 
 test('explains why the first hotel is first', async () => {
   const app = await openApp(`/tours?${SEARCH}`)

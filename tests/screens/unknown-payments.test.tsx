@@ -5,9 +5,9 @@ import { leadReport } from '#server/leads/message/lead-text.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { QUERY, tourAddressWith } from '../find-tour.ts'
-import { fillCall, sendCall } from '../lead-desk.ts'
+import { fillCall, sendCall } from '../fixtures/lead.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
-import { accepted, fill, forTour, leads, send } from '../request-desk.ts'
+import { accepted, fill, forTour, leads, send } from '../fixtures/request.ts'
 import { allFound, trialTours } from '../support/demo-tours.ts'
 
 /** A GET is retried once. */

@@ -3,7 +3,7 @@ import { toSubject } from '#shared/domain/watch/watch-subject.ts'
 import { href } from '#shared/routes/href.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openAs } from '../favorites-desk.ts'
+import { openAs } from '../fixtures/favorites.ts'
 import { foundHotels, tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
 import {
@@ -14,7 +14,7 @@ import {
   watchHere,
   watchSheet,
   withoutWatches,
-} from '../watch-desk.ts'
+} from '../fixtures/watch.ts'
 
 const RESULTS = `/tours?${SEARCH}`
 

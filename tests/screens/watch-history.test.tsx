@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { watchRow } from '#support/watch/watch-row.ts'
-import { openAs } from '../favorites-desk.ts'
-import { ANNA, withWatches } from '../watch-desk.ts'
+import { openAs } from '../fixtures/favorites.ts'
+import { ANNA, withWatches } from '../fixtures/watch.ts'
 
 const LIST = '/watches'
 const card = async () => within(await screen.findByRole('article'))

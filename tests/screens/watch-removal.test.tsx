@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openWith, ownWatches, storedWatches } from '../watch-desk.ts'
+import { openWith, ownWatches, storedWatches } from '../fixtures/watch.ts'
 
 const cards = () => screen.findAllByRole('article')
 const card = async () => within((await cards())[0] ?? document.body)

@@ -2,10 +2,18 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { watchRow } from '#support/watch/watch-row.ts'
 import { watchInput } from '#client/delivery/hold-reload.ts'
-import { openAs } from '../favorites-desk.ts'
+import { openAs } from '../fixtures/favorites.ts'
 import { selectCases } from '../proof/narrow.ts'
 import { openApp, openCatalogue, type App } from '../render-app.tsx'
-import { ANNA, ownWatches, SEARCH, watchButton, watchHere, watchSearches, watchSheet } from '../watch-desk.ts'
+import {
+  ANNA,
+  ownWatches,
+  SEARCH,
+  watchButton,
+  watchHere,
+  watchSearches,
+  watchSheet,
+} from '../fixtures/watch.ts'
 
 const RESULTS = `/tours?${SEARCH}`
 

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openAs } from '../favorites-desk.ts'
+import { openAs } from '../fixtures/favorites.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
-import { ANNA, ownWatches, SEARCH, watchButton, watchSheet } from '../watch-desk.ts'
+import { ANNA, ownWatches, SEARCH, watchButton, watchSheet } from '../fixtures/watch.ts'
 
 const RESULTS = `/tours?${SEARCH}`
 const sumField = async () => (await watchSheet()).getByLabelText<HTMLInputElement>('На сколько рублей')

@@ -2,10 +2,10 @@ import type { Watch } from '#shared/contract/watch.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { watchRow } from '#support/watch/watch-row.ts'
-import { openAs } from '../favorites-desk.ts'
+import { openAs } from '../fixtures/favorites.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
-import { ANNA, openWith, ownWatches, watchSheet, withoutWatches, withWatches } from '../watch-desk.ts'
+import { ANNA, openWith, ownWatches, watchSheet, withoutWatches, withWatches } from '../fixtures/watch.ts'
 
 const LIST = '/watches'
 const cards = () => screen.findAllByRole('article')

@@ -4,7 +4,7 @@ import { openStore, type Store } from '#server/compose/store.ts'
 import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
-import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const acting = { actor: { kind: 'manager', name: 'Ольга' }, now: Date.UTC(2026, 10, 21, 9) } as const

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { TourSource } from '#server/sources/port.ts'
-import { runDuePriceChecks } from '#server/price-alerts/ask-due.ts'
+import { runDuePriceChecks } from '#server/price-alerts/run-due-price-checks.ts'
 import { startFakeTourvisor } from '#support/tourvisor/fake-tourvisor.ts'
 import { memoryAnswers } from '#support/tourvisor/memory-answers.ts'
 import { openTourvisor } from '#server/sources/tourvisor/open-tourvisor.ts'

@@ -1,4 +1,4 @@
-import type { OverlayStack } from '#client/ui/frame/covers.ts'
+import type { OverlayStack } from '#client/ui/frame/overlay-stack.ts'
 import { readOverlayDepth, isOfKey, readPosition } from '#client/delivery/history-entry.ts'
 import type { createRouter } from './router.tsx'
 

@@ -6,7 +6,7 @@ import { holdPageClock } from '#shared/domain/time/page-clock.ts'
 import { drawInLongSlices } from '#client/delivery/slices.ts'
 import { takeQueries } from '#client/launch/prerendered-page.ts'
 import { matchRoute } from '#shared/routes/href.ts'
-import { createOverlayStack } from '#client/ui/frame/covers.ts'
+import { createOverlayStack } from '#client/ui/frame/overlay-stack.ts'
 import { createRouter, type LoaderParts } from './router.tsx'
 import { screens, type KnownScreen, type ScreenModule } from './screens.ts'
 

@@ -29,7 +29,7 @@ export function followClient(messenger: Messenger, { session, local, perTab, onS
     )
     setKeptByClient(local, true)
     // Without it fields enableMessengerFeatures as in a browser.
-    import('./inside-messenger.ts').then(
+    import('./messenger-features.ts').then(
       (inside) => inside.enableMessengerFeatures(messenger, local, perTab),
       () => setKeptByClient(local, false),
     )

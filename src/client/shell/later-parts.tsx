@@ -1,6 +1,6 @@
 import { RenderedAt } from '#client/delivery/use-now.ts'
 import { useHasFavoritesNotice } from '#client/features/favorites/favorites-context.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { use, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isOldPage } from './old-page.ts'

@@ -3,7 +3,7 @@ import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
 import { Fragment, Suspense, useSyncExternalStore } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'

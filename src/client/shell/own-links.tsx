@@ -1,4 +1,4 @@
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FavoritesLink } from './favorites-link.tsx'
 import { MobileMenu } from './menu/mobile-menu.tsx'

@@ -1,5 +1,5 @@
 import { isLostChunk, loadAnew, shouldReload } from '#client/delivery/chunk-reload.ts'
-import { PartsContext, type ErrorScope } from '#client/ui/frame/part.tsx'
+import { PartsContext, type ErrorScope } from '#client/ui/frame/section-boundary.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
 import { href } from '#shared/routes/href.ts'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { HeaderPhone } from './header-phone.tsx'
 import css from './site-header.module.css'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type Ref } from 'react'
-import { SectionBoundary } from './frame/part.tsx'
+import { SectionBoundary } from './frame/section-boundary.tsx'
 
 interface ItemsProps<T> {
   of: readonly T[]

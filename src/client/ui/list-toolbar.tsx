@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Chip } from './form/controls.tsx'
 import { Icon } from './icons.tsx'
 import css from './list-toolbar.module.css'
-import { restoreFocus } from './pass-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { Sheet } from './frame/sheet.tsx'
 
 /** One active filter of a list. */

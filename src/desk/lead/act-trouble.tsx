@@ -1,7 +1,7 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import type { LeadAction } from '../use-act.ts'
-import { actorWords, atWords, eventTitle } from '../words.ts'
+import { actorWords, atWords, eventTitle } from '../labels.ts'
 import { Changes } from './changes.tsx'
 import css from './lead.module.css'
 import record from './record.module.css'

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
-import { changeWords } from '../words.ts'
+import { changeWords } from '../labels.ts'
 import record from './record.module.css'
 
 interface ChangesProps {

@@ -1,6 +1,6 @@
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
 import { phoneText } from '#shared/domain/lead/phone-field.ts'
-import { decimal } from '#shared/domain/text/number-words.ts'
+import { decimal } from '#shared/domain/text/spelled-numbers.ts'
 import { factHref } from './fact-links.ts'
 import css from './lead.module.css'
 import record from './record.module.css'

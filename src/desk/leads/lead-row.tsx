@@ -4,9 +4,9 @@ import { visibleName } from '#shared/domain/text/visible.ts'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { Link } from 'react-router-dom'
-import { atWords, statusTones } from '../words.ts'
+import { atWords, statusTones } from '../labels.ts'
 import css from './lead-list.module.css'
-import { describeLead } from './what-of.ts'
+import { describeLead } from './describe-lead.ts'
 
 interface LeadRowProps {
   lead: LeadSummary

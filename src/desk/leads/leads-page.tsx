@@ -1,5 +1,5 @@
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
 import { useParams } from 'react-router-dom'
 import { DeskTitle } from '../frame.tsx'

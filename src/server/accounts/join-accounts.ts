@@ -1,6 +1,6 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { keepFutureDates } from '#shared/domain/watch/watch-subject.ts'
-import { withAccountLock } from '../db/change-alone.ts'
+import { withAccountLock } from '../db/account-lock.ts'
 import type { Db } from '../db/database.ts'
 import { listIdentities } from './messenger-accounts.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'

@@ -7,7 +7,7 @@ import { messengerTitles, type AccountRow } from '../db/schema/account-rows.ts'
 import { shownUser } from './shown-user.ts'
 import { signedIn } from '../http/signed-in.ts'
 import type { AccountContext } from './context.ts'
-import { askForCode, type OneTimeCodes } from '../identity/challenge.ts'
+import { askForCode, type OneTimeCodes } from '../identity/one-time-codes.ts'
 import { forgetStreak } from '../identity/guess-budgets.ts'
 
 const STALE = 'В профиле уже другая почта. Сохраните её ещё раз, и мы пришлём новый код'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agencyEndpoints, type AgencyCall } from '#shared/contract/agency/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
-import { AGENCY_TOKEN, HOOK_KEY, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { AGENCY_TOKEN, HOOK_KEY, openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 const rows = (Object.keys(agencyEndpoints) as AgencyCall[]).map((name) => {
   const row: Endpoint = agencyEndpoints[name]

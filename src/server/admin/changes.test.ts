@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
 beforeEach(async () => {

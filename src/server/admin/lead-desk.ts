@@ -6,7 +6,7 @@ import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { withdrawOffers } from '../leads/offers.ts'
-import { CRM_MOMENT, isStaleUpdate } from '../leads/outrun.ts'
+import { CRM_MOMENT, isStaleUpdate } from '../leads/stale-update.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 

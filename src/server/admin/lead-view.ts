@@ -1,7 +1,7 @@
 import type { LeadDetail, LeadSummary } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
-import { knownFacts } from '../leads/message/known-facts.ts'
+import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { request } from '#support/provider/lead-bodies.ts'
-import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { unmoderatedReview } from '../db/schema/schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OLGA, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { OLGA, openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
 beforeEach(async () => {

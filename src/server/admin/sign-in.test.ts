@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { MANAGER_MAIL, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { MANAGER_MAIL, openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { CHALLENGE_HEADER } from '#shared/contract/headers.ts'
 import { randomBytes } from 'node:crypto'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import { CODE_SENT, WRONG_CODE } from '#shared/contract/text/phrases.ts'
-import { askForCode, createOneTimeCodes, DESK_PURPOSE } from '../identity/challenge.ts'
+import { askForCode, createOneTimeCodes, DESK_PURPOSE } from '../identity/one-time-codes.ts'
 import { readCodeEmail } from '../identity/code-login.ts'
 import { sha256 } from '../http/limits/digest.ts'
 import { forgetStreak } from '../identity/guess-budgets.ts'
@@ -14,7 +14,7 @@ import type { DeskSettings } from '../http/provider-settings.ts'
 import type { ManagerSessionRow } from '../db/schema/desk-rows.ts'
 import { toIso } from '../leads/progress-view.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
-import { isManager, toManager } from './let-in.ts'
+import { isManager, toManager } from './authenticate-manager.ts'
 
 export function signInHandlers(
   context: DeskContext,

@@ -1,5 +1,5 @@
 import type { CountryStory } from '../sources/agency-content.ts'
-import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import { hasFlight, type LandingPlaces } from './places.ts'
 
 interface Question {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 import { request } from '#support/provider/lead-bodies.ts'
 import { runCommandLine } from './command-line.ts'
 

@@ -1,5 +1,5 @@
 import { deliveryFacts, deliveryWords } from '../leads/sinks/lead-delivery.ts'
-import { leadFacts, type LeadFact } from '../leads/message/lead-facts.ts'
+import { leadFacts, type LeadFact } from '../leads/message/lead-fields.ts'
 import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { LeadOutboxRow } from '../db/schema/outbox-row.ts'
 import { untouchedLead, type LeadRow } from '../db/schema/schema.ts'

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { chosenStatuses, parseLeadStatus, statusTitle } from '#shared/domain/lead/lead-status.ts'
-import { knownFacts } from '../leads/message/known-facts.ts'
+import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { Store } from '../compose/store.ts'
 import { parseSettings } from '../settings/settings.ts'

@@ -1,7 +1,7 @@
 import { openApiDocument } from './api-document.ts'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { factTable } from '../leads/message/lead-facts.ts'
+import { factTable } from '../leads/message/lead-fields.ts'
 
 interface Operation {
   operationId: string

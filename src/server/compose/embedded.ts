@@ -23,7 +23,7 @@ import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
-import { startPriceChecks } from './watch-prices.ts'
+import { startPriceChecks } from './start-price-checks.ts'
 
 /** The provider that runs in this process. */
 export interface Embedded {

@@ -7,7 +7,7 @@ import { startRounds } from '../db/rounds.ts'
 import { failureLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeLeadNotice, type LeadNoticeParts } from '../leads/lead-notice.ts'
-import { describeWatchNotice, type WatchNoticeParts } from '../price-alerts/watch-message.ts'
+import { describeWatchNotice, type WatchNoticeParts } from '../price-alerts/alert-message.ts'
 
 type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
   Omit<DescribeParts, 'settings'> & {

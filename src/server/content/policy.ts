@@ -1,5 +1,5 @@
 import { USUAL_RETENTION, type Retention } from '#shared/domain/retention.ts'
-import { SET_LIFE_DAYS } from '#shared/contract/shared-set.ts'
+import { SET_LIFE_DAYS } from '#shared/contract/shared-list.ts'
 import { counted, DAYS, YEARS } from '#shared/domain/text/words.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import type { ProviderSettings } from '../http/provider-settings.ts'

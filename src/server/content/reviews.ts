@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
-import { monthName } from '#shared/domain/time/calendar-words.ts'
+import { monthName } from '#shared/domain/time/calendar-names.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { AgencyReview } from '../sources/agency-content.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'

@@ -1,6 +1,6 @@
 import type { ContextWith } from '../http/call-context.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
-import type { People } from './people.ts'
+import type { People } from './repository.ts'
 import type { AccessTokens } from '../identity/token-repository.ts'
 
 /** Dependencies of data subject requests. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { INIT_DATA_LIFE_MS } from '../identity/init-data.ts'
-import { withAccountLock } from '../db/change-alone.ts'
+import { withAccountLock } from '../db/account-lock.ts'
 import type { Db } from '../db/database.ts'
 import { eraseLeads, type Withdrawal } from '../leads/erase-leads.ts'
 import { noteErasure, shortNumber, type Erased } from '../leads/erasures.ts'

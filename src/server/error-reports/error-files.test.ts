@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, KEPT, openReportDesk, SENT } from '#support/host/report-desk.ts'
+import { DAY, KEPT, openReportDesk, SENT } from '#support/host/error-reports.ts'
 import { runCommandLine } from '../commands/command-line.ts'
 import { openErrorJournal, readErrorJournal } from './error-journal.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, KEPT, openReportDesk, SENT } from '#support/host/report-desk.ts'
+import { DAY, KEPT, openReportDesk, SENT } from '#support/host/error-reports.ts'
 import { readErrorJournal } from './error-journal.ts'
 
 let desk: Awaited<ReturnType<typeof openReportDesk>>

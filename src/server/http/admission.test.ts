@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#shared/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { busyPage, createAdmission, withQueue, turnsOfCall } from './admission.ts'
-import { createFairQueue } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 const admission = createAdmission({ areOperatorsFar: false })
 const nameOf = (pathname: string) => {

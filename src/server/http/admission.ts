@@ -3,7 +3,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Endpoint } from '#shared/contract/endpoints/endpoint.ts'
 import { toCrowd } from './limits/network.ts'
 import { AGENCY_PATH, BASE_PATH } from './mount-table.ts'
-import { QueueFullError, createFairQueue, type FairQueue } from './turns.ts'
+import { QueueFullError, createFairQueue, type FairQueue } from './fair-queue.ts'
 
 /** The host's queues, one for each kind of work that must not take the whole process. */
 export interface Admission {

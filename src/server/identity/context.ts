@@ -4,7 +4,7 @@ import type { Mail } from '../outbound/mail-port.ts'
 import type { AccountRow, MessengerName } from '../db/schema/account-rows.ts'
 import type { Challenges } from './challenges.ts'
 import type { ExpiringFlags } from '../db/expiring-flags.ts'
-import type { LetterTurns } from './letter-turns.ts'
+import type { LetterTurns } from './email-throttle.ts'
 import type { NoticeChoices } from '../notices/notice-choice.ts'
 import type { AccessTokens } from './token-repository.ts'
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { Refusal } from '../http/handler.ts'
-import type { Holder, LetterPace } from './letter-turns.ts'
+import type { Holder, LetterPace } from './email-throttle.ts'
 import type { SignInContext } from './context.ts'
 import { hmac } from '../http/limits/digest.ts'
 import { normalizeMailbox } from './email-address.ts'

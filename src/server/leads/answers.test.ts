@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench } from '#support/provider/agency-api.ts'
 import { call as callBody } from '#support/provider/lead-bodies.ts'
 import { toLeadEvent } from './message/lead-event.ts'
 import { leadMessage } from './message/lead-text.ts'

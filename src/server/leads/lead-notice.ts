@@ -1,6 +1,6 @@
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
-import { stopAll, type Signing } from '../notices/press-link.ts'
+import { stopAll, type Signing } from '../notices/action-link.ts'
 import type { NoticeClaim, Notices } from '../notices/repository.ts'
 import type { Offers } from './offers.ts'
 import { noticeText } from './notice-text.ts'

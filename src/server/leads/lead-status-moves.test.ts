@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOOK_KEY, openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { HOOK_KEY, openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
 let lead: string

@@ -9,7 +9,7 @@ import { testLead } from './message/test-lead.ts'
 import { openDatabase } from '../db/database.ts'
 import { listPage } from './lead-search.ts'
 import { createLeads } from './repository.ts'
-import { createPeople } from '../data-subjects/people.ts'
+import { createPeople } from '../data-subjects/repository.ts'
 import { keepTerms } from '../data-subjects/retention.ts'
 
 const NOW = Date.parse('2026-11-27T09:00:00Z')

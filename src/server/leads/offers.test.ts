@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { decodeReply } from '#shared/contract/decode.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { openDeskBench, type DeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
 let bench: DeskBench
 let token: string

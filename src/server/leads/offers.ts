@@ -9,7 +9,7 @@ import type { OfferRow } from '../db/schema/desk-rows.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from './lead-acts.ts'
 import { createPaymentLinks, type PaymentLinks } from './payment-links.ts'
-import { findRepeat } from '../db/same-key.ts'
+import { findRepeat } from '../db/idempotency.ts'
 
 export type NewOffer = Omit<OfferRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 

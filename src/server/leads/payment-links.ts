@@ -4,7 +4,7 @@ import { advanceStatus } from './advance-status.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentLinkRow } from '../db/schema/desk-rows.ts'
 import { actOnLead, type Acting, type ActResult } from './lead-acts.ts'
-import { findRepeat } from '../db/same-key.ts'
+import { findRepeat } from '../db/idempotency.ts'
 
 export type NewPaymentLink = Omit<PaymentLinkRow, 'id' | 'lead_id' | 'state' | 'created_at'>
 

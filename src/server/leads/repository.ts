@@ -7,7 +7,7 @@ import { createSearchText } from './lead-search-text.ts'
 import { isAfter } from './lead-search.ts'
 import { numberChange } from './lead-changes.ts'
 import { addToOutbox, requeue } from './sinks/lead-messages.ts'
-import { deriveKey, rangeOfKey, findReplay } from '../db/same-key.ts'
+import { deriveKey, rangeOfKey, findReplay } from '../db/idempotency.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Leads per portion. */

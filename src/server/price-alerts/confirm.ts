@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/watch/watch-subject.ts'
 import { isGone } from '../http/handler.ts'
 import type { SentTour, WatchedPriceRow } from '../db/schema/watch-rows.ts'
-import type { WatcherParts } from './ask-due.ts'
+import type { WatcherParts } from './run-due-price-checks.ts'
 import { wholePrice } from './tour-payments.ts'
 import { hotelTitle } from './watch-about.ts'
 

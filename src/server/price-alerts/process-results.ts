@@ -6,7 +6,7 @@ import {
   type PriceCheck,
 } from '#shared/domain/watch/watch-news.ts'
 import { isWhole, type WatchedPriceRow, type WatchRow } from '../db/schema/watch-rows.ts'
-import type { WatcherParts } from './ask-due.ts'
+import type { WatcherParts } from './run-due-price-checks.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
 

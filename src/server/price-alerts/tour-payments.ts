@@ -4,7 +4,7 @@ import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts
 import { partyOfTour, type Party } from '#shared/domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
-import { LeaseLost, type KnownPayments, type WatchQuestions } from './watch-questions.ts'
+import { LeaseLost, type KnownPayments, type WatchQuestions } from './tracked-searches.ts'
 import { isWhole, NEVER_ASKED, type WatchedPriceRow } from '../db/schema/watch-rows.ts'
 
 interface Parts {

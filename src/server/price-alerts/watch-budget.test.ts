@@ -5,7 +5,7 @@ import { openBench } from '#support/provider/bench.ts'
 import { marketTourId } from '#support/watch/market.ts'
 import { openWatchBench } from '#support/watch/watch-bench.ts'
 import { fall, FLIGHT } from '#support/watch/two-rooms.ts'
-import { createWatchBudget } from './ask-due.ts'
+import { createWatchBudget } from './run-due-price-checks.ts'
 
 const A_DAY = 300
 

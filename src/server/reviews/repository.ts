@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Acting } from '../leads/lead-acts.ts'
-import { deriveKey, rangeOfKey, findReplay } from '../db/same-key.ts'
+import { deriveKey, rangeOfKey, findReplay } from '../db/idempotency.ts'
 import type { ReviewRow } from '../db/schema/schema.ts'
 
 export interface ReviewSearch {

@@ -1,4 +1,4 @@
-import type { SetHotel } from '#shared/contract/shared-set.ts'
+import type { SetHotel } from '#shared/contract/shared-list.ts'
 import { queryFromParams, queryToParams } from '#shared/domain/search/tour-query.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { SharedListContext } from './context.ts'

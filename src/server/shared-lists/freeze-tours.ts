@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { SetTour } from '#shared/contract/shared-set.ts'
+import type { SetTour } from '#shared/contract/shared-list.ts'
 import type { TourDetail } from '#shared/contract/tour.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
-import { MOST_SET_VOTERS } from '#shared/contract/shared-set.ts'
+import { MOST_SET_VOTERS } from '#shared/contract/shared-list.ts'
 import { nextChange } from '../db/change-log.ts'
 import type { Db } from '../db/database.ts'
 import type { SetTables, SetVoteRow } from '../db/schema/set-rows.ts'

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { namedBy, SET_LIFE_DAYS, setKinds, type SetHotel, type SetTour } from '#shared/contract/shared-set.ts'
+import {
+  namedBy,
+  SET_LIFE_DAYS,
+  setKinds,
+  type SetHotel,
+  type SetTour,
+} from '#shared/contract/shared-list.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'
 import type { SharedListContext } from './context.ts'

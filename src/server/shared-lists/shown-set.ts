@@ -4,7 +4,7 @@ import {
   type SetTour,
   type SetVote,
   type SharedSet,
-} from '#shared/contract/shared-set.ts'
+} from '#shared/contract/shared-list.ts'
 import { counted, DAYS } from '#shared/domain/text/words.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'

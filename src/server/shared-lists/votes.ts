@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#shared/contract/shared-set.ts'
+import { MOST_SET_VOTERS, namedBy, type SetHotel, type SetTour } from '#shared/contract/shared-list.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { hmac, sha256 } from '../http/limits/digest.ts'
 import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/limits.ts'

@@ -7,7 +7,7 @@ import type { NoticeSender } from '#server/notices/channel.ts'
 import type { LetterRow } from '#server/db/schema/schema.ts'
 import { openFakeBotApi, type FakeBotApi } from '../host/fake-bot-api.ts'
 import { holdTimeouts, releaseTimeouts } from '../timeouts.ts'
-import { BOT_TOKEN, openDeskBench, type DeskBench } from './desk-bench.ts'
+import { BOT_TOKEN, openDeskBench, type DeskBench } from './agency-api.ts'
 
 const publicUrl = 'https://tours.example.ru'
 

@@ -1,7 +1,7 @@
 import type { NoticeMessage, NoticeSender } from '#server/notices/channel.ts'
 import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
-import { runDuePriceChecks } from '#server/price-alerts/ask-due.ts'
+import { runDuePriceChecks } from '#server/price-alerts/run-due-price-checks.ts'
 import { openBench, type Bench } from '../provider/bench.ts'
 import { createMarket, type MarketRules } from './market.ts'
 

@@ -1,6 +1,6 @@
-import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import type { Place } from '#shared/domain/place/place.ts'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import type { ReactNode } from 'react'
 import { findOutline } from './country.ts'
 import css from './country-map.module.css'

@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { directionAddress, hotDirectionAddress } from './addresses.ts'
 import { CoverCard } from './cover-card.tsx'
 import { CoverGrid } from './cover-grid.tsx'
-import { forTwo, fromWords, perPerson } from './direction-words.ts'
+import { forTwo, fromWords, perPerson } from './direction-labels.ts'
 
 interface DirectionGridProps {
   directions: Direction[]

@@ -9,10 +9,10 @@ import {
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SendingDependencies, SyncOutcome } from './deliver-wish.ts'
+import type { SendingDependencies, SyncOutcome } from './sync-favorite.ts'
 import type { Outbox, PendingChange } from './outbox.ts'
 import { createSending, type SendingWork } from './sending.ts'
-import { createWishes, readWishes, type Wishes } from './wishes.ts'
+import { createWishes, readWishes, type Wishes } from './pending-favorites.ts'
 
 /** Message shown briefly at the bottom of the page. */
 interface Snack {

@@ -1,7 +1,7 @@
 import type { SeenHotel } from '#shared/domain/tour/favorites.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { HeartIcon } from '#client/ui/icons.tsx'
-import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import css from './heart.module.css'
 import { useHeart } from './use-heart.ts'
 

@@ -1,5 +1,5 @@
 import type { Wish } from '#shared/domain/tour/favorites.ts'
-import type { SyncOutcome } from './deliver-wish.ts'
+import type { SyncOutcome } from './sync-favorite.ts'
 
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 60_000

@@ -1,6 +1,6 @@
-import type { SendingDependencies } from './deliver-wish.ts'
+import type { SendingDependencies } from './sync-favorite.ts'
 import type { Outbox, OutboxWork } from './outbox.ts'
-import type { Wishes } from './wishes.ts'
+import type { Wishes } from './pending-favorites.ts'
 
 /** The queue to send and what happens with each result. */
 export type SendingWork = Omit<OutboxWork, 'deliver'>
@@ -19,7 +19,7 @@ export function createSending(
   let isStopped = false
   const load = async () => {
     try {
-      const { openOutbox } = await import('./deliver-wish.ts')
+      const { openOutbox } = await import('./sync-favorite.ts')
       return openOutbox(dependencies, pendingFavorites, work)
     } catch {
       loading = undefined

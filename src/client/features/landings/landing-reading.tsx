@@ -1,5 +1,5 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
-import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
 import type { ReactNode } from 'react'
 import { FaqList } from './faq-list.tsx'

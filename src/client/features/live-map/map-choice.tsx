@@ -1,5 +1,5 @@
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { lazy, Suspense, use, useSyncExternalStore, type ReactNode } from 'react'
 import { MapKey } from './map-key.ts'
 import type { Spot } from './spot.ts'

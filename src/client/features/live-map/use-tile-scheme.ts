@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { usePrefersDark } from './use-dark.ts'
+import { usePrefersDark } from './use-prefers-dark.ts'
 
 /** If this many tiles fail their retry before the first one loads, none will load. */
 export const REFUSED = 3

@@ -1,7 +1,7 @@
 import { useMessenger } from '#client/session/client-context.tsx'
 import { useHydrated } from '#client/delivery/use-now.ts'
 import type { SiteSettings } from '#shared/domain/settings.ts'
-import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { weekdayName } from '#shared/domain/time/calendar-words.ts'
+import { weekdayName } from '#shared/domain/time/calendar-names.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { dateOfYear, formatMoney } from '#shared/domain/text/format.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'

@@ -1,4 +1,4 @@
-import { monthName } from '#shared/domain/time/calendar-words.ts'
+import { monthName } from '#shared/domain/time/calendar-names.ts'
 import { addDays, dayFromCall, daysBetween, isDay, type Day } from '#shared/domain/time/day.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
 

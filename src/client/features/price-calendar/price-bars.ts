@@ -1,4 +1,4 @@
-import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import type { Bar } from '#client/ui/plot/bar-plot.tsx'
 
 /** Returns the first of the cheapest bars; undefined if there are no flights. */

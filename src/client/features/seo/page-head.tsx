@@ -1,7 +1,7 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { agencyName } from '#shared/domain/settings.ts'
 import { useImageAddress } from '#client/ui/image.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
 import { useSiteOrigin } from './site-origin.tsx'

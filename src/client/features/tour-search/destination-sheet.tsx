@@ -13,7 +13,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { ChosenPlaces } from './chosen-places.tsx'
 import type { FieldSheetProps } from './field-sheet.ts'
 import { OptionList, type Option } from './option-list.tsx'
-import type { QueryWords } from './query-words.ts'
+import type { QueryWords } from './format-query.ts'
 import css from './sheets.module.css'
 import { usePlaces } from './use-places.ts'
 

@@ -1,5 +1,5 @@
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import type { QueryWords } from './query-words.ts'
+import type { QueryWords } from './format-query.ts'
 
 /** Fields of the search form. */
 export type FieldName = 'departure' | 'destination' | 'dates' | 'nights' | 'party'

@@ -3,7 +3,7 @@ import { href } from '#shared/routes/href.ts'
 import { useLocalStorage } from '#client/session/client-context.tsx'
 import { useEffect } from 'react'
 import { rememberSearch } from './recent-searches.ts'
-import type { QueryWords } from './query-words.ts'
+import type { QueryWords } from './format-query.ts'
 import { useShareSearches } from './use-shared-searches.ts'
 
 /** Adds a started search to the recent ones. */

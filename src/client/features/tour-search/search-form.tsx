@@ -5,13 +5,13 @@ import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.
 import { href } from '#shared/routes/href.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon, type IconName } from '#client/ui/icons.tsx'
-import { SubmitButton } from '#client/ui/frame/main-act.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
-import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { SubmitButton } from '#client/ui/frame/primary-action.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
-import { useQueryWords } from './query-words.ts'
+import { useQueryWords } from './format-query.ts'
 import css from './search-form.module.css'
 
 // The lists, counters and calendar of the fields are not part of the first view.

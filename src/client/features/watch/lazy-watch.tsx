@@ -1,6 +1,6 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { Suspense } from 'react'
 import type { WatchButtonProps } from './watch-button.tsx'
 

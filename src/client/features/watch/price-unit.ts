@@ -1,7 +1,7 @@
 import type { Watch } from '#shared/contract/watch.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
+import { watchedUnit } from '#shared/domain/watch/format-watch.ts'
 
 /**
  * "за двоих со всеми доплатами": the tracked price equals the price on the tour's page, as far as its

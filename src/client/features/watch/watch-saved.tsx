@@ -7,7 +7,7 @@ import { href } from '#shared/routes/href.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { useEffect, useRef } from 'react'
 import { pickUnit } from './price-unit.ts'
-import { AlertChannelHint } from './told.tsx'
+import { AlertChannelHint } from './alert-channel-hint.tsx'
 import css from './watch.module.css'
 
 interface WatchSavedProps {

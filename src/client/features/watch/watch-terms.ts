@@ -1,7 +1,7 @@
 import { plainDigits } from '#shared/contract/text/plain-digits.ts'
 import { fallLimits, type Watch } from '#shared/contract/watch.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import * as v from 'valibot'
 
 /** Notification terms as edited in the form. Each unit keeps its own typed value when switching. */

@@ -8,9 +8,9 @@ import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { Party } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { nearestInWords } from '#shared/domain/watch/search-words.ts'
+import { nearestInWords } from '#shared/domain/watch/format-search.ts'
 import { toSubject, subjectOfTour, tourNote } from '#shared/domain/watch/watch-subject.ts'
-import { watchedUnit } from '#shared/domain/watch/watch-words.ts'
+import { watchedUnit } from '#shared/domain/watch/format-watch.ts'
 
 /** What a page offers a price alert for. */
 export type Watched =

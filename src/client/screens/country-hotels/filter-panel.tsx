@@ -3,7 +3,7 @@ import { FindField } from '#client/ui/form/find-field.tsx'
 import { FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
 import { FacetFilter } from './facet-filter.tsx'
 import type { HotelFilters, ListedHotel } from './hotel-filters.ts'
-import { starsLabel } from './filter-words.ts'
+import { starsLabel } from './filter-labels.ts'
 
 interface FilterPanelProps {
   hotels: ListedHotel[]

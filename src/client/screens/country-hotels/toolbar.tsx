@@ -1,8 +1,8 @@
-import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { ListToolbar } from '#client/ui/list-toolbar.tsx'
 import type { ReactNode, RefObject } from 'react'
-import { chosenHotelFilters } from './filter-words.ts'
+import { chosenHotelFilters } from './filter-labels.ts'
 import { noHotelFilters, HOTEL_SORTS, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 interface ToolbarProps {

@@ -1,6 +1,6 @@
 import { useHydrated } from '#client/delivery/use-now.ts'
 import { useTabStorage } from '#client/session/client-context.tsx'
-import { useIncrementalList } from '#client/ui/use-drawn-count.ts'
+import { useIncrementalList } from '#client/ui/use-incremental-list.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 

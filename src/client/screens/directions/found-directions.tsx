@@ -1,11 +1,11 @@
 import type { Direction } from '#shared/contract/tour.ts'
 import type { City } from '#client/features/cities/cities.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
-import { fromWords } from '#client/features/directions/direction-words.ts'
+import { fromWords } from '#client/features/directions/direction-labels.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/frame/feedback.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
-import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 
 interface FoundDirectionsProps {
   cities: City[]

@@ -3,7 +3,7 @@ import { Image } from '#client/ui/image.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import { NoticeButton, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import type { ReactNode } from 'react'
 import css from './comparison.module.css'
 

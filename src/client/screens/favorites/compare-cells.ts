@@ -1,6 +1,6 @@
 import { ratingInWords } from '#shared/domain/tour/rating-scale.ts'
 import { starsText } from '#shared/domain/tour/hotel.ts'
-import { rateWord } from '#client/ui/form/rate-words.ts'
+import { rateWord } from '#client/ui/form/rate-labels.ts'
 
 export interface CompareCell {
   /** Plain text, the provider's markup or a list; `''` if unknown. */

@@ -9,7 +9,7 @@ import {
   useSessionState,
   useTabStorage,
 } from '#client/session/client-context.tsx'
-import { MOST_SET_HOTELS } from '#shared/contract/shared-set.ts'
+import { MOST_SET_HOTELS } from '#shared/contract/shared-list.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
 import { useFavoritesBook } from '#client/features/favorites/favorites-context.tsx'
 import { href } from '#shared/routes/href.ts'

@@ -7,7 +7,7 @@ import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
 import { mealName, placementName, roomName } from '#shared/domain/tour/terms.ts'
 import { tripDates, tripLength } from '#shared/domain/tour/trip.ts'
 import { includedRows } from '#client/features/tour-offers/included-rows.ts'
-import { baggage, wayWords } from '#client/features/tour-offers/leg-words.ts'
+import { baggage, wayWords } from '#client/features/tour-offers/format-leg.ts'
 import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import {
   highest,

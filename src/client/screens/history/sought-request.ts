@@ -1,6 +1,6 @@
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import { href } from '#shared/routes/href.ts'
-import { pinScroll } from '#client/ui/hold-in-view.ts'
+import { pinScroll } from '#client/ui/pin-scroll.ts'
 import { useEffect, type RefObject } from 'react'
 import { useSearchParams } from 'react-router-dom'
 

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { RatingMark } from '#client/ui/form/controls.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
 import { Parts } from '#client/ui/items.tsx'
-import { passFocusToNew } from '#client/ui/pass-focus.ts'
+import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useRef, useState } from 'react'
 import css from './hotel.module.css'
 

@@ -1,4 +1,4 @@
-import { pinScroll } from '#client/ui/hold-in-view.ts'
+import { pinScroll } from '#client/ui/pin-scroll.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
-import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#shared/contract/shared-set.ts'
+import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#shared/contract/shared-list.ts'
 import { dayInWords } from '#shared/domain/text/format.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { counted, type Forms } from '#shared/domain/text/words.ts'

@@ -1,4 +1,4 @@
-import type { SetHotel } from '#shared/contract/shared-set.ts'
+import type { SetHotel } from '#shared/contract/shared-list.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_VOTER_NAME } from '#shared/contract/shared-set.ts'
+import { LONGEST_VOTER_NAME } from '#shared/contract/shared-list.ts'
 import { useMessenger } from '#client/session/client-context.tsx'
 import { visibleName } from '#shared/domain/text/visible.ts'
 import { Button } from '#client/ui/button.tsx'

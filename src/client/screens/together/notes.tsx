@@ -1,4 +1,4 @@
-import { LONGEST_VOTE_NOTE } from '#shared/contract/shared-set.ts'
+import { LONGEST_VOTE_NOTE } from '#shared/contract/shared-list.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/form/field.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'

@@ -1,4 +1,4 @@
-import type { SetVote } from '#shared/contract/shared-set.ts'
+import type { SetVote } from '#shared/contract/shared-list.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { rating } from '#shared/domain/text/format.ts'
 import { Image } from '#client/ui/image.tsx'

@@ -1,4 +1,4 @@
-import type { SetVote } from '#shared/contract/shared-set.ts'
+import type { SetVote } from '#shared/contract/shared-list.ts'
 import { expect, test } from 'vitest'
 import { findLeaders, countVotes, type Choice } from './tally.ts'
 

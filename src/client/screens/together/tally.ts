@@ -1,4 +1,4 @@
-import type { SetVote } from '#shared/contract/shared-set.ts'
+import type { SetVote } from '#shared/contract/shared-list.ts'
 
 export type Choice = 'for' | 'against'
 

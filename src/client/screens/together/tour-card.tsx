@@ -1,6 +1,6 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { actualTourQuery } from '#client/api/queries/tours.ts'
-import type { SetTour } from '#shared/contract/shared-set.ts'
+import type { SetTour } from '#shared/contract/shared-list.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'

@@ -1,5 +1,5 @@
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { Card } from '#client/ui/frame/page.tsx'
 import css from './booking.module.css'
 import { SummaryRows } from './summary-rows.tsx'

@@ -8,7 +8,7 @@ import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.
 import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
 import type { Outgoing } from '#client/features/lead/use-lead.ts'
 import type { TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { wishText } from './wish-rows.ts'
 
 /** Subject of a request; `known` is undefined for an open one. */

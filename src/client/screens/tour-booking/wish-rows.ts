@@ -1,6 +1,6 @@
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 
 /** Rows that the page shows and the request carries: the same in both. */
 export function wishRows(query: TourQuery, words: QueryWords): [title: string, value: string][] {

@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import css from './flights.module.css'
-import { baggage, flightName, portName, wayWords } from '#client/features/tour-offers/leg-words.ts'
+import { baggage, flightName, portName, wayWords } from '#client/features/tour-offers/format-leg.ts'
 
 interface FlightsProps {
   state: QueryState<TourDetail>

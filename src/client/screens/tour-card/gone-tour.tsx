@@ -1,7 +1,7 @@
 import { Link } from '#client/delivery/link.tsx'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { PageHead } from '#client/features/seo/page-head.tsx'
-import { useQueryWords } from '#client/features/tour-search/query-words.ts'
+import { useQueryWords } from '#client/features/tour-search/format-query.ts'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'

@@ -11,10 +11,10 @@ import {
   type TourOffer,
 } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
-import { IsolatedChildren } from '#client/ui/frame/apart.tsx'
+import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page } from '#client/ui/frame/page.tsx'
-import { SectionBoundary } from '#client/ui/frame/part.tsx'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'

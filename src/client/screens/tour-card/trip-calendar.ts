@@ -9,7 +9,7 @@ import { describeParty } from '#shared/domain/tour/party.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { tripDays } from '#shared/domain/tour/trip.ts'
-import { baggage, flightName, legTimes, portName } from '#client/features/tour-offers/leg-words.ts'
+import { baggage, flightName, legTimes, portName } from '#client/features/tour-offers/format-leg.ts'
 import { priceNote } from '#client/features/tour-offers/use-tour-offer.ts'
 import type { TripView } from './trip.ts'
 

@@ -1,5 +1,5 @@
 import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
-import { usePrimaryAction } from '#client/ui/frame/main-act.tsx'
+import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
 import { use, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 

@@ -11,7 +11,7 @@ import { useSearchAddress } from '#client/features/tour-search/search-address.ts
 import { useDayPrices } from '#client/features/tour-search/use-day-prices.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { useMemo } from 'react'
 import css from './cheaper-days.module.css'
 

@@ -16,11 +16,11 @@ import { limitDates } from '#shared/domain/search/date-window.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { Link } from '#client/delivery/link.tsx'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { href } from '#shared/routes/href.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
-import { restoreFocus } from '#client/ui/pass-focus.ts'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
 import type { MouseEvent } from 'react'
 
 /** Nothing found: offers relaxed searches. */

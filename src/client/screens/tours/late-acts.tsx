@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { WatchButton } from '#client/features/watch/watch-button.tsx'
 
 interface LateActsProps {

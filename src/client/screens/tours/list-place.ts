@@ -1,5 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { holdPlace } from '#client/ui/hold-in-view.ts'
+import { holdPlace } from '#client/ui/pin-scroll.ts'
 
 /** A visitor's position in a list of cards. */
 export interface ListPlace {

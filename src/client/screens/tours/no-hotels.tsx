@@ -1,6 +1,6 @@
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Link } from '#client/delivery/link.tsx'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import type { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'

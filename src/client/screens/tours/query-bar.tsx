@@ -1,5 +1,5 @@
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import type { QueryWords } from '#client/features/tour-search/query-words.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'

@@ -1,4 +1,4 @@
-import { numberInWords } from '#shared/domain/text/number-words.ts'
+import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import { applyFilters, noFilters, SORTS, type Filters, type Sort } from '#shared/domain/search/filters.ts'
 import type { SearchProgress } from '#shared/domain/search/search.ts'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'

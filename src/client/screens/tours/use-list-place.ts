@@ -1,6 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { useTabStorage } from '#client/session/client-context.tsx'
-import { useIncrementalList } from '#client/ui/use-drawn-count.ts'
+import { useIncrementalList } from '#client/ui/use-incremental-list.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { cardsForReturn, cardsInReach, placeIn, readPlace, returnTo, screenful } from './list-place.ts'

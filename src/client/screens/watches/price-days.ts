@@ -1,6 +1,6 @@
 import { dayInWords, formatMoney } from '#shared/domain/text/format.ts'
 import { addDays, daysBetween, dayToUtc, parseInstant, todayAt, type Day } from '#shared/domain/time/day.ts'
-import { monthOfDate } from '#shared/domain/time/calendar-words.ts'
+import { monthOfDate } from '#shared/domain/time/calendar-names.ts'
 import type { Bar } from '#client/ui/plot/bar-plot.tsx'
 
 /** Days of history shown. */

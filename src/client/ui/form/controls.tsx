@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import css from './controls.module.css'
 import tones from '../frame/tones.module.css'
 import { Icon, StarIcon } from '../icons.tsx'
-import { rateWord } from './rate-words.ts'
+import { rateWord } from './rate-labels.ts'
 
 /** Ratings from here on are marked as recommended. */
 const RECOMMENDED = 4

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { StarIcon } from '../icons.tsx'
 import css from './rate-field.module.css'
-import { rateWord, rateWords } from './rate-words.ts'
+import { rateWord, rateWords } from './rate-labels.ts'
 
 interface RateFieldProps {
   label: string

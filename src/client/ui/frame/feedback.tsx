@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../icons.tsx'
 import css from './feedback.module.css'
-import { restoreFocus } from '../pass-focus.ts'
+import { restoreFocus } from '../restore-focus.ts'
 import tones from './tones.module.css'
 
 type Tone = 'info' | 'good' | 'warn' | 'bad'

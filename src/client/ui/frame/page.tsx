@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { IsolatedChildren } from './apart.tsx'
+import { IsolatedChildren } from './isolated-children.tsx'
 import { classNames } from '../class-names.ts'
 import css from './page.module.css'
-import { SectionBoundary } from './part.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 
 /**
  * Column of every screen: sets its width, gutters and the space to header and footer. Each child has its

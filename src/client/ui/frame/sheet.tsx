@@ -3,8 +3,8 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../button.tsx'
 import { FailedPart } from './feedback.tsx'
 import { Icon } from '../icons.tsx'
-import { OverlayScope, useOverlay } from './main-act.tsx'
-import { SectionBoundary } from './part.tsx'
+import { OverlayScope, useOverlay } from './primary-action.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 import css from './sheet.module.css'
 
 interface SheetProps {

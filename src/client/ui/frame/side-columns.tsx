@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { IsolatedChildren } from './apart.tsx'
-import { SectionBoundary } from './part.tsx'
+import { IsolatedChildren } from './isolated-children.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 import css from './side-columns.module.css'
 
 interface SideColumnsProps {

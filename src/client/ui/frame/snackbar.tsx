@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { restoreFocus } from '../pass-focus.ts'
+import { restoreFocus } from '../restore-focus.ts'
 import css from './snackbar.module.css'
 
 const SHOWN_MS = 7000

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './bar-plot.module.css'
-import { SectionBoundary } from '../frame/part.tsx'
+import { SectionBoundary } from '../frame/section-boundary.tsx'
 import { axisMarks } from './plot-scale.ts'
 import { PlotDrawing } from './plot-drawing.tsx'
 import { PlotTable } from './plot-table.tsx'

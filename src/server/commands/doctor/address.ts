@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
-import { fine, absent, wrong, type CheckFinding, type DoctorCheck, type Outside } from './look.ts'
+import { fine, absent, wrong, type CheckFinding, type DoctorCheck, type Outside } from './check.ts'
 
 /**
  * Certificates are normally renewed a month before they end. Fewer days than this mean that renewal does

@@ -1,5 +1,5 @@
 import { Api, GrammyError } from 'grammy'
-import type { DoctorContext } from './look.ts'
+import type { DoctorContext } from './check.ts'
 
 /**
  * The Bot API refused or did not answer. Errors of the library carry the token in their URL, so none is

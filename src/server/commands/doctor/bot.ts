@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { askBot } from './bot-api.ts'
-import { absent, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
+import { absent, fine, unchecked, wrong, type DoctorCheck } from './check.ts'
 
 /** This many unfetched updates mean a stopped process, not a busy minute. */
 const MANY_PENDING = 50

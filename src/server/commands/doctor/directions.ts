@@ -1,7 +1,7 @@
 import { agencyFolder, readAgency } from '../../agency/agency-folder.ts'
 import { namedIds } from '../../agency/named-ids.ts'
 import { loadTourvisor } from '../../compose/load-tourvisor.ts'
-import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './check.ts'
 
 /** Checks that the directions in the agency's files are sold. Pages silently omit the others. */
 export const directionChecks: DoctorCheck = {

@@ -10,7 +10,7 @@ import { connectDatabase } from '../../db/database.ts'
 import { until } from '#support/until.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parseSettings } from '../../settings/settings.ts'
-import { listChecks } from './examine.ts'
+import { listChecks } from './run-checks.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {

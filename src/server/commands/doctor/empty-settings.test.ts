@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDoctorBench, runDoctor, type DoctorBench } from '#support/host/doctor-bench.ts'
-import type { CheckRow } from './examine.ts'
+import type { CheckRow } from './run-checks.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { openStore } from '../../compose/store.ts'
 import { keepBackup, markHosts, openDoctorBench, SITE, type DoctorBench } from '#support/host/doctor-bench.ts'
 import { leaveQuestion } from '#support/watch/leave-question.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { looks } from './examine.ts'
+import { looks } from './run-checks.ts'
 
 let bench: DoctorBench
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { sinkKinds } from '../../leads/sinks/table.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './check.ts'
 import { openSinkAlone } from './open-sink-alone.ts'
 
 const REMEDY = 'задайте LEADS_CHAT_ID, LEADS_MAIL или доступ к своей CRM: src/docs/operator/settings.md'

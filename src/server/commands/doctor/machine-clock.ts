@@ -1,4 +1,4 @@
-import { fine, unchecked, wrong, type DoctorCheck } from './look.ts'
+import { fine, unchecked, wrong, type DoctorCheck } from './check.ts'
 
 /** Signatures of sign-ins and codes depend on the clock. */
 const MOST_SECONDS = 30

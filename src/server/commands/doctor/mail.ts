@@ -1,5 +1,5 @@
 import { CERTIFICATE_REMEDY } from '../../settings/extra-certificates.ts'
-import { absent, elsewhere, fine, wrong, type CheckFinding, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, wrong, type CheckFinding, type DoctorCheck } from './check.ts'
 
 export const mailChecks: DoctorCheck = {
   title: 'Почта',

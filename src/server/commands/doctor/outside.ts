@@ -1,7 +1,7 @@
 import { lookup, resolveMx } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
-import type { Outside } from './look.ts'
+import type { Outside } from './check.ts'
 
 /** The real external calls. */
 export const outside: Outside = {

@@ -1,5 +1,5 @@
 import { IMAGE_ROUTE } from '../../settings/environment.ts'
-import { fine, wrong, type DoctorCheck } from './look.ts'
+import { fine, wrong, type DoctorCheck } from './check.ts'
 
 export const pictures: DoctorCheck = {
   title: 'Картинки',

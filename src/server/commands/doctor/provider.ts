@@ -1,5 +1,5 @@
 import { createProviderClient } from '../../pages/provider-client.ts'
-import { fine, wrong, type DoctorCheck } from './look.ts'
+import { fine, wrong, type DoctorCheck } from './check.ts'
 
 const REMEDY = 'проверьте PROVIDER_HOST; подробно скажет npm run putevka -- provider-check'
 

@@ -2,7 +2,7 @@ import { agencyFolder, readAgency } from '../../agency/agency-folder.ts'
 import { readLastGood } from '../../agency/last-good.ts'
 import { readSampleAgency } from '../../agency/sample-agency.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
-import { elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
+import { elsewhere, fine, unchecked, wrong, type DoctorCheck } from './check.ts'
 
 const NUMBERS: Record<string, number> = {
   один: 1,

@@ -7,7 +7,7 @@ import { hasDatabase } from '../../db/data-folder.ts'
 import { describeForgotten } from '../../compose/forgotten-words.ts'
 import { findLiveHosts } from '../../process/live-hosts.ts'
 import { newestBackup } from '../../process/own-backups.ts'
-import { absent, elsewhere, fine, wrong, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, wrong, type DoctorCheck } from './check.ts'
 
 const MB = 1_000_000
 /** Below this a copy of the store and a day of images may not fit. */

@@ -2,7 +2,7 @@ import { agencyFolder, problemLines, readAgency, computeSignature } from '../../
 import { readLastGood } from '../../agency/last-good.ts'
 import { findSampleLeft } from '../../agency/sample-left.ts'
 import { listWarnings } from '../../agency/warnings.ts'
-import { absent, elsewhere, fine, wrong, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, wrong, type DoctorCheck } from './check.ts'
 
 const CHECK = 'npm run putevka -- agency check назовёт всё'
 

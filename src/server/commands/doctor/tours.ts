@@ -4,7 +4,7 @@ import { sqliteFile } from '../../db/data-folder.ts'
 import { openStore } from '../../compose/store.ts'
 import { loadTourvisor } from '../../compose/load-tourvisor.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { absent, elsewhere, fine, wrong, type CheckFinding, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, wrong, type CheckFinding, type DoctorCheck } from './check.ts'
 
 type Contract = Extract<Settings['tours'], { source: 'tourvisor' }>
 type Asked = Awaited<ReturnType<Awaited<ReturnType<typeof loadTourvisor>>['askTourvisor']>>

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import { findDueQuestions } from '../../price-alerts/due-questions.ts'
 import { examineStore } from '../../db/examine-store.ts'
 import { hasDatabase } from '../../db/data-folder.ts'
-import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './look.ts'
+import { absent, elsewhere, fine, unchecked, wrong, type DoctorCheck } from './check.ts'
 
 /** A price is checked at least once a day, except at night. One that waits longer than this is late. */
 const LATE_HOURS = 24

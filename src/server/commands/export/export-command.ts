@@ -1,4 +1,4 @@
-import { decimal } from '#shared/domain/text/number-words.ts'
+import { decimal } from '#shared/domain/text/spelled-numbers.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'

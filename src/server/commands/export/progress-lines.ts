@@ -1,4 +1,4 @@
-import { decimal } from '#shared/domain/text/number-words.ts'
+import { decimal } from '#shared/domain/text/spelled-numbers.ts'
 import type { SiteProgress } from './write-site.ts'
 
 /** The rest is estimated after this many pages and images. */

@@ -1,4 +1,4 @@
-import type { SetKind } from '#shared/contract/shared-set.ts'
+import type { SetKind } from '#shared/contract/shared-list.ts'
 
 /** Rows of shared lists. */
 export interface SetTables {

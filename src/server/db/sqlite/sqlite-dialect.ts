@@ -13,7 +13,7 @@ import type LibsqlDatabase from 'libsql'
 import { createSlicing } from '../../process/slices.ts'
 import { createCheckpoints } from './checkpoints.ts'
 import type { LogSync } from './log-sync.ts'
-import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-desks.ts'
+import { createReader, createWriter, TRUNCATE_LOG } from './sqlite-connections.ts'
 import { StoreAway } from '../store-away.ts'
 
 type Writer = ReturnType<typeof createWriter>

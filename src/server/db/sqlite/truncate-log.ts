@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { isSqlite } from '../is-sqlite.ts'
-import { TRUNCATE_LOG } from './sqlite-desks.ts'
+import { TRUNCATE_LOG } from './sqlite-connections.ts'
 
 /** Removes erased data from SQLite's write-ahead log too. PostgreSQL stores its log elsewhere. */
 export async function truncateLog(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LeadMessage } from './lead-message.ts'
 import { readLeadContext } from './lead-context.ts'
-import { readFact, factTable, utmParts, type FactKey } from './lead-facts.ts'
+import { readFact, factTable, utmParts, type FactKey } from './lead-fields.ts'
 
 /** Incremented when a field is removed or changes its meaning, not when one is added. */
 const VERSION = 1

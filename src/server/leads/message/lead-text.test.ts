@@ -3,7 +3,7 @@ import { openBench, type Bench } from '#support/provider/bench.ts'
 import { printFigure } from '#support/provider/figure.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
-import { leadFacts } from './lead-facts.ts'
+import { leadFacts } from './lead-fields.ts'
 import { leadMessage as findMessage, leadReport as reportOf } from './lead-text.ts'
 
 let bench: Bench

@@ -2,7 +2,7 @@ import type { LeadsPrivacy } from '../../http/provider-settings.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import type { LeadMessage } from './lead-message.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
-import { leadFacts, type LeadFact } from './lead-facts.ts'
+import { leadFacts, type LeadFact } from './lead-fields.ts'
 import { isTestLead, TEST_WORDS } from './test-lead.ts'
 
 /** Longest message of a messenger; Telegram counts UTF-16 units. */

@@ -2,10 +2,10 @@ import type { Outcome } from '../../outbound/outcome.ts'
 import { leadsAddress, readWord } from '../../process/environment-checks.ts'
 import { messageName, type LeadMessage } from '../message/lead-message.ts'
 import { type LeadSink } from './lead-sink.ts'
-import { readFact } from '../message/lead-facts.ts'
+import { readFact } from '../message/lead-fields.ts'
 import { leadReport, leadTitle } from '../message/lead-text.ts'
-import { findDeal, hasNote } from './amocrm-look.ts'
-import { extractCode, createHear, toFailure, readExternalId, isObject, type Heard } from './far-call.ts'
+import { findDeal, hasNote } from './amocrm-search.ts'
+import { extractCode, createHear, toFailure, readExternalId, isObject, type Heard } from './crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../outbound/outcome.ts'
-import { extractCode, createHear, toFailure, isObject, type Heard } from './far-call.ts'
+import { extractCode, createHear, toFailure, isObject, type Heard } from './crm-request.ts'
 import type { SinkParts } from './sink-kind.ts'
 
 /** Calls a second the portal accepts. */

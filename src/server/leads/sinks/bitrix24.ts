@@ -1,11 +1,11 @@
 import { leadsAddress } from '../../process/environment-checks.ts'
 import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
-import { readFact, utmParts } from '../message/lead-facts.ts'
+import { readFact, utmParts } from '../message/lead-fields.ts'
 import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
-import { readExternalId, isObject } from './far-call.ts'
+import { readExternalId, isObject } from './crm-request.ts'
 import { A_DAY, declareSink, ofProgram, type SinkKind, type SinkParts } from './sink-kind.ts'
 
 const entries = {

@@ -1,5 +1,5 @@
 import type { LeadOutboxRow, LeadSinkName } from '../../db/schema/outbox-row.ts'
-import type { LeadFact } from '../message/lead-facts.ts'
+import type { LeadFact } from '../message/lead-fields.ts'
 import { sinkKinds, sinkNames } from './table.ts'
 
 const STATES: Readonly<Record<LeadOutboxRow['state'], string>> = {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDeskBench } from '#support/provider/desk-bench.ts'
+import { openDeskBench } from '#support/provider/agency-api.ts'
 import { openOutboxBench } from '#support/host/outbox-bench.ts'
 
 const migrated = { status: 400, parameters: { migrate_to_chat_id: -1_001_005 } }

@@ -4,7 +4,7 @@ import { Api, GrammyError, HttpError } from 'grammy'
 import type { LeadSink, SinkStanding } from './lead-sink.ts'
 import { movedAdvice, type MovedChats } from './chat-moves.ts'
 import { leadMessage } from '../message/lead-text.ts'
-import { isUnsent } from './far-call.ts'
+import { isUnsent } from './crm-request.ts'
 
 export interface TelegramChatOptions {
   token: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseImageUrl } from '#shared/images/url.ts'
-import { QueueFullError, createFairQueue, type FairQueue } from '../../http/turns.ts'
+import { QueueFullError, createFairQueue, type FairQueue } from '../../http/fair-queue.ts'
 import type { ImageCache } from './image-cache.ts'
 
 /** Returns the bytes of a path; `undefined` if there is no such image. */

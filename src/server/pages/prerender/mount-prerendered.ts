@@ -4,7 +4,7 @@ import { decodeAsset, type Assets } from '../../assets/assets.ts'
 import type { Pages } from '../pages.ts'
 import { sendAsset } from '../../assets/send-asset.ts'
 import { withQueue } from '../../http/admission.ts'
-import type { FairQueue } from '../../http/turns.ts'
+import type { FairQueue } from '../../http/fair-queue.ts'
 import type { Bindings } from '../../http/visitor.ts'
 import type { PrerenderedPages } from './prerendered-pages.ts'
 

@@ -1,6 +1,6 @@
 import { MessageReply } from '../account.ts'
-import { ShareSetBody, VoteBody } from '../shared-set-bodies.ts'
-import { OwnSetsReply, SharedSetReply, VoteReply } from '../shared-set.ts'
+import { ShareSetBody, VoteBody } from '../shared-list-bodies.ts'
+import { OwnSetsReply, SharedSetReply, VoteReply } from '../shared-list.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const ownSets = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasVisible } from '../text/visible.ts'
-import { monthName } from '../time/calendar-words.ts'
+import { monthName } from '../time/calendar-names.ts'
 import { readKeptDraft } from './kept-draft.ts'
 
 /** What a traveller writes of a trip; kept on every key stroke until it was sent. */

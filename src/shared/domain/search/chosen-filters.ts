@@ -1,5 +1,5 @@
 import { formatMoney } from '../text/format.ts'
-import { numberInWords } from '../text/number-words.ts'
+import { numberInWords } from '../text/spelled-numbers.ts'
 import { facetLabel } from './facet-labels.ts'
 import { FACETS, isSet, noFilters, SINGLE_FILTERS, type Filters, type SingleFilter } from './filters.ts'
 

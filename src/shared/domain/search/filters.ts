@@ -1,6 +1,6 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import type { FilterParameter } from '#shared/routes/filter-parameters.ts'
-import { departureTime, luggageKg } from '../tour/flight-words.ts'
+import { departureTime, luggageKg } from '../tour/format-flight.ts'
 import { isInstant } from '../tour/places.ts'
 import { roomName } from '../tour/terms.ts'
 

@@ -1,7 +1,7 @@
-import { monthOfDate, weekdayName } from '../time/calendar-words.ts'
+import { monthOfDate, weekdayName } from '../time/calendar-names.ts'
 import { addDays, moscowClock, todayAt, type Day } from '../time/day.ts'
 import { pageNow } from '../time/page-clock.ts'
-import { decimal } from './number-words.ts'
+import { decimal } from './spelled-numbers.ts'
 
 /** How money, days and distances are written. Every amount is followed by its unit at the place that shows it. */
 

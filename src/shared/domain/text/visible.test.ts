@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { CallRequestBody, ProfileBody, ReviewBody } from '#shared/contract/bodies.ts'
-import { VoteBody } from '#shared/contract/shared-set-bodies.ts'
+import { VoteBody } from '#shared/contract/shared-list-bodies.ts'
 import { hasVisible, visibleName } from '#shared/contract/text/visible-text.ts'
 import { draftProblems, readDraft } from '../lead/request-draft.ts'
 import { reviewProblems, readReviewDraft } from '../lead/review-draft.ts'

@@ -1,4 +1,4 @@
-import { numberInWords } from './number-words.ts'
+import { numberInWords } from './spelled-numbers.ts'
 
 /** Russian plural forms: of one, of a few, of many. */
 export type Forms = readonly [one: string, few: string, many: string]

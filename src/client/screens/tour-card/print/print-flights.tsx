@@ -2,7 +2,7 @@ import type { Leg } from '#shared/contract/tour.ts'
 import { isUnknownFlight, isWithoutFlight } from '#shared/domain/tour/actualization.ts'
 import { dayWithWeekday } from '#shared/domain/text/format.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
-import { baggage, flightName, legTimes, portName, wayWords } from '#client/features/tour-offers/leg-words.ts'
+import { baggage, flightName, legTimes, portName, wayWords } from '#client/features/tour-offers/format-leg.ts'
 import css from './print-sheet.module.css'
 
 /** Flights there and back side by side; one sentence if they are unknown or not included. */

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { Gateway, GatewayStatus } from '../gateway.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
-import { createLookPace } from './look-pace.ts'
+import { createLookPace } from './poll-pace.ts'
 import type { SearchKey } from './request-id.ts'
 import { canWait, type Searches } from './searches.ts'
 

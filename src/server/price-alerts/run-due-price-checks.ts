@@ -1,0 +1,171 @@
+import { describeError } from '../process/describe-error.ts'
+import { SearchRequestQuery } from '#shared/contract/queries.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
+import { isNight } from '#shared/domain/time/quiet-hours.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { queryToCall } from '#shared/domain/search/tour-query.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { queryOfQuestion } from '#shared/domain/watch/watch-subject.ts'
+import * as v from 'valibot'
+import { Refusal } from '../http/handler.ts'
+import type { DayBudgets } from '../db/answer-store.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
+import { retryPauseMs } from '../db/queue.ts'
+import { LeaseLost, type QuestionClaim, type WatchQuestions } from './tracked-searches.ts'
+import { processResults } from './process-results.ts'
+
+export interface WatcherParts {
+  store: { watchQuestions: WatchQuestions; dayBudgets: DayBudgets }
+  tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
+  /** Daily quota of searches and flights, which cost the same; undefined where they are free. */
+  searchesPerDay: number | undefined
+  clock: () => number
+  pause: (ms: number) => Promise<void>
+  log: (line: string) => void
+}
+
+/**
+ * Longer than any single call with its time limit, and renewed before each: only a dead host loses its
+ * lease.
+ */
+const LEASE_MS = 10 * 60_000
+const LOOK_EVERY_MS = 2_000
+/**
+ * Polls of a search before giving up. An incomplete search is checked again later: a missing offer could
+ * be the cheapest.
+ */
+const MOST_LOOKS = 45
+const HOTELS_AT_ONCE = 100
+const MOST_PAGES = 10
+const RETRIES = { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS }
+
+/** Parallel checks: a thousand alerts would take hours one by one, and visitors search at the same time. */
+const QUESTIONS_AT_ONCE = 3
+
+/** Runs due price checks, the most overdue first, until none is due or the source is down. */
+export async function askAllDue(parts: WatcherParts, isStopped = () => false): Promise<void> {
+  const askInTurn = async () => {
+    while (await runDuePriceChecks(parts, isStopped));
+  }
+  const ended = await Promise.allSettled(Array.from({ length: QUESTIONS_AT_ONCE }, askInTurn))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/**
+ * Checks the most overdue search; never at night, when no alert may be sent.
+ * @returns true if a search was checked: another may be due
+ */
+export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
+  const { store, clock } = parts
+  const budget = createWatchBudget(store.dayBudgets, parts.searchesPerDay)
+  const now = clock()
+  if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return false
+  const claim = await store.watchQuestions.claim(now, LEASE_MS)
+  if (claim === undefined) return false
+  await store.watchQuestions.merge(await store.watchQuestions.listWatches(claim.question, now), now)
+  const isAwaited = (await store.watchQuestions.listWatches(claim.question, now)).length > 0
+  if (!isAwaited || !(await budget.take(now))) {
+    await store.watchQuestions.finish(claim, { now, dueAt: now })
+    return !isAwaited
+  }
+  const leased = { ...parts, tours: renewing(parts, claim) }
+  try {
+    const found = await search(leased, claim.question, isStopped)
+    // A stopping host releases the search.
+    if (found === undefined) {
+      await store.watchQuestions.finish(claim, { now, dueAt: now })
+      return false
+    }
+    const looked = { question: claim.question, found, take: () => budget.take(now) }
+    const dueAt = await processResults(leased, looked, await budget.leftAt(now))
+    await store.watchQuestions.finish(claim, { now: clock(), dueAt, isAnswered: true })
+    return true
+  } catch (error) {
+    if (error instanceof LeaseLost) return true
+    await putOff(parts, claim, error)
+    return false
+  }
+}
+
+/** The source with lease renewal before each call. Its calls throw {@link LeaseLost}. */
+function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): WatcherParts['tours'] {
+  const renewed =
+    <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
+    async (query: Query) => {
+      if (!(await store.watchQuestions.renew(claim, clock(), LEASE_MS))) throw new LeaseLost()
+      return call(query)
+    }
+  return {
+    searchRequest: renewed((query) => tours.searchRequest(query)),
+    searchResult: renewed((query) => tours.searchResult(query)),
+    actualize: renewed((query) => tours.actualize(query)),
+    tourDetail: renewed((query) => tours.tourDetail(query)),
+  }
+}
+
+async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
+  const now = clock()
+  await store.watchQuestions.finish(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
+  await store.watchQuestions.rest(now)
+  if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${describeReason(error)}`)
+}
+
+function describeReason(error: unknown): string {
+  return error instanceof Refusal ? error.message : describeError(error)
+}
+
+/** All results of a tracked search; undefined when the host stops in the middle. */
+async function search(
+  { tours, clock, pause }: WatcherParts,
+  question: string,
+  isStopped: () => boolean,
+): Promise<FoundHotel[] | undefined> {
+  const query = queryOfQuestion(question, todayAt(clock()))
+  const { requestid } = await tours.searchRequest(v.parse(SearchRequestQuery, queryToCall(query)))
+  const look = (page: number) =>
+    tours.searchResult({ requestid, page, onpage: HOTELS_AT_ONCE, type: 'result' })
+  let first = await look(1)
+  for (let looks = 1; first.status.state === 'searching'; looks += 1) {
+    if (looks >= MOST_LOOKS) throw new Refusal(503, 'поиск не закончился вовремя')
+    await pause(LOOK_EVERY_MS)
+    if (isStopped()) return undefined
+    first = await look(1)
+  }
+  const hotels = [...first.result.hotel]
+  for (let page = 2; hotels.length === HOTELS_AT_ONCE * (page - 1) && page <= MOST_PAGES; page += 1)
+    hotels.push(...(await look(page)).result.hotel)
+  return hotels
+}
+
+/**
+ * Alerts get at most a third of the day's paid searches, and none once visitors and alerts have used two
+ * thirds.
+ */
+const SHARE = 1 / 3
+const LEFT_TO_VISITORS = 1 / 3
+/** The budget key; those of networks are digests. */
+const WHOSE = 'watches'
+
+export interface WatchBudget {
+  /** The unused share of the day's calls, from 0 to 1; always 1 where they are free. */
+  leftAt(now: number): Promise<number>
+  /** Counts a paid call before it is made; false when it exceeds the quota. */
+  take(now: number): Promise<boolean>
+}
+
+export function createWatchBudget(budgets: DayBudgets, searchesPerDay: number | undefined): WatchBudget {
+  if (searchesPerDay === undefined) return { leftAt: async () => 1, take: async () => true }
+  const own = Math.floor(searchesPerDay * SHARE)
+  const forAll = Math.floor(searchesPerDay * (1 - LEFT_TO_VISITORS))
+  return {
+    async leftAt(now) {
+      const day = todayAt(now)
+      const [asked, spent] = await Promise.all([budgets.spent(day, WHOSE), budgets.spent(day)])
+      return own === 0 ? 0 : Math.max(0, Math.min(own - asked, forAll - spent)) / own
+    },
+    async take(now) {
+      const day = todayAt(now)
+      return (await budgets.spent(day)) < forAll && budgets.take(day, own, WHOSE)
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { todayAt } from '#shared/domain/time/day.ts'
+import { MINUTE_MS } from '#shared/domain/time/durations.ts'
+import { sql, type SqlBool } from 'kysely'
+import { CLOCK_SKEW_MS } from '../db/budgets.ts'
+import type { Db } from '../db/database.ts'
+import { readInstant, writeInstant } from '../db/instants.ts'
+import { mergeWatches } from './merge-watches.ts'
+import { createQueue, type Job } from '../db/queue.ts'
+import { tellWatch } from './queue-price-alert.ts'
+import { untellWatch } from './revert-price-alert.ts'
+import type { SentAlert, WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
+
+/** A lease of a price check; its attempts include this one. */
+export type QuestionClaim = Job<'watched_questions'>
+
+/** The payments of a tour next to its price, when they were requested, and for which price. */
+export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
+
+/** Another host holds the lease now: further calls would be paid twice. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** The queue of price checks and its prices. */
+export interface WatchQuestions {
+  /** Returns a due question with an active price alert; undefined while the source rests. */
+  claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
+  /** Active alerts of a tracked search. */
+  listWatches(question: string, now: number): Promise<WatchRow[]>
+  /**
+   * Merges alerts of an account that became one subject because days passed: the one that reports a drop
+   * sooner stays, of equals the oldest, and takes over pending alerts. A paused alert, one without a
+   * price or with pending news stays separate until then.
+   */
+  merge(waiting: readonly WatchRow[], now: number): Promise<void>
+  /** Extends the lease. @returns false when another host has it */
+  renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<boolean>
+  /**
+   * Releases the search until it is due again. An answered one is due at once if an alert was added in
+   * the meantime.
+   */
+  finish(claim: QuestionClaim, end: { now: number; dueAt: number; isAnswered?: boolean }): Promise<void>
+  /** The source is down: no host claims anything for a while. Running checks end on their own. */
+  rest(now: number): Promise<void>
+  /** Oldest first. */
+  pricesSince(subject: string, since: number): Promise<WatchedPriceRow[]>
+  /** The latest of a tour, whatever subject it was found for. */
+  findPayments(tour: string): Promise<KnownPayments | undefined>
+  /** Records a check of a subject with its confirmed price. Alerts without a starting price start from it. */
+  noteLook(look: { subject: string; at: number; price: WatchedPriceRow | undefined }): Promise<void>
+  /**
+   * Queues an alert once, if the compared price is still current. When no channel is available, the
+   * compared price and the pending state are kept.
+   */
+  tell(watch: WatchRow, told: SentAlert, now: number): Promise<void>
+  /**
+   * Reverts an alert that was not sent: it becomes news again when confirmed again, not before
+   * `silentUntil`.
+   */
+  untell(watchId: string, told: SentAlert, silentUntil?: number): Promise<void>
+}
+
+/** After a failure no host asks the source for this long. */
+const REST_MS = 5 * 60_000
+/** Shortest interval between recoveries of lost leases. */
+const RECOVER_EVERY_MS = MINUTE_MS
+const AWAY_AT = 'watched-source-away-at'
+
+export function createWatchQuestions(db: Db): WatchQuestions {
+  const queue = createQueue(db, { table: 'watched_questions', key: 'question', first: 'due_at' })
+  let recoveredAt = Number.NEGATIVE_INFINITY
+  /** Both statements read the whole table. A clock that was set back also triggers them. */
+  const recover = async (now: number, leaseMs: number) => {
+    if (Math.abs(now - recoveredAt) < RECOVER_EVERY_MS) return
+    recoveredAt = now
+    await queue.clampFutureDates({ now, leaseMs })
+    await queue.failExpiredLeases({ now, state: 'due', reason: '' })
+  }
+  return {
+    async claim(now, leaseMs) {
+      if (await isResting(db, now)) return undefined
+      await recover(now, leaseMs)
+      return queue.claim({ now, leaseMs, where: isAwaited(now) })
+    },
+    listWatches: (question, now) =>
+      db
+        .selectFrom('watches')
+        .selectAll()
+        .where('question', '=', question)
+        .where('is_paused', '=', 0)
+        .where('ends_on', '>', todayAt(now))
+        .orderBy('id')
+        .execute(),
+    merge: (waiting, now) => mergeWatches(db, waiting, now),
+    renew: (claim, now, leaseMs) => queue.renew(claim, now, leaseMs),
+    async finish(claim, { now, dueAt, isAnswered = false }) {
+      const columns = isAnswered ? { tries: 0 } : { due_at: dueAt, put_off_at: now }
+      await queue.finish(claim, { state: 'due', reason: '', at: now, dueAt }, columns)
+    },
+    rest: (now) => writeInstant(db, AWAY_AT, now),
+    pricesSince: (subject, since) =>
+      db
+        .selectFrom('watched_prices')
+        .selectAll()
+        .where('subject', '=', subject)
+        .where('at', '>=', since)
+        .orderBy('at')
+        .execute(),
+    findPayments: (tour) =>
+      db
+        .selectFrom('watched_prices')
+        .select(['payments', 'payments_at', 'by_flights', 'price'])
+        .where('tour', '=', tour)
+        .orderBy('payments_at', 'desc')
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    noteLook: (look) => db.transaction().execute((transaction) => noteLook(transaction, look)),
+    tell: (watch, told, now) =>
+      db.transaction().execute((transaction) => tellWatch(transaction, watch, told, now)),
+    untell: (watchId, told, silentUntil) =>
+      db.transaction().execute((transaction) => untellWatch(transaction, watchId, told, silentUntil)),
+  }
+}
+
+async function isResting(db: Db, now: number): Promise<boolean> {
+  const awayAt = (await readInstant(db, AWAY_AT)) ?? 0
+  return now < awayAt + REST_MS && awayAt <= now + CLOCK_SKEW_MS
+}
+
+/** Condition for searches with an active price alert. */
+function isAwaited(now: number) {
+  return sql<SqlBool>`exists (
+    select 1 from watches
+    where watches.question = watched_questions.question and is_paused = 0 and ends_on > ${todayAt(now)})`
+}
+
+async function noteLook(
+  db: Db,
+  { subject, at, price }: Parameters<WatchQuestions['noteLook']>[0],
+): Promise<void> {
+  await db
+    .insertInto('watched_subjects')
+    .values({ subject, looked_at: at })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ looked_at: at }))
+    .execute()
+  if (price === undefined) return
+  await db
+    .insertInto('watched_prices')
+    .values(price)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('watches')
+    .set({ base_price: price.price })
+    .where('subject', '=', subject)
+    .where('base_price', 'is', null)
+    .execute()
+}
