@@ -47,7 +47,7 @@ export async function layWire(hostUrl: string, { from, framedBy, before = '' }: 
         reply.pipe(answer)
         return
       }
-      withWatch(reply).then(
+      withPriceAlert(reply).then(
         (html) => {
           delete reply.headers['content-length']
           answer.writeHead(reply.statusCode ?? 502, reply.headers).end(html)
@@ -141,7 +141,7 @@ function watch(address: string): void {
   }
 }
 
-async function withWatch(reply: IncomingMessage): Promise<string> {
+async function withPriceAlert(reply: IncomingMessage): Promise<string> {
   return (await textOf(reply)).replace('<head>', `<head><script src="${WATCH}"></script>`)
 }
 

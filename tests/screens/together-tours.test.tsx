@@ -1,5 +1,5 @@
 import { hotelName } from '#shared/domain/tour/hotel.ts'
-import type { SharedSet } from '#shared/contract/shared-list.ts'
+import type { SharedList } from '#shared/contract/shared-list.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { COMPARED, keep, SEARCH, tours } from '../fixtures/compared.ts'
@@ -20,7 +20,7 @@ async function share() {
     body: { kind: 'tours', tours: asked },
     token,
   })
-  const { id } = body['set'] as SharedSet
+  const { id } = body['set'] as SharedList
   const names = known.map(({ hotel }) => hotelName(hotel.hotelname))
   return { bench, id, known, names, address: `/together/${id}` }
 }
@@ -71,9 +71,9 @@ describe('friend', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Проголосовать' }))
     await card.findByRole('button', { name: 'За 1', pressed: true })
     await waitFor(async () =>
-      expect((await bench.store.sharedSets.listVotes(id)).map(({ choices }) => JSON.parse(choices))).toEqual([
-        [{ tourid: known[1]?.tour.tourid, choice: 'for' }],
-      ]),
+      expect((await bench.store.sharedLists.listVotes(id)).map(({ choices }) => JSON.parse(choices))).toEqual(
+        [[{ tourid: known[1]?.tour.tourid, choice: 'for' }]],
+      ),
     )
     expect(screen.queryByRole('link', { name: 'Оставить заявку' })).toBeNull()
     await screen.findByText('Голос учтён')

@@ -25,7 +25,7 @@ test("keeps a voter's text without a name, after a failure and a reload", async 
   expect((await field()).value).toBe('Лучше в июне')
   await again.user.click(screen.getByRole('button', { name: 'Добавить' }))
   await waitFor(async () =>
-    expect((await bench.store.sharedSets.listVotes(id)).map((vote) => [vote.name, vote.note])).toEqual([
+    expect((await bench.store.sharedLists.listVotes(id)).map((vote) => [vote.name, vote.note])).toEqual([
       ['Мария', 'Лучше в июне'],
     ]),
   )

@@ -27,12 +27,12 @@ describe('friend', () => {
     await second.findByRole('button', { name: 'Против 1', pressed: true })
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(async () =>
-      expect((await bench.store.sharedSets.listVotes(id)).map(({ name }) => name)).toEqual(['Мария']),
+      expect((await bench.store.sharedLists.listVotes(id)).map(({ name }) => name)).toEqual(['Мария']),
     )
     await app.user.click(first.getByRole('button', { name: 'За 1' }))
     await app.user.click(second.getByRole('button', { name: 'Против 1' }))
     await screen.findByText(/^Пока никто не проголосовал/)
-    await waitFor(async () => expect(await bench.store.sharedSets.listVotes(id)).toEqual([]))
+    await waitFor(async () => expect(await bench.store.sharedLists.listVotes(id)).toEqual([]))
     expect(screen.queryByRole('link', { name: 'Оставить заявку' })).toBeNull()
   })
 
@@ -45,7 +45,7 @@ describe('friend', () => {
     observer.observe(button, { attributes: true, childList: true, characterData: true, subtree: true })
     await app.user.click(button)
     await enterName(app, 'Мария')
-    await waitFor(async () => expect(await bench.store.sharedSets.listVotes(id)).toHaveLength(1))
+    await waitFor(async () => expect(await bench.store.sharedLists.listVotes(id)).toHaveLength(1))
     await screen.findByText('Голос учтён')
     await app.settled()
     observer.disconnect()
@@ -68,7 +68,7 @@ describe('friend', () => {
     await again.user.type(sheet.getByLabelText('Имя'), 'Маша')
     await again.user.click(sheet.getByRole('button', { name: 'Сохранить' }))
     await waitFor(async () =>
-      expect((await bench.store.sharedSets.listVotes(id)).map(({ name }) => name)).toEqual(['Маша']),
+      expect((await bench.store.sharedLists.listVotes(id)).map(({ name }) => name)).toEqual(['Маша']),
     )
     await screen.findByText('Голос учтён')
   })
@@ -85,7 +85,7 @@ describe('friend', () => {
     await app.user.click(screen.getByRole('button', { name: 'Отправить снова' }))
     await first.findByRole('button', { name: 'За 1', pressed: true })
     expect(screen.queryByText(/^Голос не отправлен/)).toBeNull()
-    await waitFor(async () => expect(await bench.store.sharedSets.listVotes(id)).toHaveLength(1))
+    await waitFor(async () => expect(await bench.store.sharedLists.listVotes(id)).toHaveLength(1))
     await screen.findByText('Голос учтён')
   })
 
@@ -100,7 +100,7 @@ describe('friend', () => {
     await screen.findByText('И я')
     await app.user.click(screen.getByRole('button', { name: 'Добавить' }))
     await enterName(app, 'Мария')
-    await waitFor(async () => expect(await bench.store.sharedSets.listVotes(id)).toHaveLength(3))
+    await waitFor(async () => expect(await bench.store.sharedLists.listVotes(id)).toHaveLength(3))
     await screen.findByText('Голос учтён')
     expect(screen.getAllByText('А я в июне')).not.toHaveLength(0)
   })
@@ -167,7 +167,7 @@ describe('owner', () => {
     await app.settled()
     const names = app.calls.map(({ name }) => name)
     expect(names.slice(names.indexOf('endSet'))).not.toContain('sharedSet')
-    expect(await bench.store.sharedSets.find(id, bench.now())).toBeUndefined()
+    expect(await bench.store.sharedLists.find(id, bench.now())).toBeUndefined()
     await waitFor(() => expect(screen.queryByRole('link', { name: /голосов пока нет/ })).toBeNull())
   })
 
@@ -181,13 +181,13 @@ describe('owner', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Очистить голоса?' }))
     await app.user.click(sheet.getByRole('button', { name: 'Удалить все голоса' }))
     await sheet.findByRole('alert')
-    expect(await bench.store.sharedSets.listVotes(id)).toHaveLength(1)
+    expect(await bench.store.sharedLists.listVotes(id)).toHaveLength(1)
     await app.user.click(sheet.getByRole('button', { name: 'Удалить все голоса' }))
     await (await voteGroup(names[0])).findByRole('button', { name: 'За 0' })
     expect(screen.queryByText('Реклама')).toBeNull()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Очистить голоса' })).toBeNull()
-    expect(await bench.store.sharedSets.listVotes(id)).toEqual([])
+    expect(await bench.store.sharedLists.listVotes(id)).toEqual([])
   })
 
   test('is offered nothing with a provider without lists', async () => {

@@ -8,12 +8,12 @@ import { foundHotels, tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
 import {
   ANNA,
-  ownWatches,
+  ownPriceAlerts,
   SEARCH,
-  watchButton,
+  priceAlertButton,
   watchHere,
-  watchSheet,
-  withoutWatches,
+  priceAlertSheet,
+  withoutPriceAlerts,
 } from '../fixtures/watch.ts'
 
 const RESULTS = `/tours?${SEARCH}`
@@ -35,12 +35,12 @@ describe('«Следить за ценой»', () => {
     const at = await address()
     const app = await openAs(ANNA, at)
     await watchHere(app)
-    const sheet = await watchSheet()
+    const sheet = await priceAlertSheet()
     await sheet.findByRole('heading', { name: 'Следим за ценой' })
     sheet.getByText(/на почту, с которой вы входите/)
     await app.user.click(sheet.getByRole('button', { name: 'Готово' }))
-    await watchButton(true)
-    const watches = await ownWatches(app)
+    await priceAlertButton(true)
+    const watches = await ownPriceAlerts(app)
     expect(watches).toMatchObject([
       { kind, fall: { unit: 'sum', value: 5000 }, tells_lowest: true, tells_last_seats: true },
     ])
@@ -48,7 +48,7 @@ describe('«Следить за ценой»', () => {
     // Found when the subject is opened again.
     cleanup()
     await openApp(at, { bench: app.bench })
-    await watchButton(true)
+    await priceAlertButton(true)
   })
 
   test('recognizes a search whose first days have passed', async () => {
@@ -65,17 +65,17 @@ describe('«Следить за ценой»', () => {
     const watch = { account_id: account.id, of, sameSubjects: [subject], about, ends_on: '2026-11-29' }
     await bench.store.watches.add({ ...watch, ...choice }, bench.now(), 20)
     await openAs(ANNA, `/tours?${days('2026-11-22')}`, { bench })
-    await watchButton(true)
+    await priceAlertButton(true)
   })
 
   test("names the tour's price next to the chosen drop", async () => {
     const app = await openAs(ANNA, await tourAddressWith('unchanged'))
-    await watchButton()
+    await priceAlertButton()
     await app.settled()
     const panel = within(screen.getByRole('complementary', { name: 'Цена' }))
     const whole = panel.getByRole('row', { name: /^Итого за двоих/ }).lastElementChild?.textContent
-    await app.user.click(await watchButton())
-    const sheet = await watchSheet()
+    await app.user.click(await priceAlertButton())
+    const sheet = await priceAlertSheet()
     expect(sheet.getByText(/^Сейчас/).textContent).toBe(`Сейчас ${whole} за двоих со всеми доплатами`)
     await app.user.click(sheet.getByRole('button', { name: 'Следить' }))
     await sheet.findByRole('heading', { name: 'Следим за ценой' })
@@ -83,7 +83,7 @@ describe('«Следить за ценой»', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Готово' }))
     await app.goTo(href('watches'))
     await app.user.click(await screen.findByRole('button', { name: 'Изменить' }))
-    const again = await watchSheet()
+    const again = await priceAlertSheet()
     again.getByText(/^\d.* · .*ноч.* · 2 взрослых · ./)
     expect(again.getByText(/^Последняя цена/).textContent).toBe(
       `Последняя цена: ${whole} за двоих со всеми доплатами`,
@@ -94,13 +94,13 @@ describe('«Следить за ценой»', () => {
     const { hotel, tour } = await tourWith('unchanged')
     const app = await openAs(ANNA, await tourAddressWith('unchanged'))
     await watchHere(app)
-    await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Готово' }))
-    await watchButton(true)
+    await app.user.click(await (await priceAlertSheet()).findByRole('button', { name: 'Готово' }))
+    await priceAlertButton(true)
     const other = (await foundHotels()).find(({ hotelcode }) => hotelcode !== hotel.hotelcode)?.tours.tour[0]
     await act(() =>
       app.goTo(href('tourCard', { tour: other?.tourid ?? tour.tourid }, new URLSearchParams(SEARCH))),
     )
-    await watchButton(false)
+    await priceAlertButton(false)
   })
 
   test('is hidden for a hotel without days', async () => {
@@ -114,7 +114,7 @@ describe('«Следить за ценой»', () => {
   test.each([undefined, 'https://provider.example'])(
     'is hidden with a provider at %s without alerts',
     async (host) => {
-      const bench = withoutWatches(await openCatalogue())
+      const bench = withoutPriceAlerts(await openCatalogue())
       const app = await openAs(ANNA, '/tours/turkey-moskva', { bench, ...(host !== undefined && { host }) })
       await screen.findByRole('button', { name: 'Поделиться' })
       await waitFor(() => expect(app.calls.some(({ name }) => name === 'watches')).toBe(true))
@@ -132,6 +132,6 @@ describe('«Следить за ценой»', () => {
     expect(app.calls.some(({ name }) => name === 'watches')).toBe(false)
     cleanup()
     await openAs(ANNA, '/tours/turkey-moskva', { bench: app.bench, host })
-    await watchButton()
+    await priceAlertButton()
   })
 })

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { watchRow } from '#support/watch/watch-row.ts'
+import { priceAlertRow } from '#support/watch/watch-row.ts'
 import { openAs } from '../fixtures/favorites.ts'
-import { ANNA, withWatches } from '../fixtures/watch.ts'
+import { ANNA, withPriceAlerts } from '../fixtures/watch.ts'
 
 const LIST = '/watches'
 const card = async () => within(await screen.findByRole('article'))
@@ -14,7 +14,7 @@ describe('price history', () => {
     { at: '2026-11-21T08:05:00.000Z', price: 94_000 },
   ]
   const spoil = (body: unknown, name: string | undefined) =>
-    name === 'watchPrices' ? { prices: points } : withWatches(watchRow())(body, name)
+    name === 'watchPrices' ? { prices: points } : withPriceAlerts(priceAlertRow())(body, name)
 
   test('is a chart with a table, one bar a day', async () => {
     const app = await openAs(ANNA, LIST, { spoil })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openWith, ownWatches, storedWatches } from '../fixtures/watch.ts'
+import { openWith, ownPriceAlerts, storedPriceAlerts } from '../fixtures/watch.ts'
 
 const cards = () => screen.findAllByRole('article')
 const card = async () => within((await cards())[0] ?? document.body)
@@ -11,11 +11,13 @@ describe('removing an alert', () => {
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     expect(await cards()).toHaveLength(1)
     await waitFor(async () =>
-      expect((await ownWatches(app)).map(({ state }) => state).toSorted()).toEqual(['on', 'paused']),
+      expect((await ownPriceAlerts(app)).map(({ state }) => state).toSorted()).toEqual(['on', 'paused']),
     )
     await app.user.click(screen.getByRole('button', { name: 'Вернуть' }))
     expect(await cards()).toHaveLength(2)
-    await waitFor(async () => expect((await ownWatches(app)).map(({ state }) => state)).toEqual(['on', 'on']))
+    await waitFor(async () =>
+      expect((await ownPriceAlerts(app)).map(({ state }) => state)).toEqual(['on', 'on']),
+    )
   })
 
   test('completes when the page is left', async () => {
@@ -23,7 +25,7 @@ describe('removing an alert', () => {
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     await screen.findByText('Пока ни за одной ценой не следим')
     await app.goTo('/about')
-    await waitFor(async () => expect(await storedWatches(bench, token)).toEqual([]))
+    await waitFor(async () => expect(await storedPriceAlerts(bench, token)).toEqual([]))
   })
 
   test('completes when the document closes, without a delay', async () => {
@@ -38,7 +40,7 @@ describe('removing an alert', () => {
     app.breakNext('changeWatch', 'hang', 1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
     window.dispatchEvent(new Event('pagehide'))
-    await waitFor(async () => expect(await storedWatches(bench, token)).toEqual([]))
+    await waitFor(async () => expect(await storedPriceAlerts(bench, token)).toEqual([]))
     expect(kept).toEqual([true])
     expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
   })

@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openAs } from '../fixtures/favorites.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
-import { ANNA, ownWatches, SEARCH, watchButton, watchSheet } from '../fixtures/watch.ts'
+import { ANNA, ownPriceAlerts, SEARCH, priceAlertButton, priceAlertSheet } from '../fixtures/watch.ts'
 
 const RESULTS = `/tours?${SEARCH}`
-const sumField = async () => (await watchSheet()).getByLabelText<HTMLInputElement>('На сколько рублей')
+const sumField = async () => (await priceAlertSheet()).getByLabelText<HTMLInputElement>('На сколько рублей')
 
 /** Anna starts an alert with her own terms while her list loads slowly. */
 async function openBeforeTheList() {
@@ -14,7 +14,7 @@ async function openBeforeTheList() {
   const body = { kind: 'search', search: SEARCH, fall: { unit: 'sum', value: 12_000 }, tells_lowest: false }
   await bench.call('POST', '/user/watches', { token, body })
   const app = await openAs(ANNA, RESULTS, { bench, held: ['watches'] })
-  await app.user.click(await watchButton())
+  await app.user.click(await priceAlertButton())
   return app
 }
 
@@ -24,19 +24,19 @@ describe('terms of an alert', () => {
     expect((await sumField()).value).toBe('5000')
     app.release()
     await waitFor(async () => expect((await sumField()).value).toBe('12000'))
-    ;(await watchSheet()).getByRole('button', { name: 'Сохранить' })
-    expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
+    ;(await priceAlertSheet()).getByRole('button', { name: 'Сохранить' })
+    expect(await ownPriceAlerts(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
 
   test('stay hers when pressed before the list has loaded', async () => {
     const app = await openBeforeTheList()
-    await app.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
+    await app.user.click(await (await priceAlertSheet()).findByRole('button', { name: 'Следить' }))
     app.release()
-    await watchButton(true)
+    await priceAlertButton(true)
     // The sheet closes once saved.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.calls.some(({ name }) => name === 'addWatch')).toBe(false)
-    expect(await ownWatches(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
+    expect(await ownPriceAlerts(app)).toMatchObject([{ fall: { value: 12_000 }, tells_lowest: false }])
   })
 
   test('keep typed text when the list loads', async () => {
@@ -44,39 +44,39 @@ describe('terms of an alert', () => {
     await app.user.clear(await sumField())
     await app.user.type(await sumField(), '7000')
     app.release()
-    await (await watchSheet()).findByRole('button', { name: 'Сохранить' })
+    await (await priceAlertSheet()).findByRole('button', { name: 'Сохранить' })
     expect((await sumField()).value).toBe('7000')
   })
 
   test('survive the sheet and a reload for this search until saved', async () => {
     const app = await openAs(ANNA, RESULTS)
-    await app.user.click(await watchButton())
+    await app.user.click(await priceAlertButton())
     await app.user.clear(await sumField())
     await app.user.type(await sumField(), '9000')
     await app.user.click(screen.getByRole('button', { name: 'Закрыть' }))
-    await app.user.click(await watchButton())
+    await app.user.click(await priceAlertButton())
     expect((await sumField()).value).toBe('9000')
     cleanup()
     const again = await openApp(RESULTS, { bench: app.bench })
-    await again.user.click(await watchButton())
+    await again.user.click(await priceAlertButton())
     expect((await sumField()).value).toBe('9000')
     await again.user.click(screen.getByRole('button', { name: 'Закрыть' }))
     await act(() => again.goTo(RESULTS.replace('nights=7-10', 'nights=5-6')))
-    await again.user.click(await watchButton())
+    await again.user.click(await priceAlertButton())
     expect((await sumField()).value).toBe('5000')
     app.release()
     await again.user.click(screen.getByRole('button', { name: 'Закрыть' }))
     await act(() => again.goTo(RESULTS))
-    await again.user.click(await watchButton())
-    await again.user.click(await (await watchSheet()).findByRole('button', { name: 'Следить' }))
-    await (await watchSheet()).findByRole('heading', { name: 'Следим за ценой' })
+    await again.user.click(await priceAlertButton())
+    await again.user.click(await (await priceAlertSheet()).findByRole('button', { name: 'Следить' }))
+    await (await priceAlertSheet()).findByRole('heading', { name: 'Следим за ценой' })
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:watch'))).toEqual([])
-    expect(await ownWatches(again)).toMatchObject([{ fall: { value: 9000 } }])
+    expect(await ownPriceAlerts(again)).toMatchObject([{ fall: { value: 9000 } }])
   })
 
   test('opens a dialog, so the button is not a switch', async () => {
     await openAs(ANNA, RESULTS)
-    const button = await watchButton()
+    const button = await priceAlertButton()
     expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-pressed')]).toEqual([
       'dialog',
       null,

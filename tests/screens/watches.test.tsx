@@ -1,11 +1,18 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { watchRow } from '#support/watch/watch-row.ts'
+import { priceAlertRow } from '#support/watch/watch-row.ts'
 import { openAs } from '../fixtures/favorites.ts'
 import { openApp, openCatalogue } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
-import { ANNA, openWith, ownWatches, watchSheet, withoutWatches, withWatches } from '../fixtures/watch.ts'
+import {
+  ANNA,
+  openWith,
+  ownPriceAlerts,
+  priceAlertSheet,
+  withoutPriceAlerts,
+  withPriceAlerts,
+} from '../fixtures/watch.ts'
 
 const LIST = '/watches'
 const cards = () => screen.findAllByRole('article')
@@ -31,7 +38,7 @@ describe('list of price alerts', () => {
   })
 
   test('shows prices then and now, the check time and the tour', async () => {
-    await openAs(ANNA, LIST, { spoil: withWatches(watchRow()) })
+    await openAs(ANNA, LIST, { spoil: withPriceAlerts(priceAlertRow()) })
     const shown = await card()
     shown.getByRole('heading', { name: 'Тур Sun Palace 5★' })
     shown.getByText('Следим')
@@ -50,9 +57,9 @@ describe('list of price alerts', () => {
 
   test("distinguishes a search from its country's direction", async () => {
     const way = { title: 'Турция из Москвы', place: '', note: '' }
-    const search = watchRow({ ...way, id: 'w1', kind: 'search' })
-    const direction = watchRow({ ...way, id: 'w2', kind: 'direction', search: 'from=1&to=4' })
-    await openAs(ANNA, LIST, { spoil: withWatches(search, direction) })
+    const search = priceAlertRow({ ...way, id: 'w1', kind: 'search' })
+    const direction = priceAlertRow({ ...way, id: 'w2', kind: 'direction', search: 'from=1&to=4' })
+    await openAs(ANNA, LIST, { spoil: withPriceAlerts(search, direction) })
     await screen.findByRole('article', { name: 'Поиск: Турция из Москвы' })
     const shown = within(screen.getByRole('article', { name: 'Направление: Турция из Москвы' }))
     shown.getByText(/^Ближайшие даты · 7–10 ночей · 2 взрослых$/)
@@ -60,10 +67,10 @@ describe('list of price alerts', () => {
   })
 
   test('counts active alerts like the profile', async () => {
-    const spoil = withWatches(
-      watchRow({ id: 'w1' }),
-      watchRow({ id: 'w2', state: 'paused' }),
-      watchRow({ id: 'w3', state: 'ended', why: 'dates' }),
+    const spoil = withPriceAlerts(
+      priceAlertRow({ id: 'w1' }),
+      priceAlertRow({ id: 'w2', state: 'paused' }),
+      priceAlertRow({ id: 'w3', state: 'ended', why: 'dates' }),
     )
     const app = await openAs(ANNA, LIST, { spoil })
     await screen.findByText('2 цены из 20 возможных')
@@ -86,7 +93,7 @@ describe('list of price alerts', () => {
     expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ is_on: true })
   })
 
-  test.each<[Partial<Watch>, RegExp]>([
+  test.each<[Partial<PriceAlert>, RegExp]>([
     [{ was: null, price: null, price_at: '', checked_at: '' }, /^Цену ещё не спрашивали: узнаем/],
     [
       { was: null, price: null, price_at: '', checked_at: '2026-11-21T08:00:00.000Z' },
@@ -101,7 +108,7 @@ describe('list of price alerts', () => {
     [{ state: 'ended', why: 'term' }, /Закончено: прошло 180 дней\.$/],
     [{ is_price_whole: false }, /^за двоих, доплаты ещё не известны$/],
   ])('is honest of %o', async (changes, words) => {
-    await openAs(ANNA, LIST, { spoil: withWatches(watchRow(changes)) })
+    await openAs(ANNA, LIST, { spoil: withPriceAlerts(priceAlertRow(changes)) })
     const shown = await card()
     shown.getByText(words)
     if (changes.price === null) expect(shown.queryByText(/₽$/)).toBeNull()
@@ -109,7 +116,9 @@ describe('list of price alerts', () => {
   })
 
   test('searches again for a tour with an expired id', async () => {
-    await openAs(ANNA, LIST, { spoil: withWatches(watchRow({ price_at: '2026-11-19T08:00:00.000Z' })) })
+    await openAs(ANNA, LIST, {
+      spoil: withPriceAlerts(priceAlertRow({ price_at: '2026-11-19T08:00:00.000Z' })),
+    })
     const shown = await card()
     expect(shown.getByRole('link', { name: 'Найти туры' }).getAttribute('href')).toMatch(
       /^\/tours\?from=1.*hotels=101/,
@@ -121,10 +130,10 @@ describe('list of price alerts', () => {
     const shown = await card()
     await app.user.click(shown.getByRole('button', { name: 'Приостановить' }))
     await shown.findByText('На паузе')
-    expect(await ownWatches(app)).toMatchObject([{ state: 'paused' }])
+    expect(await ownPriceAlerts(app)).toMatchObject([{ state: 'paused' }])
     await app.user.click(shown.getByRole('button', { name: 'Возобновить' }))
     await shown.findByText('Следим')
-    expect(await ownWatches(app)).toMatchObject([{ state: 'on' }])
+    expect(await ownPriceAlerts(app)).toMatchObject([{ state: 'on' }])
   })
 
   test('keeps an alert and explains when a pause fails', async () => {
@@ -139,7 +148,7 @@ describe('list of price alerts', () => {
   test('changes the terms of an alert', async () => {
     const { app } = await openWith(1)
     await app.user.click((await card()).getByRole('button', { name: 'Изменить' }))
-    const sheet = await watchSheet()
+    const sheet = await priceAlertSheet()
     sheet.getByText(/ ноч.*2 взрослых/)
     await app.user.click(sheet.getByRole('button', { name: 'в процентах' }))
     const field = sheet.getByLabelText('На сколько процентов')
@@ -149,7 +158,7 @@ describe('list of price alerts', () => {
     await app.user.click(sheet.getByRole('button', { name: 'Сохранить' }))
     await screen.findByText(/^Сообщим, если подешевеет на 7 % или цена станет самой низкой/)
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await ownWatches(app)).toMatchObject([
+    expect(await ownPriceAlerts(app)).toMatchObject([
       { fall: { unit: 'share', value: 7 }, tells_last_seats: false },
     ])
   })
@@ -157,7 +166,7 @@ describe('list of price alerts', () => {
 
 describe('provider without the calls', () => {
   test('has no list and no entry in the profile', async () => {
-    const bench = withoutWatches(await openCatalogue())
+    const bench = withoutPriceAlerts(await openCatalogue())
     const app = await openAs(ANNA, LIST, { bench })
     await screen.findByText('Здесь за ценами не следят')
     await app.goTo('/profile')

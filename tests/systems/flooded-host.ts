@@ -70,7 +70,7 @@ async function addSharedSet(dataDir: string): Promise<void> {
   const store = await openStore({ dataDir })
   const now = Date.now()
   const hotel = { name: 'Отель', stars: 5, rating: 4.5, country: 'Турция', region: 'Кемер', image: '' }
-  await store.sharedSets.add({
+  await store.sharedLists.add({
     id: FLOODED_SET,
     account_id: await store.accounts.ofEmail('anna@example.ru', '', now),
     idempotency_key: null,

@@ -91,7 +91,7 @@ onBothDatabases((place) => {
   test('merges two such alerts of an account once, whichever host is first', async () => {
     const messenger = await joining.messengerAccount()
     const began = todayAt(bench.now())
-    const { watchQuestions } = bench.store
+    const { trackedSearches } = bench.store
     for (const [first, value] of [
       [1, 5000],
       [3, 2000],
@@ -101,13 +101,13 @@ onBothDatabases((place) => {
       const price = { price: 100_000, is_few_left: 0, tourid: '', tour: '', payments: 0 } as const
       const [at, subject] = [bench.now(), `search?${search}`]
       const kept = { ...price, subject, at, payments_at: 0, by_flights: 0 }
-      await watchQuestions.noteLook({ subject, at, price: kept })
+      await trackedSearches.noteLook({ subject, at, price: kept })
     }
     const rows = await listed(messenger.id)
-    await watchQuestions.merge(rows, bench.now())
+    await trackedSearches.merge(rows, bench.now())
     expect(await listed(messenger.id)).toHaveLength(2)
     bench.advance(2 * DAY_MS)
-    await Promise.all([...rows, ...rows].map((row) => watchQuestions.merge([row], bench.now())))
+    await Promise.all([...rows, ...rows].map((row) => trackedSearches.merge([row], bench.now())))
     expect(await listed(messenger.id)).toMatchObject([{ fall_value: 2000, base_price: 100_000 }])
   })
 })

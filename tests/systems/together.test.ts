@@ -40,14 +40,14 @@ onBothDatabases((place) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
-    expect(await other.sharedSets.listVotes(id)).toHaveLength(50)
+    expect(await other.sharedLists.listVotes(id)).toHaveLength(50)
   })
 
   test('keeps the last vote of a voter who presses often', async () => {
     const { id } = toSet(await bench.share())
     await Promise.all(Array.from({ length: 20 }, (_, index) => bench.vote(id, { note: `${index}` })))
     await bench.vote(id, { note: 'последнее' })
-    expect(await other.sharedSets.listVotes(id)).toMatchObject([{ note: 'последнее' }])
+    expect(await other.sharedLists.listVotes(id)).toMatchObject([{ note: 'последнее' }])
   })
 
   test('deletes votes completely or counts them after a removal', async () => {
@@ -59,7 +59,7 @@ onBothDatabases((place) => {
     expect(cleared.status).toBe(200)
     for (const { status } of answers) expect(status).toBe(200)
     expect((await bench.clearVotes(id, bench.token)).status).toBe(200)
-    expect(await other.sharedSets.listVotes(id)).toEqual([])
+    expect(await other.sharedLists.listVotes(id)).toEqual([])
   })
 
   test('counts a voter who changes their mind once per network', async () => {
@@ -70,7 +70,7 @@ onBothDatabases((place) => {
       expect(await voteAs(0)).toBe(200)
       expect(await voteAs(0, { choices: [], note: '' })).toBe(200)
     }
-    expect(await other.sharedSets.listVotes(id)).toEqual([])
+    expect(await other.sharedLists.listVotes(id)).toEqual([])
     for (let index = 0; index < 8; index += 1) expect(await voteAs(index)).toBe(200)
     expect(await voteAs(8)).toBe(429)
     const { body } = await bench.call('GET', '/user/shared-sets', { token: bench.token })
@@ -82,9 +82,9 @@ onBothDatabases((place) => {
 
   test("changes another host's answer after a vote", async () => {
     const { id } = toSet(await bench.share())
-    const before = (await other.sharedSets.find(id, bench.now()))?.change ?? 0
+    const before = (await other.sharedLists.find(id, bench.now()))?.change ?? 0
     await bench.vote(id, {})
-    expect((await other.sharedSets.find(id, bench.now()))?.change).toBeGreaterThan(before)
+    expect((await other.sharedLists.find(id, bench.now()))?.change).toBeGreaterThan(before)
   })
 
   test('accepts or refuses votes at the end of a list or account, leaving none', async () => {
@@ -104,7 +104,7 @@ onBothDatabases((place) => {
       ])
       expect(gone.status).toBe(200)
       for (const { status } of answers) expect([200, 503]).toContain(status)
-      expect((await other.sharedSets.listVotes(id)).filter((vote) => vote.account_id !== null)).toEqual([])
+      expect((await other.sharedLists.listVotes(id)).filter((vote) => vote.account_id !== null)).toEqual([])
       const late = Array.from({ length: 10 }, (_, index) =>
         bench.vote(id, { voter: `${OLEG}_${index}` }, { from: `10.${index}.0.1` }),
       )
@@ -114,7 +114,7 @@ onBothDatabases((place) => {
       ])
       expect(closed.status).toBe(200)
       for (const { status } of after) expect([200, 404]).toContain(status)
-      expect(await other.sharedSets.listVotes(id)).toEqual([])
+      expect(await other.sharedLists.listVotes(id)).toEqual([])
     }
   })
 

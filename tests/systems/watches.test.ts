@@ -71,15 +71,15 @@ onBothDatabases((place) => {
 
   test('ignores a host that lost its lease', async () => {
     bench.advance(86_400_000)
-    const { watchQuestions } = bench.store
-    const lost = await watchQuestions.claim(bench.now(), LEASE_MS)
+    const { trackedSearches } = bench.store
+    const lost = await trackedSearches.claim(bench.now(), LEASE_MS)
     bench.advance(LEASE_MS)
     const names = new Set<string>()
-    let taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)
-    for (; taken; taken = await other.watchQuestions.claim(bench.now(), LEASE_MS)) names.add(taken.question)
+    let taken = await other.trackedSearches.claim(bench.now(), LEASE_MS)
+    for (; taken; taken = await other.trackedSearches.claim(bench.now(), LEASE_MS)) names.add(taken.question)
     expect(names.size).toBe(12)
-    if (lost) await watchQuestions.finish(lost, { now: bench.now(), dueAt: bench.now() })
-    expect(await watchQuestions.claim(bench.now(), LEASE_MS)).toBeUndefined()
+    if (lost) await trackedSearches.finish(lost, { now: bench.now(), dueAt: bench.now() })
+    expect(await trackedSearches.claim(bench.now(), LEASE_MS)).toBeUndefined()
   })
 
   test('stops paying and blames no source after losing a lease', async () => {
@@ -91,7 +91,7 @@ onBothDatabases((place) => {
         asked.push('search')
         const reply = await market.searchRequest(query)
         bench.advance(LEASE_MS)
-        while (await other.watchQuestions.claim(bench.now(), LEASE_MS));
+        while (await other.trackedSearches.claim(bench.now(), LEASE_MS));
         return reply
       },
       async searchResult(query) {
@@ -104,7 +104,7 @@ onBothDatabases((place) => {
     await runDuePriceChecks({ ...parts, pause: async () => undefined, log: (line) => void lines.push(line) })
     expect({ asked, lines }).toEqual({ asked: ['search'], lines: [] })
     bench.advance(LEASE_MS)
-    expect(await bench.store.watchQuestions.claim(bench.now(), LEASE_MS)).toBeDefined()
+    expect(await bench.store.trackedSearches.claim(bench.now(), LEASE_MS)).toBeDefined()
   })
 
   test('sends one alert when two hosts find the same news', async () => {
@@ -115,8 +115,8 @@ onBothDatabases((place) => {
     const tour = { key: '', title: 'Sun', place: '', note: '', flight: '', nights: 7 }
     const told = { news: ['fell' as const], was: 100_000, price: 90_000, at: bench.now(), tourid: 't', tour }
     await Promise.all(
-      [bench.store, other, bench.store, other].map(({ watchQuestions }) =>
-        watchQuestions.tell(row.watch, told, bench.now()),
+      [bench.store, other, bench.store, other].map(({ trackedSearches }) =>
+        trackedSearches.tell(row.watch, told, bench.now()),
       ),
     )
     const at = { now: bench.now(), isNight: false }
@@ -125,7 +125,7 @@ onBothDatabases((place) => {
       news: '',
     })
     // A late one, when the message is in flight, sends nothing either.
-    await other.watchQuestions.tell(row.watch, told, bench.now())
+    await other.trackedSearches.tell(row.watch, told, bench.now())
     expect(await other.notices.claim('mail', at, LEASE_MS)).toBeUndefined()
     expect((await bench.store.watches.byId(row.watch.id))?.base_price).toBe(90_000)
   })
@@ -148,7 +148,7 @@ onBothDatabases((place) => {
     const hosts = [bench.store, other, bench.store, other]
     const tell = async () => {
       const watch = await standing()
-      await Promise.all(hosts.map(({ watchQuestions }) => watchQuestions.tell(watch, told, bench.now())))
+      await Promise.all(hosts.map(({ trackedSearches }) => trackedSearches.tell(watch, told, bench.now())))
     }
     const untold = {
       base_price: 100_000,
@@ -169,7 +169,7 @@ onBothDatabases((place) => {
     expect(await other.notices.claim('mail', claim, LEASE_MS)).toMatchObject({ watch_id: one.id })
     const sent = JSON.parse((await standing()).told)
     await Promise.all(
-      hosts.map(({ watchQuestions }) => watchQuestions.untell(one.id, sent, bench.now() + LEASE_MS)),
+      hosts.map(({ trackedSearches }) => trackedSearches.untell(one.id, sent, bench.now() + LEASE_MS)),
     )
     expect(await standing()).toMatchObject({ ...untold, silent_until: bench.now() + LEASE_MS })
     // Not before quiet hours end, and the message that was being sent.

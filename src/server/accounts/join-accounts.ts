@@ -62,7 +62,7 @@ async function absorb(db: Db, own: AccountRow, other: AccountRow, now: number): 
   // Locks the row, so that nothing is added to an account about to be deleted.
   await db.updateTable('accounts').set({ login_email: null }).where('id', '=', other.id).execute()
   await keepNewestSeen(db, own.id, other.id)
-  await keepRunningWatches(db, own.id, other.id, todayAt(now))
+  await keepRunningPriceAlerts(db, own.id, other.id, todayAt(now))
   for (const table of tablesOfAccounts) {
     await db.updateTable(table).set({ account_id: own.id }).where('account_id', '=', other.id).execute()
   }
@@ -93,7 +93,7 @@ async function keepNewestSeen(db: Db, ownId: string, otherId: string): Promise<v
  * Of duplicate alerts keep one, also when they started on different days: active before paused before
  * ended, this account's on a tie.
  */
-async function keepRunningWatches(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
+async function keepRunningPriceAlerts(db: Db, ownId: string, otherId: string, today: Day): Promise<void> {
   const rows = await db
     .selectFrom('watches')
     .select(['id', 'account_id', 'subject', 'is_paused', 'ends_on'])

@@ -33,10 +33,10 @@ import { historyHandlers, historyVersions } from '../leads/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
 import { mountPressPages, stopPage } from '../notices/email-action-page.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
-import { watchHandlers } from '../price-alerts/handlers.ts'
-import { watchPages } from '../price-alerts/email-action-pages.ts'
+import { priceAlertHandlers } from '../price-alerts/handlers.ts'
+import { priceAlertPages } from '../price-alerts/email-action-pages.ts'
 import { reviewHandlers } from '../reviews/handlers.ts'
-import { sharedSetHandlers, sharedSetVersions } from '../shared-lists/shared-sets.ts'
+import { sharedListHandlers, sharedListVersions } from '../shared-lists/shared-sets.ts'
 import { voteHandlers } from '../shared-lists/votes.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
 import { createProviderContext, type ProviderContext } from './context.ts'
@@ -80,7 +80,7 @@ export interface Provider {
 export function createProvider({ faults, publicAnswers, ...parts }: ProviderOptions): Provider {
   const providerContext = createProviderContext(parts)
   const handlers = allHandlers(providerContext)
-  const versions: Versions = { ...historyVersions(providerContext), ...sharedSetVersions(providerContext) }
+  const versions: Versions = { ...historyVersions(providerContext), ...sharedListVersions(providerContext) }
   const { log } = parts
   const authenticate = async ({ endpoint, request }: Incoming) => {
     const account = await findAccount(parts.store, request.headers, parts.clock())
@@ -108,7 +108,7 @@ export function createProvider({ faults, publicAnswers, ...parts }: ProviderOpti
   mountLoginByPost(app)
   mountOwnDataFile(app, providerContext)
   const { noticeChoices, watches } = parts.store
-  mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...watchPages(watches) })
+  mountPressPages(app, parts, { stop: stopPage(noticeChoices), ...priceAlertPages(watches) })
   mountDesk(app, providerContext)
   parts.widgets?.mount(app)
   app.onError((error) => broken(providerContext, 'вне таблицы', error))
@@ -133,9 +133,9 @@ function allHandlers(providerContext: ProviderContext) {
     ...requestHandlers(providerContext),
     ...historyHandlers(providerContext),
     ...noticeHandlers(providerContext),
-    ...watchHandlers(providerContext),
+    ...priceAlertHandlers(providerContext),
     ...reviewHandlers(providerContext),
-    ...sharedSetHandlers(providerContext),
+    ...sharedListHandlers(providerContext),
     ...voteHandlers(providerContext),
     ...shareHandlers(providerContext),
   } satisfies Handlers<EndpointName>

@@ -27,13 +27,13 @@ import { keepTerms } from '../data-subjects/retention.ts'
 import type { ErasedCounts } from '../leads/erasures.ts'
 import { createReviews, type Reviews } from '../reviews/repository.ts'
 import { createDayBudgets, pruneDayBudgets } from '../db/day-budgets.ts'
-import { createSharedSets, pruneSharedSets, type SharedSets } from '../shared-lists/repository.ts'
+import { createSharedLists, pruneSharedLists, type SharedLists } from '../shared-lists/repository.ts'
 import { createSharedAnswers, pruneSharedAnswers } from '../db/shared-answers.ts'
 import type { DayBudgets, SharedAnswers } from '../db/answer-store.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
 import { loadServerKey } from '../db/secrets.ts'
-import { createWatches, pruneWatches, type Watches } from '../price-alerts/repository.ts'
-import { createWatchQuestions, type WatchQuestions } from '../price-alerts/tracked-searches.ts'
+import { createPriceAlerts, prunePriceAlerts, type PriceAlerts } from '../price-alerts/repository.ts'
+import { createTrackedSearches, type TrackedSearches } from '../price-alerts/tracked-searches.ts'
 import { truncateLog } from '../db/sqlite/truncate-log.ts'
 import { tryWrite } from '../db/try-write.ts'
 import { dropWaiting } from '../price-alerts/revert-price-alert.ts'
@@ -48,7 +48,7 @@ export interface Store {
   spentInitData: ExpiringFlags
   letterTurns: LetterTurns
   favorites: FavoriteStore
-  sharedSets: SharedSets
+  sharedLists: SharedLists
   leads: Leads
   leadOutbox: LeadOutbox
   movedChats: MovedChatStore
@@ -58,8 +58,8 @@ export interface Store {
   notices: Notices
   noticeChoices: NoticeChoices
   managerSessions: ManagerSessions
-  watches: Watches
-  watchQuestions: WatchQuestions
+  watches: PriceAlerts
+  trackedSearches: TrackedSearches
   reviews: Reviews
   mailbox: Mailbox
   people: People
@@ -99,7 +99,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     spentInitData: createSpentInitData(db),
     letterTurns: createLetterTurns(db),
     favorites: createFavoriteStore(db),
-    sharedSets: createSharedSets(db),
+    sharedLists: createSharedLists(db),
     leads: createLeads(db),
     leadOutbox: createLeadOutbox(db),
     movedChats: createMovedChats(db),
@@ -109,8 +109,8 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     notices: createNotices(db),
     noticeChoices: createNoticeChoices(db, dropWaiting),
     managerSessions: createManagerSessions(db),
-    watches: createWatches(db),
-    watchQuestions: createWatchQuestions(db),
+    watches: createPriceAlerts(db),
+    trackedSearches: createTrackedSearches(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),
@@ -143,8 +143,8 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneDayBudgets(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
-  await pruneWatches(db, now)
-  await pruneSharedSets(db, now)
+  await prunePriceAlerts(db, now)
+  await pruneSharedLists(db, now)
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

@@ -7,7 +7,7 @@ import { startRounds } from '../db/rounds.ts'
 import { failureLine } from '../log/log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeLeadNotice, type LeadNoticeParts } from '../leads/lead-notice.ts'
-import { describeWatchNotice, type WatchNoticeParts } from '../price-alerts/alert-message.ts'
+import { describePriceAlertNotice, type PriceAlertNoticeParts } from '../price-alerts/alert-message.ts'
 
 type Parts = Omit<NoticeParts, 'sender' | 'describe'> &
   Omit<DescribeParts, 'settings'> & {
@@ -43,10 +43,12 @@ async function openSenders(
   return [createTelegramPerson({ token, apiRoot }), letters]
 }
 
-export type DescribeParts = LeadNoticeParts & WatchNoticeParts
+export type DescribeParts = LeadNoticeParts & PriceAlertNoticeParts
 
 /** Describes messages about leads and price alerts. */
 export function createDescribeNotice(parts: DescribeParts): DescribeNotice {
   return (claim) =>
-    claim.watch_id === null ? describeLeadNotice(parts, claim) : describeWatchNotice(parts, claim.watch_id)
+    claim.watch_id === null
+      ? describeLeadNotice(parts, claim)
+      : describePriceAlertNotice(parts, claim.watch_id)
 }

@@ -5,7 +5,7 @@ import { Refusal, type Handlers, type SignedIn } from '../http/handler.ts'
 import type { AgencyFacts } from '../sources/agency-content.ts'
 import type { ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import type { PersonRows } from './repository.ts'
-import type { WatchRow } from '../db/schema/watch-rows.ts'
+import type { PriceAlertRow } from '../db/schema/watch-rows.ts'
 import type { DataSubjectContext } from './context.ts'
 import { shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
 import { FILE_PATH, signTicket, TICKET_LIFE_MS } from './own-data-ticket.ts'
@@ -77,7 +77,7 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
       seen_at: iso(seen),
     })),
     watches: watches.map(toPriceAlert),
-    ...toSharedSets(rows),
+    ...toSharedLists(rows),
     requests: leads.map((lead) => ({
       ...toRequest(lead),
       offers: offers.filter(({ lead_id }) => lead_id === lead.id).map((offer) => shownOffer(offer, now)),
@@ -94,9 +94,9 @@ export function personDocument(rows: PersonRows, agency: AgencyFacts, now: numbe
 }
 
 /** Lists the traveller shared, and their votes on others' lists. */
-function toSharedSets({ sharedSets, votes }: PersonRows) {
+function toSharedLists({ sharedLists, votes }: PersonRows) {
   return {
-    shared_sets: sharedSets.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
+    shared_sets: sharedLists.map(({ id, kind, title, hotels, tours, created_at, ends_at }) => ({
       id,
       kind,
       title,
@@ -130,7 +130,7 @@ export function toRequest({ context, created_at, updated_at, ...lead }: StoredLe
   }
 }
 
-function toPriceAlert({ created_at, about, told, ...watch }: WatchRow) {
+function toPriceAlert({ created_at, about, told, ...watch }: PriceAlertRow) {
   const { id: _, account_id: __, question: ___, subject: ____, ...shown } = watch
   return { ...shown, about: readable(about), told: readable(told), created_at: iso(created_at) }
 }

@@ -6,10 +6,10 @@ import type { NoticeRow, OfferRow, PaymentLinkRow } from '../db/schema/desk-rows
 import { createOffers } from '../leads/offers.ts'
 import { listIdentities, type Identity } from '../accounts/messenger-accounts.ts'
 import { noteErasure, type Erased } from '../leads/erasures.ts'
-import type { WatchRow } from '../db/schema/watch-rows.ts'
+import type { PriceAlertRow } from '../db/schema/watch-rows.ts'
 import { findPerson, type Contact, type FoundPerson } from './find-data-subject.ts'
 import { erasedTokenFlag } from '../db/expiring-flags.ts'
-import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/set-rows.ts'
 import type { AccountRow, TokenRow } from '../db/schema/account-rows.ts'
 import type { ErasureRow, FavoriteRow, ReviewRow, StoredLeadRow } from '../db/schema/schema.ts'
 import { withTruncatedLog } from '../db/sqlite/truncate-log.ts'
@@ -20,8 +20,8 @@ export interface PersonRows {
   identities: Identity[]
   sessions: TokenRow[]
   favorites: FavoriteRow[]
-  watches: WatchRow[]
-  sharedSets: SharedSetRow[]
+  watches: PriceAlertRow[]
+  sharedLists: SharedListRow[]
   votes: SetVoteRow[]
   leads: StoredLeadRow[]
   offers: OfferRow[]
@@ -90,7 +90,7 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     db.selectFrom('reviews').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
   ])
   const ids = leads.map(({ id }) => id)
-  const [offers, paymentLinks, notices, watches, sharedSets, votes] = await Promise.all([
+  const [offers, paymentLinks, notices, watches, sharedLists, votes] = await Promise.all([
     createOffers(db).listOffers(ids),
     createOffers(db).listPaymentLinks(ids),
     db.selectFrom('notices').selectAll().where('account_id', '=', accountId).orderBy('created_at').execute(),
@@ -114,7 +114,7 @@ async function findRows(db: Db, accountId: string): Promise<PersonRows | undefin
     sessions,
     favorites,
     watches,
-    sharedSets,
+    sharedLists,
     votes,
     leads,
     offers,

@@ -44,7 +44,7 @@ export interface Limits {
   /** Exports of own data per account and hour. */
   ownDataPerHour: number
   /** Price alerts started by one account per hour. */
-  watchesPerHour: number
+  priceAlertsPerHour: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -65,7 +65,7 @@ export const DEFAULT_LIMITS: Limits = {
   setsPerAccountDay: 20,
   votesPerNetworkHour: 200,
   ownDataPerHour: 20,
-  watchesPerHour: 60,
+  priceAlertsPerHour: 60,
 }
 
 /** Users of the agency API at `/agency/v1`; without any of them the API is absent. */

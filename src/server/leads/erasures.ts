@@ -10,7 +10,7 @@ export type ErasedCounts = Partial<
     | 'sessions'
     | 'favorites'
     | 'watches'
-    | 'sharedSets'
+    | 'sharedLists'
     | 'votes'
     | 'reviews'
     | 'reviewsWithoutAuthor'

@@ -7,7 +7,7 @@ import { newJob } from '../db/queue.ts'
 interface NewNotice {
   /** Id of the event; `''` for a price alert, which reports its current state. */
   event: string
-  watchId?: string
+  priceAlertId?: string
   isUrgent: boolean
   now: number
 }
@@ -20,7 +20,7 @@ interface NewNotice {
 export async function addNotice(
   db: Db,
   accountId: string,
-  { event, watchId, isUrgent, now }: NewNotice,
+  { event, priceAlertId, isUrgent, now }: NewNotice,
 ): Promise<void> {
   const channel = await findChannel(db, accountId)
   if (channel === undefined) return
@@ -28,11 +28,13 @@ export async function addNotice(
   const waiting = await db
     .updateTable('notices')
     .set({
-      ...(watchId === undefined && { news: sql<string>`news || ${`\n${event}`}` }),
+      ...(priceAlertId === undefined && { news: sql<string>`news || ${`\n${event}`}` }),
       created_at: now,
     })
     .where('account_id', '=', accountId)
-    .where((row) => (watchId === undefined ? row('watch_id', 'is', null) : row('watch_id', '=', watchId)))
+    .where((row) =>
+      priceAlertId === undefined ? row('watch_id', 'is', null) : row('watch_id', '=', priceAlertId),
+    )
     .where('is_urgent', '=', is_urgent)
     .where('state', '=', 'due')
     .returning('id')
@@ -46,7 +48,7 @@ export async function addNotice(
       account_id: accountId,
       channel,
       news: event,
-      watch_id: watchId ?? null,
+      watch_id: priceAlertId ?? null,
       is_urgent,
     })
     .execute()

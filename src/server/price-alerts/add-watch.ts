@@ -3,16 +3,19 @@ import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { Db } from '../db/database.ts'
 import { newJob } from '../db/queue.ts'
-import { stateRank, type WatchRow } from '../db/schema/watch-rows.ts'
+import { stateRank, type PriceAlertRow } from '../db/schema/watch-rows.ts'
 
 /** The traveller's settings of an alert. */
-export type WatchChoice = Pick<WatchRow, 'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'>
+export type PriceAlertChoice = Pick<
+  PriceAlertRow,
+  'fall_unit' | 'fall_value' | 'tells_lowest' | 'tells_last_seats'
+>
 
 /** An alert to create. */
-export interface NewWatch extends WatchChoice {
+export interface NewPriceAlert extends PriceAlertChoice {
   account_id: string
   /** Its subject, unless the account already tracks the same under the text of an earlier day. */
-  of: Pick<WatchRow, 'kind' | 'question' | 'subject' | 'search'>
+  of: Pick<PriceAlertRow, 'kind' | 'question' | 'subject' | 'search'>
   /** The texts of all subjects that equal this one today. */
   sameSubjects: readonly string[]
   about: string
@@ -24,10 +27,10 @@ const FRESH_MS = DAY_MS
 /** A subject checked this recently is not checked again for a new alert. */
 const JUST_MS = HOUR_MS
 
-/** See `Watches`. Runs in its own transaction. */
-export async function insertWatch(
+/** See `PriceAlerts`. Runs in its own transaction. */
+export async function insertPriceAlert(
   db: Db,
-  watch: NewWatch,
+  watch: NewPriceAlert,
   now: number,
   most: number,
 ): Promise<string | undefined> {
@@ -50,7 +53,7 @@ export async function insertWatch(
   const [known] = same.toSorted((one, next) => stateRank(one, today) - stateRank(next, today))
   const others = own.filter(({ id, ends_on }) => id !== known?.id && ends_on > today)
   if (others.length >= most) return undefined
-  const { question, subject } = known ?? (await watchedByOthers(db, sameSubjects, today)) ?? of
+  const { question, subject } = known ?? (await trackedByOthers(db, sameSubjects, today)) ?? of
   const base_price = await freshPrice(db, subject, now)
   await waitFor(db, question, {
     now,
@@ -75,7 +78,7 @@ export async function insertWatch(
 }
 
 /** An alert on an already tracked subject shares its search and prices. */
-function watchedByOthers(db: Db, subjects: readonly string[], today: Day) {
+function trackedByOthers(db: Db, subjects: readonly string[], today: Day) {
   return db
     .selectFrom('watches')
     .select(['question', 'subject'])

@@ -7,16 +7,16 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 import type { NewsKind } from '#shared/domain/watch/watch-news.ts'
 import { queryOfQuestion } from '#shared/domain/watch/watch-subject.ts'
 import { searchInWords } from '#shared/domain/watch/format-search.ts'
-import { kindWords, watchedUnit, watchTitle } from '#shared/domain/watch/format-watch.ts'
+import { kindWords, trackedUnit, priceAlertTitle } from '#shared/domain/watch/format-watch.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
 import { pressLink, stopAll, type Signing } from '../notices/action-link.ts'
-import type { WatchQuestions } from './tracked-searches.ts'
-import { isOfPrice, type SentAlert, type SentTour, type WatchRow } from '../db/schema/watch-rows.ts'
-import type { Watches } from './repository.ts'
+import type { TrackedSearches } from './tracked-searches.ts'
+import { isOfPrice, type SentAlert, type SentTour, type PriceAlertRow } from '../db/schema/watch-rows.ts'
+import type { PriceAlerts } from './repository.ts'
 import { readAbout } from './watch-view.ts'
 
-export interface WatchNoticeParts extends Signing {
-  store: Signing['store'] & { watches: Watches; watchQuestions: WatchQuestions }
+export interface PriceAlertNoticeParts extends Signing {
+  store: Signing['store'] & { watches: PriceAlerts; trackedSearches: TrackedSearches }
   clock: () => number
 }
 
@@ -32,17 +32,17 @@ const headings: Readonly<Record<NewsKind, string>> = {
 }
 
 /** Formats the news of an alert; undefined when it is over or its price is stale. */
-export async function describeWatchNotice(
-  { store, settings, clock }: WatchNoticeParts,
-  watchId: string,
+export async function describePriceAlertNotice(
+  { store, settings, clock }: PriceAlertNoticeParts,
+  priceAlertId: string,
 ): Promise<DescribedNotice | undefined> {
   const now = clock()
-  const watch = await store.watches.byId(watchId)
+  const watch = await store.watches.byId(priceAlertId)
   if (watch === undefined || watch.told === '') return undefined
   // Written by `tell` of the store.
   const told = JSON.parse(watch.told) as SentAlert
   if (watch.is_paused === 1 || watch.ends_on <= todayAt(now) || now - told.at > FRESH_MS) {
-    await store.watchQuestions.untell(watch.id, told)
+    await store.trackedSearches.untell(watch.id, told)
     return undefined
   }
   const query = queryOfQuestion(watch.question, todayAt(told.at))
@@ -61,15 +61,15 @@ export async function describeWatchNotice(
     ],
     stopUrl,
   }
-  return { message, takeBack: (silentUntil) => store.watchQuestions.untell(watchId, told, silentUntil) }
+  return { message, takeBack: (silentUntil) => store.trackedSearches.untell(priceAlertId, told, silentUntil) }
 }
 
-function composeText(watch: WatchRow, told: SentAlert, query: TourQuery, now: number): string {
+function composeText(watch: PriceAlertRow, told: SentAlert, query: TourQuery, now: number): string {
   const { news, was, price, at, tour } = told
   const about = readAbout(watch)
   const isTour = watch.kind === 'tour'
   const what = isTour ? inWords(about) : `${kindWords[watch.kind].toLowerCase()} «${inWords(about)}»`
-  const unit = watchedUnit(query.party, told.isWhole ?? false)
+  const unit = trackedUnit(query.party, told.isWhole ?? false)
   const isSeats = news.includes('last-seats')
   const prices = (['fell', 'lowest'] as const).filter((one) => news.includes(one))
   return [
@@ -91,7 +91,7 @@ function composeText(watch: WatchRow, told: SentAlert, query: TourQuery, now: nu
 
 /** Lines for a place: how to search it, and which of its tours has the price. */
 function placeLines(
-  { kind, search }: WatchRow,
+  { kind, search }: PriceAlertRow,
   { isSeats, what, tour }: { isSeats: boolean; what: string; tour: SentTour },
   today: Day,
 ): string[] {
@@ -109,5 +109,5 @@ function placeLines(
 
 /** "Sun Palace 5★, Турция, Кемер" */
 function inWords(about: { title: string; place: string }): string {
-  return [watchTitle(about), about.place].filter(Boolean).join(', ')
+  return [priceAlertTitle(about), about.place].filter(Boolean).join(', ')
 }

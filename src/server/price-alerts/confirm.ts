@@ -9,7 +9,7 @@ import {
   tourNote,
 } from '#shared/domain/watch/watch-subject.ts'
 import { isGone } from '../http/handler.ts'
-import type { SentTour, WatchedPriceRow } from '../db/schema/watch-rows.ts'
+import type { SentTour, TrackedPriceRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './run-due-price-checks.ts'
 import { wholePrice } from './tour-payments.ts'
 import { hotelTitle } from './watch-about.ts'
@@ -20,7 +20,7 @@ const MOST_CHECKS = 6
 const LISTED_TOO_HIGH = 0.8
 /** A tour whose price the operator has just confirmed. */
 export interface Confirmed {
-  price: WatchedPriceRow
+  price: TrackedPriceRow
   tour: SentTour
 }
 

@@ -1,11 +1,11 @@
 import type { PressPage } from '../notices/email-action-page.ts'
-import type { Watches } from './repository.ts'
+import type { PriceAlerts } from './repository.ts'
 
 const places = [{ title: 'Слежение за ценой', path: '/watches' }]
 const UNWATCHED = 'За этой ценой больше не следим. Начать снова можно на странице тура, отеля или поиска'
 
 /** Actions of the e-mail links of an alert. */
-export function watchPages(watches: Watches): Record<'pause' | 'unwatch', PressPage> {
+export function priceAlertPages(watches: PriceAlerts): Record<'pause' | 'unwatch', PressPage> {
   return {
     pause: {
       button: 'Приостановить слежение',

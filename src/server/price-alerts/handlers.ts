@@ -1,21 +1,23 @@
 import type { Body, BodyInput, Query } from '#shared/contract/endpoints.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { begunEarlier, endOfWatch } from '#shared/domain/watch/watch-subject.ts'
+import { begunEarlier, endOfPriceAlert } from '#shared/domain/watch/watch-subject.ts'
 import { consumeLimits } from '../http/limits/limits.ts'
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
-import type { WatchQuestions } from './tracked-searches.ts'
-import type { Watches } from './repository.ts'
+import type { TrackedSearches } from './tracked-searches.ts'
+import type { PriceAlerts } from './repository.ts'
 import { Refusal, type Handlers } from '../http/handler.ts'
-import type { WatchChoice } from './add-watch.ts'
+import type { PriceAlertChoice } from './add-watch.ts'
 import { wholePrice } from './tour-payments.ts'
-import { askedWatch, type ConfirmedTour } from './watch-about.ts'
+import { readAskedAlert, type ConfirmedTour } from './watch-about.ts'
 import { identifyVisitor } from '../http/known-visitor.ts'
-import { watchView } from './watch-view.ts'
+import { priceAlertView } from './watch-view.ts'
 import { signedIn } from '../http/signed-in.ts'
 
-type WatchContext = ContextWith<{ watches: Watches; watchQuestions: WatchQuestions }> & { tours: TourSource }
+type PriceAlertContext = ContextWith<{ watches: PriceAlerts; trackedSearches: TrackedSearches }> & {
+  tours: TourSource
+}
 
 /** Active alerts allowed per account. */
 const MOST_WATCHES = 20
@@ -23,20 +25,20 @@ const MOST_WATCHES = 20
 const PAYMENTS_MS = 8000
 const TOO_MANY = `Можно следить за ${MOST_WATCHES} ценами сразу. Уберите ту, что больше не нужна, и добавьте эту снова`
 
-type WatchCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
+type PriceAlertCall = 'watches' | 'addWatch' | 'changeWatch' | 'removeWatch' | 'watchPrices'
 
 /** Calls about price alerts. Decision 053. */
-export function watchHandlers(providerContext: WatchContext): Handlers<WatchCall> {
+export function priceAlertHandlers(providerContext: PriceAlertContext): Handlers<PriceAlertCall> {
   const { store, clock } = providerContext
   const shown = async (userId: string, id: string) => {
     const one = (await store.watches.list(userId)).find(({ watch }) => watch.id === id)
     if (one === undefined) throw new Refusal(404, 'Вы уже не следите за этой ценой. Обновите список')
-    return { watch: watchView(one, clock()) }
+    return { watch: priceAlertView(one, clock()) }
   }
   return {
     async watches({ account }) {
       const rows = await store.watches.list(signedIn(account).userId)
-      return { watches: rows.map((row) => watchView(row, clock())), most: MOST_WATCHES }
+      return { watches: rows.map((row) => priceAlertView(row, clock())), most: MOST_WATCHES }
     },
 
     async addWatch({ account, body, clientAddress }) {
@@ -72,12 +74,15 @@ interface AddCall {
   clientAddress: string
 }
 
-async function add(providerContext: WatchContext, { userId, body, clientAddress }: AddCall): Promise<string> {
+async function add(
+  providerContext: PriceAlertContext,
+  { userId, body, clientAddress }: AddCall,
+): Promise<string> {
   const { store, tours, clock, limits } = providerContext
   const now = clock()
-  const budget = { key: `watches:${userId}`, limit: limits.watchesPerHour, windowMs: HOUR_MS }
+  const budget = { key: `watches:${userId}`, limit: limits.priceAlertsPerHour, windowMs: HOUR_MS }
   await consumeLimits(store, [budget], now, 'Слишком много новых слежений подряд.')
-  const { subject, about, tour } = await askedWatch(tours, body, now)
+  const { subject, about, tour } = await readAskedAlert(tours, body, now)
   const { kind, question, subject: key, search } = subject
   const sameSubjects = begunEarlier(key, todayAt(now))
   const own = (await store.watches.list(userId)).filter(({ watch }) => watch.ends_on > todayAt(now))
@@ -85,7 +90,7 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
     throw new Refusal(422, TOO_MANY)
   // If other alerts track this search, their results are evaluated now too: a stored but unevaluated price
   // would never be news.
-  const others = await store.watchQuestions.listWatches(question, now)
+  const others = await store.trackedSearches.listPriceAlerts(question, now)
   const isShared = others.some((watch) => sameSubjects.includes(watch.subject))
   if (tour && tour.of.price > 0 && !isShared)
     await noteNow(providerContext, { key, ...tour }, identifyVisitor(store, clientAddress))
@@ -98,7 +103,7 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
     fall_value: body.fall.value,
     tells_lowest: flag(body.tells_lowest),
     tells_last_seats: flag(body.tells_last_seats),
-    ends_on: endOfWatch(subject, now),
+    ends_on: endOfPriceAlert(subject, now),
   }
   const id = await store.watches.add(watch, now, MOST_WATCHES)
   if (id === undefined) throw new Refusal(422, TOO_MANY)
@@ -110,7 +115,7 @@ async function add(providerContext: WatchContext, { userId, body, clientAddress 
  * as a visitor's call, as on the tour's page; without them the first check sets the starting price.
  */
 async function noteNow(
-  { store, tours, clock }: WatchContext,
+  { store, tours, clock }: PriceAlertContext,
   { key, of, party }: ConfirmedTour & { key: string },
   visitor: string,
 ) {
@@ -121,7 +126,7 @@ async function noteNow(
   }
   const price = await soon(wholePrice(parts, { tour: of, key, party }, async () => true))
   if (!price) return
-  await store.watchQuestions.noteLook({ subject: key, at: price.at, price: { ...price, subject: key } })
+  await store.trackedSearches.noteLook({ subject: key, at: price.at, price: { ...price, subject: key } })
 }
 
 /** Undefined when unknown or late. */
@@ -141,7 +146,7 @@ function readChoice({
   fall,
   tells_lowest,
   tells_last_seats,
-}: BodyInput<'changeWatch'>): Partial<WatchChoice> {
+}: BodyInput<'changeWatch'>): Partial<PriceAlertChoice> {
   return {
     ...(fall && { fall_unit: fall.unit, fall_value: fall.value }),
     ...(tells_lowest !== undefined && { tells_lowest: flag(tells_lowest) }),

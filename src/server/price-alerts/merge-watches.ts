@@ -1,10 +1,14 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { keepFutureDates, begunEarlier } from '#shared/domain/watch/watch-subject.ts'
 import type { Db } from '../db/database.ts'
-import type { WatchRow } from '../db/schema/watch-rows.ts'
+import type { PriceAlertRow } from '../db/schema/watch-rows.ts'
 
-/** See `WatchQuestions`. */
-export async function mergeWatches(db: Db, waiting: readonly WatchRow[], now: number): Promise<void> {
+/** See `TrackedSearches`. */
+export async function mergePriceAlerts(
+  db: Db,
+  waiting: readonly PriceAlertRow[],
+  now: number,
+): Promise<void> {
   const today = todayAt(now)
   for (const subject of new Set(waiting.map((watch) => keepFutureDates(watch.subject, today)))) {
     const subjects = begunEarlier(subject, today)
@@ -70,13 +74,13 @@ async function mergeOwned(db: Db, accountId: string, subjects: string[], today: 
 }
 
 /** The price at which an alert reports a drop: the higher, the sooner. */
-function tellsAt({ base_price, fall_unit, fall_value }: WatchRow): number {
+function tellsAt({ base_price, fall_unit, fall_value }: PriceAlertRow): number {
   const base = base_price ?? 0
   return base - (fall_unit === 'sum' ? fall_value : (base * fall_value) / 100)
 }
 
 /** Combines pending and sent alerts while either is valid. */
-function together(rows: readonly WatchRow[]) {
+function together(rows: readonly PriceAlertRow[]) {
   const either = (name: 'tells_lowest' | 'tells_last_seats' | 'has_told_last_seats') =>
     rows.some((row) => row[name] === 1) ? (1 as const) : (0 as const)
   return {

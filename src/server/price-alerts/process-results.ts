@@ -5,7 +5,7 @@ import {
   type PendingAlerts,
   type PriceCheck,
 } from '#shared/domain/watch/watch-news.ts'
-import { isWhole, type WatchedPriceRow, type WatchRow } from '../db/schema/watch-rows.ts'
+import { isWhole, type TrackedPriceRow, type PriceAlertRow } from '../db/schema/watch-rows.ts'
 import type { WatcherParts } from './run-due-price-checks.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'
@@ -21,20 +21,20 @@ const LOOKED_BACK_MS = 40 * DAY_MS
  */
 export async function processResults(parts: WatcherParts, looked: Looked, left: number): Promise<number> {
   const { store, clock } = parts
-  const watches = await store.watchQuestions.listWatches(looked.question, clock())
+  const watches = await store.trackedSearches.listPriceAlerts(looked.question, clock())
   const dueTimes: number[] = []
   let [isAnswered, failure]: [boolean, unknown] = [false, undefined]
   for (const subject of new Set(watches.map((watch) => watch.subject))) {
     const own = watches.filter((one) => one.subject === subject)
     const untold = own.map((watch) => readPending(watch)['last-seats'] ?? Infinity)
     const since = Math.min(clock(), ...untold) - LOOKED_BACK_MS
-    const earlier = await store.watchQuestions.pricesSince(subject, since)
+    const earlier = await store.trackedSearches.pricesSince(subject, since)
     const known = { earlier, left, confirmed: undefined }
     try {
       const confirmed = await confirm(parts, subject, looked)
       // The check is as old as the price it found.
       const at = confirmed?.price.at ?? clock()
-      await store.watchQuestions.noteLook({ subject, at, price: confirmed?.price })
+      await store.trackedSearches.noteLook({ subject, at, price: confirmed?.price })
       isAnswered = true
       for (const watch of own) dueTimes.push(await weigh(parts, watch, { ...known, confirmed }))
     } catch (error) {
@@ -49,22 +49,22 @@ export async function processResults(parts: WatcherParts, looked: Looked, left: 
 }
 
 type Known = Pick<PriceCheck, 'left'> & {
-  earlier: readonly WatchedPriceRow[]
+  earlier: readonly TrackedPriceRow[]
   confirmed: Confirmed | undefined
 }
 
 /** Queues an alert if there is news; returns when the search is due again. */
-async function weigh({ store, clock }: WatcherParts, watch: WatchRow, known: Known): Promise<number> {
+async function weigh({ store, clock }: WatcherParts, watch: PriceAlertRow, known: Known): Promise<number> {
   const { news, nextAt } = evaluatePriceAlert(toPriceCheck(watch, { ...known, now: clock() }))
   if (news.length === 0 || !known.confirmed) return nextAt
   const { price: row, tour } = known.confirmed
   const { price, at, tourid } = row
   const told = { news, was: watch.base_price ?? price, price, isWhole: isWhole(row), at, tourid, tour }
-  await store.watchQuestions.tell(watch, told, clock())
+  await store.trackedSearches.tell(watch, told, clock())
   return nextAt
 }
 
-function toPriceCheck(watch: WatchRow, known: Known & { now: number }): PriceCheck {
+function toPriceCheck(watch: PriceAlertRow, known: Known & { now: number }): PriceCheck {
   return {
     ...known,
     terms: {
@@ -83,10 +83,10 @@ function toPriceCheck(watch: WatchRow, known: Known & { now: number }): PriceChe
 }
 
 /** Written by `tell` and `untell` of the store. */
-function readPending(watch: WatchRow): PendingAlerts {
+function readPending(watch: PriceAlertRow): PendingAlerts {
   return JSON.parse(watch.untold) as PendingAlerts
 }
 
-function toPricePoint({ at, price, tour, is_few_left }: WatchedPriceRow): PricePoint {
+function toPricePoint({ at, price, tour, is_few_left }: TrackedPriceRow): PricePoint {
   return { at, price, tour, isFewLeft: is_few_left === 1 }
 }

@@ -3,10 +3,21 @@ import { type NewsKind, type PendingAlerts } from '#shared/domain/watch/watch-ne
 import { addNotice } from '../notices/add-notice.ts'
 import type { Db } from '../db/database.ts'
 import { findChannel } from '../notices/notice-choice.ts'
-import { isOfPrice, toPending, mergePending, type SentAlert, type WatchRow } from '../db/schema/watch-rows.ts'
+import {
+  isOfPrice,
+  toPending,
+  mergePending,
+  type SentAlert,
+  type PriceAlertRow,
+} from '../db/schema/watch-rows.ts'
 
-/** See `WatchQuestions`. Runs in its own transaction. */
-export async function tellWatch(db: Db, watch: WatchRow, told: SentAlert, now: number): Promise<void> {
+/** See `TrackedSearches`. Runs in its own transaction. */
+export async function queuePriceAlert(
+  db: Db,
+  watch: PriceAlertRow,
+  told: SentAlert,
+  now: number,
+): Promise<void> {
   const row = await db
     .updateTable('watches')
     .set({ has_told_last_seats: watch.has_told_last_seats })
@@ -37,13 +48,13 @@ export async function tellWatch(db: Db, watch: WatchRow, told: SentAlert, now: n
       has_told_last_seats: whole.news.includes('last-seats') ? (1 as const) : (0 as const),
     }),
   })
-  await addNotice(db, row.account_id, { event: '', watchId: watch.id, isUrgent: false, now })
+  await addNotice(db, row.account_id, { event: '', priceAlertId: watch.id, isUrgent: false, now })
 }
 
 /** A mute longer than this came from a fast clock. */
 const LONGEST_SILENCE_MS = 26 * HOUR_MS
 
-type Change = Partial<Pick<WatchRow, 'told' | 'untold' | 'base_price' | 'has_told_last_seats'>>
+type Change = Partial<Pick<PriceAlertRow, 'told' | 'untold' | 'base_price' | 'has_told_last_seats'>>
 
 async function write(db: Db, id: string, change: Change): Promise<void> {
   await db.updateTable('watches').set(change).where('id', '=', id).execute()
@@ -53,11 +64,11 @@ async function write(db: Db, id: string, change: Change): Promise<void> {
  * Returns the state of the alert's message. Locks its row, so that a pending message is not sent during
  * this transaction.
  */
-async function findMessage(db: Db, watchId: string): Promise<'due' | 'sending' | undefined> {
+async function findMessage(db: Db, priceAlertId: string): Promise<'due' | 'sending' | undefined> {
   const rows = await db
     .updateTable('notices')
     .set((row) => ({ id: row.ref('id') }))
-    .where('watch_id', '=', watchId)
+    .where('watch_id', '=', priceAlertId)
     .where('state', 'in', ['due', 'sending'])
     .returning('state')
     .execute()

@@ -1,30 +1,30 @@
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { insertWatch, type NewWatch, type WatchChoice } from './add-watch.ts'
+import { insertPriceAlert, type NewPriceAlert, type PriceAlertChoice } from './add-watch.ts'
 import type { Db } from '../db/database.ts'
-import type { WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
+import type { TrackedPriceRow, PriceAlertRow } from '../db/schema/watch-rows.ts'
 
 /** An alert with what is known about it; null where nothing is. */
-export interface StandingWatch {
-  watch: WatchRow
-  last: WatchedPriceRow | undefined
+export interface ActivePriceAlert {
+  watch: PriceAlertRow
+  last: TrackedPriceRow | undefined
   /** The last check of its subject, successful or not. */
   lookedAt: number | undefined
 }
 
-export interface Watches {
+export interface PriceAlerts {
   /** Newest first. */
-  list(accountId: string): Promise<StandingWatch[]>
+  list(accountId: string): Promise<ActivePriceAlert[]>
   /**
    * Adds an alert; the same subject again updates the existing one. Undefined when the account has `most`
    * active alerts. It starts from a fresh known price, else its search is due at once.
    */
-  add(watch: NewWatch, now: number, most: number): Promise<string | undefined>
+  add(watch: NewPriceAlert, now: number, most: number): Promise<string | undefined>
   /** False when the account has no such alert. */
   change(
     accountId: string,
     id: string,
-    change: Partial<WatchChoice> & Partial<Pick<WatchRow, 'is_paused'>>,
+    change: Partial<PriceAlertChoice> & Partial<Pick<PriceAlertRow, 'is_paused'>>,
   ): Promise<boolean>
   /** Removing a missing alert is no error. */
   remove(accountId: string, id: string): Promise<void>
@@ -32,16 +32,16 @@ export interface Watches {
   pauseById(id: string): Promise<boolean>
   removeById(id: string): Promise<boolean>
   /** Oldest first; empty for an alert of another account. */
-  listPrices(accountId: string, id: string): Promise<WatchedPriceRow[]>
+  listPrices(accountId: string, id: string): Promise<TrackedPriceRow[]>
   /** Undefined if it is gone. */
-  byId(id: string): Promise<WatchRow | undefined>
+  byId(id: string): Promise<PriceAlertRow | undefined>
 }
 
-export function createWatches(db: Db): Watches {
+export function createPriceAlerts(db: Db): PriceAlerts {
   return {
     list: (accountId) => standing(db, accountId),
     add: (watch, now, most) =>
-      db.transaction().execute((transaction) => insertWatch(transaction, watch, now, most)),
+      db.transaction().execute((transaction) => insertPriceAlert(transaction, watch, now, most)),
     async change(accountId, id, change) {
       const row = await db
         .updateTable('watches')
@@ -80,7 +80,7 @@ export function createWatches(db: Db): Watches {
   }
 }
 
-async function standing(db: Db, accountId: string): Promise<StandingWatch[]> {
+async function standing(db: Db, accountId: string): Promise<ActivePriceAlert[]> {
   const rows = await db
     .selectFrom('watches')
     .selectAll()
@@ -117,7 +117,7 @@ const SHOWN_DAYS = 7
 const KEPT_MS = DAY_MS
 
 /** Deletes ended alerts; prices and searches go with their last alert. */
-export async function pruneWatches(db: Db, now: number): Promise<void> {
+export async function prunePriceAlerts(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('watches')
     .where('ends_on', '<=', addDays(todayAt(now), -SHOWN_DAYS))

@@ -6,7 +6,12 @@ import { isOfPrice, toPending, mergePending, type SentAlert } from '../db/schema
  * Reverts an alert that was not sent, in its own transaction: it becomes news again when confirmed again,
  * but not before `silentUntil`. No effect if another alert was sent in the meantime.
  */
-export async function untellWatch(db: Db, id: string, told: SentAlert, silentUntil?: number): Promise<void> {
+export async function revertPriceAlert(
+  db: Db,
+  id: string,
+  told: SentAlert,
+  silentUntil?: number,
+): Promise<void> {
   const row = await db
     .updateTable('watches')
     .set({
@@ -44,6 +49,6 @@ export async function dropWaiting(db: Db, accountId: string): Promise<void> {
   for (const { watch_id } of dropped) {
     if (watch_id === null) continue
     const watch = await db.selectFrom('watches').select('told').where('id', '=', watch_id).executeTakeFirst()
-    if (watch && watch.told !== '') await untellWatch(db, watch_id, JSON.parse(watch.told) as SentAlert)
+    if (watch && watch.told !== '') await revertPriceAlert(db, watch_id, JSON.parse(watch.told) as SentAlert)
   }
 }

@@ -11,11 +11,11 @@ import { Refusal } from '../http/handler.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import { retryPauseMs } from '../db/queue.ts'
-import { LeaseLost, type QuestionClaim, type WatchQuestions } from './tracked-searches.ts'
+import { LeaseLost, type QuestionClaim, type TrackedSearches } from './tracked-searches.ts'
 import { processResults } from './process-results.ts'
 
 export interface WatcherParts {
-  store: { watchQuestions: WatchQuestions; dayBudgets: DayBudgets }
+  store: { trackedSearches: TrackedSearches; dayBudgets: DayBudgets }
   tours: Pick<TourSearch, 'searchRequest' | 'searchResult' | 'actualize' | 'tourDetail'>
   /** Daily quota of searches and flights, which cost the same; undefined where they are free. */
   searchesPerDay: number | undefined
@@ -57,15 +57,15 @@ export async function askAllDue(parts: WatcherParts, isStopped = () => false): P
  */
 export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => false): Promise<boolean> {
   const { store, clock } = parts
-  const budget = createWatchBudget(store.dayBudgets, parts.searchesPerDay)
+  const budget = createPriceAlertBudget(store.dayBudgets, parts.searchesPerDay)
   const now = clock()
   if (isStopped() || isNight(now) || (await budget.leftAt(now)) <= 0) return false
-  const claim = await store.watchQuestions.claim(now, LEASE_MS)
+  const claim = await store.trackedSearches.claim(now, LEASE_MS)
   if (claim === undefined) return false
-  await store.watchQuestions.merge(await store.watchQuestions.listWatches(claim.question, now), now)
-  const isAwaited = (await store.watchQuestions.listWatches(claim.question, now)).length > 0
+  await store.trackedSearches.merge(await store.trackedSearches.listPriceAlerts(claim.question, now), now)
+  const isAwaited = (await store.trackedSearches.listPriceAlerts(claim.question, now)).length > 0
   if (!isAwaited || !(await budget.take(now))) {
-    await store.watchQuestions.finish(claim, { now, dueAt: now })
+    await store.trackedSearches.finish(claim, { now, dueAt: now })
     return !isAwaited
   }
   const leased = { ...parts, tours: renewing(parts, claim) }
@@ -73,12 +73,12 @@ export async function runDuePriceChecks(parts: WatcherParts, isStopped = () => f
     const found = await search(leased, claim.question, isStopped)
     // A stopping host releases the search.
     if (found === undefined) {
-      await store.watchQuestions.finish(claim, { now, dueAt: now })
+      await store.trackedSearches.finish(claim, { now, dueAt: now })
       return false
     }
     const looked = { question: claim.question, found, take: () => budget.take(now) }
     const dueAt = await processResults(leased, looked, await budget.leftAt(now))
-    await store.watchQuestions.finish(claim, { now: clock(), dueAt, isAnswered: true })
+    await store.trackedSearches.finish(claim, { now: clock(), dueAt, isAnswered: true })
     return true
   } catch (error) {
     if (error instanceof LeaseLost) return true
@@ -92,7 +92,7 @@ function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): 
   const renewed =
     <Query, Answer>(call: (query: Query) => Promise<Answer>) =>
     async (query: Query) => {
-      if (!(await store.watchQuestions.renew(claim, clock(), LEASE_MS))) throw new LeaseLost()
+      if (!(await store.trackedSearches.renew(claim, clock(), LEASE_MS))) throw new LeaseLost()
       return call(query)
     }
   return {
@@ -105,8 +105,8 @@ function renewing({ store, tours, clock }: WatcherParts, claim: QuestionClaim): 
 
 async function putOff({ store, clock, log }: WatcherParts, claim: QuestionClaim, error: unknown) {
   const now = clock()
-  await store.watchQuestions.finish(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
-  await store.watchQuestions.rest(now)
+  await store.trackedSearches.finish(claim, { now, dueAt: now + retryPauseMs(claim.tries, RETRIES) })
+  await store.trackedSearches.rest(now)
   if (claim.tries === 1) log(`Цены, за которыми следят, не проверены, спрошу позже: ${describeReason(error)}`)
 }
 
@@ -146,14 +146,17 @@ const LEFT_TO_VISITORS = 1 / 3
 /** The budget key; those of networks are digests. */
 const WHOSE = 'watches'
 
-export interface WatchBudget {
+export interface PriceAlertBudget {
   /** The unused share of the day's calls, from 0 to 1; always 1 where they are free. */
   leftAt(now: number): Promise<number>
   /** Counts a paid call before it is made; false when it exceeds the quota. */
   take(now: number): Promise<boolean>
 }
 
-export function createWatchBudget(budgets: DayBudgets, searchesPerDay: number | undefined): WatchBudget {
+export function createPriceAlertBudget(
+  budgets: DayBudgets,
+  searchesPerDay: number | undefined,
+): PriceAlertBudget {
   if (searchesPerDay === undefined) return { leftAt: async () => 1, take: async () => true }
   const own = Math.floor(searchesPerDay * SHARE)
   const forAll = Math.floor(searchesPerDay * (1 - LEFT_TO_VISITORS))

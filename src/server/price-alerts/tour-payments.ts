@@ -4,11 +4,11 @@ import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts
 import { partyOfTour, type Party } from '#shared/domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
-import { LeaseLost, type KnownPayments, type WatchQuestions } from './tracked-searches.ts'
-import { isWhole, NEVER_ASKED, type WatchedPriceRow } from '../db/schema/watch-rows.ts'
+import { LeaseLost, type KnownPayments, type TrackedSearches } from './tracked-searches.ts'
+import { isWhole, NEVER_ASKED, type TrackedPriceRow } from '../db/schema/watch-rows.ts'
 
 interface Parts {
-  store: { watchQuestions: Pick<WatchQuestions, 'findPayments'> }
+  store: { trackedSearches: Pick<TrackedSearches, 'findPayments'> }
   tours: Pick<TourSearch, 'tourDetail'>
   clock: () => number
 }
@@ -23,7 +23,7 @@ export interface PricedTour {
 /** How long payments next to a price are cached. */
 const PAYMENTS_LAST_MS = DAY_MS
 
-type Paid = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
+type Paid = Pick<TrackedPriceRow, 'payments' | 'payments_at' | 'by_flights'>
 
 /**
  * The mandatory payments of a tour are unknown and cannot be requested now; `cause` is the source's
@@ -44,7 +44,7 @@ export async function wholePrice(
   parts: Parts,
   priced: PricedTour,
   take: () => Promise<boolean>,
-): Promise<Omit<WatchedPriceRow, 'subject'> | undefined> {
+): Promise<Omit<TrackedPriceRow, 'subject'> | undefined> {
   const { tour, key } = priced
   const paid = await findPayments(parts, priced, take)
   return (
@@ -64,7 +64,7 @@ async function findPayments(
   priced: PricedTour,
   take: () => Promise<boolean>,
 ): Promise<Paid | undefined> {
-  const kept = priced.key === '' ? undefined : await store.watchQuestions.findPayments(priced.key)
+  const kept = priced.key === '' ? undefined : await store.trackedSearches.findPayments(priced.key)
   const asked = kept && isWhole(kept) ? kept : undefined
   const known = asked && standing(asked, priced.tour)
   if (!priced.tour.detailavailable)

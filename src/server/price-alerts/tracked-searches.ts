@@ -4,17 +4,17 @@ import { sql, type SqlBool } from 'kysely'
 import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
-import { mergeWatches } from './merge-watches.ts'
+import { mergePriceAlerts } from './merge-watches.ts'
 import { createQueue, type Job } from '../db/queue.ts'
-import { tellWatch } from './queue-price-alert.ts'
-import { untellWatch } from './revert-price-alert.ts'
-import type { SentAlert, WatchedPriceRow, WatchRow } from '../db/schema/watch-rows.ts'
+import { queuePriceAlert } from './queue-price-alert.ts'
+import { revertPriceAlert } from './revert-price-alert.ts'
+import type { SentAlert, TrackedPriceRow, PriceAlertRow } from '../db/schema/watch-rows.ts'
 
 /** A lease of a price check; its attempts include this one. */
 export type QuestionClaim = Job<'watched_questions'>
 
 /** The payments of a tour next to its price, when they were requested, and for which price. */
-export type KnownPayments = Pick<WatchedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
+export type KnownPayments = Pick<TrackedPriceRow, 'payments' | 'payments_at' | 'by_flights' | 'price'>
 
 /** Another host holds the lease now: further calls would be paid twice. */
 export class LeaseLost extends Error {
@@ -22,17 +22,17 @@ export class LeaseLost extends Error {
 }
 
 /** The queue of price checks and its prices. */
-export interface WatchQuestions {
+export interface TrackedSearches {
   /** Returns a due question with an active price alert; undefined while the source rests. */
   claim(now: number, leaseMs: number): Promise<QuestionClaim | undefined>
   /** Active alerts of a tracked search. */
-  listWatches(question: string, now: number): Promise<WatchRow[]>
+  listPriceAlerts(question: string, now: number): Promise<PriceAlertRow[]>
   /**
    * Merges alerts of an account that became one subject because days passed: the one that reports a drop
    * sooner stays, of equals the oldest, and takes over pending alerts. A paused alert, one without a
    * price or with pending news stays separate until then.
    */
-  merge(waiting: readonly WatchRow[], now: number): Promise<void>
+  merge(waiting: readonly PriceAlertRow[], now: number): Promise<void>
   /** Extends the lease. @returns false when another host has it */
   renew(claim: QuestionClaim, now: number, leaseMs: number): Promise<boolean>
   /**
@@ -43,21 +43,21 @@ export interface WatchQuestions {
   /** The source is down: no host claims anything for a while. Running checks end on their own. */
   rest(now: number): Promise<void>
   /** Oldest first. */
-  pricesSince(subject: string, since: number): Promise<WatchedPriceRow[]>
+  pricesSince(subject: string, since: number): Promise<TrackedPriceRow[]>
   /** The latest of a tour, whatever subject it was found for. */
   findPayments(tour: string): Promise<KnownPayments | undefined>
   /** Records a check of a subject with its confirmed price. Alerts without a starting price start from it. */
-  noteLook(look: { subject: string; at: number; price: WatchedPriceRow | undefined }): Promise<void>
+  noteLook(look: { subject: string; at: number; price: TrackedPriceRow | undefined }): Promise<void>
   /**
    * Queues an alert once, if the compared price is still current. When no channel is available, the
    * compared price and the pending state are kept.
    */
-  tell(watch: WatchRow, told: SentAlert, now: number): Promise<void>
+  tell(watch: PriceAlertRow, told: SentAlert, now: number): Promise<void>
   /**
    * Reverts an alert that was not sent: it becomes news again when confirmed again, not before
    * `silentUntil`.
    */
-  untell(watchId: string, told: SentAlert, silentUntil?: number): Promise<void>
+  untell(priceAlertId: string, told: SentAlert, silentUntil?: number): Promise<void>
 }
 
 /** After a failure no host asks the source for this long. */
@@ -66,7 +66,7 @@ const REST_MS = 5 * 60_000
 const RECOVER_EVERY_MS = MINUTE_MS
 const AWAY_AT = 'watched-source-away-at'
 
-export function createWatchQuestions(db: Db): WatchQuestions {
+export function createTrackedSearches(db: Db): TrackedSearches {
   const queue = createQueue(db, { table: 'watched_questions', key: 'question', first: 'due_at' })
   let recoveredAt = Number.NEGATIVE_INFINITY
   /** Both statements read the whole table. A clock that was set back also triggers them. */
@@ -82,7 +82,7 @@ export function createWatchQuestions(db: Db): WatchQuestions {
       await recover(now, leaseMs)
       return queue.claim({ now, leaseMs, where: isAwaited(now) })
     },
-    listWatches: (question, now) =>
+    listPriceAlerts: (question, now) =>
       db
         .selectFrom('watches')
         .selectAll()
@@ -91,7 +91,7 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .where('ends_on', '>', todayAt(now))
         .orderBy('id')
         .execute(),
-    merge: (waiting, now) => mergeWatches(db, waiting, now),
+    merge: (waiting, now) => mergePriceAlerts(db, waiting, now),
     renew: (claim, now, leaseMs) => queue.renew(claim, now, leaseMs),
     async finish(claim, { now, dueAt, isAnswered = false }) {
       const columns = isAnswered ? { tries: 0 } : { due_at: dueAt, put_off_at: now }
@@ -117,9 +117,11 @@ export function createWatchQuestions(db: Db): WatchQuestions {
         .executeTakeFirst(),
     noteLook: (look) => db.transaction().execute((transaction) => noteLook(transaction, look)),
     tell: (watch, told, now) =>
-      db.transaction().execute((transaction) => tellWatch(transaction, watch, told, now)),
-    untell: (watchId, told, silentUntil) =>
-      db.transaction().execute((transaction) => untellWatch(transaction, watchId, told, silentUntil)),
+      db.transaction().execute((transaction) => queuePriceAlert(transaction, watch, told, now)),
+    untell: (priceAlertId, told, silentUntil) =>
+      db
+        .transaction()
+        .execute((transaction) => revertPriceAlert(transaction, priceAlertId, told, silentUntil)),
   }
 }
 
@@ -137,7 +139,7 @@ function isAwaited(now: number) {
 
 async function noteLook(
   db: Db,
-  { subject, at, price }: Parameters<WatchQuestions['noteLook']>[0],
+  { subject, at, price }: Parameters<TrackedSearches['noteLook']>[0],
 ): Promise<void> {
   await db
     .insertInto('watched_subjects')

@@ -6,18 +6,18 @@ import {
   toSubject,
   subjectOfTour,
   tourNote,
-  type WatchSubject,
+  type PriceAlertSubject,
 } from '#shared/domain/watch/watch-subject.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { Refusal } from '../http/handler.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
-import type { WatchAbout } from '../db/schema/watch-rows.ts'
+import type { PriceAlertAbout } from '../db/schema/watch-rows.ts'
 
 /** The subject of a call and its labels. */
 export interface SubjectReply {
-  subject: WatchSubject
-  about: WatchAbout
+  subject: PriceAlertSubject
+  about: PriceAlertAbout
   /** Only for a tour. */
   tour?: ConfirmedTour
 }
@@ -43,7 +43,7 @@ const NO_TOUR =
  * @throws Refusal 422 for a subject that cannot be tracked, and the source's refusals of a tour or a
  * hotel
  */
-export async function askedWatch(source: Source, order: Order, now: number): Promise<SubjectReply> {
+export async function readAskedAlert(source: Source, order: Order, now: number): Promise<SubjectReply> {
   const asked =
     order.kind === 'tour'
       ? await findTour(source, order, now)
@@ -73,7 +73,7 @@ async function findTour(source: Source, { search, tourid }: Order, now: number):
 
 async function findPlace(
   source: Source,
-  { kind, search }: Order & { kind: WatchSubject['kind'] },
+  { kind, search }: Order & { kind: PriceAlertSubject['kind'] },
   now: number,
 ): Promise<SubjectReply> {
   const subject = kind === 'tour' ? undefined : toSubject(kind, search, todayAt(now))

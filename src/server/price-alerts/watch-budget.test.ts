@@ -3,9 +3,9 @@ import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { openBench } from '#support/provider/bench.ts'
 import { marketTourId } from '#support/watch/market.ts'
-import { openWatchBench } from '#support/watch/watch-bench.ts'
+import { openPriceAlertBench } from '#support/watch/watch-bench.ts'
 import { fall, FLIGHT } from '#support/watch/two-rooms.ts'
-import { createWatchBudget } from './run-due-price-checks.ts'
+import { createPriceAlertBudget } from './run-due-price-checks.ts'
 
 const A_DAY = 300
 
@@ -13,7 +13,7 @@ test('stops when visitors and alerts together have used two thirds', async () =>
   const bench = await openBench()
   const { dayBudgets } = bench.store
   const day = todayAt(bench.now())
-  const budget = createWatchBudget(dayBudgets, A_DAY)
+  const budget = createPriceAlertBudget(dayBudgets, A_DAY)
   for (let call = 0; call < 199; call += 1) await dayBudgets.take(day, A_DAY)
   expect(await budget.take(bench.now())).toBe(true)
   await dayBudgets.take(day, A_DAY)
@@ -25,7 +25,7 @@ test('stops when visitors and alerts together have used two thirds', async () =>
 
 test('leaves visitors their third when one search has many subjects', async () => {
   const rooms = Array.from({ length: 12 }, (_, index) => `Room ${index + 1}`)
-  const bench = await openWatchBench(
+  const bench = await openPriceAlertBench(
     {
       hotels: ['101'],
       rooms,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { fall, FLIGHT, openTwoRooms, place, type TwoRooms } from '#support/watch/two-rooms.ts'
 
@@ -51,7 +51,7 @@ describe('price alert calls', () => {
     await rooms.bench.watch(token, { kind: 'direction', search: 'from=1&to=4', fall })
     await rooms.bench.look()
     const { watches } = (await rooms.bench.call('GET', '/user/watches', { token })).body as {
-      watches: Watch[]
+      watches: PriceAlert[]
     }
     expect(watches.map(({ kind, title, was }) => `${kind}: ${title}, ${was}`).toSorted()).toEqual([
       'direction: Турция из Москвы, 100000',
@@ -124,7 +124,7 @@ describe('price alert calls', () => {
     const account = await rooms.bench.store.accounts.byLoginEmail('anna@example.ru')
     const list = () => rooms.bench.store.watches.list(account?.id ?? '')
     const subject = (await list())[0]?.watch.subject ?? ''
-    const known = () => rooms.bench.store.watchQuestions.pricesSince(subject, 0)
+    const known = () => rooms.bench.store.trackedSearches.pricesSince(subject, 0)
     rooms.bench.advance(55 * DAY_MS)
     const { body } = await rooms.bench.call('GET', '/user/watches', { token: await rooms.signIn() })
     expect(body).toMatchObject({ watches: [{ id, state: 'ended', why: 'dates' }] })

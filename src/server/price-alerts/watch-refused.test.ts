@@ -91,5 +91,5 @@ async function tellOf(price: number): Promise<void> {
     tourid: 't',
     tour,
   }
-  await store.watchQuestions.tell(standing.watch, told, now())
+  await store.trackedSearches.tell(standing.watch, told, now())
 }

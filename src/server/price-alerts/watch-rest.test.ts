@@ -86,10 +86,10 @@ test('keeps a slow search with the host that checks it', async () => {
       [call]: async (query: never) => {
         checks += 1
         bench.advance(9 * MINUTE_MS)
-        const { watchQuestions } = bench.store
-        for (let claim = await watchQuestions.claim(bench.now(), LEASE_MS); claim; claim = undefined) {
+        const { trackedSearches } = bench.store
+        for (let claim = await trackedSearches.claim(bench.now(), LEASE_MS); claim; claim = undefined) {
           others.push(claim.question)
-          await watchQuestions.finish(claim, { now: bench.now(), dueAt: bench.now() })
+          await trackedSearches.finish(claim, { now: bench.now(), dueAt: bench.now() })
         }
         return honest(query)
       },

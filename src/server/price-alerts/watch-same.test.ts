@@ -91,7 +91,7 @@ describe('two searches of one account that became one', () => {
       tourid: 't',
       tour,
     }
-    await rooms.bench.store.watchQuestions.tell(watch, told, rooms.bench.now())
+    await rooms.bench.store.trackedSearches.tell(watch, told, rooms.bench.now())
     rooms.bench.advance(DAY_MS)
     rooms.token = await rooms.signIn()
     await rooms.bench.look()

@@ -147,11 +147,11 @@ describe('a source', () => {
         fall,
       })
     const { store, now } = rooms.bench
-    const other = await store.watchQuestions.claim(now(), HOUR_MS / 6)
+    const other = await store.trackedSearches.claim(now(), HOUR_MS / 6)
     rooms.isUp = false
     await rooms.bench.ask()
     if (other)
-      await store.watchQuestions.finish(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
+      await store.trackedSearches.finish(other, { now: now(), dueAt: now() + 10 * HOUR_MS, isAnswered: true })
     rooms.isUp = true
     rooms.bench.advance(HOUR_MS)
     const asked = rooms.bench.market.searches.length

@@ -1,11 +1,11 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { dayToCall, todayAt } from '#shared/domain/time/day.ts'
 import { keepFutureDates } from '#shared/domain/watch/watch-subject.ts'
-import { isWhole, type WatchAbout, type WatchRow } from '../db/schema/watch-rows.ts'
-import type { StandingWatch } from './repository.ts'
+import { isWhole, type PriceAlertAbout, type PriceAlertRow } from '../db/schema/watch-rows.ts'
+import type { ActivePriceAlert } from './repository.ts'
 
 /** A price alert as its traveller reads it. */
-export function watchView({ watch, last, lookedAt }: StandingWatch, now: number): Watch {
+export function priceAlertView({ watch, last, lookedAt }: ActivePriceAlert, now: number): PriceAlert {
   const today = todayAt(now)
   const isOver = watch.ends_on <= today
   return {
@@ -30,13 +30,13 @@ export function watchView({ watch, last, lookedAt }: StandingWatch, now: number)
   }
 }
 
-export function readAbout({ about }: Pick<WatchRow, 'about'>): WatchAbout {
+export function readAbout({ about }: Pick<PriceAlertRow, 'about'>): PriceAlertAbout {
   // Written by `watch-about.ts` only.
-  return JSON.parse(about) as WatchAbout
+  return JSON.parse(about) as PriceAlertAbout
 }
 
 /** After its last departure day it has ended by its dates; a direction has none. */
-function whyOver({ search, ends_on }: WatchRow): Watch['why'] {
+function whyOver({ search, ends_on }: PriceAlertRow): PriceAlert['why'] {
   return new URLSearchParams(search).get('dates')?.endsWith(ends_on) ? 'dates' : 'term'
 }
 

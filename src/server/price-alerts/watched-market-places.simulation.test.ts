@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { roomName } from '#shared/domain/tour/terms.ts'
 import type { Fall } from '#shared/domain/watch/watch-news.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import {
   DAYS,
   FLIGHT,
@@ -18,7 +18,7 @@ import {
   type SeededRules,
 } from '#support/watch/market-life.ts'
 import { dayAt, FIRST_DAY, hotels, isAwayOn, rooms, seededMarket } from '#support/watch/seeded-market.ts'
-import type { Heard, WatchBench } from '#support/watch/watch-bench.ts'
+import type { Heard, PriceAlertBench } from '#support/watch/watch-bench.ts'
 
 const search = `from=1&to=4&dates=${FLIGHT}_${FLIGHT}&nights=7-7&adults=2`
 /** Travellers with alerts of drops only, by threshold. */
@@ -31,7 +31,7 @@ const OLGA = 'olga@example.ru'
 
 /** A search, a hotel or a direction: its cheapest tour may change every day. */
 interface Place {
-  body: { kind: Watch['kind']; search: string }
+  body: { kind: PriceAlert['kind']; search: string }
   hotels: readonly string[]
   /** How its messages begin, after their heading. */
   name: string
@@ -57,7 +57,7 @@ const hasFallen = ({ unit, value }: Fall, base: number, price: number) =>
   base - price >= (unit === 'sum' ? value : (base * value) / 100)
 
 /** Each account tracks all places. */
-async function watchPlaces(bench: WatchBench): Promise<Map<string, string>> {
+async function watchPlaces(bench: PriceAlertBench): Promise<Map<string, string>> {
   const tokens = new Map<string, string>()
   for (const email of [...Object.keys(falls), OLGA]) {
     const token = await bench.signIn(email)
@@ -71,8 +71,8 @@ async function watchPlaces(bench: WatchBench): Promise<Map<string, string>> {
 }
 
 /** The price an alert of the place started from: at most that of any tour its first list certainly had. */
-async function startOf(bench: WatchBench, token: string, { body }: Place): Promise<number> {
-  const { watches } = (await bench.call('GET', '/user/watches', { token })).body as { watches: Watch[] }
+async function startOf(bench: PriceAlertBench, token: string, { body }: Place): Promise<number> {
+  const { watches } = (await bench.call('GET', '/user/watches', { token })).body as { watches: PriceAlert[] }
   return watches.find(({ kind, search: text }) => kind === body.kind && text === body.search)?.was ?? 0
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { roomName } from '#shared/domain/tour/terms.ts'
 import type { Fall } from '#shared/domain/watch/watch-news.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import {
   DAYS,
   FLIGHT,
@@ -19,7 +19,7 @@ import {
 } from '#support/watch/market-life.ts'
 import { marketTourId, type TrueOffer } from '#support/watch/market.ts'
 import { dayAt, FIRST_DAY, hotels, rooms, seededMarket } from '#support/watch/seeded-market.ts'
-import type { Heard, WatchBench } from '#support/watch/watch-bench.ts'
+import type { Heard, PriceAlertBench } from '#support/watch/watch-bench.ts'
 
 const falls: Fall[] = [
   { unit: 'sum', value: 5000 },
@@ -34,7 +34,7 @@ const isOnTime = (index: number) => isMailUp(index) && isMailUp(index - 1)
 /** Another account joins on this day. */
 const JOINED = 43
 
-interface WatchedTour {
+interface TrackedTour {
   hotel: string
   room: string
   fall: Fall
@@ -49,7 +49,7 @@ const hasFallen = ({ unit, value }: Fall, base: number, price: number) =>
  * nothing.
  */
 function expectFalls(
-  { fall, offer }: WatchedTour,
+  { fall, offer }: TrackedTour,
   heard: Heard[],
   start?: { index: number; base: number },
 ): void {
@@ -71,7 +71,7 @@ function expectFalls(
  * Last seats are reported once, when there were enough on the last day of sale before, while few are
  * left.
  */
-function expectSeats({ offer }: WatchedTour, heard: Heard[]): void {
+function expectSeats({ offer }: TrackedTour, heard: Heard[]): void {
   const days = heard.filter(isLastSeats).map(({ at }) => todayAt(at))
   let [isNews, wasFew, wasTold]: [boolean, boolean | undefined, boolean] = [false, undefined, false]
   for (let index = 0; index < DAYS; index += 1) {
@@ -90,7 +90,7 @@ function expectSeats({ offer }: WatchedTour, heard: Heard[]): void {
  * A 30-day low is announced the same day: 1 % below every day before it, and not above any unannounced
  * price.
  */
-function expectLowest({ offer }: WatchedTour, heard: Heard[]): void {
+function expectLowest({ offer }: TrackedTour, heard: Heard[]): void {
   let base = offer(FIRST_DAY)?.price ?? 0
   let untold = Infinity
   const isLowest = (price: number, index: number) => {
@@ -112,7 +112,7 @@ function expectLowest({ offer }: WatchedTour, heard: Heard[]): void {
 }
 
 /** Tracks all tours sold on the first day with each account's terms; returns the alerts. */
-async function watchTours(bench: WatchBench, rules: SeededRules): Promise<WatchedTour[]> {
+async function watchTours(bench: PriceAlertBench, rules: SeededRules): Promise<TrackedTour[]> {
   const exact = await bench.signIn('anna@example.ru')
   const lowest = await bench.signIn('olga@example.ru')
   const sold = hotels.flatMap((hotel) => rooms.map((room) => ({ hotel, room })))
@@ -133,22 +133,27 @@ async function watchTours(bench: WatchBench, rules: SeededRules): Promise<Watche
 }
 
 /** Another account tracks the same tours; returns the known starting prices. */
-async function joinTours(bench: WatchBench, tours: WatchedTour[]): Promise<Map<WatchedTour, number | null>> {
+async function joinTours(
+  bench: PriceAlertBench,
+  tours: TrackedTour[],
+): Promise<Map<TrackedTour, number | null>> {
   const token = await bench.signIn('boris@example.ru')
-  const starts = new Map<WatchedTour, number | null>()
+  const starts = new Map<TrackedTour, number | null>()
   for (const tour of tours) {
     if (tour.offer(todayAt(bench.now())) === undefined) continue
     const tourid = marketTourId(tour.hotel, tour.room, FLIGHT, bench.now())
     const own = { kind: 'tour', search: '', tourid, tells_lowest: false, tells_last_seats: false }
     const id = await bench.watch(token, { ...own, fall: tour.fall })
-    const { watches } = (await bench.call('GET', '/user/watches', { token })).body as { watches: Watch[] }
+    const { watches } = (await bench.call('GET', '/user/watches', { token })).body as {
+      watches: PriceAlert[]
+    }
     starts.set(tour, watches.find((watch) => watch.id === id)?.was ?? null)
   }
   return starts
 }
 
 const isForOrder =
-  ({ hotel, room }: WatchedTour) =>
+  ({ hotel, room }: TrackedTour) =>
   ({ text }: Heard) =>
     text.includes(`: ${hotel} 5★,`) && text.includes(`\n${roomName(room)}, Всё включено, Anex\n`)
 

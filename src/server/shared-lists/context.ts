@@ -1,9 +1,9 @@
 import type { ContextWith } from '../http/call-context.ts'
 import type { TourSource } from '../sources/port.ts'
 import type { FavoriteStore } from '../favorites/repository.ts'
-import type { SharedSets } from './repository.ts'
+import type { SharedLists } from './repository.ts'
 
 /** Dependencies of shared lists. */
-export type SharedListContext = ContextWith<{ favorites: FavoriteStore; sharedSets: SharedSets }> & {
+export type SharedListContext = ContextWith<{ favorites: FavoriteStore; sharedLists: SharedLists }> & {
   tours: TourSource
 }

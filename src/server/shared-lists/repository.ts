@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/set-rows.ts'
 import {
   deleteVotes,
   findVoter,
@@ -12,15 +12,15 @@ import {
 } from './set-votes.ts'
 
 /** A list with its number of voters. */
-export type CountedSet = SharedSetRow & { voters: number }
+export type CountedSet = SharedListRow & { voters: number }
 
-export interface SharedSets {
+export interface SharedLists {
   /** Stores the list; returns the existing one for a repeated key. */
-  add(set: Omit<SharedSetRow, 'change'>): Promise<SharedSetRow>
+  add(set: Omit<SharedListRow, 'change'>): Promise<SharedListRow>
   /** The list of the key; undefined if unused. */
-  ofKey(key: string | null): Promise<SharedSetRow | undefined>
+  ofKey(key: string | null): Promise<SharedListRow | undefined>
   /** Undefined if there is none, or it has ended. */
-  find(id: string, now: number): Promise<SharedSetRow | undefined>
+  find(id: string, now: number): Promise<SharedListRow | undefined>
   /** Open lists, newest first. */
   ofAccount(accountId: string, now: number): Promise<CountedSet[]>
   /** Deletes a list with its votes; no error for a missing or foreign one. */
@@ -35,7 +35,7 @@ export interface SharedSets {
   vote(said: SaidVote): Promise<VoteOutcome>
 }
 
-export function createSharedSets(db: Db): SharedSets {
+export function createSharedLists(db: Db): SharedLists {
   return {
     ofKey: (key) => ofKey(db, key),
     add: (set) => add(db, set),
@@ -67,12 +67,12 @@ export function createSharedSets(db: Db): SharedSets {
   }
 }
 
-async function ofKey(db: Db, key: string | null): Promise<SharedSetRow | undefined> {
+async function ofKey(db: Db, key: string | null): Promise<SharedListRow | undefined> {
   if (key === null) return undefined
   return db.selectFrom('shared_sets').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
 }
 
-async function add(db: Db, set: Omit<SharedSetRow, 'change'>): Promise<SharedSetRow> {
+async function add(db: Db, set: Omit<SharedListRow, 'change'>): Promise<SharedListRow> {
   const added = await db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('shared_sets')
@@ -118,7 +118,7 @@ async function deleteSets(db: Db, ids: readonly string[]): Promise<void> {
 const BATCH = 200
 
 /** Deletes ended lists; the rest is for the next run. */
-export async function pruneSharedSets(db: Db, now: number): Promise<void> {
+export async function pruneSharedLists(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('shared_sets')
     .select('id')
@@ -130,7 +130,7 @@ export async function pruneSharedSets(db: Db, now: number): Promise<void> {
 }
 
 /** Deletes an account's lists with their votes, and its votes on other lists. */
-export async function eraseSets(db: Db, accountId: string): Promise<{ sharedSets: number; votes: number }> {
+export async function eraseSets(db: Db, accountId: string): Promise<{ sharedLists: number; votes: number }> {
   // Locks their rows first, as voting does.
   const touched = await db
     .updateTable('shared_sets')
@@ -152,5 +152,5 @@ export async function eraseSets(db: Db, accountId: string): Promise<{ sharedSets
   const others = touched.map(({ id }) => id).filter((id) => !own.includes(id))
   await deleteSets(db, own)
   await noteSetChange(db, others)
-  return { sharedSets: own.length, votes: votes.length }
+  return { sharedLists: own.length, votes: votes.length }
 }

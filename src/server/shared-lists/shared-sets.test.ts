@@ -78,7 +78,7 @@ describe('a shared list', () => {
       expect((await bench.vote(id, {})).status).toBe(404)
     }
     await bench.store.prune(bench.now())
-    expect(await bench.store.sharedSets.listVotes(ended.id)).toEqual([])
+    expect(await bench.store.sharedLists.listVotes(ended.id)).toEqual([])
     expect((await bench.read('0'.repeat(31))).status).toBe(404)
   })
 })
@@ -128,9 +128,9 @@ describe('its owner', () => {
     ])
     expect((await bench.call('DELETE', '/user/account', { token: bench.token })).status).toBe(200)
     expect((await bench.read(id)).status).toBe(404)
-    expect(await bench.store.sharedSets.listVotes(id)).toEqual([])
+    expect(await bench.store.sharedLists.listVotes(id)).toEqual([])
     const [entry] = await bench.store.people.journal()
-    expect(JSON.parse(entry?.counts ?? '')).toMatchObject({ sharedSets: 1 })
+    expect(JSON.parse(entry?.counts ?? '')).toMatchObject({ sharedLists: 1 })
   })
 })
 

@@ -18,13 +18,13 @@ import { gone, openSet, shownSet } from './shown-set.ts'
 import { counted, HOTELS, TOURS } from '#shared/domain/text/words.ts'
 
 /** Lists of hotels and tours that a traveller shares for voting (decision 054). */
-export function sharedSetHandlers(
+export function sharedListHandlers(
   context: SharedListContext,
 ): Handlers<'ownSets' | 'shareSet' | 'endSet' | 'clearVotes' | 'sharedSet'> {
   const { store, clock } = context
   return {
     async ownSets({ account }) {
-      const sets = await store.sharedSets.ofAccount(signedIn(account).userId, clock())
+      const sets = await store.sharedLists.ofAccount(signedIn(account).userId, clock())
       return {
         kinds: [...setKinds],
         sets: sets.map(({ id, title, voters, ends_at }) => ({
@@ -37,13 +37,13 @@ export function sharedSetHandlers(
     },
     shareSet: async (call) => share(context, call),
     async endSet({ account, params }) {
-      await store.sharedSets.remove(params.set, signedIn(account).userId)
+      await store.sharedLists.remove(params.set, signedIn(account).userId)
       return { message: 'Голосование закрыто, ссылка больше не открывается' }
     },
     async clearVotes({ account, params }) {
       const { userId } = signedIn(account)
       // Someone else's list answers like a missing one.
-      if (!(await store.sharedSets.clearVotes(params.set, userId, clock()))) throw gone()
+      if (!(await store.sharedLists.clearVotes(params.set, userId, clock()))) throw gone()
       return { set: await shownSet(context, await openSet(context, params.set), userId) }
     },
     async sharedSet({ account, params }) {
@@ -54,7 +54,7 @@ export function sharedSetHandlers(
 }
 
 /** Changes with every vote, and when accounts are joined: ownership is part of the answer. */
-export function sharedSetVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
+export function sharedListVersions(context: SharedListContext): Pick<Versions, 'sharedSet'> {
   return {
     async sharedSet({ account, params }) {
       const { id, change, account_id } = await openSet(context, params.set)
@@ -67,7 +67,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
   const { store, clock, limits } = context
   const { userId } = signedIn(call.account)
   const key = readIdempotencyKey(context, 'set', call)
-  const known = await store.sharedSets.ofKey(key)
+  const known = await store.sharedLists.ofKey(key)
   // A repeat adds nothing, so it consumes nothing.
   if (known !== undefined) return { set: await shownSet(context, known, userId) }
   const now = clock()
@@ -79,7 +79,7 @@ async function share(context: SharedListContext, call: Call<'shareSet'>) {
     const isOfTours = namedBy[kind] === 'tourid'
     const hotels = isOfTours ? [] : await freezeHotels(context, userId, call.body.hotels)
     const tours = isOfTours ? await freezeTours(context, call) : []
-    return store.sharedSets.add({
+    return store.sharedLists.add({
       id,
       account_id: userId,
       idempotency_key: key,

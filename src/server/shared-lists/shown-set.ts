@@ -3,22 +3,22 @@ import {
   type SetHotel,
   type SetTour,
   type SetVote,
-  type SharedSet,
+  type SharedList,
 } from '#shared/contract/shared-list.ts'
 import { counted, DAYS } from '#shared/domain/text/words.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal } from '../http/handler.ts'
-import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/set-rows.ts'
 
 const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
 
 /** The public view: hotels or tours and votes, without their owner. */
 export async function shownSet(
   { store }: SharedListContext,
-  set: SharedSetRow,
+  set: SharedListRow,
   readerId: string | undefined,
-): Promise<SharedSet> {
-  const votes = await store.sharedSets.listVotes(set.id)
+): Promise<SharedList> {
+  const votes = await store.sharedLists.listVotes(set.id)
   return {
     id: set.id,
     kind: set.kind,
@@ -44,8 +44,8 @@ function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote
 }
 
 /** @throws Refusal 404 for a missing or ended list */
-export async function openSet({ store, clock }: SharedListContext, id: string): Promise<SharedSetRow> {
-  const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedSets.find(id, clock()) : undefined
+export async function openSet({ store, clock }: SharedListContext, id: string): Promise<SharedListRow> {
+  const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedLists.find(id, clock()) : undefined
   if (set === undefined) throw gone()
   return set
 }

@@ -42,7 +42,7 @@ describe('a voter who takes the vote back and votes again', () => {
     expect(body['sets']).toMatchObject([{ id, voters: 0 }])
     const own = await bench.call('GET', '/user/own-data', { token: maria })
     expect(own.body['votes']).toEqual([])
-    expect(await bench.store.sharedSets.findVoter(id, sha256(MARIA))).toMatchObject({
+    expect(await bench.store.sharedLists.findVoter(id, sha256(MARIA))).toMatchObject({
       name: '',
       choices: '[]',
       note: '',
@@ -100,7 +100,7 @@ test('keeps a bounded number of voters who took their votes back', async () => {
   }
   const rows = await Promise.all(
     Array.from({ length: 53 }, (_, index) =>
-      bench.store.sharedSets.findVoter(id, sha256(`${OLEG}-${index}`)),
+      bench.store.sharedLists.findVoter(id, sha256(`${OLEG}-${index}`)),
     ),
   )
   expect(rows.filter((row) => row !== undefined)).toHaveLength(50)

@@ -6,7 +6,7 @@ import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/lim
 import { toNetwork } from '../http/limits/network.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
-import type { SetVoteRow, SharedSetRow } from '../db/schema/set-rows.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/set-rows.ts'
 import { isEmptyVote, votersKey } from './set-votes.ts'
 import { gone, openSet, shownSet } from './shown-set.ts'
 
@@ -23,9 +23,9 @@ export function voteHandlers(context: SharedListContext): Handlers<'vote'> {
       const { store } = context
       const set = await openSet(context, call.params.set)
       const said = readVote(context, call, set)
-      const known = await store.sharedSets.findVoter(set.id, said.voter_hash)
+      const known = await store.sharedLists.findVoter(set.id, said.voter_hash)
       if (!isRepeat(said, known)) await keepVote(context, call, said, known === undefined)
-      const votes = await store.sharedSets.listVotes(set.id)
+      const votes = await store.sharedLists.listVotes(set.id)
       const own = votes.find(({ voter_hash }) => voter_hash === said.voter_hash)
       return { vote: own?.id ?? '', set: await shownSet(context, set, call.account?.userId) }
     },
@@ -56,7 +56,7 @@ async function keepVote(
   const budgets = isNew ? [ofSet, budget] : [budget]
   await consumeLimits(store, budgets, now, 'Слишком много голосов из одной сети.')
   const outcome = await withLimitRefund(context, budgets, now, async () => {
-    const outcome = await store.sharedSets.vote(said)
+    const outcome = await store.sharedLists.vote(said)
     if (outcome === 'gone') throw gone()
     if (outcome === 'full')
       throw new Refusal(409, `Проголосовали уже ${MOST_SET_VOTERS} человек, больше не поместится`)
@@ -67,7 +67,7 @@ async function keepVote(
 }
 
 /** The vote as a row; choices outside the list are dropped. */
-function readVote({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedSetRow) {
+function readVote({ clock }: SharedListContext, { body, account }: Call<'vote'>, set: SharedListRow) {
   const name = namedBy[set.kind]
   const choices = votedOn(set).flatMap((option) =>
     body.choices.filter((one) => one[name] === option).map(({ choice }) => ({ [name]: option, choice })),
@@ -85,7 +85,7 @@ function readVote({ clock }: SharedListContext, { body, account }: Call<'vote'>,
 }
 
 /** Codes of the hotels or ids of the tours, in order. */
-function votedOn({ kind, hotels, tours }: SharedSetRow): string[] {
+function votedOn({ kind, hotels, tours }: SharedListRow): string[] {
   // Written by `freeze-hotels.ts` and `freeze-tours.ts` only.
   if (namedBy[kind] === 'tourid') return (JSON.parse(tours) as SetTour[]).map(({ tour }) => tour.tourid)
   return (JSON.parse(hotels) as SetHotel[]).map(({ hotelcode }) => hotelcode)

@@ -86,7 +86,7 @@ export type SetVote = Output<typeof SetVote>
  * A list that is voted on: of hotels or of tours, the other array is empty. `is_own` is true only for the
  * traveller who shared it.
  */
-export const SharedSet = object({
+export const SharedList = object({
   id: code(),
   kind: literal(...setKinds),
   title: text(),
@@ -97,11 +97,11 @@ export const SharedSet = object({
   ends_at: text(),
   is_own: flag(),
 })
-export type SharedSet = Output<typeof SharedSet>
+export type SharedList = Output<typeof SharedList>
 
-export const SharedSetReply = object({ set: SharedSet })
+export const SharedListReply = object({ set: SharedList })
 /** `vote` is the id of the caller's own vote; `''` when it no longer has a choice. */
-export const VoteReply = object({ vote: text(), set: SharedSet })
+export const VoteReply = object({ vote: text(), set: SharedList })
 
 /** The traveller's open lists, newest first, and what can be shared: without `kinds` only hotels. */
 export const OwnSetsReply = object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fallLimits, watchKinds } from './watch.ts'
+import { fallLimits, priceAlertKinds } from './watch.ts'
 
 const FALL_PROBLEM = 'Порог: от 500 до 1 000 000 ₽ или от 1 до 90 %, целым числом'
 
@@ -11,8 +11,8 @@ const Fall = v.pipe(
     return Number.isInteger(value) && value >= least && value <= most
   }, FALL_PROBLEM),
 )
-export const WatchBody = v.object({
-  kind: v.picklist(watchKinds, `Нужно ${watchKinds.join(', ')}`),
+export const PriceAlertBody = v.object({
+  kind: v.picklist(priceAlertKinds, `Нужно ${priceAlertKinds.join(', ')}`),
   /**
    * The address query of the page: of a search with its filters, of a hotel with `hotels`, of a direction
    * `from` and `to`.
@@ -25,7 +25,7 @@ export const WatchBody = v.object({
   tells_last_seats: v.optional(v.boolean(), true),
 })
 /** An absent field stays as it is. */
-export const WatchChangeBody = v.object({
+export const PriceAlertChangeBody = v.object({
   fall: v.optional(Fall),
   tells_lowest: v.optional(v.boolean()),
   tells_last_seats: v.optional(v.boolean()),

@@ -1,8 +1,8 @@
 import { code, count, day, flag, positive, link, list, money, object, text, literal } from './read.ts'
 import type { Output } from './reader.ts'
 
-export const watchKinds = ['search', 'tour', 'hotel', 'direction'] as const
-export type WatchKind = (typeof watchKinds)[number]
+export const priceAlertKinds = ['search', 'tour', 'hotel', 'direction'] as const
+export type PriceAlertKind = (typeof priceAlertKinds)[number]
 
 /** Limits of the price drop a traveller may choose: whole roubles or percent. */
 export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least: 1, most: 90 } } as const
@@ -11,9 +11,9 @@ export const fallLimits = { sum: { least: 500, most: 1_000_000 }, share: { least
  * A price alert. Prices are for the party of `search` with all known payments, instants ISO 8601, `''`
  * before the first.
  */
-export const Watch = object({
+export const PriceAlert = object({
   id: code(),
-  kind: literal(...watchKinds),
+  kind: literal(...priceAlertKinds),
   /** The hotel, or the name of the direction. */
   title: text(),
   place: text(),
@@ -49,10 +49,10 @@ export const Watch = object({
   ends_on: day(),
   created_at: text(),
 })
-export type Watch = Output<typeof Watch>
+export type PriceAlert = Output<typeof PriceAlert>
 
 /** `most`: limit of active alerts per account. */
-export const WatchesReply = object({ watches: list(Watch), most: count() })
-export const WatchReply = object({ watch: Watch })
+export const PriceAlertsReply = object({ watches: list(PriceAlert), most: count() })
+export const PriceAlertReply = object({ watch: PriceAlert })
 /** Confirmed prices, oldest first. */
-export const WatchPricesReply = object({ prices: list(object({ at: text(), price: money() })) })
+export const PriceAlertPricesReply = object({ prices: list(object({ at: text(), price: money() })) })

@@ -4,7 +4,7 @@ import { isNight } from '#shared/domain/time/quiet-hours.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
 import type { TrueOffer } from './market.ts'
 import { chanceOf, dayAt, dearerFlightsOf, findPayments, type seededMarket } from './seeded-market.ts'
-import { openWatchBench, type Heard, type WatchBench } from './watch-bench.ts'
+import { openPriceAlertBench, type Heard, type PriceAlertBench } from './watch-bench.ts'
 
 /** Days of a simulated market with its travellers' alerts. */
 
@@ -39,9 +39,9 @@ export function readVote({ text, at }: Heard): News | undefined {
 }
 
 export const isLastSeats = ({ text }: Heard) => text.includes('Мест почти не осталось')
-export const heardBy = (bench: WatchBench, email: string) => bench.heard.filter(({ to }) => to === email)
+export const heardBy = (bench: PriceAlertBench, email: string) => bench.heard.filter(({ to }) => to === email)
 
-export const openSeeded = (rules: SeededRules) => openWatchBench(rules, SEARCHES_PER_DAY)
+export const openSeeded = (rules: SeededRules) => openPriceAlertBench(rules, SEARCHES_PER_DAY)
 
 const nobody: NoticeSender = {
   channel: 'mail',
@@ -57,7 +57,7 @@ interface Life {
 
 /** Checks every hour of the day, and once at night, for this many days; visitors search in parallel. */
 export async function live(
-  bench: WatchBench,
+  bench: PriceAlertBench,
   seed: number,
   { isMailUp = () => true, atNoon }: Life = {},
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function live(
 }
 
 /** The most metered calls of alerts on one day: searches, and flights with payments. */
-export function mostAsked({ market: { searches, details } }: WatchBench): number {
+export function mostAsked({ market: { searches, details } }: PriceAlertBench): number {
   const paid = [...searches, ...details]
   const counts = Array.from({ length: DAYS }, (_, index) => paid.filter((day) => day === dayAt(index)).length)
   return Math.max(...counts)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { ActualTour } from '#shared/contract/tour.ts'
-import type { Watch } from '#shared/contract/watch.ts'
-import { openWatchBench, type WatchBench } from './watch-bench.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
+import { openPriceAlertBench, type PriceAlertBench } from './watch-bench.ts'
 import { marketTourId } from './market.ts'
 
 /** Departure day of the tracked tours. */
@@ -12,7 +12,7 @@ export const fall = { unit: 'sum', value: 5000 }
 
 /** One hotel with two room types, controlled by the test. */
 export interface TwoRooms {
-  bench: WatchBench
+  bench: PriceAlertBench
   /** Current prices of the room types; one without a price is not sold. */
   prices: Record<string, number>
   /** Room types with few seats left. */
@@ -31,7 +31,7 @@ export interface TwoRooms {
   /** Anna's token after `eachTwoRooms`. */
   token: string
   /** Alerts of a traveller, Anna by default. */
-  listed: (by?: string) => Promise<Watch[]>
+  listed: (by?: string) => Promise<PriceAlert[]>
   /** Prices of Anna's alerts. */
   listedPrices: () => Promise<(number | null)[]>
   /** First lines and full texts of received messages, with plain spaces. */
@@ -69,7 +69,7 @@ export async function openTwoRooms(searchesPerDay?: number, rooms = {} as TwoRoo
     actual: (_: string, room: string) => rooms.actual[room] ?? {},
     isUp: () => rooms.isUp,
   }
-  const bench = await openWatchBench(rules, searchesPerDay)
+  const bench = await openPriceAlertBench(rules, searchesPerDay)
   const fresh: TwoRooms = {
     bench,
     prices: { Standard: 100_000, Family: 150_000 },
@@ -88,7 +88,7 @@ export async function openTwoRooms(searchesPerDay?: number, rooms = {} as TwoRoo
     signIn: () => bench.signIn('anna@example.ru'),
     token: '',
     async listed(by = rooms.token) {
-      return (await bench.call('GET', '/user/watches', { token: by })).body['watches'] as Watch[]
+      return (await bench.call('GET', '/user/watches', { token: by })).body['watches'] as PriceAlert[]
     },
     listedPrices: async () => (await rooms.listed()).map(({ price }) => price),
     texts: () => bench.heard.map(({ text }) => text.replaceAll('\u00a0', ' ')),

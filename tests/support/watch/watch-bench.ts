@@ -15,7 +15,7 @@ export interface Heard extends NoticeMessage {
  * Travellers with price alerts on a market, notified by e-mail. Starts at noon in Moscow on 21 November
  * 2026.
  */
-export interface WatchBench extends Bench {
+export interface PriceAlertBench extends Bench {
   market: ReturnType<typeof createMarket>
   heard: Heard[]
   /** Checks until nothing is due, and delivers pending notices. */
@@ -29,7 +29,7 @@ export interface WatchBench extends Bench {
 type Rules = Omit<MarketRules, 'clock'>
 const publicUrl = 'https://tours.example.ru'
 
-export async function openWatchBench(rules: Rules, searchesPerDay?: number): Promise<WatchBench> {
+export async function openPriceAlertBench(rules: Rules, searchesPerDay?: number): Promise<PriceAlertBench> {
   let now = () => 0
   const market = createMarket({ ...rules, clock: () => now() })
   const bench = await openBench({ publicUrl }, undefined, market)

@@ -1,7 +1,7 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 
 /** An alert of a tour that costs 6 000 ₽ less than at its start. */
-export function watchRow(changes: Partial<Watch> = {}): Watch {
+export function priceAlertRow(changes: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'w1',
     kind: 'tour',

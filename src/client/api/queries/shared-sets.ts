@@ -4,7 +4,7 @@ import type { Api } from '../api.ts'
 import { REFRESHED, STALE } from './freshness.ts'
 
 /** A shared list. It says whether the traveller owns it, so it is removed with the token. */
-export const sharedSetQuery = (api: Api, set: string) =>
+export const sharedListQuery = (api: Api, set: string) =>
   queryOptions({
     queryKey: ['own', 'shared-set', set],
     queryFn: ({ signal }) => api.call(sharedListsCalls.sharedSet, { params: { set }, signal }),

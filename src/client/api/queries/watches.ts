@@ -1,12 +1,12 @@
 import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readErrorStatus } from '../api-error.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
 /** The traveller's price alerts; fails with 404, 405 or 501 if the provider does not support them. */
-export const watchesQuery = (api: Api) =>
+export const priceAlertsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['own', 'watches'],
     queryFn: ({ signal }) => api.call(watchesCalls.watches, { signal }),
@@ -19,7 +19,7 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /** Confirmed prices of one alert, oldest first. */
-export const watchPricesQuery = (api: Api, id: string) =>
+export const priceAlertPricesQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['own', 'watch-prices', id],
     queryFn: ({ signal }) => api.call(watchesCalls.watchPrices, { params: { id }, signal }),
@@ -30,8 +30,8 @@ export const watchPricesQuery = (api: Api, id: string) =>
  * Puts the current state of an alert into the cached list, newest first. Refetches a list that is
  * missing, or in flight and possibly older than the alert.
  */
-export function noteWatch(api: Api, client: QueryClient, watch: Watch): void {
-  const { queryKey } = watchesQuery(api)
+export function notePriceAlert(api: Api, client: QueryClient, watch: PriceAlert): void {
+  const { queryKey } = priceAlertsQuery(api)
   const isKnown = client.getQueryData(queryKey) !== undefined && client.isFetching({ queryKey }) === 0
   if (!isKnown) void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   client.setQueryData(queryKey, (known) => {

@@ -2,16 +2,16 @@ import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { Suspense } from 'react'
-import type { WatchButtonProps } from './watch-button.tsx'
+import type { PriceAlertButtonProps } from './watch-button.tsx'
 
-const LateWatch = lazyPart(() => import('./watch-button.tsx'), 'WatchButton')
+const LatePriceAlert = lazyPart(() => import('./watch-button.tsx'), 'PriceAlertButton')
 
 /** Button «Следить за ценой»: its space is reserved from the start, its code loads after the first view. */
-export function LazyWatch(props: WatchButtonProps) {
+export function LazyPriceAlert(props: PriceAlertButtonProps) {
   return (
     <SectionBoundary name="watch" fallback={null}>
       <Suspense fallback={<Skeleton width={props.isWide ? '100%' : 190} height={44} radius={12} />}>
-        <LateWatch {...props} />
+        <LatePriceAlert {...props} />
       </Suspense>
     </SectionBoundary>
   )

@@ -1,15 +1,15 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { queryFromParams } from '#shared/domain/search/tour-query.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { watchedUnit } from '#shared/domain/watch/format-watch.ts'
+import { trackedUnit } from '#shared/domain/watch/format-watch.ts'
 
 /**
  * "за двоих со всеми доплатами": the tracked price equals the price on the tour's page, as far as its
  * source reports it.
  */
 export function pickUnit(
-  { search, is_price_whole }: Pick<Watch, 'search' | 'is_price_whole'>,
+  { search, is_price_whole }: Pick<PriceAlert, 'search' | 'is_price_whole'>,
   today: Day,
 ): string {
-  return watchedUnit(queryFromParams(new URLSearchParams(search), today).query.party, is_price_whole)
+  return trackedUnit(queryFromParams(new URLSearchParams(search), today).query.party, is_price_whole)
 }

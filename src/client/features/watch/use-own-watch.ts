@@ -1,19 +1,19 @@
 // A separate module, so that it loads in parallel with the button.
 import { useApi } from '#client/api/api-context.tsx'
-import { isUnknownCall, watchesQuery } from '#client/api/queries/watches.ts'
+import { isUnknownCall, priceAlertsQuery } from '#client/api/queries/watches.ts'
 import { useHydrated } from '#client/delivery/use-now.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { isForOrder, type WatchOrder } from './watched.ts'
+import { isForOrder, type PriceAlertOrder } from './watched.ts'
 
-interface OwnWatch {
+interface OwnPriceAlert {
   /** Undefined until known. */
   isOffered: boolean | undefined
   /** True while the list of price alerts is loading. */
   isAwaited: boolean
   /** The traveller's price alert of the same subject. */
-  watch: Watch | undefined
+  watch: PriceAlert | undefined
 }
 
 /**
@@ -21,13 +21,13 @@ interface OwnWatch {
  * always supports them. A foreign provider shows it by its list, which requires sign-in, so visitors
  * without it get no offer.
  */
-export function useOwnWatch(order: WatchOrder | undefined): OwnWatch {
+export function useOwnPriceAlert(order: PriceAlertOrder | undefined): OwnPriceAlert {
   const api = useApi()
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const isHydrated = useHydrated()
   const isOwnHost = api.host === '' || (isHydrated && api.host === location.origin)
   const { data, error, isPending } = useQuery({
-    ...watchesQuery(api),
+    ...priceAlertsQuery(api),
     enabled: isSignedIn && order !== undefined,
   })
   if (!isSignedIn) return { isOffered: isOwnHost, isAwaited: false, watch: undefined }

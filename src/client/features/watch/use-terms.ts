@@ -1,17 +1,17 @@
 import { useLocalStorage, useTabStorage } from '#client/session/client-context.tsx'
 import { useLateValue } from '#client/session/use-late-value.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { takeIntent } from './watch-intent.ts'
 import { StoredTerms, toTerms, usualTerms, type AlertTerms } from './watch-terms.ts'
-import type { WatchOrder } from './watched.ts'
+import type { PriceAlertOrder } from './watched.ts'
 
 /**
  * Terms of the form: as typed, otherwise those of the alert, which may load later, otherwise the
  * defaults. Typed terms are stored until saved, under a key prefix that sign-out clears.
  */
-export function useTerms(order: WatchOrder | undefined, watch: Watch | undefined) {
+export function useTerms(order: PriceAlertOrder | undefined, watch: PriceAlert | undefined) {
   const local = useLocalStorage()
   const tab = useTabStorage()
   const key = `draft:watch_terms:${order?.subject ?? watch?.subject ?? ''}`

@@ -2,19 +2,19 @@ import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
 import { ApiError, problemText } from '#client/api/api-error.ts'
 import type { Api } from '#client/api/api.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { noteWatch } from '#client/api/queries/watches.ts'
+import { notePriceAlert } from '#client/api/queries/watches.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { useLoginFlow, useSession, useTabStorage } from '#client/session/client-context.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTerms } from './use-terms.ts'
 import { forgetIntent, keepIntent } from './watch-intent.ts'
 import { toChoice, limitsInWords, type AlertTerms } from './watch-terms.ts'
-import type { WatchOrder } from './watched.ts'
+import type { PriceAlertOrder } from './watched.ts'
 
 /** Form that creates a price alert or changes its terms. */
-export interface WatchForm {
+export interface PriceAlertForm {
   terms: AlertTerms
   change: (part: Partial<AlertTerms>) => void
   /** Validation error of the typed price drop. */
@@ -25,26 +25,26 @@ export interface WatchForm {
   /** True if the form differs from its initial state. */
   isTyped: boolean
   /** The alert once saved here. */
-  saved: Watch | undefined
+  saved: PriceAlert | undefined
   submit: () => void
 }
 
-interface WatchFormParts {
-  order: WatchOrder | undefined
-  watch: Watch | undefined
+interface PriceAlertFormParts {
+  order: PriceAlertOrder | undefined
+  watch: PriceAlert | undefined
   /** True while the traveller's list, which may already hold the alert, is loading. */
   isAwaited: boolean
   onClose: () => void
 }
 
-export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormParts): WatchForm {
+export function usePriceAlertForm({ order, watch, isAwaited, onClose }: PriceAlertFormParts): PriceAlertForm {
   const api = useApi()
   const client = useQueryClient()
   const session = useSession()
   const tab = useTabStorage()
   const { open: openLogin } = useLoginFlow()
   const { isWanted, terms, isTyped, changeTerms, forgetTyped } = useTerms(order, watch)
-  const [state, setState] = useState<Pick<WatchForm, 'fallProblem' | 'problem' | 'saved'>>(untold)
+  const [state, setState] = useState<Pick<PriceAlertForm, 'fallProblem' | 'problem' | 'saved'>>(untold)
   const [isBusy, setIsBusy] = useState(false)
   const [isPressed, setIsPressed] = useState(false)
   const isLocked = useRef(false)
@@ -61,7 +61,7 @@ export function useWatchForm({ order, watch, isAwaited, onClose }: WatchFormPart
       if (reply === false) return setState({ ...untold, problem: problemText(undefined) })
       forgetIntent(tab)
       forgetTyped()
-      noteWatch(api, client, reply.watch)
+      notePriceAlert(api, client, reply.watch)
       if (watch && !goingOn) onClose()
       else setState({ ...untold, saved: reply.watch })
     } catch (error) {
@@ -120,11 +120,11 @@ const untold = { fallProblem: undefined, problem: undefined, saved: undefined }
 
 type Choice = NonNullable<ReturnType<typeof toChoice>>
 
-function change(api: Api, { id }: Watch, body: BodyInput<'changeWatch'>) {
+function change(api: Api, { id }: PriceAlert, body: BodyInput<'changeWatch'>) {
   return api.call(watchesCalls.changeWatch, { params: { id }, body })
 }
 
-async function add(api: Api, order: WatchOrder | undefined, choice: Choice) {
+async function add(api: Api, order: PriceAlertOrder | undefined, choice: Choice) {
   if (!order) return false
   const { kind, search, tourid } = order
   return api.call(watchesCalls.addWatch, {

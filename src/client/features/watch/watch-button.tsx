@@ -8,12 +8,12 @@ import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState } from 'react'
-import { useOwnWatch } from './use-own-watch.ts'
+import { useOwnPriceAlert } from './use-own-watch.ts'
 import { takeIntent } from './watch-intent.ts'
 import { toOrder, type Watched } from './watched.ts'
 
 const loadSheet = () => import('./watch-sheet.tsx')
-const WatchSheet = lazyPart(loadSheet, 'WatchSheet')
+const PriceAlertSheet = lazyPart(loadSheet, 'PriceAlertSheet')
 
 const labels = {
   none: 'Следить за ценой',
@@ -22,7 +22,7 @@ const labels = {
   ended: 'Следить за ценой',
 } as const
 
-export interface WatchButtonProps {
+export interface PriceAlertButtonProps {
   watched: Watched
   isWide?: boolean
 }
@@ -31,10 +31,10 @@ export interface WatchButtonProps {
  * Offers a price alert or shows that one exists; hidden if not possible. An action started before sign-in
  * completes after it.
  */
-export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
+export function PriceAlertButton({ watched, isWide = false }: PriceAlertButtonProps) {
   const order = toOrder(watched, useNow(todayAt))
   const tab = useTabStorage()
-  const { isOffered, isAwaited, watch } = useOwnWatch(order)
+  const { isOffered, isAwaited, watch } = useOwnPriceAlert(order)
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const [isOpen, setIsOpen] = useState(false)
   useWarmUp(loadSheet)
@@ -64,7 +64,7 @@ export function WatchButton({ watched, isWide = false }: WatchButtonProps) {
       </Button>
       {isOpen && (
         <LazySheet title="Слежение за ценой" onClose={close}>
-          <WatchSheet order={order} watch={watch} isAwaited={isAwaited} onClose={close} />
+          <PriceAlertSheet order={order} watch={watch} isAwaited={isAwaited} onClose={close} />
         </LazySheet>
       )}
     </>

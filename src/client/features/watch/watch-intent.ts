@@ -1,7 +1,7 @@
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
 import * as v from 'valibot'
 import { StoredTerms, type AlertTerms } from './watch-terms.ts'
-import type { WatchOrder } from './watched.ts'
+import type { PriceAlertOrder } from './watched.ts'
 
 /** Price alert that a visitor wanted before sign-in; per tab, cleared on sign-out. */
 const KEY = 'draft:watch'
@@ -14,12 +14,12 @@ const Intent = v.object({
   at: v.number(),
 })
 
-export function keepIntent(tab: SafeStorage, { subject }: WatchOrder, terms: AlertTerms): void {
+export function keepIntent(tab: SafeStorage, { subject }: PriceAlertOrder, terms: AlertTerms): void {
   tab.set(KEY, JSON.stringify({ subject, terms, at: Date.now() }))
 }
 
 /** Returns the terms wanted for the same subject. */
-export function takeIntent(tab: SafeStorage, order: WatchOrder): AlertTerms | undefined {
+export function takeIntent(tab: SafeStorage, order: PriceAlertOrder): AlertTerms | undefined {
   try {
     const { subject, terms, at } = v.parse(Intent, JSON.parse(tab.get(KEY) ?? ''))
     return subject === order.subject && Math.abs(Date.now() - at) < WANTED_MS ? terms : undefined

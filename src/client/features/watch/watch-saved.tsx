@@ -1,4 +1,4 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { instantInWords, formatMoney } from '#shared/domain/text/format.ts'
@@ -10,13 +10,13 @@ import { pickUnit } from './price-unit.ts'
 import { AlertChannelHint } from './alert-channel-hint.tsx'
 import css from './watch.module.css'
 
-interface WatchSavedProps {
-  watch: Watch
+interface PriceAlertSavedProps {
+  watch: PriceAlert
   onClose: () => void
 }
 
 /** Replaces the saved form: what happens next and where news is sent. */
-export function WatchSaved({ watch, onClose }: WatchSavedProps) {
+export function PriceAlertSaved({ watch, onClose }: PriceAlertSavedProps) {
   const base = useNow((now) => baseInWords(watch, now))
   const title = useRef<HTMLHeadingElement>(null)
   // The removed form had focus.
@@ -42,7 +42,7 @@ export function WatchSaved({ watch, onClose }: WatchSavedProps) {
 }
 
 /** The price that later prices are compared with. */
-function baseInWords(watch: Watch, nowMs: number): string {
+function baseInWords(watch: PriceAlert, nowMs: number): string {
   const { was, price, price_at } = watch
   if (was === null) return firstInWords(watch, nowMs)
   const at = was === price ? parseInstant(price_at) : undefined
@@ -54,7 +54,7 @@ function baseInWords(watch: Watch, nowMs: number): string {
  * When to expect the first price. A search shared with other alerts may have been checked recently
  * without a result.
  */
-function firstInWords({ checked_at }: Watch, nowMs: number): string {
+function firstInWords({ checked_at }: PriceAlert, nowMs: number): string {
   const asked = parseInstant(checked_at)
   if (asked === undefined) return 'Первую цену узнаем в ближайшие минуты, а ночью — утром.'
   return `Искали ${instantInWords(asked, nowMs)} по Москве: подходящих туров не нашлось. Спросим снова в ближайшие часы.`

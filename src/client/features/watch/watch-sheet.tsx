@@ -1,6 +1,6 @@
 import { useSessionState } from '#client/session/client-context.tsx'
 import { useHeldReload } from '#client/delivery/hold-reload.ts'
-import type { Watch, WatchKind } from '#shared/contract/watch.ts'
+import type { PriceAlert, PriceAlertKind } from '#shared/contract/watch.ts'
 import { href } from '#shared/routes/href.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Chip } from '#client/ui/form/controls.tsx'
@@ -12,28 +12,28 @@ import { useNow } from '#client/delivery/use-now.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/watch/format-search.ts'
-import { kindWords, watchTitle } from '#shared/domain/watch/format-watch.ts'
+import { kindWords, priceAlertTitle } from '#shared/domain/watch/format-watch.ts'
 import { pickUnit } from './price-unit.ts'
 import { AlertChannelHint } from './alert-channel-hint.tsx'
 import type { ReactNode } from 'react'
-import { useWatchForm, type WatchForm } from './use-watch-form.ts'
+import { usePriceAlertForm, type PriceAlertForm } from './use-watch-form.ts'
 import css from './watch.module.css'
-import { WatchSaved } from './watch-saved.tsx'
+import { PriceAlertSaved } from './watch-saved.tsx'
 import { lastSeatsInWords, limitsInWords, type AlertTerms } from './watch-terms.ts'
-import type { WatchOrder } from './watched.ts'
+import type { PriceAlertOrder } from './watched.ts'
 
-interface WatchSheetProps {
+interface PriceAlertSheetProps {
   /** Price alert offered by a page; absent if only its terms are changed. */
-  order?: WatchOrder | undefined
+  order?: PriceAlertOrder | undefined
   /** The traveller's existing alert. */
-  watch: Watch | undefined
+  watch: PriceAlert | undefined
   isAwaited?: boolean
   onClose: () => void
 }
 
 /** Sheet of a price alert: its subject and what to be notified of. */
-export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: WatchSheetProps) {
-  const form = useWatchForm({ order, watch: known, isAwaited, onClose })
+export function PriceAlertSheet({ order, watch: known, isAwaited = false, onClose }: PriceAlertSheetProps) {
+  const form = usePriceAlertForm({ order, watch: known, isAwaited, onClose })
   const { saved } = form
   const { title, note, price } = useAbout(order, known)
   const kind = order?.kind ?? known?.kind
@@ -48,7 +48,7 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
           {!saved && price !== '' && <span className={css.muted}>{price}</span>}
         </p>
         {saved ? (
-          <WatchSaved watch={saved} onClose={onClose} />
+          <PriceAlertSaved watch={saved} onClose={onClose} />
         ) : (
           <Terms
             form={form}
@@ -65,19 +65,19 @@ export function WatchSheet({ order, watch: known, isAwaited = false, onClose }: 
 }
 
 /** Labels of the subject, terms and price: from the page's offer or from the traveller's alert. */
-function useAbout(order: WatchOrder | undefined, watch: Watch | undefined) {
+function useAbout(order: PriceAlertOrder | undefined, watch: PriceAlert | undefined) {
   const today = useNow(todayAt)
   const last = watch && watch.price !== null ? `${formatMoney(watch.price)} ${pickUnit(watch, today)}` : ''
   const price = order?.price ? `Сейчас ${order.price}` : last && `Последняя цена: ${last}`
   if (order) return { title: order.title, note: order.note, price }
   if (!watch) return { title: '', note: '', price }
   const note = [termsInWords(watch, today), watch.note].filter(Boolean).join(' · ')
-  return { title: watchTitle(watch), note, price }
+  return { title: priceAlertTitle(watch), note, price }
 }
 
 interface TermsProps {
-  form: WatchForm
-  kind: WatchKind
+  form: PriceAlertForm
+  kind: PriceAlertKind
   /** Label of its button. */
   act: string
   /** True if the sheet is open over the list of price alerts. */
@@ -141,7 +141,7 @@ const units: { unit: AlertTerms['unit']; title: string; label: string }[] = [
 ]
 
 /** Field: the minimum price drop. */
-function Fall({ form: { terms, change, fallProblem } }: { form: WatchForm }) {
+function Fall({ form: { terms, change, fallProblem } }: { form: PriceAlertForm }) {
   const chosen = units.find(({ unit }) => unit === terms.unit)
   return (
     <fieldset className={css.group}>

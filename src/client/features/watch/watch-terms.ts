@@ -1,12 +1,12 @@
 import { plainDigits } from '#shared/contract/text/plain-digits.ts'
-import { fallLimits, type Watch } from '#shared/contract/watch.ts'
+import { fallLimits, type PriceAlert } from '#shared/contract/watch.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import * as v from 'valibot'
 
 /** Notification terms as edited in the form. Each unit keeps its own typed value when switching. */
 export interface AlertTerms {
-  unit: Watch['fall']['unit']
+  unit: PriceAlert['fall']['unit']
   /** Roubles and percent as typed. */
   sum: string
   share: string
@@ -27,7 +27,7 @@ export const StoredTerms = v.object({
   lastSeats: v.boolean(),
 })
 
-export function toTerms({ fall, tells_lowest, tells_last_seats }: Watch): AlertTerms {
+export function toTerms({ fall, tells_lowest, tells_last_seats }: PriceAlert): AlertTerms {
   return {
     ...usualTerms,
     unit: fall.unit,
@@ -53,11 +53,11 @@ export function limitsInWords(unit: AlertTerms['unit']): string {
 }
 
 /** For a place, these are the seats of its cheapest tour. */
-export function lastSeatsInWords(kind: Watch['kind']): string {
+export function lastSeatsInWords(kind: PriceAlert['kind']): string {
   return kind === 'tour' ? 'мест почти не останется' : 'в самом дешёвом туре почти не останется мест'
 }
 
 /** "5 000 ₽", "7 %" */
-export function fallInWords({ unit, value }: Watch['fall']): string {
+export function fallInWords({ unit, value }: PriceAlert['fall']): string {
   return unit === 'sum' ? formatMoney(value) : `${numberInWords(value)}\u00a0%`
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { DEFAULT_PARTY } from '#shared/domain/tour/party.ts'
 import { subjectOfTour } from '#shared/domain/watch/watch-subject.ts'
 import { sampleActualTour, sampleDetail, sampleVariant } from '#support/domain/samples.ts'
-import { watchRow } from '#support/watch/watch-row.ts'
+import { priceAlertRow } from '#support/watch/watch-row.ts'
 import { isForOrder, toOrder } from './watched.ts'
 
 const TODAY = '2026-11-21'
@@ -12,8 +12,8 @@ const detail = { kind: 'loading' as const }
 const order = toOrder({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
 
 /** The alert that the provider creates for it. */
-function toPriceAlert(of: typeof tour, state: Watch['state'] = 'on'): Watch {
-  return watchRow({ subject: subjectOfTour(of, DEFAULT_PARTY)?.subject ?? '', state })
+function toPriceAlert(of: typeof tour, state: PriceAlert['state'] = 'on'): PriceAlert {
+  return priceAlertRow({ subject: subjectOfTour(of, DEFAULT_PARTY)?.subject ?? '', state })
 }
 
 describe('a tour', () => {

@@ -1,7 +1,7 @@
 import type { QueryState } from '#client/api/query-state.ts'
 import type { BodyInput } from '#shared/contract/endpoints.ts'
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
-import type { Watch, WatchKind } from '#shared/contract/watch.ts'
+import type { PriceAlert, PriceAlertKind } from '#shared/contract/watch.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
@@ -10,7 +10,7 @@ import { tripDates } from '#shared/domain/tour/trip.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { nearestInWords } from '#shared/domain/watch/format-search.ts'
 import { toSubject, subjectOfTour, tourNote } from '#shared/domain/watch/watch-subject.ts'
-import { watchedUnit } from '#shared/domain/watch/format-watch.ts'
+import { trackedUnit } from '#shared/domain/watch/format-watch.ts'
 
 /** What a page offers a price alert for. */
 export type Watched =
@@ -21,7 +21,7 @@ export type Watched =
       title: string
     }
   | {
-      kind: Exclude<WatchKind, 'tour' | 'direction'>
+      kind: Exclude<PriceAlertKind, 'tour' | 'direction'>
       /** The page's search as a query string. */
       address: string
       /** Hotel name or direction title. */
@@ -38,7 +38,7 @@ export type Watched =
     }
 
 /** Request body and labels of a new price alert. */
-export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search'> {
+export interface PriceAlertOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search'> {
   tourid: string
   title: string
   note: string
@@ -49,7 +49,7 @@ export interface WatchOrder extends Pick<BodyInput<'addWatch'>, 'kind' | 'search
 }
 
 /** Undefined if no provider can track it: no dates, or an address that had to be corrected. */
-export function toOrder(watched: Watched, today: Day): WatchOrder | undefined {
+export function toOrder(watched: Watched, today: Day): PriceAlertOrder | undefined {
   if (watched.kind !== 'tour') {
     const { kind, address, title } = watched
     const subject = toSubject(kind, address, today)
@@ -77,10 +77,10 @@ export function toOrder(watched: Watched, today: Day): WatchOrder | undefined {
  */
 function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undefined): string {
   const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null))
-  return `${formatMoney(total)} ${watchedUnit(party, detail !== undefined)}`
+  return `${formatMoney(total)} ${trackedUnit(party, detail !== undefined)}`
 }
 
 /** True if the traveller's alert has the same subject as the page's offer. */
-export function isForOrder({ subject }: WatchOrder, watch: Watch): boolean {
+export function isForOrder({ subject }: PriceAlertOrder, watch: PriceAlert): boolean {
   return watch.state !== 'ended' && watch.subject === subject
 }

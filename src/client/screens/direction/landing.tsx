@@ -17,7 +17,7 @@ import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { ShareButton } from '#client/features/share/share-button.tsx'
-import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
+import { LazyPriceAlert } from '#client/features/watch/lazy-watch.tsx'
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
 import { LatePromos } from '#client/features/promos/late-promos.tsx'
 import { href } from '#shared/routes/href.ts'
@@ -109,7 +109,7 @@ function Acts({ direction, title, price }: ActsProps) {
   const address = new URLSearchParams({ from, to }).toString()
   return (
     <>
-      <LazyWatch watched={{ kind: 'direction', address, title }} />
+      <LazyPriceAlert watched={{ kind: 'direction', address, title }} />
       <ShareButton text={sharedText(title, price, forTwo(nights))} />
     </>
   )

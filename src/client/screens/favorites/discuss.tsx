@@ -2,7 +2,7 @@ import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { randomKey } from '#client/api/random-key.ts'
-import { ownSetsQuery, sharedSetQuery } from '#client/api/queries/shared-sets.ts'
+import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-sets.ts'
 import {
   useLoginFlow,
   useLoginFlowState,
@@ -110,7 +110,7 @@ function useSharing(body: ToShare) {
       const headers = { 'Idempotency-Key': intent.current.key }
       const reply = await api.call(sharedListsCalls.shareSet, { body, headers, timeoutMs: SHARE_MS })
       if (reply === false) return say({ text: problemText(undefined) })
-      client.setQueryData(sharedSetQuery(api, reply.set.id).queryKey, reply)
+      client.setQueryData(sharedListQuery(api, reply.set.id).queryKey, reply)
       void client.invalidateQueries(ownSetsQuery(api))
       await navigate(href('together', { set: reply.set.id }))
     } catch (error) {

@@ -11,7 +11,7 @@ import { useSearchAddress } from '#client/features/tour-search/search-address.ts
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
 import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
-import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
+import { LazyPriceAlert } from '#client/features/watch/lazy-watch.tsx'
 import { Button } from '#client/ui/button.tsx'
 import {
   FailedPart,
@@ -70,7 +70,7 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
     <Section
       title="Туры в этот отель"
       id="tours"
-      aside={isExplicit && notices.length === 0 && <Watch query={query} name={name} words={words} />}
+      aside={isExplicit && notices.length === 0 && <PriceAlert query={query} name={name} words={words} />}
     >
       <Card className={css.tours}>
         <SearchForm
@@ -106,10 +106,10 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
 }
 
 /** Price alert for the hotel and the dates searched here. */
-function Watch({ query, name, words }: { query: TourQuery; name: string; words: QueryWords }) {
+function PriceAlert({ query, name, words }: { query: TourQuery; name: string; words: QueryWords }) {
   const address = queryToParams(query).toString()
   const note = [words.dates, words.nights, words.party].join(' · ')
-  return <LazyWatch watched={{ kind: 'hotel', address, title: name, note }} />
+  return <LazyPriceAlert watched={{ kind: 'hotel', address, title: name, note }} />
 }
 
 interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {

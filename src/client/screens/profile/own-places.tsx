@@ -1,5 +1,5 @@
 import { useApi } from '#client/api/api-context.tsx'
-import { isUnknownCall, watchesQuery } from '#client/api/queries/watches.ts'
+import { isUnknownCall, priceAlertsQuery } from '#client/api/queries/watches.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { href } from '#shared/routes/href.ts'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Links to the traveller's other pages. */
 export function OwnPlaces() {
   const count = useFavoritesCount()
-  const watched = useWatchedHint()
+  const watched = usePriceAlertHint()
   return (
     <nav aria-label="Моё">
       <Rows>
@@ -38,9 +38,9 @@ export function OwnPlaces() {
 }
 
 /** Undefined if the provider has no price alerts, or if support by a foreign one is unknown. */
-function useWatchedHint(): string | undefined {
+function usePriceAlertHint(): string | undefined {
   const api = useApi()
-  const { data, error } = useQuery(watchesQuery(api))
+  const { data, error } = useQuery(priceAlertsQuery(api))
   if (isUnknownCall(error) || (!data && api.host !== '')) return undefined
   const { watches } = data || { watches: [] }
   return standing(watches) > 0 ? pricesInWords(watches) : 'скажем, когда подешевеет'

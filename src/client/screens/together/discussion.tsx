@@ -1,5 +1,5 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
-import { namedBy, type SetHotel, type SetTour, type SharedSet } from '#shared/contract/shared-list.ts'
+import { namedBy, type SetHotel, type SetTour, type SharedList } from '#shared/contract/shared-list.ts'
 import { dayInWords } from '#shared/domain/text/format.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { counted, type Forms } from '#shared/domain/text/words.ts'
@@ -24,7 +24,7 @@ const TourCard = lazyPart(() => import('./tour-card.tsx'), 'TourCard')
 const VOTED: Forms = ['человек', 'человека', 'человек']
 
 interface DiscussionProps {
-  set: SharedSet
+  set: SharedList
   /** True while the owner is closing it. */
   isEnding: boolean
   onEnding: (isEnding: boolean) => void
@@ -73,7 +73,7 @@ export function Discussion({ set: sent, isEnding, onEnding }: DiscussionProps) {
 }
 
 interface OptionsProps {
-  set: SharedSet
+  set: SharedList
   vote: Vote
   onSay: (said: Said) => void
 }
@@ -119,7 +119,7 @@ function Options({ set, vote, onSay }: OptionsProps) {
 }
 
 /** Subject of the vote, number of voters, end date and status of the visitor's vote. */
-function Intro({ set, vote }: { set: SharedSet; vote: Vote }) {
+function Intro({ set, vote }: { set: SharedList; vote: Vote }) {
   const ends = parseInstant(set.ends_at)
   return (
     <>
@@ -156,18 +156,18 @@ interface Option {
   tour?: SetTour
 }
 
-function listOptions(set: SharedSet): Option[] {
+function listOptions(set: SharedList): Option[] {
   return isOfTours(set)
     ? set.tours.map((tour) => ({ option: tour.tour.tourid, tour }))
     : set.hotels.map((hotel) => ({ option: hotel.hotelcode, hotel }))
 }
 
-function isOfTours({ kind }: SharedSet): boolean {
+function isOfTours({ kind }: SharedList): boolean {
   return namedBy[kind] === 'tourid'
 }
 
 /** A provider may send duplicate rows. */
-function withoutRepeats(set: SharedSet): SharedSet {
+function withoutRepeats(set: SharedList): SharedList {
   return {
     ...set,
     hotels: distinctBy(set.hotels, ({ hotelcode }) => hotelcode),

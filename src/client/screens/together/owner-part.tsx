@@ -1,8 +1,8 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { ownSetsQuery, sharedSetQuery } from '#client/api/queries/shared-sets.ts'
-import type { SharedSet } from '#shared/contract/shared-list.ts'
+import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-sets.ts'
+import type { SharedList } from '#shared/contract/shared-list.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { href } from '#shared/routes/href.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,7 +15,7 @@ import { useNavigate } from 'react-router-dom'
 import css from './together.module.css'
 
 /** First step for the list's owner: sending the link. */
-export function OwnerCard({ set }: { set: SharedSet }) {
+export function OwnerCard({ set }: { set: SharedList }) {
   return (
     <Card className={css.owner}>
       <p className={css.ownerText}>
@@ -33,7 +33,7 @@ export function OwnerCard({ set }: { set: SharedSet }) {
 }
 
 interface EndSetProps {
-  set: SharedSet
+  set: SharedList
   /** True while it is being closed, unless that failed. */
   isEnding: boolean
   onEnding: (isEnding: boolean) => void
@@ -51,7 +51,7 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
     () => () => {
       // A later visit must learn that the list has ended. Removing the entry earlier would leave the page empty
       // for a moment.
-      if (isOver.current) client.removeQueries(sharedSetQuery(api, set.id))
+      if (isOver.current) client.removeQueries(sharedListQuery(api, set.id))
     },
     [api, client, set.id],
   )
@@ -59,7 +59,7 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
     onEnding(true)
     setProblem(undefined)
     try {
-      await client.cancelQueries(sharedSetQuery(api, set.id))
+      await client.cancelQueries(sharedListQuery(api, set.id))
       await api.call(sharedListsCalls.endSet, { params: { set: set.id } })
       isOver.current = true
       void client.invalidateQueries(ownSetsQuery(api))
@@ -92,7 +92,7 @@ export function EndSet({ set, isEnding, onEnding }: EndSetProps) {
 }
 
 /** Removes every vote and comment after a confirmation. The link stays open. */
-export function ClearVotes({ set }: { set: SharedSet }) {
+export function ClearVotes({ set }: { set: SharedList }) {
   const api = useApi()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -102,7 +102,7 @@ export function ClearVotes({ set }: { set: SharedSet }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const query = sharedSetQuery(api, set.id)
+      const query = sharedListQuery(api, set.id)
       await client.cancelQueries(query)
       const reply = await api.call(sharedListsCalls.clearVotes, { params: { set: set.id } })
       if (reply === false) throw new Error('no data came back')

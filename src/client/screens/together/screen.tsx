@@ -1,6 +1,6 @@
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
+import { sharedListQuery } from '#client/api/queries/shared-sets.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { SET_LIFE_DAYS } from '#shared/contract/shared-list.ts'
 import { Link } from '#client/delivery/link.tsx'
@@ -31,7 +31,7 @@ export function Component() {
 function Shared({ id }: { id: string }) {
   const [isEnding, setEnding] = useState(false)
   // A list being closed by its owner is no longer requested: it would be missing.
-  const query = useQuery({ ...sharedSetQuery(useApi(), id), enabled: !isEnding })
+  const query = useQuery({ ...sharedListQuery(useApi(), id), enabled: !isEnding })
   const state = toQueryState(query)
   // It may end or be closed while a visitor looks at it.
   if ([404, 410].includes(readErrorStatus(query.error))) return <Ended />

@@ -1,9 +1,9 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { sharedSetQuery } from '#client/api/queries/shared-sets.ts'
+import { sharedListQuery } from '#client/api/queries/shared-sets.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
-import { namedBy, type SetKind, type SetVote, type SharedSet } from '#shared/contract/shared-list.ts'
+import { namedBy, type SetKind, type SetVote, type SharedList } from '#shared/contract/shared-list.ts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toOption, type Choice } from './tally.ts'
@@ -22,7 +22,7 @@ export type Sending = { kind: 'rest' | 'waiting' | 'taken' } | { kind: 'failed';
  * The visitor's vote: shown optimistically, sent sequentially. A rejected vote is rolled back with a
  * message; `onTaken` receives accepted ones.
  */
-export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
+export function useVote(set: SharedList, onTaken: (said: Said) => void) {
   const api = useApi()
   const client = useQueryClient()
   const voter = useVoter()
@@ -44,7 +44,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
     if (reply === false) throw new Error('no data came back')
     voter.keep(({ votes }) => ({ votes: { ...votes, [set.id]: reply.vote } }))
     const shown: Reply<'sharedSet'> = { set: reply.set }
-    client.setQueryData(sharedSetQuery(api, set.id).queryKey, shown)
+    client.setQueryData(sharedListQuery(api, set.id).queryKey, shown)
     onTaken(said)
   }
   const sendAll = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export function useVote(set: SharedSet, onTaken: (said: Said) => void) {
     } catch (error) {
       next.current = undefined
       setSending({ kind: 'failed', text: failureText(error) })
-      if (readErrorStatus(error) === 404) void client.invalidateQueries(sharedSetQuery(api, set.id))
+      if (readErrorStatus(error) === 404) void client.invalidateQueries(sharedListQuery(api, set.id))
     } finally {
       isBusy.current = false
       // Runs after the page has rendered the accepted vote: otherwise it would disappear for a moment, and a
@@ -105,7 +105,7 @@ function readVote(own: SetVote | undefined): Said {
 
 /** The votes as they will be once the provider accepts the visitor's. */
 function withOwn(
-  { kind, votes }: SharedSet,
+  { kind, votes }: SharedList,
   own: SetVote | undefined,
   { said, name }: { said: Said; name: string },
 ): SetVote[] {

@@ -9,7 +9,7 @@ import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
 import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
 import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
-import { LazyWatch } from '#client/features/watch/lazy-watch.tsx'
+import { LazyPriceAlert } from '#client/features/watch/lazy-watch.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
@@ -58,7 +58,7 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
           </>
         )}
         <div className={css.ask}>
-          {offer && <LazyWatch watched={{ kind: 'tour', ...offer }} isWide />}
+          {offer && <LazyPriceAlert watched={{ kind: 'tour', ...offer }} isWide />}
           <CallMe query={query} offer={offer} />
           <Phone />
         </div>

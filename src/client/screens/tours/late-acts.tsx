@@ -5,7 +5,7 @@ import { priceUnit } from '#shared/domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
-import { WatchButton } from '#client/features/watch/watch-button.tsx'
+import { PriceAlertButton } from '#client/features/watch/watch-button.tsx'
 
 interface LateActsProps {
   query: TourQuery
@@ -20,7 +20,7 @@ export function LateActs({ query, words, filters, price }: LateActsProps) {
   const narrowed = chosenFilters(filters).map(({ label }) => label)
   return (
     <>
-      <WatchButton
+      <PriceAlertButton
         watched={{
           kind: 'search',
           address: filtersToParams(filters, queryToParams(query)).toString(),

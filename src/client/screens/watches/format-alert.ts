@@ -1,10 +1,10 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { dayInWords, instantInWords } from '#shared/domain/text/format.ts'
 import { dayFromCall, parseInstant } from '#shared/domain/time/day.ts'
 import { fallInWords, lastSeatsInWords } from '#client/features/watch/watch-terms.ts'
 
 /** When the price was checked, and the result. */
-export function checkedInWords({ price, price_at, checked_at, state }: Watch, nowMs: number): string {
+export function checkedInWords({ price, price_at, checked_at, state }: PriceAlert, nowMs: number): string {
   const [seen, asked] = [parseInstant(price_at), parseInstant(checked_at)]
   if (price === null || seen === undefined) {
     if (asked !== undefined) return `Искали ${moscow(asked, nowMs)}: подходящих туров не нашлось`
@@ -22,7 +22,7 @@ function moscow(ms: number, nowMs: number): string {
 }
 
 /** "Сообщим, если подешевеет на 5 000 ₽ или станет самой низкой за 30 дней" */
-export function formatAlertNews({ kind, fall, tells_lowest, tells_last_seats }: Watch): string {
+export function formatAlertNews({ kind, fall, tells_lowest, tells_last_seats }: PriceAlert): string {
   const news = [
     `подешевеет на ${fallInWords(fall)}`,
     ...(tells_lowest ? ['цена станет самой низкой за 30 дней'] : []),
@@ -33,7 +33,7 @@ export function formatAlertNews({ kind, fall, tells_lowest, tells_last_seats }: 
 }
 
 /** How long the alert remains active, or why it ended. */
-export function endInWords({ state, why, ends_on }: Watch, nowMs: number): string {
+export function endInWords({ state, why, ends_on }: PriceAlert, nowMs: number): string {
   if (state === 'ended')
     return why === 'term' ? 'Закончено: прошло 180 дней' : 'Закончено: даты вылета прошли'
   const day = dayFromCall(ends_on)

@@ -1,4 +1,4 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryFromParams, queryToParams } from '#shared/domain/search/tour-query.ts'
@@ -11,7 +11,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 const TOUR_LIVES_MS = 24 * 3_600_000
 
 /** Link to the tour of the last price, or to a search that finds it; none if its dates have passed. */
-export function OpenTour({ watch: { tourid, price, price_at, search, state, kind } }: { watch: Watch }) {
+export function OpenTour({ watch: { tourid, price, price_at, search, state, kind } }: { watch: PriceAlert }) {
   const today = useNow(todayAt)
   const isFresh = useNow((now) => now - (parseInstant(price_at) ?? 0) < TOUR_LIVES_MS)
   const params = new URLSearchParams(search)

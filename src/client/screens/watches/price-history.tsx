@@ -1,6 +1,6 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { watchPricesQuery } from '#client/api/queries/watches.ts'
+import { priceAlertPricesQuery } from '#client/api/queries/watches.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
@@ -14,7 +14,7 @@ import css from './watches.module.css'
 
 /** Confirmed prices of an alert by day, as a chart with a table. */
 export function PriceHistory({ id }: { id: string }) {
-  const state = toQueryState(useQuery(watchPricesQuery(useApi(), id)))
+  const state = toQueryState(useQuery(priceAlertPricesQuery(useApi(), id)))
   switch (state.kind) {
     case 'loading':
       return <div className={css.waiting} />

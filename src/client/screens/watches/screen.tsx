@@ -1,8 +1,8 @@
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { isUnknownCall, watchesQuery } from '#client/api/queries/watches.ts'
+import { isUnknownCall, priceAlertsQuery } from '#client/api/queries/watches.ts'
 import { toQueryState } from '#client/api/query-state.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { SignedOut } from '#client/features/login/signed-out.tsx'
@@ -18,7 +18,7 @@ import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { Snackbar } from '#client/ui/frame/snackbar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRemoval } from './use-removal.ts'
-import { WatchCard } from './watch-card.tsx'
+import { PriceAlertCard } from './watch-card.tsx'
 import css from './watches.module.css'
 
 const TITLE = 'Слежение за ценой'
@@ -36,7 +36,7 @@ export function Component() {
       <PageHead title={TITLE} isPrivate />
       <PageTitle>{TITLE}</PageTitle>
       {isSignedIn ? (
-        <Watches />
+        <PriceAlerts />
       ) : (
         <SignedOut icon="bell" returnTo={href('watches')}>
           После входа здесь собраны цены, за которыми вы следите: какими были, какие сейчас и когда проверены.
@@ -46,9 +46,9 @@ export function Component() {
   )
 }
 
-function Watches() {
+function PriceAlerts() {
   const state = toQueryState(
-    useQuery({ ...watchesQuery(useApi()), staleTime: 0, refetchInterval: LOOK_EVERY_MS }),
+    useQuery({ ...priceAlertsQuery(useApi()), staleTime: 0, refetchInterval: LOOK_EVERY_MS }),
   )
   switch (state.kind) {
     case 'loading':
@@ -66,13 +66,13 @@ function Watches() {
   }
 }
 
-function Ready({ watches, most }: { watches: Watch[]; most: number }) {
+function Ready({ watches, most }: { watches: PriceAlert[]; most: number }) {
   const { hidden, remove, ...snack } = useRemoval()
   const shown = watches.filter(({ id }) => !hidden.includes(id))
   return (
     <div className={css.place}>
       {shown.length === 0 ? (
-        <NoWatches />
+        <NoPriceAlerts />
       ) : (
         <>
           <p className={css.count}>
@@ -80,7 +80,7 @@ function Ready({ watches, most }: { watches: Watch[]; most: number }) {
             {most > 0 && ` из ${most} возможных`}
           </p>
           <Items name="watch" of={shown} toKey={({ id }) => id} className={css.list}>
-            {(watch) => <WatchCard watch={watch} onRemove={() => remove(watch)} />}
+            {(watch) => <PriceAlertCard watch={watch} onRemove={() => remove(watch)} />}
           </Items>
         </>
       )}
@@ -96,7 +96,7 @@ const findTour = (
   </Link>
 )
 
-function NoWatches() {
+function NoPriceAlerts() {
   return (
     <EmptyState
       icon="bell"

@@ -1,8 +1,8 @@
 import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { noteWatch, watchesQuery } from '#client/api/queries/watches.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import { notePriceAlert, priceAlertsQuery } from '#client/api/queries/watches.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -13,7 +13,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 export function useRemoval() {
   const [hidden, setHidden] = useState<readonly string[]>([])
   /** The last one that can be undone. */
-  const [leaving, setLeaving] = useState<Watch>()
+  const [leaving, setLeaving] = useState<PriceAlert>()
   const [problem, setProblem] = useState<string>()
   const show = (id: string) => setHidden((known) => known.filter((one) => one !== id))
   const calls = useRemovalCalls((id, error) => {
@@ -25,13 +25,13 @@ export function useRemoval() {
     setLeaving(undefined)
     if (leaving !== undefined) void calls.finish(leaving, isPageLeft)
   }
-  const remove = (watch: Watch) => {
+  const remove = (watch: PriceAlert) => {
     end()
     setLeaving(watch)
     setHidden((known) => [...known, watch.id])
     calls.begin(watch)
   }
-  const callBack = (watch: Watch) => {
+  const callBack = (watch: PriceAlert) => {
     setLeaving(undefined)
     show(watch.id)
     void calls.callBack(watch)
@@ -59,7 +59,7 @@ export function useRemoval() {
 function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
   const api = useApi()
   const client = useQueryClient()
-  const { queryKey } = watchesQuery(api)
+  const { queryKey } = priceAlertsQuery(api)
   const paused = useRef<Promise<unknown>>(undefined)
   const setState = (id: string, state: 'on' | 'paused') =>
     api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
@@ -68,22 +68,22 @@ function useRemovalCalls(onFailed: (id: string, error: unknown) => void) {
     void client.invalidateQueries({ queryKey })
   }
   return {
-    begin({ id, state }: Watch) {
+    begin({ id, state }: PriceAlert) {
       paused.current = state === 'on' ? setState(id, 'paused').catch(() => false) : undefined
     },
-    async callBack({ id, state }: Watch) {
+    async callBack({ id, state }: PriceAlert) {
       if (state !== 'on') return
       await paused.current
       try {
         const reply = await setState(id, 'on')
         if (reply === false) return fail(id, undefined)
-        noteWatch(api, client, reply.watch)
+        notePriceAlert(api, client, reply.watch)
       } catch (error) {
         fail(id, error)
       }
     },
     /** A page being unloaded gets no response to the pause. */
-    async finish({ id }: Watch, isPageLeft: boolean) {
+    async finish({ id }: PriceAlert, isPageLeft: boolean) {
       if (!isPageLeft) await paused.current
       try {
         const reply = await api.call(watchesCalls.removeWatch, { params: { id }, keepalive: isPageLeft })

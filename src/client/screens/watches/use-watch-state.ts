@@ -1,13 +1,13 @@
 import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { noteWatch } from '#client/api/queries/watches.ts'
-import type { Watch } from '#shared/contract/watch.ts'
+import { notePriceAlert } from '#client/api/queries/watches.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 /** Pauses and resumes one alert; the list shows what the provider accepted. */
-export function useWatchState({ id }: Watch) {
+export function usePriceAlertState({ id }: PriceAlert) {
   const api = useApi()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -21,7 +21,7 @@ export function useWatchState({ id }: Watch) {
     try {
       const reply = await api.call(watchesCalls.changeWatch, { params: { id }, body: { state } })
       if (reply === false) setProblem(problemText(undefined))
-      else noteWatch(api, client, reply.watch)
+      else notePriceAlert(api, client, reply.watch)
     } catch (error) {
       setProblem(problemText(error))
     } finally {

@@ -1,10 +1,10 @@
 import { lazyPart, lazySection } from '#client/delivery/lazy-part.tsx'
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { formatMoney, moneyDelta } from '#shared/domain/text/format.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { termsInWords } from '#shared/domain/watch/format-search.ts'
-import { kindWords, watchTitle } from '#shared/domain/watch/format-watch.ts'
+import { kindWords, priceAlertTitle } from '#shared/domain/watch/format-watch.ts'
 import { pickUnit } from '#client/features/watch/price-unit.ts'
 import { Image } from '#client/ui/image.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -15,33 +15,33 @@ import { restoreFocus } from '#client/ui/restore-focus.ts'
 import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState } from 'react'
 import { OpenTour } from './open-tour.tsx'
-import { useWatchState } from './use-watch-state.ts'
+import { usePriceAlertState } from './use-watch-state.ts'
 import { checkedInWords, endInWords, formatAlertNews } from './format-alert.ts'
 import css from './watches.module.css'
 
-const WatchSheet = lazyPart(() => import('#client/features/watch/watch-sheet.tsx'), 'WatchSheet')
+const PriceAlertSheet = lazyPart(() => import('#client/features/watch/watch-sheet.tsx'), 'PriceAlertSheet')
 const PriceHistory = lazySection(() => import('./price-history.tsx'), 'PriceHistory', {
   fallback: <div className={css.waiting} />,
 })
 
-const states: Record<Watch['state'], { text: string; tone: BadgeTone }> = {
+const states: Record<PriceAlert['state'], { text: string; tone: BadgeTone }> = {
   on: { text: 'Следим', tone: 'good' },
   paused: { text: 'На паузе', tone: 'warn' },
   ended: { text: 'Закончено', tone: 'plain' },
 }
 
-interface WatchCardProps {
-  watch: Watch
+interface PriceAlertCardProps {
+  watch: PriceAlert
   onRemove: () => void
 }
 
 /** One price alert: old and current price, certainty and actions. */
-export function WatchCard({ watch, onRemove }: WatchCardProps) {
+export function PriceAlertCard({ watch, onRemove }: PriceAlertCardProps) {
   const { state, image, kind } = watch
   const today = useNow(todayAt)
   const checked = useNow((now) => checkedInWords(watch, now))
   const end = useNow((now) => endInWords(watch, now))
-  const title = watchTitle(watch)
+  const title = priceAlertTitle(watch)
   return (
     <Card className={css.card}>
       <article className={css.parts} aria-label={`${kindWords[kind]}: ${title}`}>
@@ -74,12 +74,12 @@ export function WatchCard({ watch, onRemove }: WatchCardProps) {
   )
 }
 
-function stillInWords(state: Watch['state']): string {
+function stillInWords(state: PriceAlert['state']): string {
   return state === 'paused' ? 'Пока не спрашиваем и не пишем' : ''
 }
 
 interface PriceProps {
-  watch: Watch
+  watch: PriceAlert
   unit: string
   checked: string
 }
@@ -102,7 +102,7 @@ function Price({ watch: { was, price }, unit, checked }: PriceProps) {
   )
 }
 
-function History({ watch }: { watch: Watch }) {
+function History({ watch }: { watch: PriceAlert }) {
   const [isOpen, setIsOpen] = useState(false)
   if (watch.price === null) return null
   return (
@@ -112,9 +112,9 @@ function History({ watch }: { watch: Watch }) {
   )
 }
 
-function Acts({ watch, onRemove }: WatchCardProps) {
+function Acts({ watch, onRemove }: PriceAlertCardProps) {
   const [isChanging, setIsChanging] = useState(false)
-  const { isBusy, problem, setState } = useWatchState(watch)
+  const { isBusy, problem, setState } = usePriceAlertState(watch)
   const close = () => setIsChanging(false)
   return (
     <>
@@ -153,7 +153,7 @@ function Acts({ watch, onRemove }: WatchCardProps) {
       </div>
       {isChanging && (
         <LazySheet title="Слежение за ценой" onClose={close}>
-          <WatchSheet watch={watch} onClose={close} />
+          <PriceAlertSheet watch={watch} onClose={close} />
         </LazySheet>
       )}
     </>

@@ -14,7 +14,7 @@ import { retention } from './retention.ts'
 import { backups, store } from './store.ts'
 import { textChecks } from './texts.ts'
 import { tours } from './tours.ts'
-import { watchedPrices } from './watched-prices.ts'
+import { trackedPrices } from './watched-prices.ts'
 
 /** In the order of the table. */
 export const looks: readonly DoctorCheck[] = [
@@ -26,7 +26,7 @@ export const looks: readonly DoctorCheck[] = [
   mailChecks,
   store,
   tours,
-  watchedPrices,
+  trackedPrices,
   provider,
   pictures,
   textChecks,

@@ -9,7 +9,7 @@ const LATE_HOURS = 24
 const ORDER = 'спрашивается то, что ждёт дольше'
 
 /** Checks that prices of price alerts are requested in time. */
-export const watchedPrices: DoctorCheck = {
+export const trackedPrices: DoctorCheck = {
   title: 'Слежение за ценой',
   remedy: 'проверьте DATA_DIR или DATABASE_URL',
   async take({ settings: { dataDir, databaseUrl, providerHost }, outside }) {

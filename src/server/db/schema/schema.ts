@@ -3,10 +3,10 @@ import type { AccountTables } from './account-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { SetTables } from './set-rows.ts'
-import type { WatchTables } from './watch-rows.ts'
+import type { PriceAlertTables } from './watch-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
-export interface Tables extends AccountTables, DeskTables, SetTables, WatchTables {
+export interface Tables extends AccountTables, DeskTables, SetTables, PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
   letter_turns: { key: string; turns: string; version: number; ends_at: number }

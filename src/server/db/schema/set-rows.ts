@@ -2,11 +2,11 @@ import type { SetKind } from '#shared/contract/shared-list.ts'
 
 /** Rows of shared lists. */
 export interface SetTables {
-  shared_sets: SharedSetRow
+  shared_sets: SharedListRow
   set_votes: SetVoteRow
 }
 
-export interface SharedSetRow {
+export interface SharedListRow {
   /** 128 random bits in hex: knowing it allows reading and voting. */
   id: string
   account_id: string

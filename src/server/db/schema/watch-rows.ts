@@ -4,30 +4,30 @@ import {
   type NewsKind,
   type PendingAlerts,
 } from '#shared/domain/watch/watch-news.ts'
-import type { WatchKind } from '#shared/contract/watch.ts'
+import type { PriceAlertKind } from '#shared/contract/watch.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import type { JobColumns } from './job-columns.ts'
 
 /** Rows of price alerts; instants are milliseconds since the epoch, prices whole roubles for the party. */
-export interface WatchTables {
-  watches: WatchRow
-  watched_questions: WatchedQuestionRow
-  watched_prices: WatchedPriceRow
-  watched_subjects: WatchedSubjectRow
+export interface PriceAlertTables {
+  watches: PriceAlertRow
+  watched_questions: TrackedSearchRow
+  watched_prices: TrackedPriceRow
+  watched_subjects: TrackedSubjectRow
 }
 
 /** A price alert of an account. It is over after its last day, without a write. */
-export interface WatchRow {
+export interface PriceAlertRow {
   id: string
   account_id: string
-  kind: WatchKind
+  kind: PriceAlertKind
   /** The tracked search; rows with equal text are one search. */
   question: string
   /** The tracked subject: key of its prices. */
   subject: string
   /** The search of its page. */
   search: string
-  /** JSON of `WatchAbout`. */
+  /** JSON of `PriceAlertAbout`. */
   about: string
   fall_unit: Fall['unit']
   fall_value: number
@@ -50,14 +50,14 @@ export interface WatchRow {
 
 /** Of duplicate alerts keep one: active before paused before ended. */
 export function stateRank(
-  { is_paused, ends_on }: Pick<WatchRow, 'is_paused' | 'ends_on'>,
+  { is_paused, ends_on }: Pick<PriceAlertRow, 'is_paused' | 'ends_on'>,
   today: Day,
 ): number {
   return ends_on <= today ? 2 : is_paused
 }
 
 /** Labels for people. */
-export interface WatchAbout {
+export interface PriceAlertAbout {
   title: string
   place: string
   note: string
@@ -115,12 +115,12 @@ export function isOfPrice({ news }: Pick<SentAlert, 'news'>): boolean {
  * A tracked search, checked by one host at a time and without an end: each answer schedules the next
  * check. `tries` counts failures in a row.
  */
-export interface WatchedQuestionRow extends JobColumns {
+export interface TrackedSearchRow extends JobColumns {
   question: string
 }
 
 /** The last check of a subject, successful or not. */
-export interface WatchedSubjectRow {
+export interface TrackedSubjectRow {
   subject: string
   looked_at: number
 }
@@ -129,7 +129,7 @@ export interface WatchedSubjectRow {
 export const NEVER_ASKED = 0
 
 /** True if the price includes all mandatory payments: the source names none for tours without detail. */
-export function isWhole({ payments_at }: Pick<WatchedPriceRow, 'payments_at'>): boolean {
+export function isWhole({ payments_at }: Pick<TrackedPriceRow, 'payments_at'>): boolean {
   return payments_at !== NEVER_ASKED
 }
 
@@ -137,7 +137,7 @@ export function isWhole({ payments_at }: Pick<WatchedPriceRow, 'payments_at'>): 
  * A confirmed price with all known payments (`isWhole` says whether that is all), shared by all alerts of
  * the subject; contains no personal data.
  */
-export interface WatchedPriceRow {
+export interface TrackedPriceRow {
   subject: string
   at: number
   price: number

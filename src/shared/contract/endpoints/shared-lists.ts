@@ -1,6 +1,6 @@
 import { MessageReply } from '../account.ts'
 import { ShareSetBody, VoteBody } from '../shared-list-bodies.ts'
-import { OwnSetsReply, SharedSetReply, VoteReply } from '../shared-list.ts'
+import { OwnSetsReply, SharedListReply, VoteReply } from '../shared-list.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const ownSets = {
@@ -14,7 +14,7 @@ export const ownSets = {
 export const shareSet = {
   method: 'POST',
   path: '/user/shared-sets',
-  reply: SharedSetReply,
+  reply: SharedListReply,
   access: 'signed-in',
   body: ShareSetBody,
   summary: 'Поделиться подборкой отелей или туров и открыть голосование',
@@ -31,7 +31,7 @@ export const endSet = {
 export const clearVotes = {
   method: 'DELETE',
   path: '/user/shared-sets/{set}/votes',
-  reply: SharedSetReply,
+  reply: SharedListReply,
   access: 'signed-in',
   summary: 'Убрать все голоса и комментарии своей подборки: ссылка остаётся, проголосовать можно снова',
 } as const satisfies Endpoint
@@ -39,7 +39,7 @@ export const clearVotes = {
 export const sharedSet = {
   method: 'GET',
   path: '/shared-sets/{set}',
-  reply: SharedSetReply,
+  reply: SharedListReply,
   summary: 'Подборка и голоса, без входа',
   queue: 'calls',
 } as const satisfies Endpoint

@@ -1,12 +1,12 @@
 import { MessageReply } from '../account.ts'
-import { WatchBody, WatchChangeBody } from '../watch-bodies.ts'
-import { WatchPricesReply, WatchReply, WatchesReply } from '../watch.ts'
+import { PriceAlertBody, PriceAlertChangeBody } from '../watch-bodies.ts'
+import { PriceAlertPricesReply, PriceAlertReply, PriceAlertsReply } from '../watch.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const watches = {
   method: 'GET',
   path: '/user/watches',
-  reply: WatchesReply,
+  reply: PriceAlertsReply,
   access: 'signed-in',
   summary: 'За какими ценами слежу',
 } as const satisfies Endpoint
@@ -14,18 +14,18 @@ export const watches = {
 export const addWatch = {
   method: 'POST',
   path: '/user/watches',
-  reply: WatchReply,
+  reply: PriceAlertReply,
   access: 'signed-in',
-  body: WatchBody,
+  body: PriceAlertBody,
   summary: 'Следить за ценой; за тем же ещё раз — то же слежение с новым порогом',
 } as const satisfies Endpoint
 
 export const changeWatch = {
   method: 'PUT',
   path: '/user/watches/{id}',
-  reply: WatchReply,
+  reply: PriceAlertReply,
   access: 'signed-in',
-  body: WatchChangeBody,
+  body: PriceAlertChangeBody,
   summary: 'Изменить порог, приостановить или продолжить',
 } as const satisfies Endpoint
 
@@ -40,7 +40,7 @@ export const removeWatch = {
 export const watchPrices = {
   method: 'GET',
   path: '/user/watches/{id}/prices',
-  reply: WatchPricesReply,
+  reply: PriceAlertPricesReply,
   access: 'signed-in',
   summary: 'Как менялась цена',
 } as const satisfies Endpoint

@@ -1,4 +1,4 @@
-import type { Watch } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/watch.ts'
 import { chosenFilters } from '../search/chosen-filters.ts'
 import { filtersFromParams } from '../search/filters.ts'
 import { queryFromParams } from '../search/tour-query.ts'
@@ -24,7 +24,7 @@ export function searchInWords(search: string, today: Day, hasDays = true): strin
 }
 
 /** Days, nights, party and filters of what a traveller watches; without days that have passed. */
-export function termsInWords({ search, kind, state }: Watch, today: Day): string {
+export function termsInWords({ search, kind, state }: PriceAlert, today: Day): string {
   if (kind === 'direction') return nearestInWords(search, today)
   return searchInWords(search, today, state !== 'ended')
 }

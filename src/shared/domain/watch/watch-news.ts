@@ -8,7 +8,7 @@ export interface Fall {
 }
 
 /** What a traveller wants to hear of. */
-export interface WatchTerms {
+export interface PriceAlertTerms {
   fall: Fall
   tellsLowest: boolean
   tellsLastSeats: boolean
@@ -37,7 +37,7 @@ export type PendingAlerts = Partial<Record<(typeof startedKinds)[number], number
 
 /** One watch at the moment when its question has been asked. Instants are milliseconds. */
 export interface PriceCheck {
-  terms: WatchTerms
+  terms: PriceAlertTerms
   /** The price at the start or in the last alert; undefined before the first. */
   base: number | undefined
   hasToldLastSeats: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfWatch, toSubject } from './watch-subject.ts'
+import { endOfPriceAlert, toSubject } from './watch-subject.ts'
 
 const TODAY = '2026-11-21'
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -27,7 +27,7 @@ test.each([
 
 test('ends on its last departure day, or after 180 days', () => {
   const end = (kind: 'search' | 'direction', address: string) =>
-    endOfWatch({ lastFlight: toSubject(kind, address, TODAY)?.lastFlight }, NOW)
+    endOfPriceAlert({ lastFlight: toSubject(kind, address, TODAY)?.lastFlight }, NOW)
   expect(end('search', place)).toBe('2027-01-15')
   expect(end('search', place.replaceAll('2027-01', '2027-10'))).toBe('2027-05-20')
   expect(end('direction', 'from=1&to=4')).toBe('2027-05-20')

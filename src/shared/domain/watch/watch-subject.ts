@@ -1,6 +1,6 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import type { ActualTour } from '#shared/contract/tour.ts'
-import type { WatchKind } from '#shared/contract/watch.ts'
+import type { PriceAlertKind } from '#shared/contract/watch.ts'
 import { MAX_DATE_WINDOW_DAYS } from '../constants.ts'
 import { applyFilters, filtersFromParams, filtersToParams } from '../search/filters.ts'
 import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
@@ -12,8 +12,8 @@ import { mealName, roomName } from '../tour/terms.ts'
  * What is watched. Texts are those of addresses and canonical: equal subjects have equal texts, and subjects with an equal
  * `question` are answered by one search.
  */
-export interface WatchSubject {
-  kind: WatchKind
+export interface PriceAlertSubject {
+  kind: PriceAlertKind
   /** What the source is searched by. A direction's names no days, so it is of the nearest ones for ever. */
   question: string
   subject: string
@@ -31,10 +31,10 @@ const tourMarks = { operator: 'operatorcode', room: 'room', meal: 'mealcode' } a
 
 /** A search, a hotel with days or a direction, out of the address of its page; undefined where it does not name one. */
 export function toSubject(
-  kind: Exclude<WatchKind, 'tour'>,
+  kind: Exclude<PriceAlertKind, 'tour'>,
   address: string,
   today: Day,
-): WatchSubject | undefined {
+): PriceAlertSubject | undefined {
   const params = new URLSearchParams(address)
   const { query, isExplicit, notices } = queryFromParams(params, today)
   // What had to be put right is not what the page shows.
@@ -51,7 +51,7 @@ export function toSubject(
 }
 
 /** The very tour; undefined where its day or an age of its party is not known. */
-export function subjectOfTour(tour: ActualTour, asked: Party): WatchSubject | undefined {
+export function subjectOfTour(tour: ActualTour, asked: Party): PriceAlertSubject | undefined {
   const day = dayFromCall(tour.flydate)
   const party = partyOfTour(tour, asked)
   if (day === undefined || tour.nights < 1 || party.children.includes(UNKNOWN_AGE)) return undefined
@@ -79,7 +79,7 @@ export function tourNote(tour: ActualTour): string {
 }
 
 /** The first day on which a watch is over. */
-export function endOfWatch({ lastFlight }: Pick<WatchSubject, 'lastFlight'>, now: number): Day {
+export function endOfPriceAlert({ lastFlight }: Pick<PriceAlertSubject, 'lastFlight'>, now: number): Day {
   const term = addDays(todayAt(now), LONGEST_WATCH_DAYS)
   return lastFlight !== undefined && lastFlight < term ? lastFlight : term
 }
@@ -109,13 +109,13 @@ export function queryOfQuestion(question: string, today: Day): TourQuery {
 }
 
 /** A found tour with its hotel. */
-export interface WatchedOffer {
+export interface TrackedOffer {
   hotel: FoundHotel
   tour: Tour
 }
 
 /** What of the found a subject means, cheapest first. */
-export function findTrackedOffers(subject: string, found: FoundHotel[]): WatchedOffer[] {
+export function findTrackedOffers(subject: string, found: FoundHotel[]): TrackedOffer[] {
   const split = subject.indexOf('?')
   const params = new URLSearchParams(subject.slice(split + 1))
   const isThis = (tour: Tour) =>
@@ -148,7 +148,7 @@ function confirmedTour(tour: Tour, actual: ActualTour): Tour {
 }
 
 /** Whether an actualization is of the tour that was found, sold, with a price, and still what the subject means. */
-export function isMeant(subject: string, { hotel, tour }: WatchedOffer, actual: ActualTour): boolean {
+export function isMeant(subject: string, { hotel, tour }: TrackedOffer, actual: ActualTour): boolean {
   return (
     actual.hotelcode === hotel.hotelcode &&
     actual.flydate === tour.flydate &&
