@@ -14,7 +14,7 @@ const allowed: Record<string, string> = {
   'server/admin/hook.ts: Date.parse': 'a text of one checked shape, on the host',
   'server/log/redact.ts: lookbehind, Safari 16.4': 'on the host',
   'server/leads/lead-search-text.ts: lookbehind, Safari 16.4': 'on the host',
-  'server/leads/outrun.ts: Date.parse': 'an instant that the store itself has written',
+  'server/leads/stale-update.ts: Date.parse': 'an instant that the store itself has written',
   'server/agency/sample-left.ts: lookbehind, Safari 16.4': 'splits the texts of an agency, on the host',
   'server/sources/tourvisor/http/refusals.ts: Date.parse':
     'a date of HTTP, on the host; what is none is left out',

@@ -1,6 +1,6 @@
 import { request as requests } from '@playwright/test'
 import { findTour } from '../fixtures/find-tour.ts'
-import { shareSet } from '../fixtures/shared-set.ts'
+import { shareSet } from '../fixtures/shared-list.ts'
 import { expect, test } from './test.ts'
 import { signInByCode } from './ways.ts'
 

@@ -1,5 +1,5 @@
 import { hotelAddress } from '#shared/domain/tour/hotel.ts'
-import { toSubject } from '#shared/domain/watch/watch-subject.ts'
+import { toSubject } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { href } from '#shared/routes/href.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { priceAlertRow } from '#support/watch/watch-row.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '#server/compose/store.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 import { openJoining } from '../support/provider/joining.ts'
-import { OLEG, openSetBench, toSet, type SetBench } from '../support/provider/set-bench.ts'
+import { OLEG, openSetBench, toSet, type SetBench } from '../support/provider/list-bench.ts'
 
 /** Shared lists that rely on transactions, on both databases. */
 onBothDatabases((place) => {

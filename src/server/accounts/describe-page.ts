@@ -6,7 +6,7 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { partyOfTour, priceUnit } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
-import { searchInWords } from '#shared/domain/watch/format-search.ts'
+import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
 import type { TourSource } from '../sources/port.ts'
 
 /** Longest wait for the tour source: the traveller is waiting for the share button. */

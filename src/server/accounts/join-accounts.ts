@@ -1,10 +1,10 @@
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
-import { keepFutureDates } from '#shared/domain/watch/watch-subject.ts'
+import { keepFutureDates } from '#shared/domain/price-alert/price-alert-subject.ts'
 import { withAccountLock } from '../db/account-lock.ts'
 import type { Db } from '../db/database.ts'
 import { listIdentities } from './messenger-accounts.ts'
 import type { AccountRow } from '../db/schema/account-rows.ts'
-import { stateRank } from '../db/schema/watch-rows.ts'
+import { stateRank } from '../db/schema/price-alert-rows.ts'
 
 /**
  * Result of a verification: `stale` if the account no longer has the address, `messenger` if the address

@@ -4,16 +4,21 @@ import { dayInWords, instantInWords, formatMoney } from '#shared/domain/text/for
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import type { NewsKind } from '#shared/domain/watch/watch-news.ts'
-import { queryOfQuestion } from '#shared/domain/watch/watch-subject.ts'
-import { searchInWords } from '#shared/domain/watch/format-search.ts'
-import { kindWords, trackedUnit, priceAlertTitle } from '#shared/domain/watch/format-watch.ts'
+import type { NewsKind } from '#shared/domain/price-alert/price-alert-news.ts'
+import { queryOfQuestion } from '#shared/domain/price-alert/price-alert-subject.ts'
+import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
+import { kindWords, trackedUnit, priceAlertTitle } from '#shared/domain/price-alert/format-watch.ts'
 import type { DescribedNotice } from '../notices/deliver-notices.ts'
 import { pressLink, stopAll, type Signing } from '../notices/action-link.ts'
 import type { TrackedSearches } from './tracked-searches.ts'
-import { isOfPrice, type SentAlert, type SentTour, type PriceAlertRow } from '../db/schema/watch-rows.ts'
+import {
+  isOfPrice,
+  type SentAlert,
+  type SentTour,
+  type PriceAlertRow,
+} from '../db/schema/price-alert-rows.ts'
 import type { PriceAlerts } from './repository.ts'
-import { readAbout } from './watch-view.ts'
+import { readAbout } from './alert-view.ts'
 
 export interface PriceAlertNoticeParts extends Signing {
   store: Signing['store'] & { watches: PriceAlerts; trackedSearches: TrackedSearches }

@@ -7,12 +7,12 @@ import {
   queryOfQuestion,
   subjectOfTour,
   tourNote,
-} from '#shared/domain/watch/watch-subject.ts'
+} from '#shared/domain/price-alert/price-alert-subject.ts'
 import { isGone } from '../http/handler.ts'
-import type { SentTour, TrackedPriceRow } from '../db/schema/watch-rows.ts'
+import type { SentTour, TrackedPriceRow } from '../db/schema/price-alert-rows.ts'
 import type { WatcherParts } from './run-due-price-checks.ts'
 import { wholePrice } from './tour-payments.ts'
-import { hotelTitle } from './watch-about.ts'
+import { hotelTitle } from './alert-about.ts'
 
 /** Number of the cheapest offers checked before concluding that none is available. */
 const MOST_CHECKS = 6

@@ -4,8 +4,8 @@ import {
   type PricePoint,
   type PendingAlerts,
   type PriceCheck,
-} from '#shared/domain/watch/watch-news.ts'
-import { isWhole, type TrackedPriceRow, type PriceAlertRow } from '../db/schema/watch-rows.ts'
+} from '#shared/domain/price-alert/price-alert-news.ts'
+import { isWhole, type TrackedPriceRow, type PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 import type { WatcherParts } from './run-due-price-checks.ts'
 import { confirm, type Confirmed, type Looked } from './confirm.ts'
 import { UnknownPayments } from './tour-payments.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { type NewsKind, type PendingAlerts } from '#shared/domain/watch/watch-news.ts'
+import { type NewsKind, type PendingAlerts } from '#shared/domain/price-alert/price-alert-news.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import type { Db } from '../db/database.ts'
 import { findChannel } from '../notices/notice-choice.ts'
@@ -9,7 +9,7 @@ import {
   mergePending,
   type SentAlert,
   type PriceAlertRow,
-} from '../db/schema/watch-rows.ts'
+} from '../db/schema/price-alert-rows.ts'
 
 /** See `TrackedSearches`. Runs in its own transaction. */
 export async function queuePriceAlert(

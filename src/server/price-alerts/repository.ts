@@ -1,8 +1,8 @@
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
-import { insertPriceAlert, type NewPriceAlert, type PriceAlertChoice } from './add-watch.ts'
+import { insertPriceAlert, type NewPriceAlert, type PriceAlertChoice } from './add-price-alert.ts'
 import type { Db } from '../db/database.ts'
-import type { TrackedPriceRow, PriceAlertRow } from '../db/schema/watch-rows.ts'
+import type { TrackedPriceRow, PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 
 /** An alert with what is known about it; null where nothing is. */
 export interface ActivePriceAlert {

@@ -1,6 +1,6 @@
-import type { PendingAlerts } from '#shared/domain/watch/watch-news.ts'
+import type { PendingAlerts } from '#shared/domain/price-alert/price-alert-news.ts'
 import type { Db } from '../db/database.ts'
-import { isOfPrice, toPending, mergePending, type SentAlert } from '../db/schema/watch-rows.ts'
+import { isOfPrice, toPending, mergePending, type SentAlert } from '../db/schema/price-alert-rows.ts'
 
 /**
  * Reverts an alert that was not sent, in its own transaction: it becomes news again when confirmed again,

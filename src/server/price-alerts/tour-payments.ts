@@ -5,7 +5,7 @@ import { partyOfTour, type Party } from '#shared/domain/tour/party.ts'
 import { isGone } from '../http/handler.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import { LeaseLost, type KnownPayments, type TrackedSearches } from './tracked-searches.ts'
-import { isWhole, NEVER_ASKED, type TrackedPriceRow } from '../db/schema/watch-rows.ts'
+import { isWhole, NEVER_ASKED, type TrackedPriceRow } from '../db/schema/price-alert-rows.ts'
 
 interface Parts {
   store: { trackedSearches: Pick<TrackedSearches, 'findPayments'> }

@@ -4,11 +4,11 @@ import { sql, type SqlBool } from 'kysely'
 import { CLOCK_SKEW_MS } from '../db/budgets.ts'
 import type { Db } from '../db/database.ts'
 import { readInstant, writeInstant } from '../db/instants.ts'
-import { mergePriceAlerts } from './merge-watches.ts'
+import { mergePriceAlerts } from './merge-price-alerts.ts'
 import { createQueue, type Job } from '../db/queue.ts'
 import { queuePriceAlert } from './queue-price-alert.ts'
 import { revertPriceAlert } from './revert-price-alert.ts'
-import type { SentAlert, TrackedPriceRow, PriceAlertRow } from '../db/schema/watch-rows.ts'
+import type { SentAlert, TrackedPriceRow, PriceAlertRow } from '../db/schema/price-alert-rows.ts'
 
 /** A lease of a price check; its attempts include this one. */
 export type QuestionClaim = Job<'watched_questions'>

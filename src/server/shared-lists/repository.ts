@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import type { SetVoteRow, SharedListRow } from '../db/schema/set-rows.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
 import {
   deleteVotes,
   findVoter,
@@ -9,7 +9,7 @@ import {
   storeVote,
   type SaidVote,
   type VoteOutcome,
-} from './set-votes.ts'
+} from './list-votes.ts'
 
 /** A list with its number of voters. */
 export type CountedSet = SharedListRow & { voters: number }

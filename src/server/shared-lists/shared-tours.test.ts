@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { ActualTour, TourDetail } from '#shared/contract/tour.ts'
-import { openSetBench, toSet, MARIA, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, MARIA, type SetBench } from '#support/provider/list-bench.ts'
 import { Refusal } from '../http/handler.ts'
 import { oneHotelTours } from '#support/provider/one-hotel-tours.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/list-bench.ts'
 import { sha256 } from '../http/limits/digest.ts'
 
 const FROM = { from: '10.9.0.1' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/set-bench.ts'
+import { openSetBench, toSet, MARIA, OLEG, type SetBench } from '#support/provider/list-bench.ts'
 
 let bench: SetBench
 beforeEach(async () => {

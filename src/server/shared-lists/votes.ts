@@ -6,9 +6,9 @@ import { refundLimits, withLimitRefund, consumeLimits } from '../http/limits/lim
 import { toNetwork } from '../http/limits/network.ts'
 import type { SharedListContext } from './context.ts'
 import { Refusal, type Call, type Handlers } from '../http/handler.ts'
-import type { SetVoteRow, SharedListRow } from '../db/schema/set-rows.ts'
-import { isEmptyVote, votersKey } from './set-votes.ts'
-import { gone, openSet, shownSet } from './shown-set.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
+import { isEmptyVote, votersKey } from './list-votes.ts'
+import { gone, openSet, shownSet } from './shown-list.ts'
 
 /**
  * New voters of one list from one network in a day: a family at one router, not one visitor who invents keys. A key

@@ -11,7 +11,7 @@ import * as reviews from './endpoints/reviews.ts'
 import * as search from './endpoints/search.ts'
 import * as sharedLists from './endpoints/shared-lists.ts'
 import * as sharing from './endpoints/sharing.ts'
-import * as watches from './endpoints/watches.ts'
+import * as watches from './endpoints/price-alerts.ts'
 import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from './endpoints/endpoint.ts'
 
 /**

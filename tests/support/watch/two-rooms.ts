@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { ActualTour } from '#shared/contract/tour.ts'
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { openPriceAlertBench, type PriceAlertBench } from './watch-bench.ts'
 import { marketTourId } from './market.ts'
 

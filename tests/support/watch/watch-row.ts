@@ -1,4 +1,4 @@
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 
 /** An alert of a tour that costs 6 000 ₽ less than at its start. */
 export function priceAlertRow(changes: Partial<PriceAlert> = {}): PriceAlert {

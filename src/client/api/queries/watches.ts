@@ -1,5 +1,5 @@
-import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { readErrorStatus } from '../api-error.ts'
 import type { Api } from '../api.ts'

@@ -2,7 +2,7 @@ import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { randomKey } from '#client/api/random-key.ts'
-import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-sets.ts'
+import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
 import {
   useLoginFlow,
   useLoginFlowState,

@@ -8,7 +8,7 @@ export const LazyDiscuss = lazySection(() => import('./discuss.tsx'), 'Discuss',
 })
 
 /** The traveller's shared lists, below the rest of the page. */
-export const LazyOwnSets = lazySection(() => import('./own-sets.tsx'), 'OwnSets', { boundary: 'own sets' })
+export const LazyOwnSets = lazySection(() => import('./own-lists.tsx'), 'OwnSets', { boundary: 'own sets' })
 
 /** Link to compared tours, below the rest of the page. */
 export const LazyComparedLink = lazySection(() => import('./compared-link.tsx'), 'ComparedLink', {

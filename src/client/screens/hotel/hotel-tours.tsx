@@ -11,7 +11,7 @@ import { useSearchAddress } from '#client/features/tour-search/search-address.ts
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
 import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
-import { LazyPriceAlert } from '#client/features/watch/lazy-watch.tsx'
+import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import {
   FailedPart,

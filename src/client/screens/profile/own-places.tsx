@@ -4,7 +4,7 @@ import { Link } from '#client/delivery/link.tsx'
 import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { href } from '#shared/routes/href.ts'
 import { useFavoritesCount } from '#client/features/favorites/favorites-context.tsx'
-import { pricesInWords, standing } from '#client/features/watch/format-prices.ts'
+import { pricesInWords, standing } from '#client/features/price-alert/format-prices.ts'
 import { RowLink, Rows } from '#client/ui/rows.tsx'
 import { useQuery } from '@tanstack/react-query'
 

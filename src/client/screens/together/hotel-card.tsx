@@ -8,7 +8,7 @@ import { savedPriceUnit, searchAgain } from '#shared/domain/tour/favorites-price
 import { hotelAddress, hotelName } from '#shared/domain/tour/hotel.ts'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
-import { SetCard, type Voting } from './set-card.tsx'
+import { SetCard, type Voting } from './list-card.tsx'
 import css from './together.module.css'
 
 /** A hotel of the list with the price its owner saw. */

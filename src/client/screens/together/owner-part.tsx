@@ -1,7 +1,7 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-sets.ts'
+import { ownSetsQuery, sharedListQuery } from '#client/api/queries/shared-lists.ts'
 import type { SharedList } from '#shared/contract/shared-list.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { href } from '#shared/routes/href.ts'

@@ -1,6 +1,6 @@
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { sharedListQuery } from '#client/api/queries/shared-sets.ts'
+import { sharedListQuery } from '#client/api/queries/shared-lists.ts'
 import { toQueryState } from '#client/api/query-state.ts'
 import { SET_LIFE_DAYS } from '#shared/contract/shared-list.ts'
 import { Link } from '#client/delivery/link.tsx'

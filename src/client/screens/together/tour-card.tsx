@@ -19,7 +19,7 @@ import { NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SetCard, type Voting } from './set-card.tsx'
+import { SetCard, type Voting } from './list-card.tsx'
 import css from './together.module.css'
 
 /** A tour of the list as its operator confirmed it, and its current price. */

@@ -1,7 +1,7 @@
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
-import { sharedListQuery } from '#client/api/queries/shared-sets.ts'
+import { sharedListQuery } from '#client/api/queries/shared-lists.ts'
 import type { Reply } from '#shared/contract/endpoints.ts'
 import { namedBy, type SetKind, type SetVote, type SharedList } from '#shared/contract/shared-list.ts'
 import { notifyManager, useQueryClient } from '@tanstack/react-query'

@@ -5,7 +5,7 @@ import { priceUnit } from '#shared/domain/tour/party.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
-import { PriceAlertButton } from '#client/features/watch/watch-button.tsx'
+import { PriceAlertButton } from '#client/features/price-alert/price-alert-button.tsx'
 
 interface LateActsProps {
   query: TourQuery

@@ -1,7 +1,7 @@
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { dayInWords, instantInWords } from '#shared/domain/text/format.ts'
 import { dayFromCall, parseInstant } from '#shared/domain/time/day.ts'
-import { fallInWords, lastSeatsInWords } from '#client/features/watch/watch-terms.ts'
+import { fallInWords, lastSeatsInWords } from '#client/features/price-alert/price-alert-terms.ts'
 
 /** When the price was checked, and the result. */
 export function checkedInWords({ price, price_at, checked_at, state }: PriceAlert, nowMs: number): string {

@@ -1,4 +1,4 @@
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { useNow } from '#client/delivery/use-now.ts'
 import { queryFromParams, queryToParams } from '#shared/domain/search/tour-query.ts'

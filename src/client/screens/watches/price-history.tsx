@@ -10,7 +10,7 @@ import { FailedPart } from '#client/ui/frame/feedback.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceDays } from './price-days.ts'
-import css from './watches.module.css'
+import css from './price-alerts.module.css'
 
 /** Confirmed prices of an alert by day, as a chart with a table. */
 export function PriceHistory({ id }: { id: string }) {

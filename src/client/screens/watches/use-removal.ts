@@ -1,8 +1,8 @@
-import * as watchesCalls from '#shared/contract/endpoints/watches.ts'
+import * as watchesCalls from '#shared/contract/endpoints/price-alerts.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { notePriceAlert, priceAlertsQuery } from '#client/api/queries/watches.ts'
-import type { PriceAlert } from '#shared/contract/watch.ts'
+import type { PriceAlert } from '#shared/contract/price-alert.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 

@@ -2,8 +2,8 @@ import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
-import type { SetTables } from './set-rows.ts'
-import type { PriceAlertTables } from './watch-rows.ts'
+import type { SetTables } from './shared-list-rows.ts'
+import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
 export interface Tables extends AccountTables, DeskTables, SetTables, PriceAlertTables {

@@ -1,0 +1,76 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { noticesQuery, tellMayWrite } from '#client/api/queries/notices.ts'
+import { useAskWrite } from '#client/session/use-ask-write.ts'
+import { useNotices } from '#client/api/use-notices.ts'
+import { Link } from '#client/delivery/link.tsx'
+import { href } from '#shared/routes/href.ts'
+import { Button } from '#client/ui/button.tsx'
+import { restoreFocus } from '#client/ui/restore-focus.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type RefObject } from 'react'
+import css from './price-alert.module.css'
+
+const places = {
+  telegram: 'Известия приходят в Telegram, от нашего бота.',
+  mail: 'Известия приходят письмом на почту, с которой вы входите.',
+} as const
+
+/** Where price news is sent, or how to enable it. `canAsk` if the bot may ask for permission to write. */
+export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: notices } = useQuery(noticesQuery(api))
+  const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
+  const place = useRef<HTMLDivElement>(null)
+  // Still loading, or this provider does not report it.
+  if (!notices) return null
+  const { channel, is_on: isOn } = notices
+  const isAsking = canAsk && isOn && channel !== 'telegram' && (state === 'asking' || state === 'waiting')
+  return (
+    <div className={css.told} ref={place}>
+      {!isOn && <SwitchedOff place={place} />}
+      {isAsking && (
+        <div className={css.allow}>
+          <p>Можем написать прямо в чат. Для этого боту нужно ваше разрешение.</p>
+          <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
+            Разрешить боту писать мне
+          </Button>
+        </div>
+      )}
+      {isOn && channel !== 'none' && <p className={css.muted}>{places[channel]} Ночью по Москве не пишем.</p>}
+      {isOn && channel === 'none' && !isAsking && (
+        <p className={css.muted}>
+          Писать пока некуда. <Link to={href('profile')}>Укажите почту в профиле</Link>, и известия придут
+          туда.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Shown here because a traveller without requests has no other switch. */
+function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
+  const { wanted, problem, choose } = useNotices()
+  return (
+    <div className={css.allow}>
+      <p className={css.muted}>Известия у вас выключены: о новых ценах не напишем.</p>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        look="soft"
+        size="s"
+        isBusy={wanted !== undefined}
+        onClick={(event) => {
+          // The switch is replaced by the place where news is sent.
+          restoreFocus(event.currentTarget, () => place.current)
+          choose(true)
+        }}
+      >
+        Включить известия
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useSessionState } from '#client/session/client-context.tsx'
+import { useHeldReload } from '#client/delivery/hold-reload.ts'
+import type { PriceAlert, PriceAlertKind } from '#shared/contract/price-alert.ts'
+import { href } from '#shared/routes/href.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Chip } from '#client/ui/form/controls.tsx'
+import { Notice } from '#client/ui/frame/feedback.tsx'
+import { CheckField, TextField } from '#client/ui/form/field.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
+import { Link } from '#client/delivery/link.tsx'
+import { useNow } from '#client/delivery/use-now.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { termsInWords } from '#shared/domain/price-alert/format-search.ts'
+import { kindWords, priceAlertTitle } from '#shared/domain/price-alert/format-watch.ts'
+import { pickUnit } from './price-unit.ts'
+import { AlertChannelHint } from './alert-channel-hint.tsx'
+import type { ReactNode } from 'react'
+import { usePriceAlertForm, type PriceAlertForm } from './use-price-alert-form.ts'
+import css from './price-alert.module.css'
+import { PriceAlertSaved } from './price-alert-saved.tsx'
+import { lastSeatsInWords, limitsInWords, type AlertTerms } from './price-alert-terms.ts'
+import type { PriceAlertOrder } from './tracked.ts'
+
+interface PriceAlertSheetProps {
+  /** Price alert offered by a page; absent if only its terms are changed. */
+  order?: PriceAlertOrder | undefined
+  /** The traveller's existing alert. */
+  watch: PriceAlert | undefined
+  isAwaited?: boolean
+  onClose: () => void
+}
+
+/** Sheet of a price alert: its subject and what to be notified of. */
+export function PriceAlertSheet({ order, watch: known, isAwaited = false, onClose }: PriceAlertSheetProps) {
+  const form = usePriceAlertForm({ order, watch: known, isAwaited, onClose })
+  const { saved } = form
+  const { title, note, price } = useAbout(order, known)
+  const kind = order?.kind ?? known?.kind
+  const isPaused = order !== undefined && known?.state === 'paused'
+  return (
+    <Sheet title="Слежение за ценой" isOpen onClose={onClose}>
+      <div className={css.sheet}>
+        <p className={css.what}>
+          {kind && <span className={css.muted}>{kindWords[kind]}</span>}
+          <b>{title}</b>
+          {note !== '' && <span className={css.muted}>{note}</span>}
+          {!saved && price !== '' && <span className={css.muted}>{price}</span>}
+        </p>
+        {saved ? (
+          <PriceAlertSaved watch={saved} onClose={onClose} />
+        ) : (
+          <Terms
+            form={form}
+            kind={kind ?? 'tour'}
+            act={isPaused ? 'Возобновить' : known ? 'Сохранить' : 'Следить'}
+            isOnList={order === undefined}
+          >
+            {isPaused && <Notice tone="warn">Слежение на паузе: пока не спрашиваем и не пишем.</Notice>}
+          </Terms>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Labels of the subject, terms and price: from the page's offer or from the traveller's alert. */
+function useAbout(order: PriceAlertOrder | undefined, watch: PriceAlert | undefined) {
+  const today = useNow(todayAt)
+  const last = watch && watch.price !== null ? `${formatMoney(watch.price)} ${pickUnit(watch, today)}` : ''
+  const price = order?.price ? `Сейчас ${order.price}` : last && `Последняя цена: ${last}`
+  if (order) return { title: order.title, note: order.note, price }
+  if (!watch) return { title: '', note: '', price }
+  const note = [termsInWords(watch, today), watch.note].filter(Boolean).join(' · ')
+  return { title: priceAlertTitle(watch), note, price }
+}
+
+interface TermsProps {
+  form: PriceAlertForm
+  kind: PriceAlertKind
+  /** Label of its button. */
+  act: string
+  /** True if the sheet is open over the list of price alerts. */
+  isOnList: boolean
+  /** Content before the button. */
+  children: ReactNode
+}
+
+function Terms({ form, kind, act, isOnList, children }: TermsProps) {
+  const { terms, change, isBusy, isTyped, problem, submit } = form
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  useHeldReload(isTyped)
+  return (
+    <form
+      className={css.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {children}
+      <Fall form={form} />
+      <fieldset className={css.group}>
+        <legend className={css.legend}>И ещё, если</legend>
+        <CheckField checked={terms.lowest} onChange={(event) => change({ lowest: event.target.checked })}>
+          цена станет самой низкой за 30 дней
+        </CheckField>
+        <CheckField
+          checked={terms.lastSeats}
+          onChange={(event) => change({ lastSeats: event.target.checked })}
+        >
+          {lastSeatsInWords(kind)}
+        </CheckField>
+      </fieldset>
+      {problem !== undefined && (
+        <Notice tone="bad" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" size="l" isWide isBusy={isBusy}>
+        {act}
+      </Button>
+      {isSignedIn ? (
+        <AlertChannelHint />
+      ) : (
+        <p className={css.muted}>Сначала попросим войти по почте: на неё и придёт известие.</p>
+      )}
+      {isSignedIn && !isOnList && (
+        <Link to={href('watches')} className={css.list}>
+          За чем вы уже следите
+        </Link>
+      )}
+    </form>
+  )
+}
+
+const units: { unit: AlertTerms['unit']; title: string; label: string }[] = [
+  { unit: 'sum', title: 'в рублях', label: 'На сколько рублей' },
+  { unit: 'share', title: 'в процентах', label: 'На сколько процентов' },
+]
+
+/** Field: the minimum price drop. */
+function Fall({ form: { terms, change, fallProblem } }: { form: PriceAlertForm }) {
+  const chosen = units.find(({ unit }) => unit === terms.unit)
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Сообщить, когда подешевеет</legend>
+      <div className={css.units}>
+        {units.map(({ unit, title }) => (
+          <Chip key={unit} isOn={unit === terms.unit} onClick={() => change({ unit })}>
+            {title}
+          </Chip>
+        ))}
+      </div>
+      <TextField
+        label={chosen?.label ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        value={terms[terms.unit]}
+        error={fallProblem}
+        hint={fallProblem === undefined ? limitsInWords(terms.unit) : undefined}
+        onChange={(event) => change({ [terms.unit]: event.target.value })}
+      />
+    </fieldset>
+  )
+}

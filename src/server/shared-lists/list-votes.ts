@@ -1,0 +1,141 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { MOST_SET_VOTERS } from '#shared/contract/shared-list.ts'
+import { nextChange } from '../db/change-log.ts'
+import type { Db } from '../db/database.ts'
+import type { SetTables, SetVoteRow } from '../db/schema/shared-list-rows.ts'
+
+/** A vote; `id` and `created_at` of an earlier one under the same key are kept. */
+export type SaidVote = Omit<SetVoteRow, 'created_at'>
+
+/** `added`: a new row. `full`: so many have voted already. `gone`: the list has ended. */
+export type VoteOutcome = 'added' | 'changed' | 'full' | 'gone'
+
+/** True for a vote without choices and comment: it withdraws the vote. */
+export function isEmptyVote({ choices, note }: Pick<SetVoteRow, 'choices' | 'note'>): boolean {
+  return choices === '[]' && note === ''
+}
+
+/** Condition for visible votes: without withdrawn ones. */
+export function isShownVote(row: ExpressionBuilder<SetTables, 'set_votes'>) {
+  return row.or([row('set_votes.choices', '!=', '[]'), row('set_votes.note', '!=', '')])
+}
+
+/** Returns visible votes in order of arrival. */
+export function listVotes(db: Db, setId: string): Promise<SetVoteRow[]> {
+  return db
+    .selectFrom('set_votes')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .where(isShownVote)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the voter's row, including a withdrawn vote. */
+export function findVoter(db: Db, setId: string, voterHash: string): Promise<SetVoteRow | undefined> {
+  return db
+    .selectFrom('set_votes')
+    .selectAll()
+    .where('set_id', '=', setId)
+    .where('voter_hash', '=', voterHash)
+    .executeTakeFirst()
+}
+
+/** Stores a vote in the caller's transaction. */
+export async function storeVote(db: Db, said: SaidVote): Promise<VoteOutcome> {
+  // Locks the row: of two concurrent votes one is counted first.
+  const set = await db
+    .updateTable('shared_sets')
+    .set((row) => ({ change: row.ref('change') }))
+    .where('id', '=', said.set_id)
+    .where('ends_at', '>', said.updated_at)
+    .returning('id')
+    .executeTakeFirst()
+  if (set === undefined) return 'gone'
+  const rows = await db
+    .selectFrom('set_votes')
+    .select(['id', 'voter_hash', 'choices', 'note'])
+    .where('set_id', '=', said.set_id)
+    .execute()
+  const own = rows.find(({ voter_hash }) => voter_hash === said.voter_hash)
+  const takenBack = rows.filter(isEmptyVote).length
+  const isShown = own !== undefined && !isEmptyVote(own)
+  if (isEmptyVote(said)) {
+    if (!isShown) return 'changed'
+    await takeBack(db, own.id, takenBack)
+  } else {
+    if (!isShown && rows.length - takenBack >= MOST_SET_VOTERS) return 'full'
+    if (own === undefined) await insertVote(db, said)
+    else await updateVote(db, own.id, said)
+  }
+  await noteSetChange(db, [said.set_id])
+  return own === undefined ? 'added' : 'changed'
+}
+
+/**
+ * Empties the row and keeps it: the same key that returns is then not counted as a new voter of its network.
+ * Invented keys from many networks must not fill the table, so a list keeps a limited number of such rows.
+ */
+async function takeBack(db: Db, id: string, takenBack: number): Promise<void> {
+  if (takenBack >= MOST_SET_VOTERS) {
+    await db.deleteFrom('set_votes').where('id', '=', id).execute()
+    return
+  }
+  const empty = { name: '', choices: '[]', note: '', account_id: null }
+  await db.updateTable('set_votes').set(empty).where('id', '=', id).execute()
+}
+
+async function insertVote(db: Db, said: SaidVote): Promise<void> {
+  await db
+    .insertInto('set_votes')
+    .values({ ...said, created_at: said.updated_at })
+    .execute()
+}
+
+async function updateVote(db: Db, id: string, said: SaidVote): Promise<void> {
+  const { name, choices, note, account_id, updated_at } = said
+  const changed = { name, choices, note, updated_at, ...(account_id !== null && { account_id }) }
+  await db.updateTable('set_votes').set(changed).where('id', '=', id).execute()
+}
+
+export interface OwnSet {
+  id: string
+  accountId: string
+  now: number
+}
+
+/** Deletes all votes of the account's own open list, in the caller's transaction; false where there is none. */
+export async function deleteVotes(db: Db, set: OwnSet): Promise<boolean> {
+  // Locks the row, as a vote does: a vote is counted before this or after it.
+  const own = await db
+    .updateTable('shared_sets')
+    .set((row) => ({ change: row.ref('change') }))
+    .where('id', '=', set.id)
+    .where('account_id', '=', set.accountId)
+    .where('ends_at', '>', set.now)
+    .returning('id')
+    .executeTakeFirst()
+  if (own === undefined) return false
+  await db.deleteFrom('set_votes').where('set_id', '=', own.id).execute()
+  // The same voters may vote again, so their limit is reset.
+  const prefix = votersKey(own.id, '')
+  await db
+    .deleteFrom('budgets')
+    .where(sql<string>`substr(key, 1, ${sql.lit(prefix.length)})`, '=', prefix)
+    .execute()
+  await noteSetChange(db, [own.id])
+  return true
+}
+
+/** Key of the budget for new voters of one list from one network. */
+export function votersKey(setId: string, network: string): string {
+  return `votes:${setId}:${network}`
+}
+
+/** Gives lists the next change number, as the last statement of the transaction. */
+export async function noteSetChange(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const change = await nextChange(db, 'shared_sets')
+  await db.updateTable('shared_sets').set({ change }).where('id', 'in', ids).execute()
+}

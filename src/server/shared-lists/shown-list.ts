@@ -1,0 +1,55 @@
+import {
+  SET_LIFE_DAYS,
+  type SetHotel,
+  type SetTour,
+  type SetVote,
+  type SharedList,
+} from '#shared/contract/shared-list.ts'
+import { counted, DAYS } from '#shared/domain/text/words.ts'
+import type { SharedListContext } from './context.ts'
+import { Refusal } from '../http/handler.ts'
+import type { SetVoteRow, SharedListRow } from '../db/schema/shared-list-rows.ts'
+
+const GONE = `Этого голосования больше нет: автор закрыл его, или прошло ${counted(SET_LIFE_DAYS, DAYS)}. Попросите автора поделиться ещё раз`
+
+/** The public view: hotels or tours and votes, without their owner. */
+export async function shownSet(
+  { store }: SharedListContext,
+  set: SharedListRow,
+  readerId: string | undefined,
+): Promise<SharedList> {
+  const votes = await store.sharedLists.listVotes(set.id)
+  return {
+    id: set.id,
+    kind: set.kind,
+    title: set.title,
+    // Written by `freezeHotels` only.
+    hotels: JSON.parse(set.hotels) as SetHotel[],
+    // Written by `freezeTours` only.
+    tours: JSON.parse(set.tours) as SetTour[],
+    votes: votes.map(shownVote),
+    created_at: new Date(set.created_at).toISOString(),
+    ends_at: new Date(set.ends_at).toISOString(),
+    is_own: set.account_id === readerId,
+  }
+}
+
+type Choice = SetVote['choices'][number]
+
+function shownVote({ id, name, choices, note, updated_at }: SetVoteRow): SetVote {
+  // Written by `votes.ts` only.
+  const said = JSON.parse(choices) as (Partial<Choice> & Pick<Choice, 'choice'>)[]
+  const shown = said.map((one) => ({ hotelcode: '', tourid: '', ...one }))
+  return { id, name, choices: shown, note, at: new Date(updated_at).toISOString() }
+}
+
+/** @throws Refusal 404 for a missing or ended list */
+export async function openSet({ store, clock }: SharedListContext, id: string): Promise<SharedListRow> {
+  const set = /^[0-9a-f]{32}$/.test(id) ? await store.sharedLists.find(id, clock()) : undefined
+  if (set === undefined) throw gone()
+  return set
+}
+
+export function gone(): Refusal {
+  return new Refusal(404, GONE)
+}
