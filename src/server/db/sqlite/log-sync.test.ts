@@ -13,7 +13,7 @@ import { openStore } from '../../compose/store.ts'
 
 const turn = () => new Promise((resolve) => void setImmediate(resolve))
 
-/** A disk that syncs when told. */
+/** A disk that syncs on command. */
 function openSlowDisk() {
   const waits: { end: () => void; fail: () => void }[] = []
   const sync = shareWaits(

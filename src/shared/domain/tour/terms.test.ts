@@ -50,7 +50,7 @@ describe("operators' codes as Russian text", () => {
     ['__proto__', '__proto__'],
   ])('translates hotel type %s', (type, name) => expect(hotelTypeName(type)).toBe(name))
 
-  test('detects a child of 12 whom the operator counts as an adult', () => {
+  test('detects a child of 12 counted as an adult by the operator', () => {
     const party = { adults: 2, children: [12] }
     expect(isCountedDifferently({ adults: 3, child: 0 }, party)).toBe(true)
     expect(isCountedDifferently({ adults: 2, child: 1 }, party)).toBe(false)
