@@ -62,8 +62,7 @@ export function useVote(set: SharedList, onTaken: (said: Said) => void) {
       if (readErrorStatus(error) === 404) void client.invalidateQueries(sharedListQuery(api, set.id))
     } finally {
       isBusy.current = false
-      // Runs after the page has rendered the accepted vote: otherwise it would disappear for a moment, and a
-      // tap would invert it.
+      // After the accepted vote is rendered: otherwise it would disappear, and a tap would invert it.
       notifyManager.schedule(() => {
         if (!isBusy.current) setWanted(undefined)
       })

@@ -113,11 +113,8 @@ function createMax(launch: string | undefined, view: Window, takeStartParam: Tak
     },
     async requestPhone() {
       const reply = await settled(callMember(webApp, 'requestContact'))
-      return (
-        readMemberText(readMember(reply, 'phone')) ||
-        readMemberText(readMember(reply, 'phone_number')) ||
-        undefined
-      )
+      const phone = (name: string) => readMemberText(readMember(reply, name))
+      return phone('phone') || phone('phone_number') || undefined
     },
   }
 }
