@@ -32,7 +32,7 @@ export const textFiles: readonly string[] = [
   ),
 ].filter((file) => /\.(?:tsx?|mjs|css|html|md|conf|ya?ml|service)$/.test(file) && !FOREIGN.test(file))
 
-export const readText = (file: string): string => readFileSync(join(root, file), 'utf8')
+const readText = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Returns the comments, document lines and test names of a file. */
 export function readProse(file: string): { comments: Prose[]; testNames: Prose[] } {

@@ -63,9 +63,7 @@ export function useVote(set: SharedList, onTaken: (said: Said) => void) {
     } finally {
       isBusy.current = false
       // After the accepted vote is rendered: otherwise it would disappear, and a tap would invert it.
-      notifyManager.schedule(() => {
-        if (!isBusy.current) setWanted(undefined)
-      })
+      notifyManager.schedule(() => void (isBusy.current || setWanted(undefined)))
     }
   }
   const say = (said: Said, name = voter.name) => {
