@@ -20,7 +20,7 @@ export const PriceAlert = object({
   /** Room type, meal and operator of a tour. */
   note: text(),
   image: link(),
-  /** Canonical text of the tracked subject (`shared/domain/watch`), as of today: past days are removed. */
+  /** Canonical text of the tracked subject (`shared/domain/price-alert`), as of today: past days are removed. */
   subject: text(),
   /** The search behind it, as in the page's address; a direction has no days. */
   search: text(),
