@@ -37,7 +37,7 @@ const withUnfittedLetters = { ...launchOptions, args: [...launchOptions.args, '-
  * graphics card the seven times as many pixels of a real phone would slow the tests down.
  */
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 }
-/** A phone with reduced motion. Every second project uses reduced motion. */
+/** A phone with reduced motion. `telegram-object` and `phone` use it. */
 const still = { ...phone, contextOptions: { reducedMotion: 'reduce' as const } }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 

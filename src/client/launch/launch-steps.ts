@@ -12,8 +12,9 @@ export interface LaunchSteps {
 }
 
 /**
- * Order of a launch: detect, expand, hide the back button, mount, sign in. The first paint waits for
- * neither the messenger nor sign-in: screens are shown while `/tg-user/` is in flight.
+ * Order of a launch: detect, expand, hide the back button, mount, sign in. A prerendered page is painted
+ * before the messenger is known. Mounting waits for its driver, never for sign-in: screens are shown while
+ * `/tg-user/` is in flight.
  */
 export function runLaunch(steps: LaunchSteps): void {
   const found = steps.findMessenger()

@@ -12,8 +12,8 @@ export const SIGN_IN_TIMEOUT_MS = 5000
 const REFUSED_KEY = 'refused_launch'
 
 /**
- * Signs in through `POST /tg-user/` and shows a message if it fails; retries once when the network
- * returns. Never rejects.
+ * Signs in through `POST /tg-user/` and shows a message if it fails; retries when the network
+ * returns, until an answer arrives. Never rejects.
  * The address stays where the link led: only the e-mail flow navigates to the profile.
  */
 export async function signInFromMessenger(

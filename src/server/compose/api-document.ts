@@ -13,7 +13,7 @@ export function openApiDocument(): JsonSchema {
   }
 }
 
-/** Describes the lead message for the agency's own program; `src/server/leads/README.md`, "Вебхук". */
+/** Describes the lead message for the agency's own program; `src/server/leads/README.md`, "Webhook". */
 function leadWebhook(): JsonSchema {
   const header = (name: string, description: string) => ({
     name,

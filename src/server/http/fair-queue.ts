@@ -28,7 +28,7 @@ interface Waiter {
 
 /** Runs tasks in turn. */
 export interface FairQueue {
-  /** Runs the task in turn: visitors alternate, whatever each has waiting. @throws {Busy} */
+  /** Runs the task in turn: visitors alternate, whatever each has waiting. @throws {QueueFullError} */
   take<T>(visitor: string, work: () => Promise<T>): Promise<T>
 }
 

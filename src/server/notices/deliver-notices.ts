@@ -98,8 +98,9 @@ async function passOn(
   return store.notices.finish(claim, failed)
 }
 
+/** Backoff between attempts, milliseconds. */
 const PAUSES = { firstMs: 10_000, longestMs: 30 * 60_000 }
-/** Maps an outcome to sent, failed or postponed with backoff. One that may have arrived is not retried. */
+/** How long a notice is retried, milliseconds from its creation; older news are only in the history. */
 const GIVE_UP_MS = DAY_MS
 
 /** Maps an outcome to sent, failed or postponed with backoff. One that may have arrived is not retried. */

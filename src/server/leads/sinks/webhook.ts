@@ -18,7 +18,7 @@ const entries = {
 
 /**
  * A program of the agency, called by the rules of Standard Webhooks; `src/server/leads/README.md`,
- * "Вебхук".
+ * "Webhook".
  */
 export const webhook: SinkKind = declareSink({
   entries,

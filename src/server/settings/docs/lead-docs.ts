@@ -54,7 +54,7 @@ export const sinkDocs: Readonly<Record<string, SettingDoc>> = {
   LEADS_WEBHOOK_URL: {
     example: 'https://crm.example.ru/putevka',
     en: "The agency's program: signed JSON about every lead (`src/server/leads/README.md`)",
-    ru: 'своя программа, которой приходит подписанный JSON о каждой заявке: `src/server/leads/README.md`, «Вебхук»',
+    ru: 'своя программа, которой приходит подписанный JSON о каждой заявке: `src/server/leads/README.md`, «Webhook»',
   },
   LEADS_WEBHOOK_SECRET: {
     example: "'whsec_...'",

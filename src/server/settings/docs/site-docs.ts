@@ -24,8 +24,8 @@ export const siteDocs = {
   },
   PROVIDER_HOST: {
     example: 'https://api.example.ru',
-    en: "Origin of the agency's own provider (`/front/v1`). Empty: the embedded provider",
-    ru: 'узел провайдера агентства, клиент обращается к `{PROVIDER_HOST}/front/v1`. Пусто: встроенный провайдер',
+    en: "Origin of the agency's own provider (`/front/v1`); this host then serves pages only. Empty: the embedded provider",
+    ru: 'узел провайдера агентства, клиент обращается к `{PROVIDER_HOST}/front/v1`, этот узел отдаёт только страницы. Пусто: встроенный провайдер',
   },
   ALLOWED_ORIGINS: {
     example: 'https://tours.example.ru',

@@ -35,7 +35,7 @@ export const startedKinds = ['lowest', 'last-seats'] as const
 /** Instants since when such an alert has been pending. */
 export type PendingAlerts = Partial<Record<(typeof startedKinds)[number], number>>
 
-/** One watch at the moment when its question has been asked. Instants are milliseconds. */
+/** One price alert at the moment of a price check. Instants are milliseconds. */
 export interface PriceCheck {
   terms: PriceAlertTerms
   /** The price at the start or in the last alert; undefined before the first. */
@@ -43,20 +43,20 @@ export interface PriceCheck {
   hasToldLastSeats: boolean
   /** Points since then have triggered no alert. */
   untold: PendingAlerts
-  /** Points of its subject before this look, oldest first. */
+  /** Points of its subject before this price check, oldest first. */
   earlier: readonly PricePoint[]
   /** What an actualization says now; undefined where it confirms nothing. */
   confirmed: PricePoint | undefined
   /** The nearest day of departure, undefined for a direction. */
   flight: Day | undefined
   now: number
-  /** What is left of the day's questions, from 0 to 1. */
+  /** What is left of the day's budget of price checks, from 0 to 1. */
   left: number
 }
 
 export interface AlertDecision {
   news: NewsKind[]
-  /** When its question is due again. */
+  /** When its tracked search is due again. */
   nextAt: number
 }
 
@@ -65,7 +65,7 @@ const LOWEST_OF_DAYS = 30
 const LOWER_BY = 0.99
 const USUAL_PAUSE_MS = 10 * HOUR_MS
 const HOT_PAUSE_MS = 3 * HOUR_MS
-/** Shorter than a day by the night and more, so that each day has a look while there is a budget. */
+/** Shorter than a day, so that every day has a price check while there is a budget. */
 const LONGEST_PAUSE_MS = 20 * HOUR_MS
 const HOT_FLIGHT_DAYS = 14
 const RECENT_MS = 3 * DAY_MS
@@ -131,14 +131,14 @@ function isLowest(earlier: readonly PricePoint[], { at, price }: PricePoint, hea
   return days.size === LOWEST_OF_DAYS && compared.every((point) => price <= point.price * pickFactor(point))
 }
 
-/** The fewer questions are left of the day, the longer the pause. */
+/** The less of the day's budget is left, the longer the pause. */
 function nextPause(look: PriceCheck): number {
   const { left } = look
   const stretch = left >= 0.5 ? 1 : left >= 0.25 ? 2 : 4
   return Math.min(LONGEST_PAUSE_MS, (isHot(look) ? HOT_PAUSE_MS : USUAL_PAUSE_MS) * stretch)
 }
 
-/** One that leaves soon, has moved lately, or was there lately and is not found now. */
+/** True if it departs soon, its price moved lately, or it was found lately and is not found now. */
 function isHot({ earlier, confirmed, flight, now }: PriceCheck): boolean {
   if (flight !== undefined && flight <= addDays(todayAt(now), HOT_FLIGHT_DAYS)) return true
   const recent = earlier.filter(({ at }) => at > now - RECENT_MS)

@@ -31,8 +31,8 @@ const hotelFacets = FACETS.filter((facet) => hotelValues[facet])
 const tourFacets = FACETS.filter((facet) => tourValues[facet])
 
 /**
- * Values of every facet with how many hotels each would leave, under all the other filters; 0 of one that they leave
- * nothing of. The order is that of all the hotels found: a tick moves no value under the finger.
+ * Values of every facet with the number of hotels each would leave; 0 if the other filters leave nothing. The order
+ * comes from all found hotels, so that ticking moves no value.
  */
 export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Facet, FacetValue[]> {
   const all = allValues(hotels)
@@ -104,7 +104,7 @@ function listValues(hotel: FoundHotel): [Facet, string[]][] {
   }
 }
 
-/** Where nothing is asked of tours every value of the hotel's counts. */
+/** Without a filter on tours, every value of the hotel counts. */
 function countWhole(hotel: FoundHotel, counts: Counts, place: number): void {
   for (const [facet, values] of listValues(hotel))
     for (const value of values) count(counts[facet], value, place)

@@ -136,7 +136,7 @@ export function askedFacets(filters: Filters): Facet[] {
   return FACETS.filter((facet) => filters[facet].length > 0)
 }
 
-/** Whether a hotel has what a facet asks for; services are wanted all, of the rest any will do. */
+/** True if a hotel has what a facet requires: all ticked services (`tags`), any value of another facet. */
 export function fitsHotel(hotel: FoundHotel, facet: Facet, filters: Filters): boolean {
   const values = hotelValues[facet]?.(hotel)
   const isThere = (one: string) => values === undefined || values.includes(one)
@@ -175,7 +175,7 @@ const partOfDay = remembered((departuretime) => {
   return time && String(Math.floor(Number(time.slice(0, 2)) / 6))
 })
 
-/** Thousands of tours have the same few texts. Not more of them are kept than operators write, which is a few hundred. */
+/** Thousands of tours share a few texts. Operators write a few hundred; at most a thousand are cached. */
 function remembered(read: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
