@@ -48,14 +48,14 @@ export function useAct(lead: LeadDetail): LeadAction {
         keepLead(client, reply.lead)
         return true
       } catch (error) {
-        const stands = error instanceof DeskFailure ? error.lead : undefined
-        if (stands) keepLead(client, stands)
+        const current = error instanceof DeskFailure ? error.lead : undefined
+        if (current) keepLead(client, current)
         // The outcome is unknown: refetch the current state.
         else void client.invalidateQueries({ queryKey: ['lead', lead.id] })
         setFailure({
           text: failureText(error),
           errors: error instanceof DeskFailure ? error.errors : {},
-          news: stands ? findNews(stands, lead) : [],
+          news: current ? findNews(current, lead) : [],
         })
         return false
       } finally {
@@ -65,7 +65,7 @@ export function useAct(lead: LeadDetail): LeadAction {
   }
 }
 
-function findNews(stands: LeadDetail, seen: LeadDetail): LeadDetail['events'] {
+function findNews(current: LeadDetail, seen: LeadDetail): LeadDetail['events'] {
   const known = new Set(seen.events.map(({ id }) => id))
-  return stands.events.filter(({ id }) => !known.has(id))
+  return current.events.filter(({ id }) => !known.has(id))
 }

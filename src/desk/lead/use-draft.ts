@@ -14,15 +14,15 @@ export function useDraft(lead: LeadDetail): [LeadDraft, (change: LeadDraft) => v
 /** The lead's status with the manager's choice; `isOvertaken` if another user has changed it since. */
 export function useStatusDraft(lead: LeadDetail) {
   const [{ status: chosen }, change] = useDraft(lead)
-  const stands = lead.status
-  const isChosen = chosen !== undefined && chosen.status !== stands
+  const current = lead.status
+  const isChosen = chosen !== undefined && chosen.status !== current
   return {
-    status: chosen?.status ?? stands,
+    status: chosen?.status ?? current,
     isChosen,
-    isOvertaken: isChosen && chosen.over !== stands,
-    choose: (status: LeadStatus) => change({ status: { status, over: chosen?.over ?? stands } }),
+    isOvertaken: isChosen && chosen.over !== current,
+    choose: (status: LeadStatus) => change({ status: { status, over: chosen?.over ?? current } }),
     /** Keeps the choice after the manager has seen the current value. */
-    keepChosen: () => chosen && change({ status: { status: chosen.status, over: stands } }),
+    keepChosen: () => chosen && change({ status: { status: chosen.status, over: current } }),
     clear: () => change({ status: undefined }),
   }
 }
@@ -31,15 +31,15 @@ export function useStatusDraft(lead: LeadDetail) {
 export function useTextDraft(lead: LeadDetail, field: 'words' | 'note') {
   const [draft, change] = useDraft(lead)
   const typed = draft[field]
-  const stands = lead[field]
+  const current = lead[field]
   const clear = () => change({ [field]: undefined })
   return {
-    text: typed?.text ?? stands,
-    isTyped: typed !== undefined && typed.text.trim() !== stands,
-    isOvertaken: typed !== undefined && typed.over !== stands && typed.text.trim() !== stands,
-    type: (text: string) => change({ [field]: { text, over: typed?.over ?? stands } }),
+    text: typed?.text ?? current,
+    isTyped: typed !== undefined && typed.text.trim() !== current,
+    isOvertaken: typed !== undefined && typed.over !== current && typed.text.trim() !== current,
+    type: (text: string) => change({ [field]: { text, over: typed?.over ?? current } }),
     /** Keeps the edit after the manager has seen the current value. */
-    keepTyped: () => typed && change({ [field]: { text: typed.text, over: stands } }),
+    keepTyped: () => typed && change({ [field]: { text: typed.text, over: current } }),
     clear,
   }
 }

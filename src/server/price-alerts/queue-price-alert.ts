@@ -90,10 +90,10 @@ function keepUnsent(since: PendingAlerts, { news }: SentAlert): PendingAlerts {
  * while the tour is the same.
  */
 function joined(earlier: SentAlert, later: SentAlert): SentAlert {
-  const stands = (kind: NewsKind) =>
+  const isValid = (kind: NewsKind) =>
     kind === 'last-seats'
       ? earlier.tour.key === later.tour.key
       : isOfPrice(later) || earlier.price === later.price
-  const news = [...new Set([...earlier.news.filter(stands), ...later.news])]
+  const news = [...new Set([...earlier.news.filter(isValid), ...later.news])]
   return { ...later, news, was: isOfPrice(earlier) ? earlier.was : later.was }
 }
