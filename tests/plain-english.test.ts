@@ -13,8 +13,11 @@ const QUOTING = /^\.github\/CONTRIBUTING\.md$|^src\/docs\/glossary\.md$/
 const prose = textFiles.filter((file) => !QUOTING.test(file)).map(readProse)
 const testNames = prose.flatMap((one) => one.testNames)
 
-test('comments, documents and test names use plain words', () => {
-  const marked = prose.flatMap(({ comments, testNames: names }) => [...comments, ...names]).flatMap(dialectOf)
+test('comments, documents, test names and test cases use plain words', () => {
+  expect(prose.flatMap(({ cases }) => cases).length).toBeGreaterThan(1000)
+  const marked = prose
+    .flatMap(({ comments, testNames: names, cases }) => [...comments, ...names, ...cases])
+    .flatMap(dialectOf)
   expect(marked.length, marked.slice(0, 200).join('\n')).toBeLessThanOrEqual(MOST_MARKED)
 })
 

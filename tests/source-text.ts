@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '..')
+/** Tests with their helpers. */
+const TEST = /^(?:tests|e2e)\/|\.(?:test|spec)\.tsx?$/
 const CODE = /\.(?:tsx?|mjs)$/
 /** The customer's own words, and the texts of the sample agency. */
 const FOREIGN = /^src\/docs\/requirements\.md$|^src\/server\/agency\/sample\//
@@ -34,15 +36,18 @@ export const textFiles: readonly string[] = [
 
 const readText = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Returns the comments, document lines and test names of a file. */
-export function readProse(file: string): { comments: Prose[]; testNames: Prose[] } {
+/** Returns the comments, document lines, test names, and texts of test cases of a file. */
+export function readProse(file: string): { comments: Prose[]; testNames: Prose[]; cases: Prose[] } {
   const text = readText(file)
-  if (!CODE.test(file)) return { comments: proseLines(file, text), testNames: [] }
+  if (!CODE.test(file)) return { comments: proseLines(file, text), testNames: [], cases: [] }
   const { comments, program } = parse(file, text)
   const lineAt = (position: number) => text.slice(0, position).split('\n').length
   return {
     comments: comments.map(({ value, start }) => ({ file, line: lineAt(start), text: value })),
     testNames: testTitles(program).map(({ start, title }) => ({ file, line: lineAt(start), text: title })),
+    cases: TEST.test(file)
+      ? caseTexts(program).map(({ start, title }) => ({ file, line: lineAt(start), text: title }))
+      : [],
   }
 }
 
@@ -73,6 +78,22 @@ function proseLines(file: string, text: string): Prose[] {
       text: comment,
     }))
   return lines.filter((line) => /^\s*#/.test(line.text))
+}
+
+/** English texts that head a row of a table, which `test.each` puts into a title, and messages of `expect`. */
+function caseTexts(program: Node): { start: number; title: string }[] {
+  return [...walk(program)].flatMap((node) => {
+    const head =
+      node.type === 'ArrayExpression'
+        ? (node['elements'] as (Node | null)[])[0]
+        : node.type === 'CallExpression' && calleeName(node['callee']) === 'expect'
+          ? (node['arguments'] as Node[])[1]
+          : undefined
+    const title = head?.type === 'Literal' ? head['value'] : undefined
+    return head && typeof title === 'string' && /^[ -~]+ [ -~]+$/.test(title)
+      ? [{ start: head.start, title }]
+      : []
+  })
 }
 
 /** Titles of `test`, `it` and `describe`, with `.each`, `.skipIf` and the like. */

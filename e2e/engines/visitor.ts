@@ -70,7 +70,7 @@ export function createVisitor(tab: Tab, origin: string): Visitor {
         const first = await visitor.part(role, name, where)
         await new Promise((resolve) => setTimeout(resolve, STILL_MS))
         const second = await visitor.part(role, name, where)
-        expect({ x: second.x, y: second.y }, 'it stands still').toEqual({ x: first.x, y: first.y })
+        expect({ x: second.x, y: second.y }, 'does not move').toEqual({ x: first.x, y: first.y })
         expect(second.isReached, `${role} ${String(name ?? '')} is reached by a press`).toBe(true)
         await tab.press(second, 'mouse')
       }).toPass({ timeout: where?.within ?? WITHIN_MS })

@@ -24,7 +24,7 @@ export async function standingHotel(visitor: Visitor, nth: number): Promise<Part
     const before = last.text
     await new Promise((resolve) => setTimeout(resolve, STANDING_MS))
     last = await read()
-    expect(last.text, 'the list stands').toBe(before)
+    expect(last.text, 'the list is unchanged').toBe(before)
   }).toPass({ timeout: 20_000 })
   return last
 }

@@ -37,7 +37,7 @@ describe('location of a hotel', () => {
 
   test.each([
     ['no coordinates', null, null],
-    ['the nought point of the sea', 0, 0],
+    ['latitude and longitude zero', 0, 0],
     ['nonsense', 4000, 12],
   ])('is not drawn with %s', async (_, coord1, coord2) => {
     await openHotel({

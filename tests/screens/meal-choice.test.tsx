@@ -9,14 +9,10 @@ const all = withMeal('a', '7', 'Всё включено')
 const breakfast = withMeal('b', '3', 'Завтраки')
 
 test.each([
-  ['no tour says nothing', [], ''],
+  ['shows nothing without tours', [], ''],
+  ['names a single meal without a choice', [all, { ...all, tourid: 'c' }], 'Всё включено во всех турах'],
   [
-    'one meal is told, there is nothing to choose',
-    [all, { ...all, tourid: 'c' }],
-    'Всё включено во всех турах',
-  ],
-  [
-    'several are chosen from, each once',
+    'offers several meals, each once',
     [all, breakfast, { ...all, tourid: 'c' }],
     'Любое питаниеВсё включеноЗавтраки',
   ],

@@ -175,7 +175,7 @@ describe('owner', () => {
 
   test.each([
     ['knows sets of hotels alone', { spoil: withoutKinds, signedInAs: ANNA }],
-    ['is foreign, and nobody signed in', { host: 'https://provider.example' }],
+    ['is foreign, without a signed-in visitor', { host: 'https://provider.example' }],
   ])('is offered nothing with a provider that %s', async (_, options) => {
     keep(await tours(2))
     const app = await openApp(COMPARED, options)

@@ -80,7 +80,7 @@ test.each(faults)('restarts on the last good state with %s', { timeout: 20_000 }
 })
 
 test.each([
-  ['comments on lines of their own', '# Заметка\ntext: Скидка\n# Заметка\nlist:\n  # Заметка\n  - Скидка'],
+  ['comments on separate lines', '# Заметка\ntext: Скидка\n# Заметка\nlist:\n  # Заметка\n  - Скидка'],
   ['a comment below an empty value', 'text:\n# Заметка\nlist: '],
   ['a comment after quotes', `text: 'Скидка #1 лета' # Заметка\nlist: "&Акция"`],
   ['a comment after a name', 'list: # Заметка\n  - Скидка'],

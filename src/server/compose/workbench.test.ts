@@ -28,7 +28,7 @@ describe('workbench', () => {
       { 'x-forwarded-for': '203.0.113.5' },
       404,
     ],
-    ['nobody knows who', '', 'http://localhost:4173', {}, 404],
+    ['an unknown client', '', 'http://localhost:4173', {}, 404],
   ])('%s', async (_name, peer, origin, headers, status) => {
     const response = await open(DEVELOPMENT).fetch(
       new Request(`${origin}/dev/mailbox`, { headers }),

@@ -34,7 +34,7 @@ describe('error report', () => {
     ['without words', { ...SENT, message: '' }, 400],
     ['with an address for a frame', { ...SENT, frame: 'https://a.example/b.js?c=1' }, 400],
     ['with words for a build', { ...SENT, build: 'Мария Иванова' }, 400],
-    ['with a messenger of its own', { ...SENT, messenger: '+79161234567' }, 400],
+    ['with an unknown messenger', { ...SENT, messenger: '+79161234567' }, 400],
     ['too big', { ...SENT, message: 'x'.repeat(5000) }, 413],
   ])('%s is refused without a log line', async (_case, body, status) => {
     expect((await desk.open()(body)).status).toBe(status)

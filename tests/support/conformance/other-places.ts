@@ -39,7 +39,7 @@ const lines: FaultLine[] = [
     () => rows('/guidebooks/departure', (row) => ({ ...row, id: '1' })),
   ],
   [
-    'cities that nobody knows',
+    'unknown cities',
     'guidebooks',
     ['ids', 'countries'],
     'которых нет',

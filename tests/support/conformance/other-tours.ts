@@ -71,14 +71,14 @@ const lines: FaultLine[] = [
     () => hotels((hotel) => ({ ...hotel, countrycode: '777' })),
   ],
   [
-    'days that nobody asked for',
+    'days that were not requested',
     'search',
     ['filter', 'searchResult'],
     'вне спрошенных дней',
     () => offers((tour) => ({ ...tour, flydate: '05.06.2027' })),
   ],
   [
-    'nights that nobody asked for',
+    'nights that were not requested',
     'search',
     ['filter', 'searchResult'],
     'ночей 21',

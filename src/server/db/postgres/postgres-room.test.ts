@@ -9,7 +9,7 @@ test.each([
   ['a server', full],
   ['a role', refusal('53300', 'too many connections for role "putevka"')],
   ['PgBouncer', refusal('08P01', 'no more connections allowed (max_client_conn)')],
-  ['a server, told by what was asked of it', new Error('away', { cause: full })],
+  ['a server, named in the cause of the error', new Error('away', { cause: full })],
 ])('knows %s without a free connection', (_, error) => {
   expect(isFull(error)).toBe(true)
   expect(String(explainPostgres(error))).toMatch(/все соединения сервера заняты.+DATABASE_POOL_SIZE/)

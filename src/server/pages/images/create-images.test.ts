@@ -129,7 +129,7 @@ describe('image host', () => {
 
   test.each([
     ['a page', 'text/html', 200],
-    ['a drawing of somebody else', 'image/svg+xml', 200],
+    ['a foreign drawing', 'image/svg+xml', 200],
     ['a missing image', 'image/jpeg', 404],
   ])('treats %s as missing', async (_name, type, status) => {
     const host = await listen((_request, response) =>

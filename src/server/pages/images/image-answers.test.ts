@@ -42,7 +42,7 @@ const answers: [name: string, type: string, body: () => string | Buffer][] = [
   ['a huge drawing', 'image/png', () => svg('', '100000')],
   ['a photo of a wall of pixels', 'image/png', () => wideHeader()],
   ['a document', 'image/jpeg', () => '%PDF-1.7 1 0 obj'],
-  ['an image of a kind nobody sends', 'image/tiff', () => Buffer.from('49492a0008000000', 'hex')],
+  ['an image of an unsupported type', 'image/tiff', () => Buffer.from('49492a0008000000', 'hex')],
   ['the same called a photo', 'image/jpeg', () => Buffer.from('49492a0008000000', 'hex')],
   ['a photo cut short', 'image/jpeg', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['more than ten megabytes', 'image/jpeg', () => Buffer.alloc(11 << 20, 0xff)],

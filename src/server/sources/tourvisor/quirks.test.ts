@@ -88,8 +88,8 @@ describe('windows-1251', () => {
     })
 
   test.each<[string, Reply]>([
-    ['told by nobody', text(encoded({ lists: names }))],
-    ['UTF-8 beside', json({ lists: names })],
+    ['no declared charset', text(encoded({ lists: names }))],
+    ['UTF-8 JSON', json({ lists: names })],
   ])('%s', async (_, reply) => {
     expect(await farTourvisor(reply).classic().countries('1')).toEqual([{ id: '4', name: 'Турция' }])
   })

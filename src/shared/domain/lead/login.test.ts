@@ -32,7 +32,7 @@ describe('steps of requirement 4', () => {
       [typeEmail('anna@'), request, typeEmail('anna@e')],
       { error: undefined },
     ],
-    ['the request is on its way', [typeEmail(), request], { step: 'email', pending: 'code' }],
+    ['the request is in flight', [typeEmail(), request], { step: 'email', pending: 'code' }],
     ['typing waits for it', [typeEmail(), request, typeEmail('x')], { email: 'anna@example.ru' }],
     [
       `${CODE_SENT}: the code step, with the e-mail kept`,
@@ -62,7 +62,7 @@ describe('steps of requirement 4', () => {
       { step: 'code', code: '1234', error: WRONG_CODE, pending: undefined, resendAt: 21_000 },
     ],
     [
-      'a wait asked for keeps the code and has no error beside it',
+      'a wait asked for keeps the code and has no error next to it',
       [...atCode, typeCode('1234'), submit, { ...reject, waitUntil: 9000 }],
       { step: 'code', code: '1234', error: undefined, waitUntil: 9000, resendAt: 21_000 },
     ],
@@ -92,7 +92,7 @@ describe('steps of requirement 4', () => {
       { step: 'code', code: '', email: 'anna@example.ru', pending: 'code' },
     ],
     [
-      'once it is sent, the countdown begins anew only after the next failure',
+      'once it is sent, the countdown restarts only after the next failure',
       [...atCode, typeCode('1234'), submit, reject, request, { type: 'code-sent', challenge: 'c2' }],
       { step: 'code', challenge: 'c2', resendAt: undefined, pending: undefined },
     ],
@@ -114,8 +114,8 @@ describe('steps of requirement 4', () => {
     ['an answer to a request given up by going back', [typeEmail(), request, back], sent],
     ['a refusal that comes after going back', [...atCode, typeCode('1234'), submit, back], reject],
     ['an acceptance that comes after going back', [...atCode, typeCode('1234'), submit, back], accept],
-    ['a second press while the first is on its way', [typeEmail(), request], request],
-    ['a second code while the first is on its way', [...atCode, typeCode('1234'), submit], submit],
+    ['a second press while the first is in flight', [typeEmail(), request], request],
+    ['a second code while the first is in flight', [...atCode, typeCode('1234'), submit], submit],
     ['a code before it was asked for', [typeEmail()], typeCode('1234')],
     ['an e-mail once the code was sent', atCode, typeEmail('other@example.ru')],
     [

@@ -17,7 +17,7 @@ test.each([
   ['words', 'Москва'],
   ['an empty list', []],
   ['half of them', { lat: 55.75 }],
-  ['the nought point of the sea', { lat: 0, lng: 0 }],
+  ['latitude and longitude zero', { lat: 0, lng: 0 }],
   ['nonsense', { lat: 400, lng: 37 }],
   ['objects', { lat: {}, lng: [] }],
 ])('reads no office from %s', (_, value) => expect(office(value)).toBeUndefined())
