@@ -1,8 +1,9 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
-import { defaultQuery, queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { defaultQuery, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { allFound, trialTours } from './support/demo-tours.ts'
-import { href } from '#shared/routes/href.ts'
+import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
+import { tourAddress } from '#client/features/tour-offers/addresses.ts'
 
 export type Outcome = NonNullable<ReturnType<typeof actualizationOutcome>>
 
@@ -26,10 +27,13 @@ export async function tourWith(outcome: Outcome): Promise<{ tour: Tour; hotel: F
   throw new Error(`no tour of this search is ${outcome}`)
 }
 
+/** The address of a tour's page from a list that does not know its mandatory payments. */
+export async function bareTourAddressWith(outcome: Outcome): Promise<string> {
+  const { tour } = await tourWith(outcome)
+  return tourAddress({ ...tour, price: splitListedPrice(tour).price, surcharge: null }, QUERY)
+}
+
 /** The address of a tour's page as the list links it. */
 export async function tourAddressWith(outcome: Outcome): Promise<string> {
-  const { tour } = await tourWith(outcome)
-  const search = queryToParams(QUERY)
-  search.set('price', String(tour.price))
-  return href('tourCard', { tour: tour.tourid }, search)
+  return tourAddress((await tourWith(outcome)).tour, QUERY)
 }

@@ -1,5 +1,6 @@
 import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
-import { findTour } from '../fixtures/find-tour.ts'
+import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { findTour, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('compares an added tour and requests it with a promo code', async ({ open, request, checkA11y }) => {
@@ -12,7 +13,7 @@ test('compares an added tour and requests it with a promo code', async ({ open, 
   const others = hotel.tours.tour.filter(({ tourid }) => tourid !== tour.tourid)
   const other = others.find(({ tourid }) => actualizationOutcome(tourid) !== 'gone')
   if (!other) throw new Error('The hotel has no other tour.')
-  await page.goto(address.replace(tour.tourid, other.tourid).replace(/price=\d+/, `price=${other.price}`))
+  await page.goto(tourAddress(other, plentifulQuery()))
   await page.getByRole('button', { name: 'Сравнить' }).click()
   await page.getByRole('link', { name: 'Открыть', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Сравнение туров' })).toBeVisible()

@@ -30,7 +30,7 @@ test('offers the same search and an open request for a sold tour', async ({ open
 test('keeps the tour usable if flights do not load', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'tourDetail', kind: '500', times: 2 })
-  const { page, expectMain } = await open(address)
+  const { page, expectMain } = await open(withoutPayments(address))
   await expect(page.getByText('Рейс уточнит менеджер')).toBeVisible()
   await expectMain('Оставить заявку')
   // Nor is the price a total: mandatory extra payments arrive together with the flights.
@@ -44,15 +44,28 @@ test('keeps the tour usable if flights do not load', async ({ open, request, fai
 test('keeps the button in place when the payments load', async ({ open, request, failNext }) => {
   const { address } = await findTour(request, 'unchanged')
   await failNext({ call: 'tourDetail', kind: 'slow', delayMs: 2000 })
-  const { page } = await open(address)
+  const { page } = await open(withoutPayments(address))
   const button = page.getByRole('link', { name: 'Оставить заявку' }).filter({ visible: true })
-  const unknown = page.getByText(/доплаты ещё не известны/).filter({ visible: true })
+  const unknown = page.getByText(/уточняем доплаты/).filter({ visible: true })
   await expect(unknown.first()).toBeVisible()
   const before = await button.boundingBox()
   await expect(unknown).toHaveCount(0)
   const after = await button.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(12)
   expect(after?.x).toBe(before?.x)
+})
+
+test('shows the price of the list on the page of the tour', async ({ open, request, failNext }) => {
+  const { address, tour } = await findTour(request, 'unchanged')
+  await failNext({ call: 'tourDetail', kind: 'slow', delayMs: 2000 })
+  const { page } = await open(address)
+  const panel = page.getByRole('complementary', { name: 'Цена' })
+  const total = panel.getByRole('row', { name: /^Итого/ })
+  await expect(total).toContainText(rubles(tour.price))
+  await expect(panel).toContainText('по данным поиска')
+  await expect(panel).not.toContainText('по данным поиска')
+  await expect(total).toContainText(rubles(tour.price))
+  await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
 })
 
 test('checks a price again after a failed check', async ({ open, request, failNext }) => {
@@ -63,6 +76,11 @@ test('checks a price again after a failed check', async ({ open, request, failNe
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.getByText(/Цена подтверждена в/)).toBeVisible()
 })
+
+/** A list that does not know the payments. */
+function withoutPayments(address: string): string {
+  return address.replace(/&payments=\d+/, '')
+}
 
 function rubles(value: number): string {
   return `${value.toLocaleString('ru-RU').replace(/\s/g, '\u00a0')}\u00a0₽`

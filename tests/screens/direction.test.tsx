@@ -36,7 +36,9 @@ describe('direction landing', () => {
     await heading()
     await app.settled()
     const [price] = screen.getAllByText(/^от \d+\s\d{3}\s₽$/, { selector: 'p > b' })
-    expect(price?.parentElement?.textContent).toMatch(/^от \d+\u00a0\d{3}\u00a0₽ за двоих, 7\u00a0ночей$/)
+    expect(price?.parentElement?.textContent).toMatch(
+      /^от \d+\u00a0\d{3}\u00a0₽ за двоих, 7\u00a0ночейвключая налог \d[\d\u00a0]*\u00a0₽$/,
+    )
     expect(app.calls.some(({ name }) => name === 'searchRequest')).toBe(false)
     expect(field(/Откуда.*Москва/)).toBeDefined()
     expect(field(/Куда.*Турция/)).toBeDefined()

@@ -1,3 +1,5 @@
+import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
+import { readListedPrice } from '#client/features/tour-offers/listed-price.ts'
 import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
@@ -51,7 +53,8 @@ describe('home', () => {
     const perPerson = Number(/(\d+\u00a0\d{3})\u00a0₽/.exec(first.textContent)?.[1]?.replace(/\D/g, ''))
     const { pathname, searchParams } = linkOf(first)
     expect(pathname).toMatch(/^\/tour-card\/[\w-]+$/)
-    expect(Number(searchParams.get('price'))).toBe(perPerson * 2)
+    const listed = readListedPrice(searchParams)
+    expect(listed && sumListedPrice(listed)).toBe(perPerson * 2)
   })
 
   test('searches only when the form is submitted', async () => {

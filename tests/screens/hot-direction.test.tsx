@@ -1,3 +1,5 @@
+import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
+import { readListedPrice } from '#client/features/tour-offers/listed-price.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
@@ -24,11 +26,14 @@ describe('hot direction', () => {
     await openApp(LANDING)
     await heading()
     const price = screen.getByText(/^от \d+\s\d{3}\s₽$/, { selector: 'p > b' })
-    expect(price.parentElement?.textContent).toMatch(/за человека, 7\u00a0ночей$/)
+    expect(price.parentElement?.textContent).toMatch(/за человека, 7\u00a0ночей/)
     const tours = screen.getByRole('region', { name: 'Ближайшие вылеты' })
     const prices = within(tours)
       .getAllByRole('link')
-      .map((link) => Number(linkOf(link).searchParams.get('price')) / 2)
+      .map((link) => {
+        const listed = readListedPrice(linkOf(link).searchParams)
+        return listed ? sumListedPrice(listed) / 2 : 0
+      })
     expect(Math.min(...prices)).toBe(Number(price.textContent?.replace(/\D/g, '')))
   })
 

@@ -1,3 +1,5 @@
+import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
+import { readListedPrice } from '#client/features/tour-offers/listed-price.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'
@@ -21,9 +23,13 @@ describe('hot tours', () => {
     await openApp('/hottours')
     for (const card of await cards()) {
       const [, person, both] =
-        /([\d\u00a0]+)₽вместо .*₽за человека([\d\u00a0]+)₽ за двоих$/.exec(card.textContent) ?? []
+        /([\d\u00a0]+)₽вместо .*₽за человекавключая налог [\d\u00a0]+₽([\d\u00a0]+)₽ за двоих$/.exec(
+          card.textContent,
+        ) ?? []
       expect(digits(both)).toBe(digits(person) * 2)
-      expect(Number(linkOf(card).searchParams.get('price'))).toBe(digits(both))
+      const listed = readListedPrice(linkOf(card).searchParams)
+      expect(listed && sumListedPrice(listed)).toBe(digits(both))
+      expect(listed?.payments).toBeGreaterThan(0)
       expect(linkOf(card).pathname).toMatch(/^\/tour-card\/[\w-]+$/)
     }
   })

@@ -1,5 +1,7 @@
+import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { screen } from '@testing-library/react'
@@ -56,7 +58,9 @@ describe('share button', () => {
     const { opens, text, link } = await shared(await tourAddressWith('unchanged'))
     const { tour, hotel: where } = await tourWith('unchanged')
     expect(link).toMatch(/^https:\/\/t\.me\/putevka_bot\/tours\?startapp=t_/)
-    expect(opens).toMatch(`/tour-card/${tour.tourid}?${search}&price=${tour.price}&flight=`)
+    const { price, payments } = splitListedPrice(tour)
+    expect(opens).toMatch(`/tour-card/${tour.tourid}?${search}&price=${price}&payments=${payments}&flight=`)
+    expect(text).toContain(formatMoney(tour.price).replaceAll('\u00a0', ' '))
     const name = `${hotelName(where.hotelname)} ${starsText(where.hotelstars)}`.trim()
     expect(text).toContain(`Тур из Москвы: ${name}, Турция · `)
     expect(text).toMatch(/ночей · \d[\d ]+ ₽ за двоих$/)

@@ -1,3 +1,4 @@
+import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import type { SharedList } from '#shared/contract/shared-list.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -84,7 +85,7 @@ describe('friend', () => {
 
   test('sees a changed price, a missing tour and a silent operator', async () => {
     const { bench, known, names, address } = await share()
-    const price = known[0]?.tour.price ?? 0
+    const price = known[0] ? splitListedPrice(known[0].tour).price : 0
     answerOf(bench, known[0]?.tour.tourid ?? '', (body) =>
       body.replace(/"price":\d+/, `"price":${price + 700}`),
     )

@@ -1,8 +1,8 @@
 import { formatMoney, moneyDelta } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { tourAddressWith, tourWith } from '../find-tour.ts'
+import { bareTourAddressWith, tourAddressWith, tourWith } from '../find-tour.ts'
 import { NOW } from '../page.ts'
 import { openApp } from '../render-app.tsx'
 import { testScreen } from '../test-screen.ts'
@@ -29,6 +29,7 @@ describe('price of a tour', () => {
     const { tour } = await tourWith('unchanged')
     const app = await openApp(await tourAddressWith('unchanged'), { held: ['actualize'] })
     expect(within(await price()).getByText(plain(formatMoney(tour.price)))).toBeDefined()
+    expect(tour.surcharge).toBeGreaterThan(0)
     expect(document.title).toMatch(/^Проверяем цену/)
     app.release()
     await confirmed()
@@ -46,9 +47,32 @@ describe('price of a tour', () => {
       expect(words).toContain('₽ за двоих (')
       expect(words).toContain(`(${moneyDelta(now - tour.price)})`)
       expect(now < tour.price).toBe(outcome === 'cheaper')
-      expect(totalOf(await price())).toBeGreaterThanOrEqual(now)
+      expect(totalOf(await price())).toBe(now)
     },
   )
+
+  test('is the price of the list before and after the operator names the payments', async () => {
+    const { tour } = await tourWith('unchanged')
+    const app = await openApp(await tourAddressWith('unchanged'), { held: ['tourDetail'] })
+    await confirmed()
+    const panel = await price()
+    expect(totalOf(panel)).toBe(tour.price)
+    expect(panel.textContent).toContain('по данным поиска')
+    expect(panel.textContent).not.toMatch(/уточняем|не известны/)
+    app.release()
+    await waitFor(() => expect(panel.textContent).not.toContain('по данным поиска'))
+    expect(totalOf(panel)).toBe(tour.price)
+    await confirmed()
+  })
+
+  test('says that payments are awaited if the list did not name them', async () => {
+    const app = await openApp(await bareTourAddressWith('unchanged'), { held: ['tourDetail'] })
+    await confirmed()
+    expect((await price()).textContent).toContain('за двоих, уточняем доплаты')
+    app.release()
+    await waitFor(async () => expect((await price()).textContent).not.toContain('уточняем'))
+    await confirmed()
+  })
 
   test('confirms the price of a bare link', async () => {
     const { tour } = await tourWith('dearer')
@@ -67,7 +91,7 @@ describe('price of a tour', () => {
     const total = totalOf(panel)
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
     const [request] = within(panel).getAllByRole('link', { name: 'Оставить заявку' })
-    expect(request?.getAttribute('href')).toMatch(/tour=[\w-]+&price=\d{4,}&flight=\w/)
+    expect(request?.getAttribute('href')).toMatch(/tour=[\w-]+&price=\d{4,}&payments=\d+&flight=\w/)
   })
 
   test('offers the same search and an open request when gone', async () => {
@@ -102,7 +126,7 @@ const surcharge = /\+(\d[\d\u00a0]*)\u00a0₽$/
 
 describe('flights', () => {
   test('fail alone, still allow a request, and load on retry', async () => {
-    const app = await openApp(await tourAddressWith('unchanged'), {
+    const app = await openApp(await bareTourAddressWith('unchanged'), {
       faults: [{ call: 'tourDetail', kind: '503', times: 2 }],
     })
     const part = await screen.findByRole('region', { name: /^Перелёт/ })
@@ -123,7 +147,7 @@ describe('flights', () => {
   })
 
   test('let a page translator update the label of the total', async () => {
-    const app = await openApp(await tourAddressWith('unchanged'), {
+    const app = await openApp(await bareTourAddressWith('unchanged'), {
       faults: [{ call: 'tourDetail', kind: '503', times: 2 }],
     })
     await screen.findByText(/Рейс уточнит менеджер/)

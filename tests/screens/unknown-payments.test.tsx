@@ -4,7 +4,7 @@ import { actualizationOutcome } from '#server/sources/demo/demo-tours.ts'
 import { leadReport } from '#server/leads/message/lead-text.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { QUERY, tourAddressWith } from '../find-tour.ts'
+import { QUERY, bareTourAddressWith } from '../find-tour.ts'
 import { fillCall, sendCall } from '../fixtures/lead.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
 import { accepted, fill, forTour, leads, send } from '../fixtures/request.ts'
@@ -34,7 +34,7 @@ async function hotelOnly(): Promise<string> {
 
 describe('payments the operator has not named', () => {
   test.each([
-    ['a tour', () => tourAddressWith('unchanged')],
+    ['a tour', () => bareTourAddressWith('unchanged')],
     ['a hotel without a flight', hotelOnly],
   ])('%s: show no total and load on retry', async (_, address) => {
     const app = await openApp(await address(), unanswered)
@@ -51,7 +51,7 @@ describe('payments the operator has not named', () => {
   })
 
   test('allow instalments for a complete price only', async () => {
-    const app = await openApp(await tourAddressWith('unchanged'), unanswered)
+    const app = await openApp(await bareTourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.settled()
     expect(terms()).toBeNull()
@@ -61,7 +61,7 @@ describe('payments the operator has not named', () => {
 
   test('show no total in print either', async () => {
     vi.stubGlobal('print', () => {})
-    const app = await openApp(await tourAddressWith('unchanged'), unanswered)
+    const app = await openApp(await bareTourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.settled()
     await app.user.click(screen.getByRole('button', { name: 'Распечатать' }))
@@ -95,7 +95,7 @@ describe('payments the operator has not named', () => {
   })
 
   test('are mentioned to the manager in a call', async () => {
-    const app = await openApp(await tourAddressWith('unchanged'), unanswered)
+    const app = await openApp(await bareTourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.user.click(screen.getByRole('button', { name: 'Перезвоните мне' }))
     await screen.findByRole('dialog', { name: 'Заказать звонок' })

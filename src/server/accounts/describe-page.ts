@@ -1,39 +1,50 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import { NO_FLIGHT_DEPARTURE } from '#shared/domain/constants.ts'
 import { queryFromParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { hotelCodeOfAddress, hotelName, starsText } from '#shared/domain/tour/hotel.ts'
-import { partyOfTour, priceUnit } from '#shared/domain/tour/party.ts'
+import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
 import { searchInWords } from '#shared/domain/price-alert/format-search.ts'
 import type { TourSource } from '../sources/port.ts'
 
 /** Longest wait for the tour source: the traveller is waiting for the share button. */
 const LONGEST_WAIT_MS = 1_500
+/** Longest wait for mandatory payments: less, so that the rest of the description is shown without them. */
+const PAYMENTS_MS = 1_300
 
 /**
  * Describes a page of the site from the provider's data, with current prices: «Тур из Москвы: Orion Beach
  * 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих». Returns undefined for a page without a
  * description, and if the source fails or takes longer than 1.5 seconds.
+ * @param visitor whose share of paid calls a tour's payments are counted to, if they are not cached
  */
-export async function describePage(page: URL, tours: TourSource, now: number): Promise<string | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST_WAIT_MS)
-  })
-  const described = describe(page, tours, now).catch(() => undefined)
-  return Promise.race([described, late]).finally(() => clearTimeout(timer))
+export async function describePage(
+  page: URL,
+  tours: TourSource,
+  now: number,
+  visitor = '',
+): Promise<string | undefined> {
+  const late = setTimeout(LONGEST_WAIT_MS, undefined, { ref: false })
+  return Promise.race([describe(page, tours, now, visitor).catch(() => undefined), late])
 }
 
 async function describe(
   { pathname, searchParams }: URL,
   tours: TourSource,
   now: number,
+  visitor: string,
 ): Promise<string | undefined> {
   const [, section = '', ...rest] = pathname.split('/')
   const last = decodeURIComponent(rest.at(-1) ?? '')
-  if (section === 'tour-card') return describeTour(last, searchParams, tours, now)
+  if (section === 'tour-card') {
+    const { tour, detail } = await loadTour(last, tours, visitor)
+    return describeTour(tour, detail, searchParams, tours, now)
+  }
   if (section === 'hotels' && rest.length === 3) return describeHotel(hotelCodeOfAddress(last), tours)
   if ((section === 'tours' || section === 'hottours') && last !== '') {
     const direction = await findDirection(last, tours)
@@ -44,18 +55,49 @@ async function describe(
   return `${await nameTours(query, tours)}: ${searchInWords(searchParams.toString(), todayAt(now))}`
 }
 
-async function describeTour(tourid: string, params: URLSearchParams, tours: TourSource, now: number) {
-  const { tour } = await tours.actualize({ tourid })
+/** The traveller has just opened the tour, so its payments are cached, or slow: then they are not known. */
+async function loadTour(tourid: string, tours: TourSource, visitor: string) {
+  const [{ tour }, detail] = await Promise.all([
+    tours.actualize({ tourid }),
+    soon(tours.tourDetail({ tourid }, visitor)),
+  ])
+  return { tour, detail }
+}
+
+async function describeTour(
+  tour: ActualTour,
+  detail: TourDetail | undefined,
+  params: URLSearchParams,
+  tours: TourSource,
+  now: number,
+): Promise<string> {
   const { query, isExplicit } = queryFromParams(params, todayAt(now))
   const { namefrom = '' } = (isExplicit && (await findDeparture(query.departure, tours))) || {}
   const party = partyOfTour(tour, isExplicit ? query.party : undefined)
   return [
     `${namefrom ? `Тур из ${namefrom}` : 'Тур'}: ${nameHotel(tour.hotelname, tour.hotelstars, tour.countryname)}`,
     [tripDates(tour, now), tour.nights > 0 && counted(tour.nights, NIGHTS)].filter(Boolean).join(', '),
-    tour.price > 0 && `${formatMoney(tour.price)} ${priceUnit(party)}`,
+    tour.price > 0 && priceInWords(tour, party, detail, params.get('flight')),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** The whole price with the shared flights; without payments that are not known, it says so. */
+function priceInWords(
+  tour: ActualTour,
+  party: Party,
+  detail: TourDetail | undefined,
+  flight: string | null,
+): string {
+  const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], flight))
+  return `${formatMoney(total)} ${priceUnit(party)}${detail ? '' : ' без доплат'}`
+}
+
+/** Undefined if the source fails or is slow. */
+async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
+  const late = setTimeout(PAYMENTS_MS, undefined, { ref: false })
+  return Promise.race([asked.catch(() => undefined), late])
 }
 
 async function describeHotel(hotelcode: string, tours: TourSource): Promise<string> {

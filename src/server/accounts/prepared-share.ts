@@ -36,7 +36,7 @@ async function prepare(context: AccountContext, { body, account }: Call<'prepare
   if (![body.link, body.page].every((link) => isOwn(link, settings))) throw new Refusal(422, LINK_ONLY)
   const budget = { key: `share:${userId}`, limit: limits.sharesPerHour, windowMs: HOUR_MS }
   await consumeLimits(store, [budget], clock(), 'Слишком много сообщений подряд.')
-  const words = await describePage(new URL(body.page), tours, clock())
+  const words = await describePage(new URL(body.page), tours, clock(), `account:${userId}`)
   const id = await prepareShare({
     telegramId: Number(owner.external_id),
     // The client's text could advertise another site, so the message does not contain it.

@@ -1,10 +1,12 @@
 import type { Reply } from '#shared/contract/endpoints.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
+import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { Direction } from '#shared/contract/tour.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { Guidebooks } from '../sources/guidebooks.ts'
 import type { HotOffers } from '../sources/hot-offers.ts'
-import type { LandingPrices, PairIds } from '../sources/landing-prices.ts'
+import type { LandingPrices, PairIds, QuotedPrice } from '../sources/landing-prices.ts'
 import { mapInSlices } from '../process/slices.ts'
 import {
   findPlaces,
@@ -93,8 +95,9 @@ export function createLandings(
         tours.hotTours(toIds(places)),
       ])
       // The minimum must be in the list: a source may take the card's price from another list.
-      const min_price = hot.length > 0 ? Math.min(...hot.map(({ price }) => price)) : body.min_price
-      return { ...body, min_price, related: withPrice(body.related), tours: hot }
+      const [cheapest] = hot.toSorted((a, b) => a.price - b.price)
+      const minimum = cheapest ? quoteMinimum(cheapest) : {}
+      return { ...body, ...minimum, related: withPrice(body.related), tours: hot }
     },
   }
 }
@@ -104,7 +107,7 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
   const cardWith = async (
     places: LandingPlaces,
     title: string,
-    price: number | null,
+    quoted: QuotedPrice | null,
   ): Promise<Direction> => ({
     departure_id: places.city.id,
     country_id: places.country.ext_id,
@@ -115,7 +118,7 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
     country: places.country.name,
     name_to: places.country.name_to,
     image: places.country.image,
-    min_price: price,
+    ...quoteMinimum(quoted),
     nights: NIGHTS,
     hotels: await tours.hotelCount(places.country.ext_id),
   })
@@ -123,6 +126,13 @@ function createCards(tours: Tours): { card: CardOf; hotCard: CardOf } {
     card: async (places) => cardWith(places, landingTitle(places), await tours.cheapestWeek(toIds(places))),
     hotCard: async (places) => cardWith(places, hotTitle(places), await tours.cheapestHot(toIds(places))),
   }
+}
+
+/** The fields of a direction's lowest price. */
+function quoteMinimum(quoted: QuotedPrice | null): Pick<Direction, 'min_price' | keyof Surcharge> {
+  if (quoted === null) return { min_price: null, ...UNKNOWN_SURCHARGE }
+  const { price, surcharge, surchargeabout, surchargename } = quoted
+  return { min_price: price, surcharge, surchargeabout, surchargename }
 }
 
 function withPrice(directions: readonly Direction[]): Direction[] {

@@ -1,10 +1,10 @@
 import type { HotTour } from '#shared/contract/tour.ts'
-import type { PairIds } from './landing-prices.ts'
+import type { PairIds, QuotedPrice } from './landing-prices.ts'
 
-/** Tours that leave soon at a reduced price. Prices are per person, half of a double room. */
+/** Tours that leave soon at a reduced price. Prices are what one person pays, half of a double room. */
 export interface HotOffers {
   /** The cheapest price of a pair, roubles per person; null if nothing is hot. */
-  cheapestHot(pair: PairIds): Promise<number | null>
+  cheapestHot(pair: PairIds): Promise<QuotedPrice | null>
   /** Tours with the nearest departures first. They include the cheapest of all. */
   hotTours(pair: PairIds): Promise<HotTour[]>
 }

@@ -1,3 +1,4 @@
+import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 
 /** A country from a city, by the ids of the guidebooks. */
@@ -6,13 +7,18 @@ export interface PairIds {
   country: string
 }
 
+/** What is to be paid, roubles, and what of it are mandatory payments. */
+export interface QuotedPrice extends Surcharge {
+  price: number
+}
+
 /**
  * Prices of landings: a week for two adults, roubles for the party. A source returns null for an unknown
  * price.
  */
 export interface LandingPrices {
   /** The cheapest week of the nearest days with flights. */
-  cheapestWeek(pair: PairIds): Promise<number | null>
+  cheapestWeek(pair: PairIds): Promise<QuotedPrice | null>
   /** The cheapest price per month `yyyy-mm`, from this month on; null without flights or known prices. */
   priceCalendar(pair: PairIds): Promise<DirectionLanding['calendar']>
   /** Hotels for the start of a landing, including the cheapest, each with its price. */

@@ -14,13 +14,15 @@ import {
   text,
   literal,
 } from './read.ts'
+import { surchargeEntries } from './price/surcharge.ts'
 import type { Output } from './reader.ts'
 
-/** One offer inside search results. `price` is for the whole party, fuel already in it. */
+/** One offer inside search results. `price` is what the whole party pays, fuel already in it. */
 export const Tour = object({
   tourid: code(),
   price: money(),
-  /** The true earlier price of a hot tour for the same party; null when there is none. */
+  ...surchargeEntries,
+  /** The true earlier price of a hot tour for the same party, with the same payments; null when there is none. */
   priceold: nullable(money()),
   currency: text(),
   fuelcharge: count(),
@@ -55,7 +57,7 @@ export const Tour = object({
 })
 export type Tour = Output<typeof Tour>
 
-/** A hotel in search results with its offers, cheapest first. */
+/** A hotel in search results with its offers, cheapest first. `price` is that of the first one. */
 export const FoundHotel = object({
   hotelcode: code(),
   hotelname: code(),

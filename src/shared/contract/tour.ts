@@ -15,6 +15,7 @@ import {
   stated,
   text,
 } from './read.ts'
+import { surchargeEntries } from './price/surcharge.ts'
 import type { Output } from './reader.ts'
 
 const placeEntries = {
@@ -34,7 +35,10 @@ const placeEntries = {
   hotelregionname: text(),
 }
 
-/** A tour checked with its operator. `price` is for the party, `visacharge` per person, fuel is inside the price. */
+/**
+ * A tour checked with its operator. `price` is the operator's, for the party, with fuel and without mandatory payments;
+ * `visacharge` is per person.
+ */
 export const ActualTour = object({
   ...placeEntries,
   hotelpicturesmall: link(),
@@ -116,7 +120,7 @@ export const TourDetail = object({
 })
 export type TourDetail = Output<typeof TourDetail>
 
-/** A hot tour. `price` and `priceold` are per person, half of a double room. */
+/** A hot tour. `price` and `priceold` are what one person pays, half of a double room. */
 export const HotTour = object({
   ...placeEntries,
   hotelpicture: link(),
@@ -124,6 +128,7 @@ export const HotTour = object({
   nights: count(),
   meal: text(),
   price: money(),
+  ...surchargeEntries,
   priceold: nullable(money()),
   currency: text(),
 })
@@ -140,18 +145,19 @@ const directionEntries = {
   name_to: text(),
   image: link(),
   min_price: positive(),
+  ...surchargeEntries,
   nights: count(),
   hotels: count(),
 }
 
-/** A country from a city. `min_price` is for two adults, in roubles; of hot directions per person. */
+/** A country from a city. `min_price` is what two adults pay, in roubles; of hot directions one person. */
 export const Direction = object(directionEntries)
 export type Direction = Output<typeof Direction>
 
 const landingEntries = {
   ...directionEntries,
   description: text(),
-  calendar: list(object({ month: code(), min_price: positive() })),
+  calendar: list(object({ month: code(), min_price: positive(), ...surchargeEntries })),
   faq: list(object({ title: code(), content: text() })),
   related: list(Direction),
 }
@@ -164,6 +170,7 @@ export const LandingHotel = object({
   region: text(),
   image: link(),
   price: positive(),
+  ...surchargeEntries,
   seadistance: number(),
 })
 
@@ -178,4 +185,5 @@ export const HotDirectionLanding = object({ ...landingEntries, tours: list(HotTo
 export type HotDirectionLanding = Output<typeof HotDirectionLanding>
 
 /** A day with flights and the cheapest party price (two adults, seven nights) when it is known. */
-export const FlyDates = list(object({ date: code(), price: count() }))
+export const FlyDates = list(object({ date: code(), price: count(), ...surchargeEntries }))
+export type FlyDates = Output<typeof FlyDates>

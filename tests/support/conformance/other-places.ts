@@ -88,6 +88,13 @@ const lines: FaultLine[] = [
     () => rows('/departures/', (row) => ({ ...row, min_price: 990 })),
   ],
   [
+    'payments beyond the price of a direction',
+    'landings',
+    ['price', 'directions'],
+    'не внутри цены',
+    () => rows('/departures/', (row) => ({ ...row, surcharge: Number(row['min_price']) + 1 })),
+  ],
+  [
     'hot tours that are not cheaper',
     'hot',
     ['price', 'hotDirection'],

@@ -50,6 +50,20 @@ const lines: FaultLine[] = [
     () => offers((tour) => ({ ...tour, fuelcharge: Number(tour['price']) + 1 })),
   ],
   [
+    'payments beyond the price',
+    'search',
+    ['price', 'searchResult'],
+    'доплаты',
+    () => offers((tour) => ({ ...tour, surcharge: Number(tour['price']) + 1 })),
+  ],
+  [
+    'payments in the list that the tour does not have',
+    'search,tour',
+    ['price', 'tourDetail'],
+    'доплаты в поиске',
+    () => offers((tour) => ({ ...tour, surcharge: Number(tour['surcharge']) + 1 })),
+  ],
+  [
     'a hotel cheaper than its tours',
     'search',
     ['price', 'searchResult'],

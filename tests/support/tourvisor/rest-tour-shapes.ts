@@ -1,3 +1,4 @@
+import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import type { ActualTour, FlightVariant, HotTour, Leg, TourDetail } from '#shared/contract/tour.ts'
 import { mealByCode, mealByWords } from './dictionaries.ts'
@@ -31,7 +32,7 @@ export function restFoundHotel(hotel: FoundHotel, sold: SoldId) {
 }
 
 /** Fields that neither answer of the source contains; neither names a flight. */
-type Unsaid = 'priceold' | 'visa' | 'promo' | 'airline' | 'departuretime' | 'baggage'
+type Unsaid = keyof Surcharge | 'priceold' | 'visa' | 'promo' | 'airline' | 'departuretime' | 'baggage'
 type AnyTour = Omit<Tour, Unsaid> & { promo?: boolean }
 
 function restTour(tour: AnyTour, sold: SoldId) {

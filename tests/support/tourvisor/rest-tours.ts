@@ -1,6 +1,7 @@
 import { Refusal } from '#server/http/handler.ts'
 import { required, WireError, type FakeCall, type FakeReply } from './calls.ts'
 import { countriesFrom, hotelTypes } from './dictionaries.ts'
+import { atOperator } from './operator-prices.ts'
 import { isoDay, restOperator } from './rest-shapes.ts'
 import { restActualTour, restFlights, restFoundHotel, restHotTour } from './rest-tour-shapes.ts'
 import type { SearchWords, TourvisorWorld } from './world.ts'
@@ -153,5 +154,6 @@ export async function hotFrom(world: TourvisorWorld, departure: string, wanted: 
   const sold = (await countriesFrom(world, departure)).map(({ ext_id }) => ext_id)
   const countries = wanted.length > 0 ? wanted.filter((id) => sold.includes(id)) : sold
   const lists = await Promise.all(countries.map((country) => world.tours.hotTours({ departure, country })))
-  return lists.flat().toSorted((a, b) => isoDay(a.flydate).localeCompare(isoDay(b.flydate)))
+  const tours = lists.flat().map(atOperator)
+  return tours.toSorted((a, b) => isoDay(a.flydate).localeCompare(isoDay(b.flydate)))
 }

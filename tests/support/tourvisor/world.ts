@@ -6,6 +6,7 @@ import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
 import type { SampleHotel } from '#server/sources/demo/catalogue/hotel-card.ts'
 import { createWorld, openDemoTours } from '#server/sources/demo/demo-tours.ts'
 import type { TourSource } from '#server/sources/port.ts'
+import { hotelAtOperators } from './operator-prices.ts'
 
 export interface TourvisorWorldOptions {
   clock: () => number
@@ -63,7 +64,7 @@ export function createTourvisorWorld({
   }
   const page = async (requestid: string, number: number) => {
     const query = { requestid, page: number, onpage: BIGGEST_PAGE, type: 'result' } as const
-    return (await tours.searchResult(query)).result.hotel
+    return (await tours.searchResult(query)).result.hotel.map(hotelAtOperators)
   }
 
   return {

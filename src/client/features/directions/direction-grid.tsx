@@ -3,6 +3,7 @@ import type { Direction } from '#shared/contract/tour.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { directionAddress, hotDirectionAddress } from './addresses.ts'
 import { CoverCard } from './cover-card.tsx'
 import { CoverGrid } from './cover-grid.tsx'
@@ -49,10 +50,17 @@ function Note({
   areHot,
   isCityKnown,
 }: { direction: Direction } & Required<Pick<DirectionGridProps, 'areHot' | 'isCityKnown'>>) {
+  const surcharge = direction.min_price === null ? '' : formatSurcharge(direction)
   const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
   return (
     <>
       {direction.min_price === null ? 'Цену уточняйте' : unit}
+      {surcharge !== '' && (
+        <>
+          <br />
+          {surcharge}
+        </>
+      )}
       {!isCityKnown && (
         <>
           <br />

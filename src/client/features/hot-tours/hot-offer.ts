@@ -45,8 +45,12 @@ export function hotTourSearch(tour: HotTour, today: Day): TourQuery {
  * Returns the tour as its page shows it, for two: a hot price is half of a double room
  * (`src/shared/domain/README.md`, "Prices").
  */
-export function forTwoPeople({ tourid, price }: HotTour): { tourid: string; price: number } {
-  return { tourid, price: price * 2 }
+export function forTwoPeople({
+  tourid,
+  price,
+  surcharge,
+}: HotTour): Pick<HotTour, 'tourid' | 'price' | 'surcharge'> {
+  return { tourid, price: price * 2, surcharge: surcharge === null ? null : surcharge * 2 }
 }
 
 function readDay({ flydate }: HotTour): Day {

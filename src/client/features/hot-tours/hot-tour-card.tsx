@@ -3,6 +3,7 @@ import { Link } from '#client/delivery/link.tsx'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { dayWithWeekday, discount, formatMoney, rating } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { mealName } from '#shared/domain/tour/terms.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { Image } from '#client/ui/image.tsx'
@@ -26,6 +27,7 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
   const day = dayFromCall(tour.flydate)
   const old = trueOldPrice(tour)
   const left = daysLeft(tour, today)
+  const surcharge = formatSurcharge(tour)
   const place = [!isCountryKnown && tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')
   return (
     <Link to={address} className={css.card}>
@@ -71,6 +73,7 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
             </s>
           )}
           <span className={css.unit}>за человека</span>
+          {surcharge !== '' && <span className={css.surcharge}>{surcharge}</span>}
           <span className={css.both}>{`${formatMoney(tour.price * 2)} за двоих`}</span>
         </span>
       </span>

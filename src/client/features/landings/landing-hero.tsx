@@ -10,12 +10,14 @@ interface LandingHeroProps {
   price?: string | undefined
   /** Unit of the price; always shown with it. */
   unit: string
+  /** What of the price are mandatory payments, or what is added to it; '' for nothing. */
+  surcharge: string
   /** Actions next to the price, the primary one first. */
   action?: ReactNode
 }
 
 /** Head of a landing: name and price over a photo of the place. */
-export function LandingHero({ title, image, lead, price, unit, action }: LandingHeroProps) {
+export function LandingHero({ title, image, lead, price, unit, surcharge, action }: LandingHeroProps) {
   return (
     <div className={css.hero}>
       <div className={css.image}>
@@ -37,6 +39,7 @@ export function LandingHero({ title, image, lead, price, unit, action }: Landing
           {price !== undefined && (
             <p>
               <b className={css.amount}>{price}</b> <span className={css.unit}>{unit}</span>
+              {surcharge !== '' && <span className={css.surcharge}>{surcharge}</span>}
             </p>
           )}
           {action !== undefined && <div className={css.actions}>{action}</div>}

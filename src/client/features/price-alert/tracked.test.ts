@@ -9,7 +9,8 @@ import { isForOrder, toOrder } from './tracked.ts'
 const TODAY = '2026-11-21'
 const tour = sampleActualTour({ flydate: '05.12.2026', nights: 7, adults: 2, child: 0, room: 'Standard' })
 const detail = { kind: 'loading' as const }
-const order = toOrder({ kind: 'tour', tour, party: DEFAULT_PARTY, detail }, TODAY)
+const price = { payments: undefined }
+const order = toOrder({ kind: 'tour', tour, party: DEFAULT_PARTY, detail, price }, TODAY)
 
 /** The alert that the provider creates for it. */
 function toPriceAlert(of: typeof tour, state: PriceAlert['state'] = 'on'): PriceAlert {
@@ -36,11 +37,15 @@ describe('a tour', () => {
     const addpayments = [{ name: 'Сбор', amount: 1500 }]
     const data = sampleDetail({ flights: [dear, own], addpayments })
     const whole = toOrder(
-      { kind: 'tour', tour, party: DEFAULT_PARTY, detail: { kind: 'ready', data } },
+      { kind: 'tour', tour, party: DEFAULT_PARTY, detail: { kind: 'ready', data }, price },
       TODAY,
     )
     expect(whole?.price).toBe('103\u00a0000\u00a0₽ за двоих со всеми доплатами')
     expect(order?.price).toBe('100\u00a0000\u00a0₽ за двоих, доплаты ещё не известны')
+    const listed = { payments: 1_260 }
+    expect(toOrder({ kind: 'tour', tour, party: DEFAULT_PARTY, detail, price: listed }, TODAY)?.price).toBe(
+      '101\u00a0260\u00a0₽ за двоих со всеми доплатами',
+    )
   })
 
   test('allows a new alert after the old one ended', () => {
@@ -53,7 +58,9 @@ describe('a tour', () => {
     (other) => {
       const { adults, child } = { ...tour, ...other }
       const party = { adults, children: Array.from({ length: child }, () => -1) }
-      expect(toOrder({ kind: 'tour', tour: { ...tour, ...other }, party, detail }, TODAY)).toBeUndefined()
+      expect(
+        toOrder({ kind: 'tour', tour: { ...tour, ...other }, party, detail, price }, TODAY),
+      ).toBeUndefined()
     },
   )
 })

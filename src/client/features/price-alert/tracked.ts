@@ -3,7 +3,7 @@ import type { BodyInput } from '#shared/contract/endpoints.ts'
 import type { ActualTour, TourDetail } from '#shared/contract/tour.ts'
 import type { PriceAlert, PriceAlertKind } from '#shared/contract/price-alert.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { chosenFlight, composePrice, type PriceComposition } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { Party } from '#shared/domain/tour/party.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
@@ -35,6 +35,8 @@ export type Watched =
       party: Party
       /** Lists mandatory payments on top of the tour's price. */
       detail: QueryState<TourDetail>
+      /** Its payments count until the detail names them. */
+      price: Pick<PriceComposition, 'payments'>
     }
 
 /** Request body and labels of a new price alert. */
@@ -57,7 +59,7 @@ export function toOrder(watched: Watched, today: Day): PriceAlertOrder | undefin
     const note = kind === 'direction' ? nearestInWords(subject.search, today) : watched.note
     return { kind, search: subject.search, tourid: '', title, note, price: '', subject: subject.subject }
   }
-  const { tour, party, detail } = watched
+  const { tour, party } = watched
   const subject = subjectOfTour(tour, party)
   if (subject?.lastFlight === undefined || subject.lastFlight <= today) return undefined
   return {
@@ -66,7 +68,7 @@ export function toOrder(watched: Watched, today: Day): PriceAlertOrder | undefin
     tourid: tour.tourid,
     title: [hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' '),
     note: [tripDates(tour), tourNote(tour)].filter(Boolean).join(' · '),
-    price: priceInWords(tour, party, detail.kind === 'ready' ? detail.data : undefined),
+    price: priceInWords(watched),
     subject: subject.subject,
   }
 }
@@ -75,9 +77,11 @@ export function toOrder(watched: Watched, today: Day): PriceAlertOrder | undefin
  * The price as an alert compares it: with the operator's default flights, regardless of those chosen on
  * the page.
  */
-function priceInWords(tour: ActualTour, party: Party, detail: TourDetail | undefined): string {
-  const { total } = composePrice(tour, party, detail, chosenFlight(detail?.flights ?? [], null))
-  return `${formatMoney(total)} ${trackedUnit(party, detail !== undefined)}`
+function priceInWords({ tour, party, detail, price }: Extract<Watched, { kind: 'tour' }>): string {
+  const known = detail.kind === 'ready' ? detail.data : undefined
+  const flight = chosenFlight(known?.flights ?? [], null)
+  const { total } = composePrice(tour, party, known, flight, price.payments)
+  return `${formatMoney(total)} ${trackedUnit(party, known !== undefined || price.payments !== undefined)}`
 }
 
 /** True if the traveller's alert has the same subject as the page's offer. */

@@ -1,6 +1,8 @@
+import type { FlyDates } from '#shared/contract/tour.ts'
 import { weekdayName } from '#shared/domain/time/calendar-names.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { dateOfYear, formatMoney } from '#shared/domain/text/format.ts'
+import { summarizeSurcharges } from '#shared/domain/tour/surcharge.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { daysOfMonth } from './months.ts'
 import { cheapestBar, thousands } from './price-bars.ts'
@@ -10,7 +12,7 @@ interface DayPricesProps {
   /** `yyyy-mm` */
   month: string
   /** Flight days, `dd.mm.yyyy`, with the price for two. */
-  flyDates: { date: string; price: number }[]
+  flyDates: FlyDates
   chosen: Day
   onChoose: (day: Day) => void
 }
@@ -33,10 +35,13 @@ export function DayPriceList({ month, flyDates, chosen, onChoose }: DayPricesPro
   })
   const lowest = cheapestBar(bars)
   if (!lowest) return null
+  const surcharges = summarizeSurcharges(flyDates.filter(({ price }) => price > 0))
   return (
     <div>
       <h3 className={css.days}>Цены по дням</h3>
-      <p className={css.caption}>Вылет в этот день, за двоих на 7 ночей, в тысячах рублей.</p>
+      <p
+        className={css.caption}
+      >{`Вылет в этот день, за двоих на 7 ночей${surcharges}, в тысячах рублей.`}</p>
       <BarPlot
         title="Цены по дням"
         rowsName="День вылета"

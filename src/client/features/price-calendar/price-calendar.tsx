@@ -2,6 +2,7 @@ import type { DirectionLanding } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
+import { summarizeSurcharges } from '#shared/domain/tour/surcharge.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { cheapestBar, thousands } from './price-bars.ts'
 import { isMonth, monthInWords } from './months.ts'
@@ -33,11 +34,12 @@ export function PriceCalendar({ calendar, unit, today, chosen, onChoose }: Price
         text: min_price === null ? 'нет цены' : formatMoney(min_price),
       }
     })
+  const surcharges = summarizeSurcharges(calendar.filter(({ min_price }) => min_price !== null))
   return (
     <div>
       <p className={css.caption}>
-        Самые низкие цены {unit}, в тысячах рублей. Нажмите на месяц: покажем его дни и подставим даты в
-        поиск.
+        {`Самые низкие цены ${unit}${surcharges}, в тысячах рублей. `}
+        Нажмите на месяц: покажем его дни и подставим даты в поиск.
       </p>
       <BarPlot
         title="Цены по месяцам"

@@ -1,12 +1,14 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { hotelAddress } from '#shared/domain/tour/hotel.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { href } from '#shared/routes/href.ts'
+import { setListedPrice } from './listed-price.ts'
 
 /** Address of a tour. Carries its search, to search again after the tour expires, and the price shown. */
-export function tourAddress(tour: Pick<Tour, 'tourid' | 'price'>, query: TourQuery): string {
+export function tourAddress(tour: Pick<Tour, 'tourid' | 'price' | 'surcharge'>, query: TourQuery): string {
   const search = queryToParams(query)
-  search.set('price', String(tour.price))
+  setListedPrice(search, splitListedPrice(tour))
   return href('tourCard', { tour: tour.tourid }, search)
 }
 

@@ -2,6 +2,7 @@ import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { href } from '#shared/routes/href.ts'
+import { setListedPrice } from './listed-price.ts'
 import type { TourOffer } from './use-tour-offer.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { TourOffer } from './use-tour-offer.ts'
  * date and nights.
  */
 export function checkedTourAddress(
-  { tour, party, chosen }: TourOffer,
+  { tour, party, chosen, price }: TourOffer,
   query: TourQuery,
   isExplicit: boolean,
 ): string {
@@ -21,16 +22,16 @@ export function checkedTourAddress(
     ...(tour.nights > 0 && { nightsFrom: tour.nights, nightsTo: tour.nights }),
   }
   const search = queryToParams({ ...query, ...(isExplicit ? {} : own), party })
-  search.set('price', String(tour.price))
+  setListedPrice(search, { price: tour.price, payments: price.payments })
   if (chosen) search.set('flight', flightKey(chosen))
   return href('tourCard', { tour: tour.tourid }, search)
 }
 
 /** Address of the request form of an offer: tour, current price, chosen flights. */
-export function requestAddress({ tour, party, chosen }: TourOffer, query: TourQuery): string {
+export function requestAddress({ tour, party, chosen, price }: TourOffer, query: TourQuery): string {
   const search = queryToParams({ ...query, party })
   search.set('tour', tour.tourid)
-  search.set('price', String(tour.price))
+  setListedPrice(search, { price: tour.price, payments: price.payments })
   if (chosen) search.set('flight', flightKey(chosen))
   return href('tourBooking', undefined, search)
 }

@@ -5,6 +5,7 @@ import { dayWithWeekday, discount, formatMoney } from '#shared/domain/text/forma
 import { formatFlight } from '#shared/domain/tour/format-flight.ts'
 import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { isInstant, onRequest } from '#shared/domain/tour/places.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { isCountedDifferently, mealName, roomName } from '#shared/domain/tour/terms.ts'
 import { ADULTS, CHILDREN, counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { Badge } from '#client/ui/form/controls.tsx'
@@ -21,6 +22,7 @@ interface TourLineProps {
 export function TourLine({ tour, party, address }: TourLineProps) {
   const day = dayFromCall(tour.flydate)
   const flight = formatFlight(tour)
+  const surcharge = formatSurcharge(tour)
   return (
     <Link to={address} className={css.line}>
       <span className={css.when}>
@@ -40,6 +42,7 @@ export function TourLine({ tour, party, address }: TourLineProps) {
           <s className={css.old}>{formatMoney(tour.priceold)}</s>
         )}
         <b className={css.amount}>{formatMoney(tour.price)}</b>
+        {surcharge !== '' && <span className={css.muted}>{surcharge}</span>}
         <span className={css.muted}>
           <span className={css.whole}>{`${priceUnit(party)} ·`}</span>{' '}
           <span className={css.whole}>{tour.operatorname}</span>

@@ -11,8 +11,10 @@ import {
   type PriceComposition,
 } from '#shared/domain/tour/actualization.ts'
 import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts'
+import type { ListedPrice } from '#shared/domain/tour/surcharge.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { readListedPrice } from './listed-price.ts'
 
 /** A checked tour as sold: party, flights and price. */
 export interface TourOffer {
@@ -55,18 +57,26 @@ export function offerState(
   query: TourQuery,
   params: URLSearchParams,
 ): Omit<TourOfferState, 'check'> {
-  const state = toActualization(actual, readPrice(params.get('price')))
-  const offer = 'tour' in state ? toOffer(state.tour, toQueryState(detail), query, params) : undefined
-  return { state, offer, hasRecheckFailed: offer !== undefined && actual.isError }
+  const listed = readListedPrice(params)
+  const offer = actual.data
+    ? toOffer(actual.data.tour, toQueryState(detail), query, params, listed)
+    : undefined
+  const state = toActualization(actual, listed, offer?.price.payments)
+  if (!('tour' in state)) return { state, offer: undefined, hasRecheckFailed: false }
+  return { state, offer, hasRecheckFailed: actual.isError }
 }
 
-/** Interprets the actualization for a visitor who saw `listed`, the party price in roubles. */
+/**
+ * Interprets the actualization for a visitor who saw `listed`, the party price in roubles.
+ * @param payments mandatory payments of the party, as far as known
+ */
 export function toActualization(
   actual: UseQueryResult<{ tour: ActualTour } | false>,
-  listed: number | undefined,
+  listed: ListedPrice | undefined,
+  payments?: number,
 ): Actualization {
   if (actual.isError && isGoneAnswer(actual.error)) return { kind: 'gone', listed }
-  if (actual.data) return settlePrice(actual.data.tour, listed, actual.dataUpdatedAt)
+  if (actual.data) return settlePrice(actual.data.tour, listed, actual.dataUpdatedAt, payments)
   return actual.isError || actual.data === false ? { kind: 'failed', listed } : { kind: 'checking', listed }
 }
 
@@ -75,23 +85,27 @@ function toOffer(
   detail: QueryState<TourDetail>,
   query: TourQuery,
   params: URLSearchParams,
+  listed: ListedPrice | undefined,
 ): TourOffer {
   const known = detail.kind === 'ready' ? detail.data : undefined
   const chosen = chosenFlight(known?.flights ?? [], params.get('flight'))
   const party = partyOfTour(tour, params.has('adults') ? query.party : undefined)
-  return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen) }
+  return { tour, party, detail, chosen, price: composePrice(tour, party, known, chosen, listed?.payments) }
 }
 
-/** «за двоих», with a note that mandatory payments are not included until the operator reports them. */
-export function priceNote({ party, detail }: TourOffer): string {
-  return priceUnit(party) + (detail.kind === 'ready' ? '' : ', доплаты ещё не известны')
+/** «за двоих», with a note while mandatory payments may still be added. */
+export function priceNote({ party, detail, price }: TourOffer): string {
+  const unit = priceUnit(party)
+  if (isWholePrice({ detail, price })) return unit
+  return unit + (detail.kind === 'loading' ? ', уточняем доплаты' : ', доплаты ещё не известны')
+}
+
+/** True if the total contains everything to pay: the operator has named it, or the list had. */
+export function isWholePrice({ detail, price }: Pick<TourOffer, 'detail' | 'price'>): boolean {
+  return detail.kind === 'ready' || price.payments !== undefined
 }
 
 /** The industry API rejects an obsolete tour with status 200; a stricter host uses 404 or 410. */
 function isGoneAnswer(error: unknown): boolean {
   return [200, 404, 410].includes(readErrorStatus(error))
-}
-
-function readPrice(raw: string | null): number | undefined {
-  return raw !== null && /^\d{3,9}$/.test(raw) ? Number(raw) : undefined
 }

@@ -2,6 +2,7 @@ import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { formatMoney, rating, seaDistance } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { Heart } from '#client/features/favorites/heart.tsx'
 import { Image } from '#client/ui/image.tsx'
@@ -21,6 +22,7 @@ interface LandingHotelCardProps {
 /** A hotel with its price; links to the hotel's page with the same search. */
 export function LandingHotelCard({ hotel, country, place, unit, query }: LandingHotelCardProps) {
   const name = hotelName(hotel.name)
+  const surcharge = formatSurcharge(hotel)
   const search = queryToParams({ ...query, hotels: [hotel.hotelcode] })
   return (
     <article className={css.card}>
@@ -49,6 +51,7 @@ export function LandingHotelCard({ hotel, country, place, unit, query }: Landing
         {hotel.price !== null && (
           <p className={css.offer}>
             <b className={css.amount}>{`от ${formatMoney(hotel.price)}`}</b> {unit}
+            {surcharge !== '' && <span className={css.surcharge}>{surcharge}</span>}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { isDay, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { directionSearch } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { directionTitle, forTwo, sharedText } from '#client/features/directions/direction-labels.ts'
@@ -64,6 +65,7 @@ export function Landing({ direction }: { direction: DirectionLanding }) {
           image={direction.image}
           price={price}
           unit={forTwo(direction.nights)}
+          surcharge={formatSurcharge(direction)}
           lead={country && <CountryFacts country={country} />}
           action={<Acts direction={direction} title={title} price={price} />}
         />

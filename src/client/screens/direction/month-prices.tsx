@@ -1,5 +1,5 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
-import type { DirectionLanding } from '#shared/contract/tour.ts'
+import type { DirectionLanding, FlyDates } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { dayRange } from '#shared/domain/text/format.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -22,7 +22,7 @@ interface MonthPricesProps {
   month: string
   /** A day of that month, `''` if none. */
   day: Day
-  flyDates: { date: string; price: number }[]
+  flyDates: FlyDates
   /** True if the form already has the dates of the month. */
   isReady: boolean
   /** Current query of the form. */

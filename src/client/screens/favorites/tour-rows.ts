@@ -89,8 +89,8 @@ function prices(columns: readonly TourColumn[]): CompareRow['cells'] {
 function priceCell(state: Actualization, offer: TourOffer): CompareCell {
   const { price } = offer
   const notes = [
-    // The old price was of the tour alone: subtracting the change keeps the current payments and flights.
-    state.kind === 'changed' && `была ${formatMoney(price.total - state.tour.price + state.listed)}`,
+    // Both prices of the change are without the chosen flights: subtracting it keeps them in the old price.
+    state.kind === 'changed' && `была ${formatMoney(price.total - state.now + state.was)}`,
     (state.kind === 'confirmed' || state.kind === 'changed') && `проверена в ${timeOfDay(state.checkedAt)}`,
   ]
   return { text: `${formatMoney(price.total)} ${priceNote(offer)}`, note: notes.filter(Boolean).join(', ') }

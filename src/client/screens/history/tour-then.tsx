@@ -40,10 +40,8 @@ export function TourThen({ tour, price }: { tour: HistoryTour; price: number | n
       <div className={css.end}>
         <PriceThen price={price} />
         {canOpen && (
-          <Link
-            to={href('tourCard', { tour: tour.tourid }, priceSeen(price))}
-            className={buttonClass('quiet', 's')}
-          >
+          // Without the price then: it contains payments and flights, which a check cannot compare.
+          <Link to={href('tourCard', { tour: tour.tourid })} className={buttonClass('quiet', 's')}>
             Проверить цену сейчас
           </Link>
         )}
@@ -61,8 +59,4 @@ export function PriceThen({ price }: { price: number | null }) {
       <span className={css.price}>{formatMoney(price)}</span>
     </p>
   )
-}
-
-function priceSeen(price: number | null): URLSearchParams {
-  return new URLSearchParams(price === null ? {} : { price: String(price) })
 }

@@ -4,6 +4,7 @@ import type { HotDirectionLanding } from '#shared/contract/tour.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt, type Day } from '#shared/domain/time/day.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { directionAddress } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { hotDirectionTitle, perPerson, sharedText } from '#client/features/directions/direction-labels.ts'
@@ -43,6 +44,7 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
           image={direction.image}
           price={price}
           unit={perPerson(direction.nights)}
+          surcharge={formatSurcharge(direction)}
           lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
           action={
             <>

@@ -27,7 +27,8 @@ export function TourCard({ shared, voting }: { shared: SetTour; voting: Voting }
   const { tour } = shared
   const today = useNow(todayAt)
   const actual = useQuery(actualTourQuery(useApi(), tour.tourid))
-  const state = toActualization(actual, tour.price)
+  // The list stores the operator's price: it is compared alone, and the difference is added to the total.
+  const state = toActualization(actual, { price: tour.price, payments: undefined })
   const again = new URLSearchParams(shared.search)
   const party = partyOfTour(tour, again.has('adults') ? queryFromParams(again, today).query.party : undefined)
   const known = new URLSearchParams([...again, ['price', String(tour.price)]])
@@ -139,8 +140,8 @@ function PriceNow({ state, price, again, onRetry }: PriceNowProps) {
       case 'changed':
         return (
           <>
-            Сейчас <b>{formatMoney(price + state.tour.price - state.listed)}</b> (
-            {moneyDelta(state.tour.price - state.listed)}), проверена в {timeOfDay(state.checkedAt)}
+            Сейчас <b>{formatMoney(price + state.now - state.was)}</b> ({moneyDelta(state.now - state.was)}),
+            проверена в {timeOfDay(state.checkedAt)}
           </>
         )
       case 'gone':

@@ -74,9 +74,9 @@ function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject
       return offer ? (
         <>
           {state.kind === 'changed' && (
-            <Notice tone={state.tour.price < state.listed ? 'good' : 'warn'} isUrgent>
-              Цена изменилась: было {formatMoney(state.listed)}, стало <b>{formatMoney(state.tour.price)}</b>{' '}
-              ({moneyDelta(state.tour.price - state.listed)}).
+            <Notice tone={state.now < state.was ? 'good' : 'warn'} isUrgent>
+              Цена изменилась: было {formatMoney(state.was)}, стало <b>{formatMoney(state.now)}</b> (
+              {moneyDelta(state.now - state.was)}).
             </Notice>
           )}
           <TourSummary offer={offer} />

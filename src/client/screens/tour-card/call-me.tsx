@@ -6,7 +6,7 @@ import { counted, NIGHTS } from '#shared/domain/text/words.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
 import { useCallRequest, type CallAbout } from '#client/features/lead/call-request.tsx'
 import { tourSnapshot } from '#client/features/lead/tour-snapshot.ts'
-import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { isWholePrice, priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** Callback request about this tour; without a subject until the tour has loaded. */
@@ -20,7 +20,7 @@ export function CallMe({ query, offer }: { query: TourQuery; offer: TourOffer | 
 }
 
 function aboutTour(query: TourQuery, offer: TourOffer): CallAbout {
-  const { tour, party, price, detail } = offer
+  const { tour, party, price } = offer
   const when = [tripDates(tour), counted(tour.nights, NIGHTS)]
   return {
     title: `${hotelName(tour.hotelname)} ${starsText(tour.hotelstars)}`.trim(),
@@ -28,7 +28,7 @@ function aboutTour(query: TourQuery, offer: TourOffer): CallAbout {
     tourid: tour.tourid,
     tour: tourSnapshot(tour),
     price: Math.round(price.total),
-    isPriceWhole: detail.kind === 'ready',
+    isPriceWhole: isWholePrice(offer),
     party: party.children.includes(UNKNOWN_AGE) ? null : party,
     search: queryToParams({ ...query, party }).toString(),
   }

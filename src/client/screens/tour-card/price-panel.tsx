@@ -3,12 +3,13 @@ import { Link } from '#client/delivery/link.tsx'
 import { isPriceStale, type Actualization } from '#shared/domain/tour/actualization.ts'
 import { formatMoney, moneyDelta, timeOfDay } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
+import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { phoneLink } from '#shared/domain/lead/phone.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { requestAddress } from '#client/features/tour-offers/checked-address.ts'
 import { UnknownPaymentsNote } from '#client/features/payment/unknown-payments.tsx'
-import { priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { isWholePrice, priceNote, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
 import { buttonClass, IconButton } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/frame/feedback.tsx'
@@ -54,7 +55,7 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
               {request}
             </div>
             <Composition offer={offer} unit={unit} />
-            <UnknownPaymentsNote detail={offer.detail} />
+            {!isWholePrice(offer) && <UnknownPaymentsNote detail={offer.detail} />}
           </>
         )}
         <div className={css.ask}>
@@ -77,7 +78,9 @@ export function PricePanel({ state, query, offer, onCheck }: PricePanelProps) {
 }
 
 /** Below the button: its rows load late, and the button must not move. */
-function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; unit: string }) {
+function Composition({ offer, unit }: { offer: TourOffer; unit: string }) {
+  const { price, detail } = offer
+  const isWhole = isWholePrice(offer)
   return (
     <table className={css.lines}>
       <caption className={css.caption}>Из чего складывается цена</caption>
@@ -93,11 +96,11 @@ function Composition({ offer: { price, detail }, unit }: { offer: TourOffer; uni
           </tr>
         ))}
       </tbody>
-      {detail.kind !== 'loading' && (
+      {(isWhole || detail.kind !== 'loading') && (
         <tfoot>
           <tr>
-            <th key={detail.kind} scope="row">
-              {detail.kind === 'ready' ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
+            <th key={String(isWhole)} scope="row">
+              {isWhole ? 'Итого' : 'Без доплат'} <span className={css.unit}>{unit}</span>
             </th>
             <td>{formatMoney(price.total)}</td>
           </tr>
@@ -114,7 +117,7 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
         <div className={css.checking} role="status">
           {state.listed !== undefined && (
             <div>
-              <div className={css.amount}>{formatMoney(state.listed)}</div>
+              <div className={css.amount}>{formatMoney(sumListedPrice(state.listed))}</div>
               <div className={css.note}>{`${unit}, цена из поиска`}</div>
             </div>
           )}
@@ -128,12 +131,12 @@ function PriceState({ state, unit, onCheck }: { state: Actualization; unit: stri
     case 'changed':
       return (
         <Notice
-          tone={state.tour.price < state.listed ? 'good' : 'warn'}
+          tone={state.now < state.was ? 'good' : 'warn'}
           action={<Recheck onCheck={onCheck} />}
           isUrgent
         >
-          Цена изменилась: было {formatMoney(state.listed)}, стало <b>{formatMoney(state.tour.price)}</b>{' '}
-          {unit} ({moneyDelta(state.tour.price - state.listed)}). Проверено в {timeOfDay(state.checkedAt)}
+          Цена изменилась: было {formatMoney(state.was)}, стало <b>{formatMoney(state.now)}</b> {unit} (
+          {moneyDelta(state.now - state.was)}). Проверено в {timeOfDay(state.checkedAt)}
         </Notice>
       )
     case 'gone':

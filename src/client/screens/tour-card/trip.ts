@@ -1,5 +1,5 @@
-import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import { setListedPrice } from '#client/features/tour-offers/listed-price.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { href } from '#shared/routes/href.ts'
@@ -16,10 +16,11 @@ export interface TripView {
 
 /** Address of the tour's page with its search and any non-default flights. */
 export function tripAddress(offer: TourOffer, query: TourQuery, isExplicit: boolean, origin: string): string {
-  const { tour, party, chosen } = offer
+  const { tour, party, chosen, price } = offer
   // A bare link has no search: do not make one up.
-  const path = isExplicit ? tourAddress(tour, { ...query, party }) : href('tourCard', { tour: tour.tourid })
-  const url = new URL(path, origin)
+  const search = isExplicit ? queryToParams({ ...query, party }) : new URLSearchParams()
+  if (isExplicit) setListedPrice(search, { price: tour.price, payments: price.payments })
+  const url = new URL(href('tourCard', { tour: tour.tourid }, search), origin)
   if (chosen && !chosen.isdefault) url.searchParams.set('flight', flightKey(chosen))
   return url.href
 }

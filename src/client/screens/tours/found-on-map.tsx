@@ -2,6 +2,7 @@ import type { FoundHotel } from '#shared/contract/search.ts'
 import { applyFilters, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { toPlace } from '#shared/domain/place/place.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { ResortMap } from '#client/features/country-map/resort-map.tsx'
@@ -57,7 +58,7 @@ function toSpots(hotel: FoundHotel, unit: string, query: TourQuery, countryUrl: 
   const offer = {
     address: foundHotelAddress(hotel, query, countryUrl),
     price: formatMoney(hotel.price),
-    unit,
+    unit: [unit, hotel.tours.tour[0] && formatSurcharge(hotel.tours.tour[0])].filter(Boolean).join(', '),
     about: [starsText(hotel.hotelstars), hotel.regionname].filter(Boolean).join(' · '),
   }
   return [{ key: hotel.hotelcode, place, name: hotelName(hotel.hotelname), offer }]

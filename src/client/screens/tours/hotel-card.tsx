@@ -6,6 +6,7 @@ import { seenAmongFound } from '#shared/domain/search/favorites-seen.ts'
 import { dayWithWeekday, formatMoney, rating, seaDistance } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
+import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, NIGHTS, REVIEWS, TOURS } from '#shared/domain/text/words.ts'
@@ -169,6 +170,7 @@ function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; addr
           {isHot && <s className={css.old}>{formatMoney(tour.priceold ?? 0)}</s>}
           <div className={css.amount}>{formatMoney(tour.price)}</div>
           <div className={css.muted}>{`${priceUnit(query.party)} · ${tour.operatorname}`}</div>
+          <div className={css.muted}>{formatSurcharge(tour)}</div>
         </div>
         <Link to={address} className={buttonClass('main')}>
           Выбрать

@@ -20,6 +20,7 @@ import { createSearches } from './search/searches.ts'
 import { createSnapshots } from './search/snapshots.ts'
 import { createWiderSearches } from './search/wider-searches.ts'
 import { carefulGateway } from './shared/rate-limited-gateway.ts'
+import { createLearnedPayments } from './shared/learned-payments.ts'
 import { createMeter } from './shared/meter.ts'
 import { createAskFor } from './shared/metered-answer.ts'
 import type { SharingTools } from './shared/shared-answer.ts'
@@ -71,7 +72,8 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
   const lacksPages = () => state.lacks('hotel-pages')
   const hotelPage = createHotelPage({ gateway: careful, tools, places, hotels, cards, codes, lacksPages })
   const prices = createWeekPrices(tools)
-  const landingPrices = createLandingPrices({ prices, cards, hotels, clock })
+  const payments = createLearnedPayments()
+  const landingPrices = createLandingPrices({ prices, payments, cards, hotels, clock })
 
   const learnFound = createLearning({ cards, codes, prices, clock })
   const learn = async (run: SearchKey, found: readonly FoundHotel[]) => {
@@ -98,10 +100,10 @@ export function createTourvisorTours(gateway: Gateway, options: TourvisorToursOp
     hotelCount: (country) => hotels.total(country),
     hotelDetail: async ({ hotelcode }) => ({ hotel: await hotelPage(hotelcode) }),
     flyDates: createFlyDates(careful, tools, places, landingPrices),
-    ...createSearchCalls({ searches, snapshots, widers, pause, clock, idKey }),
-    ...createTourCalls(careful, tools, idKey, askFor),
+    ...createSearchCalls({ searches, snapshots, widers, payments, pause, clock, idKey }),
+    ...createTourCalls(careful, tools, idKey, askFor, payments),
     ...landingPrices,
-    ...createHotOffers(careful, tools, idKey),
+    ...createHotOffers(careful, tools, idKey, payments),
   }
   return {
     tours,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endOfPriceAlert, toSubject } from './price-alert-subject.ts'
+import { sampleActualTour, sampleHotel, sampleTour } from '#support/domain/samples.ts'
+import { endOfPriceAlert, isMeant, toSubject } from './price-alert-subject.ts'
 
 const TODAY = '2026-11-21'
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -23,6 +24,16 @@ test.each([
   ['hotel', `${place}&hotels=1-2`],
 ] as const)('rejects a %s without %s', (kind, address) => {
   expect(toSubject(kind, address, TODAY)).toBeUndefined()
+})
+
+test('compares a budget with what is to be paid', () => {
+  const tour = sampleTour({ tourid: 't1', price: 101_260, surcharge: 1_260 })
+  const hotel = sampleHotel({ hotelcode: '7', tours: { tour: [tour] } })
+  const { hotelcode } = hotel
+  const actual = sampleActualTour({ hotelcode, flydate: tour.flydate, nights: tour.nights, price: 100_000 })
+  const within = (budget: number) => isMeant(`search?${place}&f_price=${budget}`, { hotel, tour }, actual)
+  expect(within(101_260)).toBe(true)
+  expect(within(101_000)).toBe(false)
 })
 
 test('ends on its last departure day, or after 180 days', () => {

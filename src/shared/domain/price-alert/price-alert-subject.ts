@@ -6,6 +6,7 @@ import { applyFilters, filtersFromParams, filtersToParams } from '../search/filt
 import { queryFromParams, queryToParams, type TourQuery } from '../search/tour-query.ts'
 import { addDays, dayFromCall, todayAt, type Day } from '../time/day.ts'
 import { partyOfTour, UNKNOWN_AGE, type Party } from '../tour/party.ts'
+import { splitListedPrice } from '../tour/surcharge.ts'
 import { mealName, roomName } from '../tour/terms.ts'
 
 /**
@@ -137,12 +138,15 @@ const confirmedFields = [
   'flightstatus',
 ] as const satisfies (keyof Tour & keyof ActualTour)[]
 
-/** A found tour as it is confirmed: what an actualization leaves empty, or without a state, is as the list has it. */
+/**
+ * A found tour as it is confirmed: what an actualization leaves empty, or without a state, is as the list has it. The
+ * operator confirms its own price, so the list's mandatory payments are added again.
+ */
 function confirmedTour(tour: Tour, actual: ActualTour): Tour {
   const named = confirmedFields.filter((field) => Boolean(actual[field]))
   return {
     ...tour,
-    price: actual.price,
+    price: actual.price + (splitListedPrice(tour).payments ?? 0),
     ...Object.fromEntries(named.map((field) => [field, actual[field]])),
   }
 }

@@ -12,11 +12,30 @@ describe('actualized price', () => {
 
   test('confirms the price when no other price was seen', () => {
     expect(settlePrice(tour, undefined, 5)).toEqual({ kind: 'confirmed', tour, checkedAt: 5 })
-    expect(settlePrice(tour, 98_000, 5).kind).toBe('confirmed')
+    expect(settlePrice(tour, { price: 98_000, payments: undefined }, 5).kind).toBe('confirmed')
   })
 
-  test.each([97_999, 98_001])('reports a changed price next to the one seen at %d', (listed) => {
-    expect(settlePrice(tour, listed, 5)).toEqual({ kind: 'changed', tour, listed, checkedAt: 5 })
+  test.each([97_999, 98_001])('reports a changed price next to the one seen at %d', (price) => {
+    expect(settlePrice(tour, { price, payments: undefined }, 5)).toEqual({
+      kind: 'changed',
+      tour,
+      was: price,
+      now: 98_000,
+      checkedAt: 5,
+    })
+  })
+
+  test('compares whole prices when the list knew the payments', () => {
+    const listed = { price: 97_000, payments: 1_260 }
+    const changed = { kind: 'changed', tour, was: 98_260, checkedAt: 5 }
+    expect(settlePrice(tour, listed, 5)).toEqual({ ...changed, now: 99_260 })
+    expect(settlePrice(tour, listed, 5, 1_500)).toEqual({ ...changed, now: 99_500 })
+    expect(settlePrice(tour, { price: 98_000, payments: 1_260 }, 5, 1_260).kind).toBe('confirmed')
+    expect(settlePrice(tour, { price: 98_000, payments: 1_260 }, 5, 1_500).kind).toBe('changed')
+  })
+
+  test('ignores payments that the list did not know', () => {
+    expect(settlePrice(tour, { price: 98_000, payments: undefined }, 5, 1_260).kind).toBe('confirmed')
   })
 
   test('stays fresh for a quarter of an hour', () => {
@@ -44,6 +63,21 @@ describe('price breakdown', () => {
     const tour = sampleActualTour()
     expect(composePrice(tour, family, undefined, undefined).lines.at(-1)).toEqual(unknown)
     expect(composePrice(tour, family, sampleDetail({}), undefined).lines).toHaveLength(1)
+  })
+
+  test('counts payments of the list until the operator names them', () => {
+    const tour = sampleActualTour({ price: 100_000, visacharge: 1500 })
+    const listed = composePrice(tour, family, undefined, undefined, 12_000)
+    expect(listed.total).toBe(112_000)
+    expect(listed.payments).toBe(12_000)
+    expect(listed.lines.slice(1)).toEqual([
+      { title: 'Виза', note: '1\u00a0500\u00a0₽ × 3', amount: 4500 },
+      { title: 'Обязательные доплаты', note: 'по данным поиска', amount: 7500 },
+    ])
+    const named = composePrice(tour, family, sampleDetail({ addpayments: [visa] }), undefined, 99)
+    expect(named).toMatchObject({ total: 112_000, payments: 12_000 })
+    expect(composePrice(tour, family, undefined, undefined).payments).toBeUndefined()
+    expect(composePrice(sampleActualTour(), family, undefined, undefined, 0).lines).toHaveLength(1)
   })
 
   test('lists a payment without a sum or a name', () => {

@@ -3,22 +3,34 @@ import { NO_FLIGHT_DEPARTURE, PRICE_FRESH_MS } from '../constants.ts'
 import { formatMoney } from '../text/format.ts'
 import type { Party } from './party.ts'
 import { partySize } from './party.ts'
+import { sumListedPrice, type ListedPrice } from './surcharge.ts'
 
 /**
  * What is known of a tour's price. `listed` is the party price the traveller saw before, undefined by a bare link.
+ * `was` and `now` are prices of the same composition: both with mandatory payments, or both without.
  * Times are milliseconds since the epoch.
  */
 export type Actualization =
-  | { kind: 'checking'; listed: number | undefined }
+  | { kind: 'checking'; listed: ListedPrice | undefined }
   | { kind: 'confirmed'; tour: ActualTour; checkedAt: number }
-  | { kind: 'changed'; tour: ActualTour; listed: number; checkedAt: number }
-  | { kind: 'gone'; listed: number | undefined }
-  | { kind: 'failed'; listed: number | undefined }
+  | { kind: 'changed'; tour: ActualTour; was: number; now: number; checkedAt: number }
+  | { kind: 'gone'; listed: ListedPrice | undefined }
+  | { kind: 'failed'; listed: ListedPrice | undefined }
 
-/** Compares the actualized price with the price the traveller saw (`listed`). */
-export function settlePrice(tour: ActualTour, listed: number | undefined, checkedAt: number): Actualization {
-  if (listed === undefined || listed === tour.price) return { kind: 'confirmed', tour, checkedAt }
-  return { kind: 'changed', tour, listed, checkedAt }
+/**
+ * Compares the actualized price with the price the traveller saw (`listed`).
+ * @param payments mandatory payments of the party that the operator has named, undefined before that
+ */
+export function settlePrice(
+  tour: ActualTour,
+  listed: ListedPrice | undefined,
+  checkedAt: number,
+  payments?: number,
+): Actualization {
+  if (listed === undefined) return { kind: 'confirmed', tour, checkedAt }
+  const added = listed.payments === undefined ? 0 : (payments ?? listed.payments)
+  const [was, now] = [sumListedPrice(listed), tour.price + added]
+  return was === now ? { kind: 'confirmed', tour, checkedAt } : { kind: 'changed', tour, was, now, checkedAt }
 }
 
 /** Whether a confirmation is old enough to be asked again. */
@@ -42,17 +54,21 @@ export interface PriceComposition {
   lines: PriceLine[]
   /** Party total in roubles. */
   total: number
+  /** Mandatory payments of the party within the total; undefined while not all of them are known. */
+  payments: number | undefined
 }
 
 /**
  * Total = price (of the chosen flights or of the tour) + (visa + mandatory payments) x people; fuel is in the price
  * already. `src/shared/domain/README.md`, "Prices".
+ * @param listed mandatory payments of the party that the list has named: they count until the operator names them
  */
 export function composePrice(
   tour: ActualTour,
   party: Party,
   detail: TourDetail | undefined,
   variant: FlightVariant | undefined,
+  listed?: number,
 ): PriceComposition {
   const people = partySize(party)
   const base = variant?.price.value ?? tour.price
@@ -70,9 +86,22 @@ export function composePrice(
         ? { note: 'сумма ещё не известна', amount: undefined }
         : { note: `${formatMoney(amount)} × ${people}`, amount: amount * people }),
     })
-  if (!detail) lines.push({ title: 'Обязательные доплаты', note: 'ещё не известны', amount: undefined })
-  return { lines, total: base + perPerson.reduce((sum, { amount }) => sum + (amount ?? 0) * people, 0) }
+  const named = perPerson.reduce((sum, { amount }) => sum + (amount ?? 0) * people, 0)
+  if (detail) {
+    const areAllPriced = perPerson.every(({ amount }) => amount !== null)
+    return { lines, total: base + named, payments: areAllPriced ? named : undefined }
+  }
+  const rest = listed === undefined ? undefined : Math.max(0, listed - named)
+  if (rest === undefined) lines.push({ ...UNNAMED, note: 'ещё не известны', amount: undefined })
+  else if (rest > 0) lines.push({ ...UNNAMED, note: 'по данным поиска', amount: rest })
+  return {
+    lines,
+    total: base + named + (rest ?? 0),
+    payments: rest === undefined ? undefined : named + rest,
+  }
 }
+
+const UNNAMED = { title: 'Обязательные доплаты' }
 
 /** Whether the operator has not named these flights yet: none, a number of zeros, or no times but midnights. */
 export function isUnknownFlight(variant: FlightVariant): boolean {

@@ -1,7 +1,7 @@
 import type { EndpointName, Reply } from '#shared/contract/endpoints.ts'
 import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
 import type { Check, CheckContext } from '../check.ts'
-import { isWholeRoubles, repeated } from './money.ts'
+import { isPartOfPrice, isWholeRoubles, repeated } from './money.ts'
 
 type DirectionRow = Reply<'directions'>[number]
 
@@ -31,11 +31,7 @@ export const landings: Check = {
         `месяцы календаря не по порядку или прошли: ${months.join(', ')}`,
       )
     }
-    const prices = [
-      ...landing.calendar.map((one) => one.min_price),
-      ...landing.hotels.map((one) => one.price),
-    ]
-    checkRoubles(context, 'direction', prices)
+    checkRoubles(context, 'direction', [...landing.calendar.map(toQuoted), ...landing.hotels])
   },
 }
 
@@ -53,11 +49,7 @@ export const hotLandings: Check = {
     })
     checkSame(context, 'hotDirection', row, landing)
     const tours = landing?.tours ?? []
-    checkRoubles(
-      context,
-      'hotDirection',
-      tours.map(({ price }) => price),
-    )
+    checkRoubles(context, 'hotDirection', tours)
     const today = todayAt(clock())
     for (const { tourid, price, priceold, flydate, nights } of tours) {
       if (priceold !== null && priceold <= price) {
@@ -103,14 +95,25 @@ async function checkLists(context: CheckContext, whole: ListName, part: ListName
   const foreign = popular.find(({ url }) => !known.has(url))
   if (foreign && all.length > 0)
     kit.find('tolerated', 'ids', part, `«${foreign.url}» нет среди всех направлений`)
-  const prices = [...all, ...popular].map(({ min_price }) => min_price)
-  checkRoubles(context, whole, prices)
+  checkRoubles(context, whole, [...all, ...popular].map(toQuoted))
   return all
 }
 
-function checkRoubles({ kit }: CheckContext, call: EndpointName, prices: readonly (number | null)[]): void {
-  const odd = prices.find((price) => price !== null && !isWholeRoubles(price))
-  if (odd !== undefined) kit.find('fault', 'unit', call, `цена ${odd} не похожа на рубли`)
+interface Quoted {
+  price: number | null
+  surcharge: number | null
+}
+
+function toQuoted({ min_price, surcharge }: { min_price: number | null; surcharge: number | null }): Quoted {
+  return { price: min_price, surcharge }
+}
+
+function checkRoubles({ kit }: CheckContext, call: EndpointName, quoted: readonly Quoted[]): void {
+  const priced = quoted.flatMap(({ price, surcharge }) => (price === null ? [] : [{ price, surcharge }]))
+  const odd = priced.find(({ price }) => !isWholeRoubles(price))
+  if (odd) kit.find('fault', 'unit', call, `цена ${odd.price} не похожа на рубли`)
+  const paid = priced.find(({ price, surcharge }) => !isPartOfPrice(surcharge, price))
+  if (paid) kit.find('fault', 'price', call, `доплаты ${paid.surcharge} не внутри цены ${paid.price}`)
 }
 
 function checkSame(

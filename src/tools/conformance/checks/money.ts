@@ -27,6 +27,11 @@ export function median(prices: readonly number[]): number | undefined {
   return prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)]
 }
 
+/** True if the mandatory payments of a listed price can be a part of it. */
+export function isPartOfPrice(surcharge: number | null, price: number): boolean {
+  return surcharge === null || surcharge < price
+}
+
 /** Returns values that occur in a list more than once. */
 export function repeated<T>(values: readonly T[]): T[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]

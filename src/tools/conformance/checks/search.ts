@@ -1,7 +1,7 @@
 import { dayFromCall, dayToCall } from '#shared/domain/time/day.ts'
 import type { Check, CheckContext } from '../check.ts'
 import type { KnownHotel, Pair } from '../facts.ts'
-import { isRatingScale, isWholeRoubles, median, repeated } from './money.ts'
+import { isPartOfPrice, isRatingScale, isWholeRoubles, median, repeated } from './money.ts'
 import { finish, ON_PAGE } from './search-progress.ts'
 
 const NIGHTS = { from: 7, to: 9 }
@@ -112,6 +112,14 @@ function checkUnits({ kit }: CheckContext, hotels: KnownHotel[]): void {
       'unit',
       'searchResult',
       `тур ${fuel.tourid}: сбор ${fuel.fuelcharge} не внутри цены ${fuel.price}`,
+    )
+  const paid = tours.find(({ surcharge, price }) => !isPartOfPrice(surcharge, price))
+  if (paid)
+    kit.find(
+      'fault',
+      'price',
+      'searchResult',
+      `тур ${paid.tourid}: доплаты ${paid.surcharge} не внутри цены ${paid.price}`,
     )
   const rated = hotels.find(({ hotelrating, hotelstars }) => !isRatingScale(hotelrating) || hotelstars > 5)
   if (rated) {

@@ -7,7 +7,8 @@ import { isSameUnit } from './money.ts'
 
 type Offer = KnownHotel['tours']['tour'][number]
 type ActualTour = Reply<'actualize'>['tour']
-type Variant = Reply<'tourDetail'>['flights'][number]
+type Detail = Reply<'tourDetail'>
+type Variant = Detail['flights'][number]
 
 /** Number of tours to try if the first ones are sold. */
 const TRIES = 6
@@ -36,7 +37,7 @@ export const tour: Check = {
       const actual = (await kit.read('actualize', { query: { tourid: offer.tourid } }))?.tour
       if (!actual) return
       checkActual(context, hotel, offer, actual)
-      if (actual.detailavailable) await checkDetail(context, actual)
+      if (actual.detailavailable) await checkDetail(context, offer, actual)
       return
     }
     kit.find(
@@ -71,7 +72,7 @@ function checkActual({ kit }: CheckContext, hotel: KnownHotel, offer: Offer, act
   }
 }
 
-async function checkDetail(context: CheckContext, actual: ActualTour): Promise<void> {
+async function checkDetail(context: CheckContext, offer: Offer, actual: ActualTour): Promise<void> {
   const { kit } = context
   const detail = await kit.read('tourDetail', { query: { tourid: actual.tourid } })
   if (!detail) return
@@ -92,6 +93,21 @@ async function checkDetail(context: CheckContext, actual: ActualTour): Promise<v
   for (const variant of flights) checkVariant(context, variant, actual)
   const dear = tourinfo.addpayments.find(({ amount }) => (amount ?? 0) >= actual.price)
   if (dear) kit.find('fault', 'unit', 'tourDetail', `доплата «${dear.name}» ${dear.amount} больше цены тура`)
+  checkPayments(context, offer, actual, tourinfo.addpayments)
+}
+
+/** The list promises what is to be paid: its payments are those of the tour. */
+function checkPayments(
+  { kit }: CheckContext,
+  { surcharge }: Offer,
+  { visacharge, adults, child }: ActualTour,
+  addpayments: Detail['tourinfo']['addpayments'],
+): void {
+  if (surcharge === null || addpayments.some(({ amount }) => amount === null)) return
+  const perPerson = addpayments.reduce((sum, { amount }) => sum + (amount ?? 0), visacharge)
+  const named = perPerson * (adults + child)
+  if (named !== surcharge)
+    kit.find('fault', 'price', 'tourDetail', `доплаты в поиске ${surcharge}, у тура ${named}`)
 }
 
 function checkVariant({ kit }: CheckContext, variant: Variant, { flydate }: ActualTour): void {

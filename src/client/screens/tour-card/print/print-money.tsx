@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
-import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { isWholePrice, type TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { includedRows, type IncludedRow } from '#client/features/tour-offers/included-rows.ts'
 import css from './print-sheet.module.css'
 
@@ -11,7 +11,8 @@ const STATES: { state: IncludedRow['state']; title: string }[] = [
 ]
 
 /** Parts of the price and what it includes. */
-export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: TourOffer }) {
+export function PrintMoney({ offer }: { offer: TourOffer }) {
+  const { tour, party, price, detail } = offer
   const rows = detail.kind === 'ready' ? includedRows(detail.data, tour) : []
   return (
     <div className={css.ways}>
@@ -32,7 +33,7 @@ export function PrintMoney({ offer: { tour, party, price, detail } }: { offer: T
           <tfoot>
             <tr>
               <th scope="row">
-                {detail.kind === 'ready' ? 'Итого' : 'Без доплат'}{' '}
+                {isWholePrice(offer) ? 'Итого' : 'Без доплат'}{' '}
                 <span className={css.note}>{priceUnit(party)}</span>
               </th>
               <td>{formatMoney(price.total)}</td>

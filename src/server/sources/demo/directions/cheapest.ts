@@ -1,3 +1,5 @@
+import { includeSurcharge } from '#shared/domain/tour/surcharge.ts'
+import type { QuotedPrice } from '../../landing-prices.ts'
 import type { SampleHotel } from '../catalogue/hotel-card.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { CountryCard } from '../geography/country-card.ts'
@@ -18,12 +20,14 @@ import {
 } from '../pricing/offer-price.ts'
 import { TWO_ADULTS } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
+import { daysToNewYear, leastPayments, personPayments, type PersonPayments } from '../tour/person-payments.ts'
 import type { World } from '../world.ts'
 
-/** The cheapest week for two adults in a window of days. */
+/** The cheapest week for two adults in a window of days; prices contain the mandatory payments of each. */
 export interface Cheapest {
   price: number
   full: number
+  perPerson: PersonPayments
   hotel: SampleHotel
   operator: number
   flydate: EpochDay
@@ -33,6 +37,7 @@ export interface Cheapest {
 
 /** Landings show prices for a week. */
 export const LANDING_NIGHTS = 7
+const ADULTS = TWO_ADULTS.adults
 
 interface Shelf {
   hotel: SampleHotel
@@ -40,6 +45,8 @@ interface Shelf {
   one: Package
   /** Lower bound of the hotel's part, with its cheapest package. */
   floor: number
+  /** Lower bound of the mandatory payments, roubles for two. */
+  payments: number
 }
 
 const shelves = new WeakMap<World['catalogue'], Map<string, Shelf[]>>()
@@ -58,7 +65,8 @@ function fillShelves(hotels: readonly SampleHotel[]): Shelf[] {
     .flatMap((hotel) => {
       const one = cheapestPackage(hotel)
       const own = hotelFactor(hotel)
-      return one ? [{ hotel, own, one, floor: own * one.factor }] : []
+      const payments = leastPayments(hotel, LANDING_NIGHTS).sum * ADULTS
+      return one ? [{ hotel, own, one, floor: own * one.factor, payments }] : []
     })
     .sort((a, b) => a.floor - b.floor)
 }
@@ -71,6 +79,8 @@ export interface CityCountryPair {
   carriages: (Carriage | undefined)[]
   trip: TripShare
   shelves: readonly Shelf[]
+  /** Lower bound of the mandatory payments in any hotel, roubles for two. */
+  paymentsFloor: number
 }
 
 export function findPair(world: World, city: DepartureCity, country: CountryCard): CityCountryPair {
@@ -83,7 +93,13 @@ export function findPair(world: World, city: DepartureCity, country: CountryCard
     carriages: Array.from({ length: 16 }, (_, operator) => findCarriage(city, country, operator)),
     trip: tripShare(city, country, LANDING_NIGHTS),
     shelves: away ? all.filter(({ hotel }) => !homePorts.includes(hotel.resort.airport)) : all,
+    paymentsFloor: Math.min(...all.map(({ payments }) => payments)),
   }
+}
+
+/** Returns what the week costs two adults, or one of them. */
+export function quotePrice({ price, perPerson }: Cheapest, people: 1 | 2): QuotedPrice {
+  return { price: (price * people) / ADULTS, ...includeSurcharge(perPerson.payments, people) }
 }
 
 /** Returns the ticket of such a week's tour. */
@@ -110,7 +126,7 @@ export type Wanted = (offer: DayOffer) => boolean
  * by their lower bound, so most are never evaluated.
  */
 export function findCheapest(
-  { city, country, carriages, trip, shelves: hotels }: CityCountryPair,
+  { city, country, carriages, trip, shelves: hotels, paymentsFloor }: CityCountryPair,
   days: readonly EpochDay[],
   issued: EpochDay,
   wanted: Wanted = () => true,
@@ -121,22 +137,27 @@ export function findCheapest(
     const flying = carriages.map((carriage) => carriage !== undefined && flies(carriage, city, country, day))
     if (!flying.includes(true)) continue
     const season = seasonPrice(country, day)
+    const toNewYear = daysToNewYear(day)
     const left = canBeHot ? day - issued : Infinity
-    for (const { hotel, own, one, floor } of hotels) {
+    for (const { hotel, own, one, floor, payments: least } of hotels) {
       if (best) {
         const lowest = tripValue(season, trip, floor) * LOWEST_SWING - 2
-        if (lowest * (left <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1) > best.price) break
-        if (lowest * (left <= HOT_DAYS ? 1 - deepestDiscount(own, left) : 1) > best.price) continue
+        if (lowest * (left <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1) > best.price - paymentsFloor) break
+        if (lowest * (left <= HOT_DAYS ? 1 - deepestDiscount(own, left) : 1) > best.price - least) continue
       }
       for (const operator of hotel.operators) {
         const offer = flying[operator] ? dayOffer(hotel, operator, day, issued, canBeHot) : undefined
         if (!offer || !wanted(offer)) continue
         const value = tripValue(season, trip, own * one.factor) * offer.full
-        const price = roubles(value * (1 - offer.discount), 1)
+        const stay = { city, hotel, operator, flydate: day, nights: LANDING_NIGHTS }
+        const perPerson = personPayments(stay, toNewYear)
+        const payments = perPerson.sum * ADULTS
+        const price = roubles(value * (1 - offer.discount), 1) + payments
         if (best && price >= best.price) continue
         best = {
           price,
-          full: roubles(value, 1),
+          full: roubles(value, 1) + payments,
+          perPerson,
           hotel,
           operator,
           flydate: day,

@@ -8,7 +8,14 @@ import type { DayOffer } from '../pricing/offer-price.ts'
 import { writeTourId } from '../opaque-ids/tour-id.ts'
 import { placeFacts } from '../tour/place-facts.ts'
 import type { World } from '../world.ts'
-import { findCheapest, LANDING_NIGHTS, toTicket, type Cheapest, type CityCountryPair } from './cheapest.ts'
+import {
+  findCheapest,
+  LANDING_NIGHTS,
+  quotePrice,
+  toTicket,
+  type Cheapest,
+  type CityCountryPair,
+} from './cheapest.ts'
 import { landingWindow } from './nearest-window.ts'
 
 /** Columns of the list of hot tours on desktop. */
@@ -77,7 +84,7 @@ function hotTour(
     flydate: epochDayToCall(flydate),
     nights: LANDING_NIGHTS,
     meal: findMeal(meal).russian,
-    price: one.price / 2,
+    ...quotePrice(one, 1),
     priceold: one.full / 2,
     currency: 'RUB',
   }

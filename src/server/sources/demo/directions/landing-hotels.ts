@@ -2,8 +2,9 @@ import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { SampleHotel } from '../catalogue/hotel-card.ts'
+import type { QuotedPrice } from '../../landing-prices.ts'
 import type { World } from '../world.ts'
-import { findCheapest, type CityCountryPair } from './cheapest.ts'
+import { findCheapest, quotePrice, type CityCountryPair } from './cheapest.ts'
 import { nearestWindow } from './nearest-window.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
@@ -27,19 +28,19 @@ export function landingHotels(world: World, pair: CityCountryPair, today: EpochD
   const listed = [...first, ...known]
     .flatMap(({ hotel, ...shelf }) => {
       const found = findCheapest({ ...pair, shelves: [{ hotel, ...shelf }] }, days, today)
-      return found ? [{ hotel, price: found.price }] : []
+      return found ? [{ hotel, quoted: quotePrice(found, 2) }] : []
     })
     .slice(0, SHOWN)
-    .sort((a, b) => a.price - b.price)
+    .sort((a, b) => a.quoted.price - b.quoted.price)
   const pictures = picturesInList(
     listed.map(({ hotel }) => hotel),
     world.pictureBase,
     COLUMNS,
   )
-  return listed.map(({ hotel, price }) => landingHotel(hotel, price, pictures.get(hotel.code)?.[0] ?? ''))
+  return listed.map(({ hotel, quoted }) => landingHotel(hotel, quoted, pictures.get(hotel.code)?.[0] ?? ''))
 }
 
-function landingHotel(hotel: SampleHotel, price: number, image: string): LandingHotel {
+function landingHotel(hotel: SampleHotel, quoted: QuotedPrice, image: string): LandingHotel {
   return {
     hotelcode: String(hotel.code),
     name: hotel.name,
@@ -47,7 +48,7 @@ function landingHotel(hotel: SampleHotel, price: number, image: string): Landing
     rating: hotel.rating || null,
     region: hotel.resort.name,
     image,
-    price,
+    ...quoted,
     seadistance: hotel.seadistance || null,
   }
 }

@@ -7,7 +7,7 @@ import { toHour } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
 import { priceCalendar } from './calendar.ts'
-import { findCheapest, findPair, type CityCountryPair } from './cheapest.ts'
+import { findCheapest, findPair, quotePrice, type CityCountryPair } from './cheapest.ts'
 import { cheapestHot, hotTours } from './hot-tours.ts'
 import { landingHotels } from './landing-hotels.ts'
 import { nearestWindow } from './nearest-window.ts'
@@ -30,13 +30,13 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
       )
   }
   return {
-    cheapestWeek: hourly(
-      PRICES,
-      (pair) => findCheapest(pair, nearestWindow(pair, today()), today())?.price ?? null,
-    ),
+    cheapestWeek: hourly(PRICES, (pair) => {
+      const found = findCheapest(pair, nearestWindow(pair, today()), today())
+      return found ? quotePrice(found, 2) : null
+    }),
     cheapestHot: hourly(PRICES, (pair) => {
       const found = cheapestHot(pair, today())
-      return found ? found.price / 2 : null
+      return found ? quotePrice(found, 1) : null
     }),
     priceCalendar: hourly(LANDINGS, (pair) => priceCalendar(pair, today())),
     landingHotels: hourly(LANDINGS, (pair) => landingHotels(world, pair, today())),

@@ -1,14 +1,16 @@
 import { at } from '../seeded-random.ts'
 import type { EpochDay } from '../epoch-day.ts'
+import type { PersonPayments } from '../tour/person-payments.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /**
- * One offer of a hotel. Prices are for the party, whole roubles; `full` is the price before a hot
- * discount.
+ * One offer of a hotel. Prices are what the party pays, whole roubles, with the mandatory payments of each
+ * person; `full` is the price before a hot discount.
  */
 export interface SampleOffer {
   price: number
   full: number
+  perPerson: PersonPayments
   operator: number
   flydate: EpochDay
   nights: number

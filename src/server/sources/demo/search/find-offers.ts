@@ -9,6 +9,7 @@ import { findCarriage, flies, sellsNights } from '../pricing/flight-days.ts'
 import { dayOffer, hotelFactor, listPackages, roubles, type Package } from '../pricing/offer-price.ts'
 import { countParty, partyFactor, countSeats } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
+import { daysToNewYear, personPayments } from '../tour/person-payments.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import { bestOffers, cheaper, type SampleOffer } from './best-offers.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -19,12 +20,19 @@ export interface HotelOffers {
   offers: SampleOffer[]
 }
 
+interface ProgrammeDay {
+  day: EpochDay
+  season: number
+  toNewYear: number
+  lengths: { nights: number; trip: TripShare }[]
+}
+
 /** What one operator sells within the query: days with flights, their base prices and lengths of stay. */
 interface Programme {
   operator: number
   party: number
   seats: number
-  days: { day: EpochDay; season: number; lengths: { nights: number; trip: TripShare }[] }[]
+  days: ProgrammeDay[]
 }
 
 /**
@@ -71,6 +79,7 @@ function findProgramme(query: SearchQuery, operator: number): Programme | undefi
     .map((day) => ({
       day,
       season: seasonPrice(country, day),
+      toNewYear: daysToNewYear(day),
       lengths: lengths
         .filter((nights) => sellsNights(country, operator, day, nights))
         .map((nights) => ({ nights, trip: tripShare(city, country, nights) })),
@@ -117,18 +126,31 @@ function createOffers(
   )
   if (packages.length === 0) return []
   const own = hotelFactor(hotel)
+  const people = query.party.adults + query.party.children.length
   const best = bestOffers(query, packages.length)
-  for (const { day, season, lengths } of days) {
+  for (const { day, season, toNewYear, lengths } of days) {
     const offer = dayOffer(hotel, operator, day, issued, canBeHot)
     if (!offer) continue
     for (const { nights, trip } of lengths) {
+      const stay = { city: query.city, hotel, operator, flydate: day, nights }
+      const perPerson = personPayments(stay, toNewYear)
+      const payments = perPerson.sum * people
       for (const [place, { room, meal, factor }] of packages.entries()) {
         const value = tripValue(season, trip, own * factor) * offer.full
-        const price = roubles(value * (1 - offer.discount), party)
+        const price = roubles(value * (1 - offer.discount), party) + payments
         if (price < query.priceFrom || (query.priceTo > 0 && price > query.priceTo)) continue
         if (!best.wants(nights, place, price)) continue
-        const full = offer.discount > 0 ? roubles(value, party) : price
-        best.add(nights, place, { price, full, operator, flydate: day, nights, room: room.id, meal })
+        const full = offer.discount > 0 ? roubles(value, party) + payments : price
+        best.add(nights, place, {
+          price,
+          full,
+          perPerson,
+          operator,
+          flydate: day,
+          nights,
+          room: room.id,
+          meal,
+        })
       }
     }
   }

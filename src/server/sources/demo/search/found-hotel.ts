@@ -1,4 +1,5 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
+import { includeSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { beachLine, beachTypes } from '../catalogue/beach.ts'
 import { serviceName } from '../catalogue/services.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
@@ -50,7 +51,7 @@ function foundTour(
   hotel: HotelOffers['hotel'],
   offer: SampleOffer,
 ): Tour {
-  const { operator, flydate, nights, room, meal, price, full } = offer
+  const { operator, flydate, nights, room, meal, price, full, perPerson } = offer
   const isHot = full > price
   const ticket = {
     departureId: Number(city.id),
@@ -66,6 +67,7 @@ function foundTour(
   return {
     tourid: writeTourId(ticket, world.idKey),
     price,
+    ...includeSurcharge(perPerson.payments, party.adults + party.children.length),
     priceold: isHot ? full : null,
     visa: hotel.country.visacharge,
     promo: isHot || fraction(mixAll(hotel.salt, operator, room, 83)) < 0.08,

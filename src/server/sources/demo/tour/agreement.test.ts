@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { DEFAULT_PARTY, partyOfTour } from '#shared/domain/tour/party.ts'
+import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
-import { epochDayToCall, epochDayAt } from '../epoch-day.ts'
+import { epochDayFromCall, epochDayToCall, epochDayAt } from '../epoch-day.ts'
 import { allFound, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { scaledRuns } from '#support/scaled-runs.ts'
 
@@ -12,7 +15,7 @@ const moments = fc.record({
 })
 const places = fc.record({
   departure: fc.constantFrom('1', '5', '3', '10', '99'),
-  country: fc.constantFrom('4', '1', '9', '2', '8', '47'),
+  country: fc.constantFrom('4', '1', '9', '2', '8', '47', '3', '7'),
 })
 
 describe('prices agree to the rouble', () => {
@@ -22,7 +25,8 @@ describe('prices agree to the rouble', () => {
         moments,
         places,
         fc.constantFrom('0', '1', '3'),
-        async ({ seed, now }, where, child) => {
+        fc.constantFrom('1', '2', '4'),
+        async ({ seed, now }, where, child, adults) => {
           const { tours, time } = trialTours({ seed })
           time.now = now
           const today = epochDayAt(now)
@@ -33,7 +37,7 @@ describe('prices agree to the rouble', () => {
             childage2: '7',
             childage3: '14',
           }
-          const { requestid } = await tours.searchRequest(wireSearch({ ...where, ...words, child }))
+          const { requestid } = await tours.searchRequest(wireSearch({ ...where, ...words, child, adults }))
           const { result } = await tours.searchResult(resultQuery(requestid))
           time.now += 20 * 60_000
           for (const tour of result.hotel.slice(0, 8).flatMap((hotel) => hotel.tours.tour.slice(0, 3))) {
@@ -51,8 +55,9 @@ describe('prices agree to the rouble', () => {
               continue
             }
             const { tour: actual } = await tours.actualize({ tourid: tour.tourid })
-            const part = actual.price / tour.price
-            if (outcome === 'unchanged') expect(actual.price).toBe(tour.price)
+            const listed = splitListedPrice(tour)
+            const part = actual.price / listed.price
+            if (outcome === 'unchanged') expect(actual.price).toBe(listed.price)
             if (outcome === 'cheaper') expect(part > 0.979 && part < 0.996).toBe(true)
             if (outcome === 'dearer') expect(part > 1.009 && part < 1.081).toBe(true)
             const { flydate, nights, nightflight, placement, adults, meal, room, operatorcode, fuelcharge } =
@@ -68,7 +73,15 @@ describe('prices agree to the rouble', () => {
               operatorcode,
               fuelcharge,
             })
-            const { flights, tourinfo } = await tours.tourDetail({ tourid: tour.tourid })
+            const detail = await tours.tourDetail({ tourid: tour.tourid })
+            const { flights, tourinfo } = detail
+            // The page of the tour adds up to the list, before and after the operator names the payments.
+            const party = partyOfTour(actual, undefined)
+            const before = composePrice(actual, party, undefined, undefined, listed.payments)
+            const after = composePrice(actual, party, detail, chosenFlight(flights, null))
+            expect(before.total).toBe(after.total)
+            expect(after.total - actual.price).toBe(tour.surcharge)
+            if (outcome === 'unchanged') expect(after.total).toBe(tour.price)
             expect(tourinfo.flags.noflight).toBe(where.departure === '99')
             // The flag alone is enough to learn of every payment.
             expect(actual.detailavailable).toBe(true)
@@ -114,6 +127,10 @@ describe('prices agree to the rouble', () => {
           )
         const priced = near.map(({ price }) => price).filter((price) => price > 0)
         expect(Math.min(...priced)).toBe(direction.min_price)
+        for (const { month, min_price } of direction.calendar.slice(0, 8)) {
+          const inMonth = days.filter(({ date, price }) => price > 0 && callMonth(date) === month)
+          if (inMonth.length > 0) expect(Math.min(...inMonth.map(({ price }) => price))).toBe(min_price)
+        }
         const flown = new Set(days.map(({ date }) => date))
         const found = result.hotel.flatMap((hotel) => hotel.tours.tour)
         expect(found.filter(({ flydate }) => !flown.has(flydate))).toEqual([])
@@ -130,10 +147,15 @@ describe('prices agree to the rouble', () => {
       expect(hot.min_price).toBe(Math.min(...hot.tours.map(({ price }) => price)))
       const days = hot.tours.map(({ flydate }) => flydate.split('.').reverse().join('.'))
       expect(days).toEqual([...days].sort())
-      for (const { tourid, price, priceold } of hot.tours) {
+      for (const { tourid, price, priceold, surcharge } of hot.tours) {
         expect(priceold).toBeGreaterThan(price)
         if (actualizationOutcome(tourid) !== 'unchanged') continue
-        expect((await tours.actualize({ tourid })).tour.price).toBe(price * 2)
+        const { tour } = await tours.actualize({ tourid })
+        expect(tour.price).toBe((price - (surcharge ?? 0)) * 2)
+        const detail = await tours.tourDetail({ tourid })
+        expect(composePrice(tour, DEFAULT_PARTY, detail, chosenFlight(detail.flights, null)).total).toBe(
+          price * 2,
+        )
       }
     }
   })
@@ -148,6 +170,30 @@ describe('prices agree to the rouble', () => {
       expect(found[0]?.tours.tour[0]?.priceold).toBe((tour.priceold ?? 0) * 2)
     }
   })
+})
+
+test('a gala dinner is in the price exactly if New Year’s Eve is spent in the hotel', async () => {
+  const { tours, time } = trialTours()
+  time.now = NOON + 20 * 24 * HOUR_MS
+  const sums = new Set<boolean>()
+  for (const departure of ['1', '10', '99']) {
+    const words = { departure, datefrom: '22.12.2026', dateto: '01.01.2027', nightsfrom: '5', nightsto: '9' }
+    const found = (await allFound(tours, words)).filter(({ hotelstars }) => hotelstars >= 4).slice(0, 40)
+    for (const tour of found.flatMap((hotel) => hotel.tours.tour)) {
+      if (actualizationOutcome(tour.tourid) === 'gone') continue
+      const [arrival, { tourinfo }] = [
+        (epochDayFromCall(tour.flydate) ?? 0) + tour.nightflight,
+        await tours.tourDetail({ tourid: tour.tourid }),
+      ]
+      const eve = epochDayFromCall('31.12.2026') ?? 0
+      const isThere = arrival <= eve && eve < arrival + tour.nights
+      expect(tourinfo.addpayments.some(({ name }) => name.includes('ужин'))).toBe(isThere)
+      const perPerson = tourinfo.addpayments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+      expect(tour.surcharge).toBe(perPerson * 2)
+      sums.add(isThere)
+    }
+  }
+  expect(sums.size).toBe(2)
 })
 
 describe('tour id', () => {
@@ -175,6 +221,11 @@ describe('tour id', () => {
     expect((await refusalOf(tours.actualize({ tourid: '90264112887701' }))).status).toBe(404)
   })
 })
+
+/** `yyyy-mm` of `dd.mm.yyyy`. */
+function callMonth(date: string): string {
+  return `${date.slice(6)}-${date.slice(3, 5)}`
+}
 
 function last(date: string): number {
   return parseInt(date.slice(6) + date.slice(3, 5) + date.slice(0, 2), 10)

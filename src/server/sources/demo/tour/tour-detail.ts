@@ -3,10 +3,10 @@ import { findMeal } from '../catalogue/meals.ts'
 import { mixAll, fraction } from '../seeded-random.ts'
 import { NO_FLIGHT_ID } from '../geography/departure-city.ts'
 import type { World } from '../world.ts'
-import { addPayments } from './add-payments.ts'
 import { checkTour, type CheckedTour } from './checked-tour.ts'
 import { flightVariants } from './flight-variants.ts'
 import { offerFacts } from './offer-facts.ts'
+import { addPayments } from './person-payments.ts'
 
 /** How long an operator takes to name the flights, milliseconds at speed 1. */
 const DETAIL_MS = 1200
@@ -17,11 +17,10 @@ export async function composeTourDetail(world: World, tourid: string): Promise<T
   await world.pause(DETAIL_MS)
   const facts = offerFacts({ city: tour.city, hotel: tour.hotel, ...tour.ticket })
   const flags = packageFlags(tour, facts.regular)
-  const arrival = tour.ticket.flydate + facts.nightflight
   return {
     flights: flags.noflight ? [] : flightVariants(tour, facts.fuelcharge),
     tourinfo: {
-      addpayments: addPayments(tour.hotel, arrival, tour.ticket.nights),
+      addpayments: addPayments({ city: tour.city, hotel: tour.hotel, ...tour.ticket }),
       contents: listContents(tour, flags),
       flags,
     },

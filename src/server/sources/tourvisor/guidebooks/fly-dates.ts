@@ -3,8 +3,9 @@ import { code, list } from '#shared/contract/read.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { dayToCall, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { Refusal } from '../../../http/handler.ts'
-import type { PairIds } from '../../landing-prices.ts'
+import type { PairIds, QuotedPrice } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
 import { hasFailed, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
@@ -26,7 +27,7 @@ export function createFlyDates(
   gateway: Gateway,
   tools: SharingTools,
   places: Pick<Places, 'countries'>,
-  known: { byDay(pair: PairIds): Promise<Map<Day, number>> },
+  known: { byDay(pair: PairIds): Promise<Map<Day, QuotedPrice>> },
 ) {
   const guide = createGuide(dayKind, tools)
   return async ({ departure, country }: Query<'flyDates'>): Promise<Reply<'flyDates'>> => {
@@ -43,9 +44,11 @@ export function createFlyDates(
     const today = todayAt(tools.clock())
     return days
       .filter((day) => day > today)
-      .map((day) => ({ date: dayToCall(day), price: prices.get(day) ?? 0 }))
+      .map((day) => ({ date: dayToCall(day), ...(prices.get(day) ?? NO_PRICE) }))
   }
 }
+
+const NO_PRICE: QuotedPrice = { price: 0, ...UNKNOWN_SURCHARGE }
 
 function noDirection(): Refusal {
   return new Refusal(404, 'Такого направления нет. Выберите город и страну из списка.')

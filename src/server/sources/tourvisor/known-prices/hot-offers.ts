@@ -7,6 +7,7 @@ import type { HotOffers } from '../../hot-offers.ts'
 import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
 import { createGuide } from '../guidebooks/guide.ts'
+import type { LearnedPayments } from '../shared/learned-payments.ts'
 import { hasFailed, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
 import { toHour, writeTourId } from '../tour/tour-id.ts'
@@ -31,13 +32,21 @@ const ANY_COUNTRY = ''
  * Serves hot tours; none if the module is not bought. Lists use the known tours of a whole city, loaded
  * by one background call. A page requests its own pair.
  */
-export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Uint8Array): HotOffers {
+export function createHotOffers(
+  gateway: Gateway,
+  tools: SharingTools,
+  idKey: Uint8Array,
+  payments: Pick<LearnedPayments, 'estimate'>,
+): HotOffers {
   const { clock } = tools
   const guide = createGuide(hotKind, tools)
   const load = async ({ departure, country }: PairIds, limit: number): Promise<Hot> => ({
     hour: toHour(clock()),
     tours: await gateway.hotTours(departure, country, limit),
   })
+
+  /** Hot prices are per person. */
+  const estimate = ({ countrycode, nights }: HotTour) => payments.estimate(countrycode, { nights, people: 1 })
 
   /** Tours that leave tomorrow or later, nearest first. */
   const leaving = (tours: readonly HotTour[]) => {
@@ -56,10 +65,10 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
       const city = { ...pair, country: ANY_COUNTRY }
       const known =
         (await guide.known(joinIds(pair))) ?? (await guide.known(joinIds(city), () => load(city, OF_CITY)))
-      const prices = leaving(known?.tours ?? [])
+      const [cheapest] = leaving(known?.tours ?? [])
         .filter(({ countrycode }) => countrycode === pair.country)
-        .map(({ price }) => price)
-      return prices.length === 0 ? null : Math.min(...prices)
+        .toSorted((a, b) => a.price - b.price)
+      return cheapest ? { price: cheapest.price, ...estimate(cheapest) } : null
     },
 
     async hotTours(pair) {
@@ -71,6 +80,7 @@ export function createHotOffers(gateway: Gateway, tools: SharingTools, idKey: Ui
         })
       return leaving(tours).map((tour) => ({
         ...tour,
+        ...estimate(tour),
         tourid: writeTourId({ tour: tour.tourid, issuedHour: hour }, idKey),
       }))
     },

@@ -2,11 +2,13 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { MAX_DATE_WINDOW_DAYS } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
-import type { LandingPrices, PairIds } from '../../landing-prices.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
+import type { LandingPrices, PairIds, QuotedPrice } from '../../landing-prices.ts'
 import type { Guide } from '../guidebooks/guide.ts'
 import type { HotelEntry } from '../guidebooks/hotel-cards.ts'
 import type { Hotels } from '../guidebooks/hotels.ts'
-import { isQuoted, type KnownPrices, type Week } from './week-prices.ts'
+import type { LearnedPayments } from '../shared/learned-payments.ts'
+import { WEEK_ADULTS, isQuoted, WEEK_NIGHTS, type KnownPrices, type Week } from './week-prices.ts'
 
 type LandingHotel = DirectionLanding['hotels'][number]
 
@@ -15,15 +17,19 @@ const SHOWN = 12
 
 export interface LandingPriceParts {
   prices: Guide<KnownPrices[]>
+  payments: Pick<LearnedPayments, 'estimate'>
   cards: Guide<HotelEntry[]>
   hotels: Hotels
   clock: Clock
 }
 
 /** Serves landing prices from recent searches. Unknown prices are null, and the source is never called. */
-export function createLandingPrices({ prices, cards, hotels, clock }: LandingPriceParts) {
+export function createLandingPrices({ prices, payments, cards, hotels, clock }: LandingPriceParts) {
   const findKnown = async ({ departure, country }: PairIds) =>
     (await prices.known(departure))?.find((one) => one.country === country)
+
+  const estimate = ({ country }: PairIds) =>
+    payments.estimate(country, { nights: WEEK_NIGHTS, people: WEEK_ADULTS })
 
   /** Weeks by day from tomorrow on, nearest first. */
   const loadWeeks = async (pair: PairIds): Promise<Week[]> => {
@@ -39,20 +45,23 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
     async cheapestWeek(pair) {
       const weeks = await loadWeeks(pair)
       const last = addDays(weeks[0]?.day ?? todayAt(clock()), MAX_DATE_WINDOW_DAYS)
-      return findCheapest(weeks.filter(({ day }) => day <= last))
+      const price = findCheapest(weeks.filter(({ day }) => day <= last))
+      return price === null ? null : { price, ...estimate(pair) }
     },
 
     async priceCalendar(pair) {
       const weeks = await loadWeeks(pair)
-      return monthsFrom(todayAt(clock())).map((month) => ({
-        month,
-        min_price: findCheapest(weeks.filter(({ day }) => day.startsWith(month))),
-      }))
+      return monthsFrom(todayAt(clock())).map((month) => {
+        const min_price = findCheapest(weeks.filter(({ day }) => day.startsWith(month)))
+        return { month, min_price, ...(min_price === null ? UNKNOWN_SURCHARGE : estimate(pair)) }
+      })
     },
 
     async landingHotels(pair) {
       const known = await findKnown(pair)
-      const priced = (known?.hotels ?? []).filter(isQuoted(clock())).map(({ hotel }) => hotel)
+      const priced = (known?.hotels ?? [])
+        .filter(isQuoted(clock()))
+        .map(({ hotel }) => ({ ...hotel, ...estimate(pair) }))
       const shown = new Set(priced.map(({ hotelcode }) => hotelcode))
       const others = (await withoutPrice(pair.country)).filter(({ hotelcode }) => !shown.has(hotelcode))
       return [...priced, ...others].slice(0, SHOWN)
@@ -70,6 +79,7 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
       region,
       image: seen.get(id)?.images[0] ?? '',
       price: null,
+      ...UNKNOWN_SURCHARGE,
       seadistance: seen.get(id)?.seadistance ?? null,
     }))
   }
@@ -77,8 +87,9 @@ export function createLandingPrices({ prices, cards, hotels, clock }: LandingPri
   return {
     ...landing,
     /** Returns prices of known days of a pair, roubles for two. */
-    async byDay(pair: PairIds): Promise<Map<Day, number>> {
-      return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, price]))
+    async byDay(pair: PairIds): Promise<Map<Day, QuotedPrice>> {
+      const surcharge = estimate(pair)
+      return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, { price, ...surcharge }]))
     },
   }
 }

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { HotTour } from '#shared/contract/tour.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { PATIENT } from '#support/until.ts'
+import { sampleActualTour, sampleDetail } from '#support/domain/samples.ts'
 import { agencyContent } from '#support/agency/sample-agency.ts'
 import { createLandings } from '../../../catalogue/landings.ts'
 import { expectClean, resultQuery, wireSearch } from '#support/demo-tours.ts'
@@ -21,7 +23,7 @@ describe('landings', () => {
     const calendar = await tours.priceCalendar(pair)
     expect([calendar.length, calendar[0], calendar[2]?.month]).toEqual([
       12,
-      { month: '2026-11', min_price: null },
+      { month: '2026-11', min_price: null, ...UNKNOWN_SURCHARGE },
       '2027-01',
     ])
     // A search for a family or with a filter does not show the lowest price for two.
@@ -30,7 +32,7 @@ describe('landings', () => {
       await tours.searchResult(resultQuery(requestid))
       if (Object.keys(words).length > 0) expect(await tours.cheapestWeek(pair)).toBeNull()
     }
-    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toBe(98_000)
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toMatchObject({ price: 98_000 })
     expect((await tours.landingHotels(pair)).map(({ hotelcode, price }) => [hotelcode, price])).toEqual([
       ['77', 98_000],
       ['78', 120_000],
@@ -38,7 +40,7 @@ describe('landings', () => {
     const landings = createLandings(tours, agencyContent)
     const landing = await landings.direction({ departure_id: '', country_id: '', url: 'turkey-moskva' })
     expectClean('direction', landing)
-    expect(landing.calendar[1]).toEqual({ month: '2026-12', min_price: 98_000 })
+    expect(landing.calendar[1]).toEqual({ month: '2026-12', min_price: 98_000, ...UNKNOWN_SURCHARGE })
     // Pages never use up the day's searches.
     await Promise.all([landings.directions(), landings.popularDirections(), landings.hotDirections()])
     expect(script.calls).toMatchObject({ startSearch: 3, continueSearch: 0, detail: 0 })
@@ -53,7 +55,7 @@ describe('landings', () => {
     const { requestid } = await tours.searchRequest(wireSearch())
     time.now += 0.9 * DAY_MS
     await tours.searchResult(resultQuery(requestid))
-    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toBe(98_000)
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toMatchObject({ price: 98_000 })
     time.now += 2.2 * DAY_MS
     expect(await tours.cheapestWeek(pair)).toBeNull()
   })
@@ -62,7 +64,7 @@ describe('landings', () => {
     const { tours, script } = trialTourvisor()
     const pair = { departure: '1', country: '4' }
     expect(await tours.cheapestHot(pair)).toBeNull()
-    await expect.poll(() => tours.cheapestHot(pair), PATIENT).toBe(40_000)
+    await expect.poll(() => tours.cheapestHot(pair), PATIENT).toMatchObject({ price: 40_000 })
     const hot = await tours.hotTours({ departure: '1', country: '1' })
     expect(hot).toMatchObject([{ price: 40_000, priceold: 52_000, countrycode: '1' }])
     expect((await tours.actualize({ tourid: hot[0]?.tourid ?? '' })).tour.price).toBe(98_000)
@@ -75,11 +77,35 @@ describe('landings', () => {
     const hot = { tourid: '90264112887701', countrycode: '4', hotelcode: '77', hotelname: 'HOTEL 77' }
     const tour = v.parse(HotTour, { ...hot, flydate: '25.11.2026', nights: 7, price: 90_000 })
     script.script.hotTours = () => Promise.resolve([tour])
-    await expect.poll(() => tours.cheapestHot({ departure: '1', country: '4' }), PATIENT).toBe(90_000)
+    await expect
+      .poll(() => tours.cheapestHot({ departure: '1', country: '4' }), PATIENT)
+      .toMatchObject({ price: 90_000 })
     script.script.hotTours = undefined
     const landings = createLandings(tours, agencyContent)
     const page = await landings.hotDirection({ departure_id: '1', country_id: '4', url: '' })
     expect([page.min_price, page.tours.map(({ price }) => price)]).toEqual([40_000, [40_000]])
+  })
+
+  test('say about how much is added once a tour of the country was opened', async () => {
+    const { tours, script } = trialTourvisor()
+    const pair = { departure: '1', country: '4' }
+    script.script.actualize = () => Promise.resolve(sampleActualTour({ countrycode: '4', nights: 7 }))
+    script.script.detail = () =>
+      Promise.resolve(sampleDetail({ addpayments: [{ name: 'Налог', amount: 630 }] }))
+    const { requestid } = await tours.searchRequest(wireSearch())
+    const { result } = await tours.searchResult(resultQuery(requestid))
+    const [first] = result.hotel[0]?.tours.tour ?? []
+    expect(first).toMatchObject({ price: 98_000, ...UNKNOWN_SURCHARGE })
+    await tours.actualize({ tourid: first?.tourid ?? '' })
+    await tours.tourDetail({ tourid: first?.tourid ?? '' })
+    const about = { surcharge: null, surchargeabout: 1_260, surchargename: 'Налог' }
+    const again = (await tours.searchResult(resultQuery(requestid))).result.hotel[0]?.tours.tour[0]
+    expect(again).toMatchObject({ tourid: first?.tourid, price: 98_000, ...about })
+    await expect.poll(() => tours.cheapestWeek(pair), PATIENT).toEqual({ price: 98_000, ...about })
+    expect((await tours.landingHotels(pair))[0]).toMatchObject({ price: 98_000, ...about })
+    expect((await tours.priceCalendar(pair))[1]).toMatchObject({ min_price: 98_000, ...about })
+    expect(await tours.flyDates(pair)).toContainEqual({ date: '01.12.2026', price: 98_000, ...about })
+    expect((await tours.hotTours({ departure: '1', country: '4' }))[0]?.surchargeabout).not.toBe(1_260)
   })
 
   test('show no hot tours without the module, and no error', async () => {

@@ -4,6 +4,7 @@ import type { FoundHotel } from '#shared/contract/search.ts'
 import { LandingHotel } from '#shared/contract/tour.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { createGuide, type Guide } from '../guidebooks/guide.ts'
 import type { SearchKey } from '../search/request-id.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
@@ -23,8 +24,8 @@ export type KnownPrices = Output<typeof KnownPrices>
 const QUOTED_MS = 3 * DAY_MS
 const MOST_HOTELS = 24
 /** Landings show a week for two adults. */
-const NIGHTS = 7
-const ADULTS = 2
+export const WEEK_NIGHTS = 7
+export const WEEK_ADULTS = 2
 
 const priceKind: AnswerKind<KnownPrices[]> = {
   name: 'tourvisor-prices',
@@ -48,10 +49,10 @@ export function createWeekPrices(tools: SharingTools): Guide<KnownPrices[]> {
 export function isPlain({ trip }: SearchKey): boolean {
   const { regions, hotels, hotelTypes, services, operators } = trip
   return (
-    trip.adults === ADULTS &&
+    trip.adults === WEEK_ADULTS &&
     trip.children.length === 0 &&
-    trip.nightsFrom <= NIGHTS &&
-    trip.nightsTo >= NIGHTS &&
+    trip.nightsFrom <= WEEK_NIGHTS &&
+    trip.nightsTo >= WEEK_NIGHTS &&
     [trip.stars, trip.meal, trip.rating].every((grade) => grade === 0) &&
     [regions, hotels, hotelTypes, services, operators].every((ids) => ids.length === 0) &&
     !trip.isCharterOnly &&
@@ -104,7 +105,7 @@ function cheapestByDay(found: readonly FoundHotel[]): Map<Day, number> {
 }
 
 function groupByWeek({ tours }: FoundHotel) {
-  return tours.tour.filter(({ nights, price }) => nights === NIGHTS && price > 0)
+  return tours.tour.filter(({ nights, price }) => nights === WEEK_NIGHTS && price > 0)
 }
 
 function pricedHotel(hotel: FoundHotel, at: number): PricedHotel | undefined {
@@ -118,6 +119,7 @@ function pricedHotel(hotel: FoundHotel, at: number): PricedHotel | undefined {
     region: hotel.regionname,
     image: hotel.images[0] ?? hotel.picturelink,
     price: Math.min(...prices),
+    ...UNKNOWN_SURCHARGE,
     seadistance: hotel.seadistance,
   }
   return { hotel: priced, at }

@@ -1,6 +1,7 @@
 import { callReader } from '#shared/contract/reader.ts'
 import { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import {
   readCallDay,
   extractFields,
@@ -60,6 +61,7 @@ function offeredTour(offer: Fields, fuel: Fuel, sole: number | null): Tour | und
   const charge = readRoubles(offer.fuelcharge, offer.currency)
   return readTour({
     ...offer,
+    ...UNKNOWN_SURCHARGE,
     tourid: readId(offer.tourid),
     price: withFuel(price, charge, fuel),
     currency: 'RUB',

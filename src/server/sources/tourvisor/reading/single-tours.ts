@@ -1,6 +1,7 @@
 import { callReader } from '#shared/contract/reader.ts'
 import { ActualTour, HotTour } from '#shared/contract/tour.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { GatewayFailure } from '../gateway.ts'
 import { toDeparture } from './cities.ts'
 import {
@@ -56,6 +57,7 @@ function hotTour(row: Fields, fuel: Fuel): HotTour | undefined {
   return readHot({
     ...row,
     ...readPlace(row),
+    ...UNKNOWN_SURCHARGE,
     price,
     // An old price counts only if it was higher.
     priceold: price !== null && old !== null && old > price ? old : null,

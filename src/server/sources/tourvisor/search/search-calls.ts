@@ -4,6 +4,7 @@ import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
+import type { LearnedPayments } from '../shared/learned-payments.ts'
 import type { SharingTools } from '../shared/shared-answer.ts'
 import { hasFailed, lostSearch, refusing } from '../shared/refusals.ts'
 import { toHour, writeTourId } from '../tour/tour-id.ts'
@@ -19,6 +20,7 @@ export interface SearchCallParts {
   snapshots: Snapshots
   pause: SharingTools['pause']
   widers: Pick<WiderSearches, 'of'>
+  payments: Omit<LearnedPayments, 'learn'>
   clock: Clock
   idKey: Uint8Array
 }
@@ -32,11 +34,11 @@ type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchCo
 
 /** Serves search, its result and its continuation, as in the contract. */
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
-  const { searches, widers, clock, idKey } = parts
+  const { searches, widers, clock } = parts
   const current = createRenewals(parts)
-  const withOwnIds = createSigning(idKey)
+  const sign = createSigning(parts)
   const open = (requestid: string): SearchKey => {
-    const run = readRequestId(requestid, idKey)
+    const run = readRequestId(requestid, parts.idKey)
     // An expired id would start a search without a waiting visitor.
     if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
     return run
@@ -46,7 +48,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       const asked = readAskedTrip(raw, todayAt(clock()))
       const wider = await widers.of(asked.trip)
       const started = wider ?? (await refusing(searches.begin(asked.trip, visitor)))
-      return { requestid: writeRequestId({ ...asked, portion: 1, ...started }, idKey) }
+      return { requestid: writeRequestId({ ...asked, portion: 1, ...started }, parts.idKey) }
     },
 
     async searchResult({ requestid, page, onpage, type }) {
@@ -57,7 +59,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const shown = type === 'status' ? [] : hotels.slice(from, from + size)
-      return { status, result: { hotel: shown.map((hotel) => withOwnIds(hotel, run)) } }
+      return { status, result: { hotel: shown.map((hotel) => sign(hotel, run)) } }
     },
 
     async searchContinue({ requestid }, visitor = '') {
@@ -66,7 +68,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       const { run } = await refusing(current(asked))
       await refusing(searches.continue(run.search, run.portion, visitor))
       const next = { ...run, portion: run.portion + 1 }
-      return { requestid: writeRequestId(next, idKey), page: next.portion }
+      return { requestid: writeRequestId(next, parts.idKey), page: next.portion }
     },
   }
 }
@@ -127,18 +129,27 @@ function toStatus(
   }
 }
 
-/** Replaces the source's tour ids by signed ones, once for all visitors of the same snapshot. */
-function createSigning(idKey: Uint8Array) {
-  const signed = new WeakMap<FoundHotel, FoundHotel>()
-  return (hotel: FoundHotel, { startedAt }: SearchKey): FoundHotel => {
+/**
+ * Replaces the source's tour ids by signed ones and estimates mandatory payments, once for all visitors of the
+ * same snapshot and of the same known payments.
+ */
+function createSigning({ idKey, payments }: Pick<SearchCallParts, 'idKey' | 'payments'>) {
+  const signed = new WeakMap<FoundHotel, { own: FoundHotel; seen: unknown }>()
+  return (hotel: FoundHotel, { startedAt, trip }: SearchKey): FoundHotel => {
+    const seen = payments.seenIn(trip.country)
     const known = signed.get(hotel)
-    if (known) return known
+    if (known?.seen === seen) return known.own
     const issuedHour = toHour(startedAt * 1000)
+    const people = trip.adults + trip.children.length
     const tour = hotel.tours.tour
-      .map((one) => ({ ...one, tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey) }))
+      .map((one) => ({
+        ...one,
+        ...payments.estimate(trip.country, { nights: one.nights, people, visa: one.visa }),
+        tourid: writeTourId({ tour: one.tourid, issuedHour }, idKey),
+      }))
       .toSorted((a, b) => a.price - b.price)
     const own = { ...hotel, tours: { tour } }
-    signed.set(hotel, own)
+    signed.set(hotel, { own, seen })
     return own
   }
 }

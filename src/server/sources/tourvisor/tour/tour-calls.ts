@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/handler.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import type { Gateway } from '../gateway.ts'
 import { DaySpent } from '../shared/meter.ts'
+import type { LearnedPayments } from '../shared/learned-payments.ts'
 import type { AskFor } from '../shared/metered-answer.ts'
 import { goneTour, hasFailed, toRefusal } from '../shared/refusals.ts'
 import { createSharedAnswer, type AnswerKind, type SharingTools } from '../shared/shared-answer.ts'
@@ -28,6 +29,7 @@ export function createTourCalls(
   tools: SharingTools,
   idKey: Uint8Array,
   askFor: AskFor,
+  payments: Pick<LearnedPayments, 'learn'>,
 ): Pick<TourSearch, 'actualize' | 'tourDetail'> {
   const actual = createSharedAnswer(actualKind, tools)
   const detail = createSharedAnswer(detailKind, tools)
@@ -44,7 +46,11 @@ export function createTourCalls(
     },
     async tourDetail({ tourid }, visitor = '') {
       const id = open(tourid)
-      return (await orGone(askFor(detail, id, visitor, () => gateway.detail(id)))).value
+      const { value } = await orGone(askFor(detail, id, visitor, () => gateway.detail(id)))
+      // A detail names no country: the tour has been checked just before.
+      const checked = await actual.get(id).catch(() => undefined)
+      if (checked) payments.learn(checked.value, value)
+      return value
     },
   }
 }
