@@ -31,7 +31,7 @@ test('compares a budget with what is to be paid', () => {
   const hotel = sampleHotel({ hotelcode: '7', tours: { tour: [tour] } })
   const { hotelcode } = hotel
   const actual = sampleActualTour({ hotelcode, flydate: tour.flydate, nights: tour.nights, price: 100_000 })
-  const within = (budget: number) => isMeant(`search?${place}&f_price=${budget}`, { hotel, tour }, actual)
+  const within = (budget: number) => isMeant(`search?${place}&f_budget=${budget}`, { hotel, tour }, actual)
   expect(within(101_260)).toBe(true)
   expect(within(101_000)).toBe(false)
 })
