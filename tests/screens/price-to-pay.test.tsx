@@ -25,7 +25,7 @@ function withSurcharges(said: Record<string, unknown>) {
 describe.each([
   ['found hotels', found, () => screen.findAllByRole('article')],
   ['tours of a hotel', searching, () => screen.findAllByRole('region', { name: 'Туры в этот отель' })],
-  ['hot tours', '/hottours', () => screen.findAllByRole('link', { name: /за человека/ })],
+  ['hot tours', '/hottours/turkey-moskva', () => screen.findAllByRole('link', { name: /за человека/ })],
   ['directions', '/directions', () => screen.findAllByRole('link', { name: /^Турция/ })],
   ['hotels of a direction', '/tours/turkey-moskva', () => screen.findAllByRole('article')],
 ] as const)('the price of %s', (_, address, parts) => {

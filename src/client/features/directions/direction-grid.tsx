@@ -58,7 +58,7 @@ function Note({
       {surcharge !== '' && (
         <>
           <br />
-          {surcharge}
+          <span>{surcharge}</span>
         </>
       )}
       {!isCityKnown && (

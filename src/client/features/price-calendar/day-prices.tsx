@@ -35,7 +35,8 @@ export function DayPriceList({ month, flyDates, chosen, onChoose }: DayPricesPro
   })
   const lowest = cheapestBar(bars)
   if (!lowest) return null
-  const surcharges = summarizeSurcharges(flyDates.filter(({ price }) => price > 0))
+  const isShown = ({ date, price }: FlyDates[number]) => price > 0 && dayFromCall(date)?.startsWith(month)
+  const surcharges = summarizeSurcharges(flyDates.filter(isShown))
   return (
     <div>
       <h3 className={css.days}>Цены по дням</h3>

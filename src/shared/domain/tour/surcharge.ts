@@ -84,7 +84,7 @@ const LONGEST_NAME = 24
 
 /**
  * Says what of a listed price are mandatory payments, «включая налог 1 260 ₽», or what is added to it, «+
- * туристический налог ≈ 1 260 ₽»; '' when nothing is. Never names a sum that nobody has told.
+ * туристический налог ≈ 1 260 ₽»; '' when nothing is. Names no sum that is not known.
  */
 export function formatSurcharge({ surcharge, surchargeabout, surchargename }: Surcharge): string {
   const kind = findKind(surchargename)
