@@ -5,7 +5,7 @@ import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts
 import { DEFAULT_PARTY, partyOfTour } from '#shared/domain/tour/party.ts'
 import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
 import { actualizationOutcome } from '../demo-tours.ts'
-import { epochDayFromCall, epochDayToCall, epochDayAt } from '../epoch-day.ts'
+import { epochDayToCall, epochDayAt } from '../epoch-day.ts'
 import { allFound, NOON, refusalOf, resultQuery, trialTours, wireSearch } from '#support/demo-tours.ts'
 import { scaledRuns } from '#support/scaled-runs.ts'
 
@@ -170,30 +170,6 @@ describe('prices agree to the rouble', () => {
       expect(found[0]?.tours.tour[0]?.priceold).toBe((tour.priceold ?? 0) * 2)
     }
   })
-})
-
-test('a gala dinner is in the price exactly if New Year’s Eve is spent in the hotel', async () => {
-  const { tours, time } = trialTours()
-  time.now = NOON + 20 * 24 * HOUR_MS
-  const sums = new Set<boolean>()
-  for (const departure of ['1', '10', '99']) {
-    const words = { departure, datefrom: '22.12.2026', dateto: '01.01.2027', nightsfrom: '5', nightsto: '9' }
-    const found = (await allFound(tours, words)).filter(({ hotelstars }) => hotelstars >= 4).slice(0, 40)
-    for (const tour of found.flatMap((hotel) => hotel.tours.tour)) {
-      if (actualizationOutcome(tour.tourid) === 'gone') continue
-      const [arrival, { tourinfo }] = [
-        (epochDayFromCall(tour.flydate) ?? 0) + tour.nightflight,
-        await tours.tourDetail({ tourid: tour.tourid }),
-      ]
-      const eve = epochDayFromCall('31.12.2026') ?? 0
-      const isThere = arrival <= eve && eve < arrival + tour.nights
-      expect(tourinfo.addpayments.some(({ name }) => name.includes('ужин'))).toBe(isThere)
-      const perPerson = tourinfo.addpayments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      expect(tour.surcharge).toBe(perPerson * 2)
-      sums.add(isThere)
-    }
-  }
-  expect(sums.size).toBe(2)
 })
 
 describe('tour id', () => {
