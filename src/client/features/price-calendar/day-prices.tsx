@@ -2,11 +2,11 @@ import type { FlyDates } from '#shared/contract/tour.ts'
 import { weekdayName } from '#shared/domain/time/calendar-names.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { dateOfYear, formatMoney } from '#shared/domain/text/format.ts'
-import { summarizeSurcharges } from '#shared/domain/tour/surcharge.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { daysOfMonth } from './months.ts'
 import { cheapestBar, thousands } from './price-bars.ts'
 import css from './price-calendar.module.css'
+import { summarizeSurcharges } from './summarize-surcharges.ts'
 
 interface DayPricesProps {
   /** `yyyy-mm` */

@@ -2,11 +2,11 @@ import type { DirectionLanding } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
-import { summarizeSurcharges } from '#shared/domain/tour/surcharge.ts'
 import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { cheapestBar, thousands } from './price-bars.ts'
 import { isMonth, monthInWords } from './months.ts'
 import css from './price-calendar.module.css'
+import { summarizeSurcharges } from './summarize-surcharges.ts'
 
 interface PriceCalendarProps {
   calendar: DirectionLanding['calendar']

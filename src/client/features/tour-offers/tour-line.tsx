@@ -38,14 +38,16 @@ export function TourLine({ tour, party, address }: TourLineProps) {
       </span>
       {flight !== '' && <span className={css.flight}>{flight}</span>}
       <span className={css.price}>
-        {tour.priceold !== null && tour.priceold > tour.price && (
-          <s className={css.old}>{formatMoney(tour.priceold)}</s>
-        )}
-        <b className={css.amount}>{formatMoney(tour.price)}</b>
-        {surcharge !== '' && <span className={css.muted}>{surcharge}</span>}
-        <span className={css.muted}>
+        <span className={css.sum}>
+          {tour.priceold !== null && tour.priceold > tour.price && (
+            <s className={css.old}>{formatMoney(tour.priceold)}</s>
+          )}
+          <b className={css.amount}>{formatMoney(tour.price)}</b>
+        </span>
+        <span className={css.terms}>
           <span className={css.whole}>{`${priceUnit(party)} ·`}</span>{' '}
-          <span className={css.whole}>{tour.operatorname}</span>
+          <span className={css.whole}>{tour.operatorname}</span>{' '}
+          {surcharge !== '' && <span className={css.surcharge}>{surcharge}</span>}
         </span>
       </span>
       <Icon name="next" className={css.arrow} />

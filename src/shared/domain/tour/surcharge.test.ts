@@ -6,7 +6,6 @@ import {
   includeSurcharge,
   splitListedPrice,
   sumListedPrice,
-  summarizeSurcharges,
   UNKNOWN_SURCHARGE,
   withVisa,
 } from './surcharge.ts'
@@ -43,17 +42,6 @@ describe('mandatory payments of a price', () => {
   test('names no sum that is not known', () => {
     expect(formatSurcharge(UNKNOWN_SURCHARGE)).toBe('+ доплаты, если есть')
     expect(formatSurcharge({ ...UNKNOWN_SURCHARGE, surchargename: 'Виза' })).toBe('+ виза')
-  })
-
-  test('sums them up for many prices without a sum', () => {
-    const [taxed, free] = [includeSurcharge([tax], 2), includeSurcharge([], 2)]
-    expect(summarizeSurcharges([taxed, free])).toBe(', включая налог')
-    expect(summarizeSurcharges([taxed, includeSurcharge([tax, dinner], 2)])).toBe(', включая доплаты')
-    expect(summarizeSurcharges([free])).toBe('')
-    expect(summarizeSurcharges([])).toBe('')
-    expect(plain(summarizeSurcharges([taxed, estimateSurcharge([tax], 2)]))).toBe(
-      ' (+ туристический налог ≈ 1 260 ₽)',
-    )
   })
 })
 

@@ -79,6 +79,11 @@ function findKind(surchargename: string) {
   return KINDS.find(({ name }) => name.test(surchargename))
 }
 
+/** What a price includes: «налог», «визу». */
+export function nameIncluded({ surchargename }: Pick<Surcharge, 'surchargename'>): string {
+  return findKind(surchargename)?.included ?? MANY
+}
+
 /** A longer name would take another line of a card. */
 const LONGEST_NAME = 24
 
@@ -87,30 +92,12 @@ const LONGEST_NAME = 24
  * туристический налог ≈ 1 260 ₽»; '' when nothing is. Names no sum that is not known.
  */
 export function formatSurcharge({ surcharge, surchargeabout, surchargename }: Surcharge): string {
-  const kind = findKind(surchargename)
   if (surcharge !== null)
-    return surcharge === 0 ? '' : `включая ${kind?.included ?? MANY} ${formatMoney(surcharge)}`
+    return surcharge === 0 ? '' : `включая ${nameIncluded({ surchargename })} ${formatMoney(surcharge)}`
   if (surchargeabout === 0) return ''
-  const name = shortName(surchargename) || (kind?.added ?? MANY)
+  const name = shortName(surchargename) || (findKind(surchargename)?.added ?? MANY)
   if (surchargeabout !== null) return `+ ${name} ≈ ${formatMoney(surchargeabout)}`
   return surchargename === '' ? '+ доплаты, если есть' : `+ ${name}`
-}
-
-/**
- * Says the same of many prices in one sentence, after their unit: «, включая налог», without a sum, because
- * sums differ; «(+ туристический налог ≈ 1 260 ₽)» if some are without payments; '' when there are none.
- */
-export function summarizeSurcharges(prices: readonly Surcharge[]): string {
-  const bare = prices.find(({ surcharge }) => surcharge === null)
-  if (bare) {
-    const added = formatSurcharge(bare)
-    return added === '' ? '' : ` (${added})`
-  }
-  const paid = prices.filter(({ surcharge }) => surcharge !== 0)
-  if (paid.length === 0) return ''
-  const kinds = new Set(paid.map(({ surchargename }) => findKind(surchargename)?.included ?? MANY))
-  const [kind = MANY] = kinds
-  return `, включая ${kinds.size === 1 ? kind : MANY}`
 }
 
 /** A name as in the middle of a sentence; '' for a long or shouted one. */
