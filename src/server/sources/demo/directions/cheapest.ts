@@ -45,8 +45,8 @@ interface Shelf {
   one: Package
   /** Lower bound of the hotel's part, with its cheapest package. */
   floor: number
-  /** Lower bound of the mandatory payments, roubles for two. */
-  payments: number
+  /** Mandatory payments on any day: a lower bound on some. */
+  least: PersonPayments
 }
 
 const shelves = new WeakMap<World['catalogue'], Map<string, Shelf[]>>()
@@ -65,8 +65,8 @@ function fillShelves(hotels: readonly SampleHotel[]): Shelf[] {
     .flatMap((hotel) => {
       const one = cheapestPackage(hotel)
       const own = hotelFactor(hotel)
-      const payments = leastPayments(hotel, LANDING_NIGHTS).sum * ADULTS
-      return one ? [{ hotel, own, one, floor: own * one.factor, payments }] : []
+      const least = leastPayments(hotel, LANDING_NIGHTS)
+      return one ? [{ hotel, own, one, floor: own * one.factor, least }] : []
     })
     .sort((a, b) => a.floor - b.floor)
 }
@@ -93,7 +93,7 @@ export function findPair(world: World, city: DepartureCity, country: CountryCard
     carriages: Array.from({ length: 16 }, (_, operator) => findCarriage(city, country, operator)),
     trip: tripShare(city, country, LANDING_NIGHTS),
     shelves: away ? all.filter(({ hotel }) => !homePorts.includes(hotel.resort.airport)) : all,
-    paymentsFloor: Math.min(...all.map(({ payments }) => payments)),
+    paymentsFloor: Math.min(...all.map(({ least }) => least.sum)) * ADULTS,
   }
 }
 
@@ -139,18 +139,24 @@ export function findCheapest(
     const season = seasonPrice(country, day)
     const toNewYear = daysToNewYear(day)
     const left = canBeHot ? day - issued : Infinity
-    for (const { hotel, own, one, floor, payments: least } of hotels) {
+    for (const { hotel, own, one, floor, least } of hotels) {
       if (best) {
         const lowest = tripValue(season, trip, floor) * LOWEST_SWING - 2
         if (lowest * (left <= HOT_DAYS ? 1 - DEEPEST_DISCOUNT : 1) > best.price - paymentsFloor) break
-        if (lowest * (left <= HOT_DAYS ? 1 - deepestDiscount(own, left) : 1) > best.price - least) continue
+        if (
+          lowest * (left <= HOT_DAYS ? 1 - deepestDiscount(own, left) : 1) >
+          best.price - least.sum * ADULTS
+        )
+          continue
       }
       for (const operator of hotel.operators) {
         const offer = flying[operator] ? dayOffer(hotel, operator, day, issued, canBeHot) : undefined
         if (!offer || !wanted(offer)) continue
         const value = tripValue(season, trip, own * one.factor) * offer.full
-        const stay = { city, hotel, operator, flydate: day, nights: LANDING_NIGHTS }
-        const perPerson = personPayments(stay, toNewYear)
+        const perPerson =
+          toNewYear > LANDING_NIGHTS
+            ? least
+            : personPayments({ city, hotel, operator, flydate: day, nights: LANDING_NIGHTS }, toNewYear)
         const payments = perPerson.sum * ADULTS
         const price = roubles(value * (1 - offer.discount), 1) + payments
         if (best && price >= best.price) continue

@@ -9,7 +9,7 @@ import { findCarriage, flies, sellsNights } from '../pricing/flight-days.ts'
 import { dayOffer, hotelFactor, listPackages, roubles, type Package } from '../pricing/offer-price.ts'
 import { countParty, partyFactor, countSeats } from '../pricing/party.ts'
 import { seasonPrice, tripShare, tripValue, type TripShare } from '../pricing/season.ts'
-import { daysToNewYear, personPayments } from '../tour/person-payments.ts'
+import { daysToNewYear, leastPayments, personPayments, type PersonPayments } from '../tour/person-payments.ts'
 import { mapInSlices } from '../../../process/slices.ts'
 import { bestOffers, cheaper, type SampleOffer } from './best-offers.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -127,13 +127,17 @@ function createOffers(
   if (packages.length === 0) return []
   const own = hotelFactor(hotel)
   const people = query.party.adults + query.party.children.length
+  const usual: PersonPayments[] = []
   const best = bestOffers(query, packages.length)
   for (const { day, season, toNewYear, lengths } of days) {
     const offer = dayOffer(hotel, operator, day, issued, canBeHot)
     if (!offer) continue
     for (const { nights, trip } of lengths) {
-      const stay = { city: query.city, hotel, operator, flydate: day, nights }
-      const perPerson = personPayments(stay, toNewYear)
+      // Almost all stays end before New Year: their payments are the same on any day.
+      const perPerson =
+        toNewYear > nights
+          ? (usual[nights] ??= leastPayments(hotel, nights))
+          : personPayments({ city: query.city, hotel, operator, flydate: day, nights }, toNewYear)
       const payments = perPerson.sum * people
       for (const [place, { room, meal, factor }] of packages.entries()) {
         const value = tripValue(season, trip, own * factor) * offer.full
