@@ -111,10 +111,11 @@ async function requestTour(page: Page, type: Type): Promise<void> {
   }
   await fill('Как к вам обращаться', 'Мария')
   await fill('Телефон', '9161234567')
+  await press(page.getByText('Добавить пожелание'))
   await fill('Пожелания', 'Тихо')
   await press(page.getByRole('checkbox', { name: /согласие/ }))
   await press(page.getByRole('button', { name: 'Отправить заявку' }).filter({ visible: true }))
-  await expect(page.getByRole('heading', { name: /Заявка № .+ принята/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: /Заявка .+ у менеджера/ })).toBeVisible({ timeout: 20_000 })
 }
 
 /** Taps a control once it no longer moves. */

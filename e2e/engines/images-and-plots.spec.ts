@@ -71,6 +71,8 @@ test('prepares the printed sheet of a tour before the browser prints', async ({ 
   const { address } = await findTour(request, 'unchanged')
   await request.dispose()
   await visitor.open(address)
+  await visitor.part('heading', /^Перелёт/)
+  await visitor.tab.evaluate(() => document.querySelector('aside details')?.setAttribute('open', ''))
   await visitor.part('button', /^Распечатать/)
   await visitor.tab.evaluate(() => {
     window.print = () => {

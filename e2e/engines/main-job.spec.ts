@@ -48,7 +48,7 @@ for (const { width, height } of widths) {
     await visitor.arrives(/^\/tour-booking/)
     await fillRequest(visitor, name)
     await visitor.press('button', /^Отправить заявку/)
-    await visitor.part('heading', /Заявка № .+ принята/)
+    await visitor.part('heading', /Заявка .+ у менеджера/)
     expect((await readLeads()).filter((lead) => lead['name'] === name)).toHaveLength(1)
   })
 }

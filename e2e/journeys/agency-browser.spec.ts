@@ -81,6 +81,7 @@ test('prints the name on results, a tour and a comparison', async ({
   await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printed'] = '')
   })
+  await page.getByText('Ещё', { exact: true }).click()
   await page.getByRole('button', { name: 'Распечатать' }).click()
   await expect(page.locator('html[data-printed]')).toBeAttached()
   expect(await printed(page)).toContain('Ромашка')

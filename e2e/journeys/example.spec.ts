@@ -7,7 +7,7 @@ test('заявка доходит при сломанном входе', async (
   await page.getByLabel('Телефон').pressSequentially('9161234567')
   await page.getByRole('checkbox', { name: /согласие/ }).check()
   await pressMain('Отправить заявку')
-  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /у менеджера/ })).toBeVisible()
   await checkA11y()
   expect(await readLeads()).toContainEqual(expect.objectContaining({ name: 'Мария' }))
 })

@@ -83,7 +83,7 @@ test('opens the linked request of a message, also after signing in', async ({ op
   await expect(sought).toBeInViewport()
 
   // Changes above must not move the text being read, also in browsers without scroll anchoring.
-  await expect(page.getByRole('heading', { name: 'Известия о заявках' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Уведомления о заявках' })).toBeAttached()
   await page.keyboard.press('Shift')
   const top = () => sought.evaluate((card) => Math.round(card.getBoundingClientRect().top))
   await sought.evaluate((card) => card.scrollIntoView({ behavior: 'instant' }))

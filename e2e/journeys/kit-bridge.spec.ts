@@ -12,14 +12,14 @@ const form = '/tour-booking?from=1&to=4'
 
 test('fills in the phone number of a shared contact', async ({ openInTelegram }) => {
   const { page, messenger } = await openInTelegram(form, { phone: '79161234567' })
-  await page.getByRole('button', { name: 'Взять номер из мессенджера' }).click()
+  await page.getByRole('button', { name: 'Отправить мой номер' }).click()
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
   await messenger.heard('web_app_request_phone')
 })
 
 test('accepts a typed phone number after a refused contact', async ({ openInTelegram }) => {
   const { page, messenger } = await openInTelegram(form, { phone: '' })
-  await page.getByRole('button', { name: 'Взять номер из мессенджера' }).click()
+  await page.getByRole('button', { name: 'Отправить мой номер' }).click()
   await messenger.heard('web_app_request_phone')
   await page.getByLabel('Телефон').pressSequentially('9161234567')
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')

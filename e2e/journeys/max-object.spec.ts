@@ -26,7 +26,7 @@ for (const isPhone of [false, true]) {
 
   test(`${place}: fills in the phone number of the client`, async ({ openInMax }) => {
     const { page } = await openInMax('/tour-booking?from=1&to=4', { isPhone, phone: '79161234567' })
-    await page.getByRole('button', { name: 'Взять номер из мессенджера' }).click()
+    await page.getByRole('button', { name: 'Отправить мой номер' }).click()
     await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67')
   })
 }

@@ -7,7 +7,7 @@ test('asks before closing only while typed input is unsent', async ({ openInMess
   const { page, messenger, pressMain } = await openInMessenger(openRequest)
   const asks = () => expect.poll(async () => (await messenger.shows()).asksBeforeClosing)
   // Focusing a field is no input.
-  await page.getByLabel('Пожелания').focus()
+  await page.getByLabel('Как к вам обращаться').focus()
   await page.getByLabel('Телефон').focus()
   await asks().toBe(false)
   await page.getByLabel('Телефон').pressSequentially('9161234567')
@@ -15,7 +15,7 @@ test('asks before closing only while typed input is unsent', async ({ openInMess
   await page.getByLabel('Как к вам обращаться').fill('Закрытие')
   await page.getByRole('checkbox', { name: /согласие/ }).check()
   await pressMain('Отправить заявку')
-  await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /у менеджера/ })).toBeVisible()
   await asks().toBe(false)
 })
 
@@ -46,12 +46,12 @@ test('asks for permission to write once, after a request, with the reason', asyn
     await page.getByLabel('Телефон').pressSequentially('9161234567')
     await page.getByRole('checkbox', { name: /согласие/ }).check()
     await pressMain('Отправить заявку')
-    await expect(page.getByRole('heading', { name: /принята/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /у менеджера/ })).toBeVisible()
   }
-  const ask = page.getByRole('button', { name: 'Разрешить боту писать мне' })
+  const ask = page.getByRole('button', { name: 'Получать ответы в Telegram' })
   await send()
   expect(asked()).toBe(0)
-  await expect(page.getByText('Менеджер может ответить и здесь, в чате')).toBeVisible()
+  await expect(page.getByText('Ответить вам прямо в Telegram?')).toBeVisible()
   await ask.click()
   await expect(page.getByText('Теперь менеджер может ответить вам в чате')).toBeVisible()
   await page.getByRole('button', { name: 'Ещё одна заявка' }).click()

@@ -98,6 +98,7 @@ test('prints, saves to the calendar and shares a tour through the client', async
 }) => {
   const { address } = await findTour(request, 'unchanged')
   const { page, messenger } = await openInTelegram(address)
+  await page.getByText('Ещё', { exact: true }).click()
   await page.getByRole('button', { name: 'Распечатать' }).click()
   await page.getByRole('button', { name: 'В календарь' }).click()
   await page.getByRole('button', { name: 'Поделиться' }).click()

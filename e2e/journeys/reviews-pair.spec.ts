@@ -18,7 +18,7 @@ test('rates by keyboard, keeps a review over a reload and failure, thanks for it
   )
   await page.getByLabel('Ваше имя').fill('Мария')
   await page.getByRole('button', { name: 'Отправить отзыв' }).click()
-  await expect(page.getByText('Без согласия')).toBeVisible()
+  await expect(page.getByText('Отметьте согласие')).toBeVisible()
   await checkA11y(undefined, page)
   await page.getByRole('checkbox', { name: /согласие/ }).check()
   await failNext({ call: 'addReview', kind: '503' })

@@ -13,6 +13,7 @@ test('prints a tour on one A4 sheet with a code and saves its days to a calendar
   const { page, messenger } = await open(address)
   const print = page.getByRole('button', { name: 'Распечатать' })
   const calendar = page.getByRole('button', { name: 'В календарь' })
+  await page.getByText('Ещё', { exact: true }).click()
   await expect(calendar).toBeVisible()
   if (messenger) {
     // A web view can neither print nor save, so the page refers to the browser.

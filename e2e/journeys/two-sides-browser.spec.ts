@@ -25,7 +25,7 @@ test('carries a lead from the traveller through a manager’s offer to acceptanc
   const manager = await desk.newPage()
   await enterDesk({ page: manager, readCode }, 'olga')
   await sheet.getByRole('button', { name: 'Жду звонка' }).click()
-  await expect(sheet.getByRole('heading', { name: /^Заявка № .+ принята$/ })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: /^Заявка .+ у менеджера$/ })).toBeVisible()
   await sheet.getByRole('button', { name: 'Хорошо' }).click()
   await manager.getByRole('link', { name }).click(SOON)
   await page.goto('/history')

@@ -70,6 +70,7 @@ const fewLooks: Shot[] = [
 /** For sheets that a desktop does not have. */
 const looksOfPhone: Shot[] = schemes.map((scheme) => ({ client: 'messenger', size: 'phone', scheme }))
 
+const unfoldRequest = (page: Page) => page.getByText('Добавить пожелание').click()
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 /** Returns a sheet over the screen called `of`. */
@@ -87,7 +88,7 @@ export const capturedScreens: CapturedScreen[] = [
   openedOn('calendar sheet', 'home', press(/^Вылет/)),
   openedOn('photo viewer', 'hotel', press(/^Открыть фото 1 из/)),
   openedOn('name sheet', 'shared set', press(/^За \d/)),
-  { ...screenOf('tour request'), name: 'request codes', act: press(/^Есть промокод/), looks: fewLooks },
+  { ...screenOf('tour request'), name: 'request codes', act: unfoldRequest, looks: fewLooks },
 ]
 
 /** Chooses several resorts of the country in the form. */

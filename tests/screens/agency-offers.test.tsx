@@ -19,16 +19,14 @@ const withSettings = (changed: Record<string, unknown>) => (body: unknown) => {
   return { ...(body as object), settings: [...kept, ...added.map(([key, value]) => ({ key, value }))] }
 }
 const silent = withSettings({ promos: undefined, payment: undefined, loyalty: undefined })
-const asksCodes = () => screen.findByRole('button', { name: /^Есть промокод/ })
 /** As the queries see text: no-break spaces are spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('promo code and loyalty number', () => {
   test('are folded at first and sent with the request as typed', async () => {
     const app = await openApp(open)
-    await app.user.click(await asksCodes())
-    const code = screen.getByLabelText('Промокод')
-    expect(document.activeElement).toBe(code)
+    const code = await screen.findByLabelText('Промокод')
+    expect(code.closest('details')?.open).toBe(false)
     await app.user.type(code, ' лето-2027 ')
     await app.user.clear(code)
     await app.user.type(screen.getByLabelText('Промокод'), ' лето-2027 ')
@@ -42,8 +40,7 @@ describe('promo code and loyalty number', () => {
 
   test('prevent sending an invalid code, with its remedy', async () => {
     const app = await openApp(open)
-    await app.user.click(await asksCodes())
-    await app.user.type(screen.getByLabelText('Промокод'), '<b>лето</b>')
+    await app.user.type(await screen.findByLabelText('Промокод'), '<b>лето</b>')
     await fill(app)
     await app.user.click(send())
     await screen.findByText(/Нужны буквы, цифры, пробел/)
@@ -53,9 +50,8 @@ describe('promo code and loyalty number', () => {
   })
 
   test('hide the loyalty number without a programme', async () => {
-    const app = await openApp(open, { spoil: silent })
-    await app.user.click(await screen.findByRole('button', { name: 'Есть промокод?' }))
-    screen.getByLabelText('Промокод')
+    await openApp(open, { spoil: silent })
+    await screen.findByLabelText('Промокод')
     expect(screen.queryByLabelText(/^Номер участника/)).toBeNull()
   })
 })
@@ -90,11 +86,25 @@ describe('payment terms', () => {
     deposit: { share: 25, rest_days: 3 },
   }
 
-  test.each([
-    ['the page of a tour', () => tourAddressWith('unchanged')],
-    ['the request', () => forTour('unchanged')],
-  ])('appear on %s with all figures', async (_, address) => {
-    const app = await openApp(await address(), { spoil: withSettings({ payment }) })
+  test('are one line on the request, which links to all of them', async () => {
+    const app = await openApp(await forTour('unchanged'), { spoil: withSettings({ payment }) })
+    const line = await screen.findByRole('link', { name: /^Рассрочка от [\d\s]+₽\/мес$/ })
+    expect(screen.queryByRole('heading', { name: 'Как оплатить' })).toBeNull()
+    await app.user.click(line)
+    await terms()
+    expect(app.address()).toMatch(/^\/tour-card\/.+#payment$/)
+  })
+
+  test('leave no line on the request without instalments', async () => {
+    const { deposit } = payment
+    const app = await openApp(await forTour('unchanged'), { spoil: withSettings({ payment: { deposit } }) })
+    await screen.findByRole('complementary', { name: 'О чём заявка' })
+    await app.settled()
+    expect(document.body.textContent).not.toMatch(/Рассрочка|Кредит|Предоплата/)
+  })
+
+  test('appear on the page of a tour with all figures', async () => {
+    const app = await openApp(await tourAddressWith('unchanged'), { spoil: withSettings({ payment }) })
     const card = (await terms()).parentElement
     if (!card) throw new Error('the terms stand nowhere')
     await app.settled()

@@ -27,7 +27,7 @@ describe('call sheet', () => {
     await app.user.click(sendCall())
     screen.getByText(/^Введите имя/)
     screen.getByText('Введите телефон')
-    screen.getByText(/^Без согласия мы не вправе/)
+    screen.getByText(/^Отметьте согласие/)
     expect(document.activeElement).toBe(name())
     expect(calls(app)).toEqual([])
   })

@@ -86,7 +86,7 @@ describe('focus after a button removed itself', () => {
     const app = await openApp('/policy', { held: ['actualize'] })
     await screen.findByRole('heading', { level: 1 })
     await app.goTo(await tourAddressWith('unchanged'))
-    const checking = await screen.findByRole('heading', { level: 1, name: 'Проверяем тур у оператора' })
+    const checking = await screen.findByRole('heading', { level: 1, name: 'Проверяем цену и места' })
     await expectFocused(() => checking)
     app.release()
     await waitFor(() => expect(checking.isConnected).toBe(false))

@@ -142,16 +142,16 @@ describe('messages about requests', () => {
     const desk = await openHistoryDesk()
     const requestWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isAllowed))
     const app = await desk.open('/history', { messenger: { ...ways, requestWrite } })
-    await app.user.click(await screen.findByRole('button', { name: 'Разрешить боту писать мне' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Получать ответы в Telegram' }))
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull(),
+      expect(screen.queryByRole('button', { name: 'Получать ответы в Telegram' })).toBeNull(),
     )
     await app.settled()
     expect(app.calls.filter(({ body }) => body.includes('can_write'))).toHaveLength(isAllowed ? 1 : 0)
     await app.goTo('/profile')
     await app.goTo('/history')
     await box()
-    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Получать ответы в Telegram' })).toBeNull()
     expect(requestWrite).toHaveBeenCalledTimes(1)
   })
 

@@ -65,21 +65,23 @@ describe('permission to write', () => {
     [false, /ответит по телефону/],
   ])('is not asked again after %s', async (isAllowed, words) => {
     const requestWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(isAllowed))
-    const messenger = { isMessenger: true, canRequestWrite: true, requestWrite }
+    const haptic = vi.fn<Messenger['haptic']>()
+    const messenger = { isMessenger: true, canRequestWrite: true, requestWrite, haptic }
     const app = await openApp(openRequest, { messenger })
     await screen.findByRole('form', { name: 'Заявка' })
-    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Получать ответы в Telegram' })).toBeNull()
     await fill(app)
     await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
     await accepted()
-    await app.user.click(screen.getByRole('button', { name: 'Разрешить боту писать мне' }))
+    await app.user.click(screen.getByRole('button', { name: 'Получать ответы в Telegram' }))
     await screen.findByText(words)
+    expect(haptic.mock.calls).toEqual([['success']])
     expect(requestWrite).toHaveBeenCalledTimes(1)
     await app.user.click(screen.getByRole('button', { name: 'Ещё одна заявка' }))
     await fill(app)
     await app.user.click(screen.getByRole('button', { name: 'Отправить заявку' }))
     await accepted()
-    expect(screen.queryByRole('button', { name: 'Разрешить боту писать мне' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Получать ответы в Telegram' })).toBeNull()
   })
 })
 

@@ -39,7 +39,7 @@ describe('review form', () => {
     screen.getByText(/^Поставьте оценку/)
     screen.getByText(/^Напишите отзыв/)
     screen.getByText(/^Введите имя/)
-    screen.getByText(/^Без согласия/)
+    screen.getByText(/^Отметьте согласие/)
     expect(document.activeElement).toBe(star(1))
     expect(screen.getByRole('radiogroup', { name: 'Как вам с нами?' }).getAttribute('aria-invalid')).toBe(
       'true',

@@ -7,7 +7,7 @@ import { openApp, type App } from '../render-app.tsx'
 const open = '/tour-booking?' + queryToParams(QUERY).toString()
 const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /согласие/ })
 const send = () => screen.getByRole('button', { name: 'Отправить заявку' })
-const accepted = () => screen.findByRole('heading', { name: /^Заявка № [A-Z2-9]{8} принята$/ })
+const accepted = () => screen.findByRole('heading', { name: /^Заявка [A-Z2-9]{8} у менеджера$/ })
 const leads = ({ bench }: App) => bench.store.leads.list()
 
 async function signIn(app: App): Promise<void> {

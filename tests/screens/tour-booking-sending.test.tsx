@@ -34,7 +34,11 @@ describe('sending a tour request', () => {
     const confirmation = await accepted()
     await waitFor(() => expect(document.activeElement).toBe(confirmation))
     screen.getByText('Менеджер перезвонит')
-    screen.getByText('Позвоним на +7 (916) 123-45-67')
+    const main = screen.getByRole('main').textContent.replaceAll('\u00a0', ' ')
+    // The sample agency works from 9 to 21 and answers within 15 minutes; now it is noon.
+    expect(main).toMatch(/Позвоним на \+7 \(916\) 123-45-67 сегодня до 12:(15|20)/)
+    expect(screen.queryByRole('heading', { name: 'Как оплатить' })).toBeNull()
+    expect(screen.queryByText(/^Рассрочка/)).toBeNull()
     const [lead] = await leads(app)
     expect(lead).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67', kind: 'tour' })
     expect(lead?.consent_version).not.toBe('site')
@@ -117,6 +121,10 @@ describe('sending a tour request', () => {
     cleanup()
     const second = await openApp(open, { bench: first.bench })
     await accepted()
+    // The phone is not kept; the time of the call is counted from the time of sending.
+    await waitFor(() =>
+      expect(screen.getByRole('main').textContent).toMatch(/Позвоним сегодня до\s12:(15|20)/),
+    )
     await second.user.click(screen.getByRole('button', { name: 'Ещё одна заявка' }))
     expect((await name()).value).toBe('')
     await fill(second)

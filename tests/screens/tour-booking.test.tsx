@@ -15,6 +15,8 @@ import {
   send,
 } from '../fixtures/request.ts'
 
+const folded = () => screen.getByText(/^Добавить пожелание/).closest('details')
+
 describe('request form', () => {
   test('names missing fields and focuses the first', async () => {
     const app = await openApp(open)
@@ -24,7 +26,7 @@ describe('request form', () => {
     await app.user.click(send())
     screen.getByText(/^Введите имя/)
     screen.getByText('Введите телефон')
-    screen.getByText(/^Без согласия мы не вправе/)
+    screen.getByText(/^Отметьте согласие/)
     expect(document.activeElement).toBe(await name())
     await app.user.type(await name(), 'Анна')
     expect(screen.queryByText(/^Введите имя/)).toBeNull()
@@ -45,12 +47,42 @@ describe('request form', () => {
     expect(consent().checked).toBe(true)
   })
 
+  test('folds what it can do without, and unfolds a draft of it', async () => {
+    const first = await openApp(open)
+    await name()
+    expect(folded()?.open).toBe(false)
+    await first.user.type(screen.getByLabelText('Пожелания'), 'Тихо')
+    expect(folded()?.open).toBe(true)
+    await first.user.clear(screen.getByLabelText('Пожелания'))
+    expect(folded()?.open).toBe(true)
+    await first.user.selectOptions(screen.getByLabelText('Когда перезвонить'), 'Утром, 9–12')
+    cleanup()
+    await openApp(open, { bench: first.bench })
+    await name()
+    expect(folded()?.open).toBe(true)
+  })
+
+  test('stays folded for the e-mail of the account, and unfolds for its error', async () => {
+    const app = await openApp(open, { signedInAs: 'anna@example.ru' })
+    await screen.findByDisplayValue('anna@example.ru')
+    expect(folded()?.open).toBe(false)
+    await fill(app)
+    await app.user.type(screen.getByLabelText(/^Почта/), '@')
+    // The traveller closes it again.
+    folded()?.removeAttribute('open')
+    await app.user.click(send())
+    await screen.findByText(/^Некорректный формат почты/)
+    expect(folded()?.open).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Почта/))
+    expect(requests(app)).toEqual([])
+  })
+
   test('takes the phone from the messenger and keeps text typed in that time', async () => {
     let give: (phone: string) => void = () => {}
     const requestPhone = () => new Promise<string>((resolve) => (give = resolve))
     const app = await openApp(open, { messenger: { isMessenger: true, canRequestPhone: true, requestPhone } })
     await name()
-    await app.user.click(screen.getByRole('button', { name: 'Взять номер из мессенджера' }))
+    await app.user.click(screen.getByRole('button', { name: 'Отправить мой номер' }))
     await app.user.type(await name(), 'Анна')
     give('79161234567')
     await screen.findByDisplayValue(/^\+7.*916/)
@@ -61,7 +93,7 @@ describe('request form', () => {
     const requestPhone = () => Promise.resolve(undefined)
     const app = await openApp(open, { messenger: { isMessenger: true, canRequestPhone: true, requestPhone } })
     await name()
-    await app.user.click(screen.getByRole('button', { name: 'Взять номер из мессенджера' }))
+    await app.user.click(screen.getByRole('button', { name: 'Отправить мой номер' }))
     await screen.findByText('Мессенджер не дал номер: введите его сами.')
   })
 })

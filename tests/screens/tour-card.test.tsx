@@ -101,7 +101,7 @@ describe('price of a tour', () => {
     expect(screen.getByRole('link', { name: 'Найти похожие' }).getAttribute('href')).toMatch(
       /^\/tours\?from=1&to=4&dates=2026-11-28_2026-12-05/,
     )
-    expect(screen.getByRole('link', { name: /менеджер/ }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: 'Подобрать похожий' }).getAttribute('href')).toMatch(
       /^\/tour-booking\?from=1/,
     )
   })
@@ -163,6 +163,7 @@ describe('flights', () => {
   test("change the total by the variant's difference", async () => {
     const app = await openApp(await tourAddressWith('unchanged'))
     const group = await screen.findByRole('radiogroup', { name: 'Варианты перелёта' })
+    await app.user.click(screen.getByRole('button', { name: /^Другие рейсы: \d, / }))
     const before = totalOf(await price())
     const dearer = within(group)
       .getAllByRole('radio')
@@ -178,7 +179,7 @@ test('name the hotel and link it', async () => {
   const { hotel } = await tourWith('unchanged')
   await openApp(await tourAddressWith('unchanged'))
   await screen.findByRole('heading', { level: 1, name: new RegExp(hotelName(hotel.hotelname)) })
-  const link = screen.getByRole('link', { name: 'Об отеле и отзывы' })
+  const link = screen.getByRole('link', { name: 'Подробнее об отеле' })
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/hotels/.*_${hotel.hotelcode}\\?`))
 })
 

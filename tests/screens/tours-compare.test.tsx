@@ -39,7 +39,7 @@ describe('page of a tour', () => {
     await app.user.click(await button())
     expect((await button()).getAttribute('aria-pressed')).toBe('true')
     await screen.findByText(/^В сравнении 1.тур/)
-    await app.user.click(screen.getByRole('link', { name: 'Открыть' }))
+    await app.user.click(screen.getByRole('button', { name: 'Открыть' }))
     await screen.findByRole('heading', { level: 1, name: 'Сравнение туров' })
     await screen.findByText(/^Один тур сравнивать не с чем/)
     await app.settled()

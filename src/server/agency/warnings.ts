@@ -1,3 +1,4 @@
+import { parseWorkingHours } from '#shared/domain/lead/call-promise.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import type { AgencyWords } from './compose.ts'
 import { consentProblems, type ConsentHashes } from './consent-versions.ts'
@@ -23,7 +24,7 @@ function lawTexts({ consent, facts }: AgencyWords, consents: ConsentHashes): Pro
   ]
 }
 
-function missing({ texts, menus, popularDirections }: AgencyWords): Problem[] {
+function missing({ texts, menus, popularDirections, facts, contacts }: AgencyWords): Problem[] {
   const aliases = menus.right.map(({ alias }) => alias)
   const lacks = (isThere: boolean, file: string, words: string) => (isThere ? [] : [warning(file, words)])
   return [
@@ -37,6 +38,11 @@ function missing({ texts, menus, popularDirections }: AgencyWords): Problem[] {
     ...lacks(menus.left.length > 0, 'questions.md', 'нет ни одного вопроса с ответом'),
     ...lacks(aliases.includes('payment'), 'pages/payment.md', 'нет условий оплаты и возврата'),
     ...lacks(aliases.includes('terms'), 'pages/terms.md', 'нет пользовательского соглашения'),
+    ...lacks(
+      parseWorkingHours(facts.hours) !== undefined || !contacts.some(({ title }) => title === 'AnswerTime'),
+      'agency.md',
+      'hours: часы не поняты, после заявки сайт не назовёт время звонка; запишите «пн–пт 10–19, сб 11–16»',
+    ),
     ...lacks(popularDirections.length > 0, 'agency.md', 'popular: на главной не будет направлений'),
   ]
 }

@@ -1,15 +1,35 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { tellMayWrite } from '#client/api/queries/notices.ts'
-import { useAskWrite } from '#client/session/use-ask-write.ts'
+import { useAskWrite, type AskWriteState } from '#client/session/use-ask-write.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import css from './lead.module.css'
 
-/** Asks whether the manager may reply in the messenger. Only shown after a request is sent. */
-export function AskWrite() {
+interface WritePermission {
+  state: AskWriteState
+  ask: () => void
+}
+
+/** The bot's permission to write to the traveller, reported to the provider once given. */
+export function useWritePermission(): WritePermission {
   const api = useApi()
   const client = useQueryClient()
-  const { state, ask } = useAskWrite(() => void tellMayWrite(api, client))
+  return useAskWrite(() => void tellMayWrite(api, client))
+}
+
+/** Asks whether the manager may reply in the messenger. Only shown after a request is sent. */
+export function AskWrite() {
+  return <WriteQuestion permission={useWritePermission()} />
+}
+
+interface WriteQuestionProps {
+  permission: WritePermission
+  /** True if it is the primary action of the page. */
+  isMain?: boolean
+}
+
+/** The question of {@link AskWrite}, where the page has to know its state. */
+export function WriteQuestion({ permission: { state, ask }, isMain = false }: WriteQuestionProps) {
   switch (state) {
     case 'nothing':
       return null
@@ -17,12 +37,15 @@ export function AskWrite() {
     case 'waiting':
       return (
         <div className={css.askWrite}>
-          <p>
-            Менеджер может ответить и здесь, в чате с нашим ботом. Для этого боту нужно ваше разрешение писать
-            вам.
-          </p>
-          <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
-            Разрешить боту писать мне
+          <p>Ответить вам прямо в Telegram?</p>
+          <Button
+            look={isMain ? 'main' : 'soft'}
+            size={isMain ? 'l' : 's'}
+            isWide={isMain}
+            isBusy={state === 'waiting'}
+            onClick={ask}
+          >
+            Получать ответы в Telegram
           </Button>
         </div>
       )

@@ -22,19 +22,25 @@ export function ContactFields({ lead: { draft, problems, change, touch } }: { le
         onFocus={() => touch('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
+      <TakePhone isNeeded={draft.phone === ''} onPhone={(phone) => change({ phone })} />
       <PhoneField
         value={draft.phone}
         error={problems.phone}
         onFocus={() => touch('phone')}
         onChange={(phone) => change({ phone })}
       />
-      <TakePhone onPhone={(phone) => change({ phone })} />
     </>
   )
 }
 
+interface TakePhoneProps {
+  /** True while the field is empty: then this is the first choice. */
+  isNeeded: boolean
+  onPhone: (phone: string) => void
+}
+
 /** The messenger knows the phone; the traveller confirms in the messenger's dialog. */
-function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
+function TakePhone({ isNeeded, onPhone }: TakePhoneProps) {
   const messenger = useMessenger()
   const [isNone, setIsNone] = useState(false)
   if (!messenger.canRequestPhone) return null
@@ -45,8 +51,8 @@ function TakePhone({ onPhone }: { onPhone: (phone: string) => void }) {
   }
   return (
     <>
-      <Button look="soft" size="s" onClick={() => void take()}>
-        Взять номер из мессенджера
+      <Button look={isNeeded ? 'main' : 'soft'} isWide onClick={() => void take()}>
+        Отправить мой номер
       </Button>
       {isNone && <Notice>Мессенджер не дал номер: введите его сами.</Notice>}
     </>

@@ -57,11 +57,10 @@ export function LeadFrame<D extends KeyedDraft>({
         <Link to={`${href('policy')}#consent`} onClick={onLeave}>
           согласие на обработку персональных данных
         </Link>
-        . Подробнее в{' '}
+        .{' '}
         <Link to={href('policy')} onClick={onLeave}>
-          политике
+          Политика
         </Link>
-        .
       </CheckField>
       {status.kind === 'failed' && <Failure text={status.text} canCall={canCall} />}
       {!isKept && <Notice>Браузер не даёт сохранить черновик: не закрывайте страницу до отправки.</Notice>}
@@ -91,9 +90,11 @@ function Failure({ text, canCall }: { text: string; canCall: boolean }) {
   )
 }
 
-/** Focuses the first invalid field. */
+/** Focuses the first invalid field; opens the disclosure that hides it. */
 function focusFirst(form: HTMLFormElement | null, problems: object): void {
   const fields = Array.from(form?.elements ?? [])
   const first = fields.find((field) => (field.getAttribute('name') ?? '') in problems)
-  if (first instanceof HTMLElement) first.focus()
+  if (!(first instanceof HTMLElement)) return
+  first.closest('details')?.setAttribute('open', '')
+  first.focus()
 }

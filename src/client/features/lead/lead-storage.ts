@@ -14,6 +14,7 @@ export function useLeadStorage(name: string, wish: string) {
   const draftKey = toDraftKey(name)
   const consentKey = `consent:${name}`
   const sentKey = `sent:${wish}`
+  const sentAtKey = `sent:at:${wish}`
   return {
     draft: () => local.get(draftKey),
     keepDraft: (text: string) => void local.set(draftKey, text),
@@ -23,11 +24,17 @@ export function useLeadStorage(name: string, wish: string) {
       at === undefined ? perTab.remove(consentKey) : void perTab.set(consentKey, at),
     /** Number of the accepted request; `''` if it has none. */
     sent: () => perTab.get(sentKey),
-    forgetSent: () => perTab.remove(sentKey),
-    finish: (id: string) => {
+    /** When it was accepted, ms; undefined if unknown. */
+    sentAt: () => Number(perTab.get(sentAtKey)) || undefined,
+    forgetSent: () => {
+      perTab.remove(sentKey)
+      perTab.remove(sentAtKey)
+    },
+    finish: (id: string, at: number | undefined) => {
       local.remove(draftKey)
       perTab.remove(consentKey)
       perTab.set(sentKey, id)
+      if (at !== undefined) perTab.set(sentAtKey, String(at))
     },
   }
 }

@@ -4,13 +4,18 @@ import { useLoginFlow, useSessionState } from '#client/session/client-context.ts
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import css from './call.module.css'
 
-/** Link to the traveller's requests. */
-export function OwnRequests({ onLeave }: { onLeave?: () => void }) {
+interface OwnRequestsProps {
+  look?: 'main' | 'soft' | 'quiet'
+  onLeave?: () => void
+}
+
+/** Link to the traveller's requests, or the sign-in that will collect the next ones. */
+export function OwnRequests({ look = 'soft', onLeave }: OwnRequestsProps) {
   const isSignedIn = useSessionState((state) => state.token !== undefined)
   const login = useLoginFlow()
   if (isSignedIn) {
     return (
-      <Link to={href('history')} className={buttonClass('soft')} onClick={onLeave}>
+      <Link to={href('history')} className={buttonClass(look)} onClick={onLeave}>
         Мои заявки
       </Link>
     )

@@ -9,7 +9,6 @@ import css from './lead.module.css'
 
 interface SentCardProps {
   title: ReactNode
-  isLarge?: boolean
   children: ReactNode
   /** Label of the button that opens an empty form. */
   another: string
@@ -17,10 +16,10 @@ interface SentCardProps {
 }
 
 /** Confirmation that replaces a sent form: the next step and follow-up actions. */
-export function SentCard({ title, isLarge = false, children, another, onAnother }: SentCardProps) {
+export function SentCard({ title, children, another, onAnother }: SentCardProps) {
   return (
     <Card className={css.sent}>
-      <SentTitle isLarge={isLarge}>{title}</SentTitle>
+      <SentTitle>{title}</SentTitle>
       {children}
       <div className={css.sentActions}>
         <Link to={href('home')} className={buttonClass('soft')}>
@@ -35,7 +34,7 @@ export function SentCard({ title, isLarge = false, children, another, onAnother 
 }
 
 interface SentTitleProps {
-  as?: 'h2' | 'h3'
+  as?: 'h1' | 'h2' | 'h3'
   /** True if it fills the page. */
   isLarge?: boolean
   children: ReactNode
@@ -59,5 +58,10 @@ export function SentTitle({ as: Heading = 'h2', isLarge = false, children }: Sen
 
 /** Text of a confirmation with the request number; a response without a number is still a confirmation. */
 export function RequestAccepted({ id }: { id: string }) {
-  return <>Заявка {id !== '' && <span className={css.whole}>№ {id}</span>} принята</>
+  return (
+    <>
+      Заявка {id !== '' && <span className={css.whole}>{id}</span>}{' '}
+      <span className={css.whole}>у менеджера</span>
+    </>
+  )
 }

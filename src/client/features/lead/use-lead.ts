@@ -42,7 +42,7 @@ export type LeadSending =
   | { kind: 'filling' }
   | { kind: 'sending' }
   | { kind: 'failed'; text: string }
-  | { kind: 'sent'; id: string }
+  | { kind: 'sent'; id: string; at: number | undefined }
 
 export interface Lead<D extends KeyedDraft> {
   draft: D
@@ -72,7 +72,7 @@ export function useLead<D extends KeyedDraft>(form: LeadForm<D>): Lead<D> {
   useHeldReload(status.kind !== 'sent' && fields.isTyped)
   useLateValue(toDraftKey(form.name), (text) => {
     // Something already sent must not come back as a draft.
-    if (status.kind === 'sent') storage.finish(status.id)
+    if (status.kind === 'sent') storage.finish(status.id, status.at)
     if (status.kind !== 'filling') return
     fields.takeOver(text)
     setProblems({})
@@ -128,16 +128,17 @@ function useLeadStatus(goal: string, storage: LeadStorage) {
   const metrics = useMetrics()
   const [status, setStatus] = useState<LeadSending>(() => {
     const id = storage.sent()
-    return id === undefined ? { kind: 'filling' } : { kind: 'sent', id }
+    return id === undefined ? { kind: 'filling' } : { kind: 'sent', id, at: storage.sentAt() }
   })
   return {
     status,
     setStatus,
     finish: (id: string) => {
-      storage.finish(id)
+      const at = Date.now()
+      storage.finish(id, at)
       messenger.haptic('success')
       metrics.reachGoal(goal)
-      setStatus({ kind: 'sent', id })
+      setStatus({ kind: 'sent', id, at })
     },
     refuse: (error: unknown) => {
       messenger.haptic('error')

@@ -38,8 +38,8 @@ function Choice({ notices }: { notices: Reply<'notices'> }) {
   const isOn = wanted ?? notices.is_on
   return (
     <Card className={css.card}>
-      <section className={css.notices} aria-label="Известия о заявках">
-        <h2 className={css.title}>Известия о заявках</h2>
+      <section className={css.notices} aria-label="Уведомления о заявках">
+        <h2 className={css.title}>Уведомления о заявках</h2>
         <CheckField checked={isOn} error={problem} onChange={(event) => choose(event.target.checked)}>
           Сообщать, когда менеджер ответил
         </CheckField>
@@ -63,8 +63,7 @@ function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
       {channel === 'none' ? (
         !isAsking && (
           <p className={css.muted}>
-            Писать пока некуда. <Link to={href('profile')}>Укажите почту в профиле</Link>, и письма придут
-            туда.
+            <Link to={href('profile')}>Укажите почту в профиле</Link>, пришлём туда.
           </p>
         )
       ) : (
@@ -72,9 +71,9 @@ function Where({ channel }: { channel: Reply<'notices'>['channel'] }) {
       )}
       {isAsking && (
         <div className={css.allow}>
-          <p className={css.muted}>Можем писать прямо в чат. Для этого боту нужно ваше разрешение.</p>
+          <p className={css.muted}>Ответить вам прямо в Telegram?</p>
           <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
-            Разрешить боту писать мне
+            Получать ответы в Telegram
           </Button>
         </div>
       )}

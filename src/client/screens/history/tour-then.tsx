@@ -55,7 +55,7 @@ export function PriceThen({ price }: { price: number | null }) {
   if (price === null) return null
   return (
     <p>
-      <span className={css.muted}>Цена тогда, за всех</span>
+      <span className={css.muted}>Цена в заявке</span>
       <span className={css.price}>{formatMoney(price)}</span>
     </p>
   )

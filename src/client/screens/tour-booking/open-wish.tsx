@@ -5,11 +5,11 @@ import css from './booking.module.css'
 import { SummaryRows } from './summary-rows.tsx'
 import { wishRows } from './wish-rows.ts'
 
-/** Search conditions sent with an open request. */
+/** Search conditions sent with an open request: a sentence on a phone, a list in a side column. */
 export function OpenWish({ query, words }: { query: TourQuery; words: QueryWords }) {
   return (
-    <Card className={css.summary}>
-      <h2 className={css.summaryTitle}>Передадим менеджеру</h2>
+    <Card className={css.wish}>
+      <h2 className={css.wishTitle}>Передадим менеджеру</h2>
       <SummaryRows rows={wishRows(query, withPlaces(query, words))} />
     </Card>
   )

@@ -1,47 +1,74 @@
 import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { LatePaymentTerms } from '#client/features/payment/late-payment-terms.tsx'
+import { LateInstalmentLine } from '#client/features/payment/late-instalment-line.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
+import { checkedTourAddress } from '#client/features/tour-offers/checked-address.ts'
 import { useTourOffer, type TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
+import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import css from './booking.module.css'
 import { OpenWish } from './open-wish.tsx'
 import { RequestForm } from './request-form.tsx'
+import { RequestSent } from './sent.tsx'
 import type { Subject } from './send-request.ts'
 import { TourSummary, TourSummarySkeleton } from './tour-summary.tsx'
+import { useRequestLead } from './use-request-lead.ts'
 
 /** Request for one tour, or an open one that asks a manager to find a tour. */
 export function Component() {
-  const { query, params } = useSearchAddress()
+  const { query, params, isExplicit } = useSearchAddress()
   const words = useQueryWords(query)
   const tourid = params.get('tour') ?? ''
   const known = useTourOffer(tourid, query, params)
-  const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known }
+  const subject: Subject = { query, words, tourid, known: tourid === '' ? undefined : known, isExplicit }
   return (
     <Page>
       <PageHead title="Заявка на тур" isPrivate />
-      <PageTitle lead="Платить сейчас не нужно: менеджер перезвонит, ответит на вопросы и оформит договор.">
+      {/* Another tour or search is another request, with its own confirmation. */}
+      <Request key={tourid || queryToParams(query).toString()} subject={subject} />
+    </Page>
+  )
+}
+
+function Request({ subject }: { subject: Subject }) {
+  const { query, words, tourid, known, isExplicit } = subject
+  const { lead, knownEmail } = useRequestLead(subject)
+  const offer = known?.offer
+  if (lead.status.kind === 'sent')
+    return (
+      <IsolatedChildren>
+        <RequestSent
+          sent={lead.status}
+          draft={lead.draft}
+          similar={isExplicit ? query : undefined}
+          onAnother={lead.startAnew}
+        />
+        {offer && (
+          <aside className={css.after} aria-label="О чём заявка">
+            <TourSummary offer={offer} />
+          </aside>
+        )}
+      </IsolatedChildren>
+    )
+  return (
+    <IsolatedChildren>
+      <PageTitle lead="Платить сейчас не нужно">
         {tourid === '' ? 'Подобрать тур' : 'Заявка на тур'}
       </PageTitle>
       <div className={css.columns}>
         <div className={css.main}>
-          {/* Another tour or search is another request, with its own confirmation. */}
-          <RequestForm key={tourid || queryToParams(query).toString()} subject={subject} />
+          <RequestForm lead={lead} knownEmail={knownEmail} />
           {/* Below the inputs: it loads late, and a field must not move. */}
-          {known.offer && <LatePaymentTerms {...known.offer} />}
+          {offer && <LateInstalmentLine {...offer} address={checkedTourAddress(offer, query, isExplicit)} />}
         </div>
         <aside className={css.side} aria-label="О чём заявка">
-          {tourid === '' ? (
-            <OpenWish query={query} words={words} />
-          ) : (
-            <AboutTour known={known} subject={subject} />
-          )}
+          {known ? <AboutTour known={known} subject={subject} /> : <OpenWish query={query} words={words} />}
         </aside>
       </div>
-    </Page>
+    </IsolatedChildren>
   )
 }
 

@@ -17,6 +17,8 @@ export interface Subject {
   words: QueryWords
   tourid: string
   known: TourOfferState | undefined
+  /** True if the address names the search, so that it can be repeated. */
+  isExplicit: boolean
 }
 
 const FLIGHT_MAX = 500

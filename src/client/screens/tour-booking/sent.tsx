@@ -1,48 +1,83 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { Link } from '#client/delivery/link.tsx'
+import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { contactLink } from '#shared/domain/settings.ts'
-import { agencyHours } from '#client/features/lead/agency-hours.ts'
-import { AskWrite } from '#client/features/lead/ask-write.tsx'
+import { useWritePermission, WriteQuestion } from '#client/features/lead/ask-write.tsx'
 import { OwnRequests } from '#client/features/lead/own-requests.tsx'
-import { RequestAccepted, SentCard } from '#client/features/lead/sent-card.tsx'
+import { RequestAccepted, SentTitle } from '#client/features/lead/sent-card.tsx'
+import { href } from '#shared/routes/href.ts'
+import { useSessionState } from '#client/session/client-context.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/frame/page.tsx'
+import { useLayoutEffect } from 'react'
 import css from './booking.module.css'
+import { CallTime, type Sent } from './call-time.tsx'
 
-const steps = [
-  {
-    title: 'Проверит места и цену',
-    text: 'Уточнит у оператора номер и доплаты.',
-  },
-  { title: 'Оформит договор', text: 'После вашего «да»: тогда понадобятся паспорта и оплата.' },
-]
-
-interface SentProps {
-  id: string
-  phone: string
+interface RequestSentProps {
+  sent: Sent
+  draft: RequestDraft
+  /** The search that led here; undefined for a bare link. */
+  similar: TourQuery | undefined
   onAnother: () => void
 }
 
-/** Confirmation of a stored request: its number and what happens next. */
-export function RequestSent({ id, phone, onAnother }: SentProps) {
-  const settings = useSiteSettings()
-  const hours = agencyHours(settings)
-  const answerTime = contactLink(settings, 'AnswerTime')
-  const call = {
-    title: 'Менеджер перезвонит',
-    text: `Когда вы попросили${answerTime && `, иначе ${answerTime}`}.`,
-  }
+/** Confirmation of a stored request, first on the screen: its number, the call and what happens next. */
+export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProps) {
+  const answerTime = contactLink(useSiteSettings(), 'AnswerTime')
+  // The form may have been scrolled; the confirmation is shorter.
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  const steps = [
+    {
+      title: 'Менеджер перезвонит',
+      text: `Когда вы попросили${answerTime && `, иначе ${answerTime}`}.`,
+    },
+    { title: 'Проверит места и цену', text: 'Уточнит у оператора номер и доплаты.' },
+    { title: 'Оформит договор', text: 'Когда решите ехать: паспорт и оплата.' },
+  ]
   return (
-    <SentCard title={<RequestAccepted id={id} />} isLarge another="Ещё одна заявка" onAnother={onAnother}>
-      {phone !== '' && <p className={css.muted}>Позвоним на {phone}</p>}
-      {hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
+    <Card className={css.sent}>
+      <SentTitle as="h1" isLarge>
+        <RequestAccepted id={sent.id} />
+      </SentTitle>
+      <CallTime sent={sent} phone={draft.phone} wanted={draft.convenientTime} />
+      <NextActions />
       <ol className={css.steps}>
-        {[call, ...steps].map((step) => (
+        {steps.map((step) => (
           <li key={step.title}>
             <b>{step.title}</b>
             <span className={css.muted}>{step.text}</span>
           </li>
         ))}
       </ol>
-      <AskWrite />
-      <OwnRequests />
-    </SentCard>
+      <div className={css.quiet}>
+        {similar && (
+          <Link to={href('tours', undefined, queryToParams(similar))}>Пока ждёте: сравнить похожие</Link>
+        )}
+        <button type="button" onClick={onAnother}>
+          Ещё одна заявка
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+/** One primary action and one quiet one; a request without sign-in is in no list of requests. */
+function NextActions() {
+  const permission = useWritePermission()
+  const isSignedIn = useSessionState((state) => state.token !== undefined)
+  const isAsking = permission.state === 'asking' || permission.state === 'waiting'
+  const home = (
+    <Link to={href('home')} className={buttonClass(isSignedIn ? 'quiet' : 'main')}>
+      На главную
+    </Link>
+  )
+  return (
+    <div className={css.next}>
+      <WriteQuestion permission={permission} isMain />
+      {!isAsking && !isSignedIn && home}
+      <OwnRequests look={isAsking ? 'quiet' : 'main'} />
+      {!isAsking && isSignedIn && home}
+    </div>
   )
 }

@@ -15,49 +15,50 @@ import { SummaryRows } from './summary-rows.tsx'
 /** Placeholder of the same height while the tour loads, so that the form below does not move. */
 export function TourSummarySkeleton() {
   return (
-    <Card className={css.summaryTour}>
+    <Card className={css.tour}>
       <div className={css.image}>
         <Skeleton height="100%" radius={0} />
       </div>
-      <div className={css.summary}>
-        <Skeleton height={24} />
-        <Skeleton height={20} />
-        <Skeleton height={120} />
-        <Skeleton height={32} />
+      <div className={css.about}>
+        <Skeleton width="60%" height={16} />
+        <Skeleton width="80%" height={14} />
+        <Skeleton width="40%" height={16} />
       </div>
     </Card>
   )
 }
 
-/** The tour of the request, with the price that is sent. */
+/** The tour of the request, with the price that is sent: one row, in a side column a card with all facts. */
 export function TourSummary({ offer }: { offer: TourOffer }) {
   const { tour, party, price } = offer
   return (
-    <Card className={css.summaryTour}>
+    <Card className={css.tour}>
       <div className={css.image}>
         <Image
           src={tour.hotelpicturebig || tour.hotelpicturemedium}
           alt=""
           width={640}
           height={360}
-          sizes="(max-width: 999px) 100vw, 360px"
+          sizes="(max-width: 999px) 128px, 360px"
           isFirst
         />
       </div>
-      <div className={css.summary}>
-        <h2 className={css.summaryTitle}>
+      <div className={css.about}>
+        <h2 className={css.tourTitle}>
           {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
         </h2>
-        <p className={css.muted}>
-          {tour.countryname}, {tour.hotelregionname}
+        <p className={css.when}>
+          {tripDates(tour) ?? 'Даты уточняются'} · {counted(tour.nights, NIGHTS)}
         </p>
-        <SummaryRows
-          rows={[
-            ['Когда', `${tripDates(tour) ?? 'уточняется'}, ${counted(tour.nights, NIGHTS)}`],
-            ['Кто едет', describeParty(party)],
-            ['Номер и питание', `${roomName(tour.room)}, ${mealName(tour).toLowerCase()}`],
-          ]}
-        />
+        <div className={css.facts}>
+          <SummaryRows
+            rows={[
+              ['Куда', [tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')],
+              ['Кто едет', describeParty(party)],
+              ['Номер и питание', `${roomName(tour.room)}, ${mealName(tour).toLowerCase()}`],
+            ]}
+          />
+        </div>
         <p className={css.price}>
           {formatMoney(price.total)} <span className={css.muted}>{priceNote(offer)}</span>
         </p>

@@ -1,4 +1,3 @@
-import { Link } from '#client/delivery/link.tsx'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, TOURS } from '#shared/domain/text/words.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
@@ -6,10 +5,11 @@ import { checkedTourAddress } from '#client/features/tour-offers/checked-address
 import { MOST_COMPARED_TOURS, useComparedTours } from '#client/features/tour-offers/compared-tours.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { href } from '#shared/routes/href.ts'
-import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/button.tsx'
+import { Snackbar } from '#client/ui/frame/snackbar.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { useState } from 'react'
-import css from './tour-card.module.css'
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 interface CompareTourProps {
   offer: TourOffer
@@ -17,36 +17,39 @@ interface CompareTourProps {
   isExplicit: boolean
 }
 
-/** Adds the tour to a comparison of up to four, and links to it. */
+/** Adds the tour to a comparison of up to four; a message says how many there are and opens them. */
 export function CompareTour({ offer, query, isExplicit }: CompareTourProps) {
   const { tours, add, remove } = useComparedTours()
-  const [isFull, setFull] = useState(false)
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<'changed' | 'full'>()
+  const close = useCallback(() => setOutcome(undefined), [])
   const { tourid, hotelname } = offer.tour
   const isIn = tours.some((tour) => tour.tourid === tourid)
   const toggle = () => {
-    if (isIn) return remove(tourid)
+    if (isIn) {
+      remove(tourid)
+      return setOutcome('changed')
+    }
     const [, search = ''] = checkedTourAddress(offer, query, isExplicit).split('?')
-    return setFull(!add({ tourid, name: hotelName(hotelname), search }))
+    const hasRoom = add({ tourid, name: hotelName(hotelname), search })
+    return setOutcome(hasRoom ? 'changed' : 'full')
   }
+  const open = () => void navigate(href('favorites', undefined, new URLSearchParams({ view: 'tours' })))
   return (
     <>
-      <Button
-        look="quiet"
-        size="s"
-        icon={<Icon name={isIn ? 'check' : 'plus'} size={18} />}
-        aria-pressed={isIn}
-        onClick={toggle}
-      >
-        Сравнить
-      </Button>
-      {tours.length > 0 && (
-        <p className={css.compared} role="status">
-          {isFull && !isIn
-            ? `Сравнить можно до ${MOST_COMPARED_TOURS} туров: уберите один. `
-            : `В сравнении ${counted(tours.length, TOURS)}. `}
-          <Link to={href('favorites', undefined, new URLSearchParams({ view: 'tours' }))}>Открыть</Link>
-        </p>
-      )}
+      <IconButton label="Сравнить" aria-pressed={isIn} onClick={toggle}>
+        <Icon name={isIn ? 'check' : 'compare'} size={20} />
+      </IconButton>
+      <Snackbar
+        message={outcome && formatOutcome(outcome, tours.length)}
+        action={tours.length > 0 ? { label: 'Открыть', act: open } : undefined}
+        onClose={close}
+      />
     </>
   )
+}
+
+function formatOutcome(outcome: 'changed' | 'full', count: number): string {
+  if (outcome === 'full') return `Сравнить можно до ${MOST_COMPARED_TOURS} туров: уберите один`
+  return count > 0 ? `В сравнении ${counted(count, TOURS)}` : 'Убрали из сравнения'
 }

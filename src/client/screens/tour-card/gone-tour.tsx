@@ -26,12 +26,12 @@ export function GoneTour({ query, isExplicit }: { query: TourQuery; isExplicit: 
               {isExplicit ? 'Найти похожие' : 'К поиску тура'}
             </Link>
             <Link to={href('tourBooking', undefined, search)} className={buttonClass('soft')}>
-              Пусть подберёт менеджер
+              Подобрать похожий
             </Link>
           </>
         }
       >
-        Его купили, или ссылка старше суток. {isExplicit && `Условия сохранены: ${conditions}.`}
+        Места раскупили, или ссылка устарела. {isExplicit && `Условия сохранены: ${conditions}.`}
       </EmptyState>
     </>
   )

@@ -1,4 +1,3 @@
-import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -23,14 +22,9 @@ import { PricePanel } from './price-panel.tsx'
 import { TakeAlong } from './take-along.tsx'
 import css from './tour-card.module.css'
 import { TourFacts } from './tour-facts.tsx'
-import { TourHead } from './tour-head.tsx'
-import { useTourCrumbs } from './use-tour-crumbs.ts'
-
-/** «Сравнить», with its space reserved from the start. */
-const LateCompareTour = lazySection(() => import('./compare-tour.tsx'), 'CompareTour', {
-  boundary: 'compare tour',
-  fallback: <Skeleton width={120} height={44} radius={12} />,
-})
+import { TourHead, TourHeadSkeleton } from './tour-head.tsx'
+import { TourPhoto, TourPhotoSkeleton } from './tour-photo.tsx'
+import { useTourCrumbs, useTourHotel } from './use-tour-crumbs.ts'
 
 /** Tour page: checks the price with the operator on opening. */
 export function Component() {
@@ -91,12 +85,10 @@ function Checking({ known, query }: Pick<BodyProps, 'known' | 'query'>) {
   return (
     <div className={css.columns}>
       <PageHead title="Проверяем цену" isPrivate />
-      <div className={css.lead}>
-        <h1 tabIndex={-1} className={css.checking}>
-          Проверяем тур у оператора
-        </h1>
-        <Skeleton height={320} radius={18} />
+      <div className={css.photo}>
+        <TourPhotoSkeleton />
       </div>
+      <TourHeadSkeleton />
       <PricePanel state={known.state} query={query} onCheck={known.check} offer={undefined} />
       <div className={css.main}>
         <Skeleton height={160} radius={18} />
@@ -114,6 +106,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
   const { tour, party, detail, chosen } = offer
   const [, setParams] = useSearchParams()
   const crumbs = useTourCrumbs(tour, query)
+  const hotel = useTourHotel(tour, query)
   return (
     <IsolatedChildren>
       <PageHead
@@ -129,21 +122,19 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
         </SectionBoundary>
       </div>
       <div className={css.columns}>
-        <div className={css.lead}>
-          <TourHead
-            offer={offer}
-            query={query}
-            actions={
-              <>
-                <LateCompareTour offer={offer} query={query} isExplicit={isExplicit} />
-                <TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />
-              </>
-            }
-          />
+        <div className={css.photo}>
+          <TourPhoto offer={offer} query={query} isExplicit={isExplicit} />
         </div>
-        <PricePanel state={known.state} query={query} onCheck={known.check} offer={offer} />
+        <TourHead offer={offer} query={query} />
+        <PricePanel
+          state={known.state}
+          query={query}
+          onCheck={known.check}
+          offer={offer}
+          more={<TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
+        />
         <div className={css.main}>
-          <TourFacts tour={tour} party={party} />
+          <TourFacts tour={tour} party={party} hotel={hotel} />
           <Flights
             state={detail}
             tour={tour}

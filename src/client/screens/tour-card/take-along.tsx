@@ -6,11 +6,12 @@ import { useSiteOrigin } from '#client/features/seo/site-origin.tsx'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useMessenger } from '#client/session/client-context.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useRef, useState } from 'react'
 import { saveTrip } from './save-trip.ts'
 import { tripAddress, type TripView } from './trip.ts'
+import css from './tour-card.module.css'
 import { useAskedAct } from './use-asked-act.ts'
 import { usePrintSheet } from './use-print-sheet.tsx'
 
@@ -58,25 +59,25 @@ export function TakeAlong({ offer, query, isExplicit, checkedAt }: TakeAlongProp
     else acts[act]()
   }
   return (
-    <>
-      <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
-        Распечатать
-      </Button>
-      {tripDays(offer.tour) && (
-        <Button
-          look="quiet"
-          size="s"
-          icon={<Icon name="calendar" size={18} />}
-          onClick={() => start('calendar')}
-        >
-          В календарь
+    <Disclosure title="Ещё">
+      <div className={css.along}>
+        <Button look="quiet" size="s" icon={<Icon name="print" size={18} />} onClick={() => start('print')}>
+          Распечатать
         </Button>
-      )}
-      {messenger.isMessenger && (
-        <HiddenText>Печать и календарь откроются в браузере: мессенджер этого не умеет.</HiddenText>
-      )}
-      {problem !== '' && <span role="alert">{problem}</span>}
+        {tripDays(offer.tour) && (
+          <Button
+            look="quiet"
+            size="s"
+            icon={<Icon name="calendar" size={18} />}
+            onClick={() => start('calendar')}
+          >
+            В календарь
+          </Button>
+        )}
+        {messenger.isMessenger && <span className={css.note}>Откроются в браузере</span>}
+        {problem !== '' && <span role="alert">{problem}</span>}
+      </div>
       {sheet}
-    </>
+    </Disclosure>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '#client/delivery/link.tsx'
 import type { ActualTour } from '#shared/contract/tour.ts'
 import { dayWithWeekday } from '#shared/domain/text/format.ts'
 import { describeParty, type Party } from '#shared/domain/tour/party.ts'
@@ -12,8 +13,15 @@ import { Card } from '#client/ui/frame/page.tsx'
 import type { ReactNode } from 'react'
 import css from './tour-card.module.css'
 
+interface TourFactsProps {
+  tour: ActualTour
+  party: Party
+  /** Address of the hotel's page. */
+  hotel: string
+}
+
 /** Dates, nights, party, room and meals; the operator's own wording is next to ours. */
-export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
+export function TourFacts({ tour, party, hotel }: TourFactsProps) {
   const days = tripDays(tour)
   const isByAir = !isWithoutFlight(tour)
   return (
@@ -56,6 +64,9 @@ export function TourFacts({ tour, party }: { tour: ActualTour; party: Party }) {
         </Notice>
       )}
       <StatusNotices tour={tour} />
+      <Link to={hotel} className={css.hotelLink}>
+        Подробнее об отеле
+      </Link>
     </Card>
   )
 }
@@ -65,12 +76,12 @@ function StatusNotices({ tour }: { tour: ActualTour }) {
   return (
     <>
       {isInstant(tour) && <Notice tone="good">Подтверждение мгновенное: ждать ответа не нужно.</Notice>}
-      {waits.isHotel && <Notice tone="warn">Отель под запрос: место подтверждают после заявки.</Notice>}
+      {waits.isHotel && <Notice tone="warn">Места уточним у отеля после заявки.</Notice>}
       {!isWithoutFlight(tour) && tour.flightstatus === 2 && (
         <Notice tone="warn">На рейсе осталось мало мест.</Notice>
       )}
       {!isWithoutFlight(tour) && waits.isFlight && (
-        <Notice tone="warn">Рейс под запрос: место подтверждает оператор.</Notice>
+        <Notice tone="warn">Места на рейсе уточним у авиакомпании.</Notice>
       )}
     </>
   )

@@ -1,70 +1,58 @@
 import { Link } from '#client/delivery/link.tsx'
-import { seenInTour } from '#shared/domain/search/favorites-seen.ts'
 import { rating } from '#shared/domain/text/format.ts'
+import { counted, REVIEWS } from '#shared/domain/text/words.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
-import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { tripDates } from '#shared/domain/tour/trip.ts'
-import { Heart } from '#client/features/favorites/heart.tsx'
-import { Gallery } from '#client/features/gallery/gallery.tsx'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
-import { useQueryWords } from '#client/features/tour-search/format-query.ts'
-import { href } from '#shared/routes/href.ts'
 import { RatingMark, Stars } from '#client/ui/form/controls.tsx'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { PageTitle } from '#client/ui/frame/page.tsx'
 import { PinnedPlace } from '#client/ui/frame/pinned-place.tsx'
-import type { ReactNode } from 'react'
-import { ShareTour } from './share-tour.tsx'
 import css from './tour-card.module.css'
-import { tourHotelAddress } from './use-tour-crumbs.ts'
-import { useTourImages } from './use-tour-images.ts'
+import { useReviewCount } from './use-tour-images.ts'
+import { useTourHotel } from './use-tour-crumbs.ts'
 
 interface TourHeadProps {
   offer: TourOffer
   query: TourQuery
-  /** Further actions besides sharing and saving. */
-  actions: ReactNode
 }
 
-/** Head of the tour's page: images, hotel, place, link to the hotel. */
-export function TourHead({ offer, query, actions }: TourHeadProps) {
-  const { tour, party, price } = offer
-  const words = useQueryWords(query)
-  const images = useTourImages(tour)
-  const name = hotelName(tour.hotelname)
+/** Hotel of the tour: name, place, dates, rating and a link to its page. */
+export function TourHead({ offer: { tour }, query }: TourHeadProps) {
+  const reviews = useReviewCount(tour)
   const dates = tripDates(tour)
-  const address = tourHotelAddress(tour, words.country)
+  const hotel = useTourHotel(tour, query)
   return (
-    <>
-      <Gallery images={images} name={name} />
-      <div className={css.head}>
-        <PageTitle
-          lead={
-            <PinnedPlace>
-              {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
-              {dates !== undefined && ` · ${dates}`}
-            </PinnedPlace>
-          }
-        >
-          {name} <Stars count={tour.hotelstars} />
-        </PageTitle>
-        <div className={css.headActions}>
-          <div className={css.about}>
-            {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
-            <Link to={href('hotel', address, queryToParams(query))} className={css.hotelLink}>
-              Об отеле и отзывы
-            </Link>
-            <Heart
-              hotelcode={tour.hotelcode}
-              name={name}
-              seen={() => seenInTour(tour, price.total, { ...query, party }, images[0] ?? '')}
-            />
-          </div>
-          <div className={css.acts}>
-            <ShareTour offer={offer} />
-            {actions}
-          </div>
-        </div>
+    <div className={css.head}>
+      <PageTitle
+        lead={
+          <PinnedPlace>
+            {[tour.countryname, tour.hotelregionname].filter(Boolean).join(', ')}
+            {dates !== undefined && ` · ${dates}`}
+          </PinnedPlace>
+        }
+      >
+        {hotelName(tour.hotelname)} <Stars count={tour.hotelstars} />
+      </PageTitle>
+      <div className={css.rating}>
+        {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
+        <Link to={reviews > 0 ? `${hotel}#reviews` : hotel} className={css.hotelLink}>
+          {reviews > 0 ? counted(reviews, REVIEWS) : 'Об отеле'}
+        </Link>
       </div>
-    </>
+    </div>
+  )
+}
+
+/** A placeholder of the same size, with the heading that is read while the price is checked. */
+export function TourHeadSkeleton() {
+  return (
+    <div className={css.head}>
+      <PageTitle lead={<Skeleton width="70%" height={24} />}>Проверяем цену и места</PageTitle>
+      <div className={css.rating}>
+        <Skeleton width="50%" height={24} />
+      </div>
+    </div>
   )
 }

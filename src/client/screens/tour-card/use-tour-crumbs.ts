@@ -10,26 +10,26 @@ import { useLocation } from 'react-router-dom'
 /** From the home page through the search and the hotel to the tour; both links keep the search. */
 export function useTourCrumbs(tour: ActualTour, query: TourQuery): Crumb[] {
   const words = useQueryWords(query)
+  const hotel = useTourHotel(tour, query)
   const { pathname } = useLocation()
   const params = queryToParams(query)
   return [
     { title: 'Главная', address: href('home') },
     { title: ['Туры', words.toWords].filter(Boolean).join(' '), address: href('tours', undefined, params) },
-    {
-      title: hotelName(tour.hotelname),
-      address: href('hotel', tourHotelAddress(tour, words.country), params),
-    },
+    { title: hotelName(tour.hotelname), address: hotel },
     { title: tripDates(tour) ?? 'Тур', address: pathname },
   ]
 }
 
-/** Address of the tour's hotel; includes the country if the search knows it. */
-export function tourHotelAddress(tour: ActualTour, country: { ext_id: string; url: string } | undefined) {
-  return hotelAddress({
+/** Address of the hotel's page with the same search; includes the country if the search knows it. */
+export function useTourHotel(tour: ActualTour, query: TourQuery): string {
+  const { country } = useQueryWords(query)
+  const address = hotelAddress({
     hotelcode: tour.hotelcode,
     name: tour.hotelname,
     country: tour.countryname,
     region: tour.hotelregionname,
     countryUrl: country?.ext_id === tour.countrycode ? country.url : undefined,
   })
+  return href('hotel', address, queryToParams(query))
 }

@@ -10,3 +10,9 @@ export function useTourImages(tour: ActualTour): string[] {
   const shown = images.length > 0 ? images : [tour.hotelpicturebig || tour.hotelpicturemedium]
   return shown.filter(Boolean)
 }
+
+/** Number of reviews of the tour's hotel; 0 until the hotel has loaded. */
+export function useReviewCount(tour: ActualTour): number {
+  const detail = useQuery(hotelDetailQuery(useApi(), tour.hotelcode)).data
+  return detail ? detail.hotel.reviewscount : 0
+}

@@ -45,6 +45,6 @@ export function draftProblems(draft: RequestDraft, hasConsent: boolean): DraftPr
     if (!isTypedCode(draft[field].trim()))
       problems[field] =
         `Нужны буквы, цифры, пробел или знаки . _ / -, не больше ${TYPED_CODE_MAX}: проверьте, что введено`
-  if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять заявку: поставьте отметку'
+  if (!hasConsent) problems.consent = 'Отметьте согласие, без него заявку не принять'
   return problems
 }

@@ -37,7 +37,7 @@ export function reviewProblems(draft: ReviewDraft, hasConsent: boolean): ReviewP
   if (!hasVisible(draft.content)) problems.content = 'Напишите отзыв: хватит и двух фраз'
   else if (length > REVIEW_MAX)
     problems.content = `Отзыв не длиннее ${REVIEW_MAX} знаков, сейчас ${length}: сократите его`
-  if (!hasConsent) problems.consent = 'Без согласия мы не вправе принять отзыв: поставьте отметку'
+  if (!hasConsent) problems.consent = 'Отметьте согласие, без него отзыв не принять'
   return problems
 }
 

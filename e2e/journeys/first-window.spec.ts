@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test'
+import { findTour } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What a messenger leaves of a phone. */
+const WINDOW = { width: 390, height: 664 }
+const NARROWEST = { width: 320, height: 640 }
+const LINE = 28
+
+const boxOf = async (part: Locator) => {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error('The part has no box.')
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width }
+}
+
+/** Bottom of what is visible: the bar of the page, else the window. */
+async function visibleBottom(page: Page): Promise<number> {
+  const bar = page.locator('[data-at-edge]').filter({ visible: true })
+  return (await bar.count()) > 0 ? (await boxOf(bar)).y : WINDOW.height
+}
+
+test('shows the price and its confirmation right below the photo', async ({ open, request }) => {
+  const { address } = await findTour(request, 'unchanged')
+  const { page, messenger, expectMain } = await open(address)
+  await page.setViewportSize(WINDOW)
+  const confirmation = page.getByText(/^Цена подтверждена в \d\d:\d\d$/)
+  await expect(page.getByRole('row', { name: /^Итого/ })).toBeVisible()
+  const amount = page.getByRole('complementary', { name: 'Цена' }).locator('p').first()
+  const photo = await boxOf(page.getByRole('button', { name: /^Открыть фото 1/ }))
+  const price = await boxOf(amount)
+  const sure = await boxOf(confirmation)
+  const name = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(price.y).toBeGreaterThanOrEqual(photo.bottom)
+  expect(price.y - photo.bottom).toBeLessThan(LINE)
+  expect(sure.y).toBeGreaterThanOrEqual(price.bottom - 1)
+  expect(sure.y - price.bottom).toBeLessThan(LINE)
+  expect(name.y).toBeGreaterThanOrEqual(sure.bottom)
+  expect(name.bottom).toBeLessThan(await visibleBottom(page))
+
+  // Utilities are on the photo and never above the price.
+  for (const label of [/^Поделиться/, /^Сравнить/, /^В избранное/]) {
+    const icon = await boxOf(page.getByRole('button', { name: label }))
+    expect(icon.y).toBeGreaterThanOrEqual(photo.y)
+    expect(icon.bottom).toBeLessThan(photo.bottom)
+    expect([icon.width, icon.height].every((side) => side >= 44 && side <= 48)).toBe(true)
+  }
+  await expectMain(/^Оставить заявку/)
+  // The messenger's button names the price, and the page's bar with the same price is not there.
+  if (messenger)
+    await expect
+      .poll(async () => (await messenger.shows()).mainButton.text)
+      .toMatch(/^Оставить заявку · \d[\d\s]*₽$/)
+})
+
+test('keeps the rating and each flight in its lines on the narrowest phone', async ({ open, request }) => {
+  const { address } = await findTour(request, 'unchanged')
+  const { page } = await open(address)
+  const reviews = page.getByRole('link', { name: /^\d+\sотзыв/ })
+  const chosen = page.getByRole('radiogroup', { name: 'Варианты перелёта' }).locator('label').first()
+  await expect(chosen).toBeVisible()
+  for (const size of [WINDOW, NARROWEST]) {
+    await page.setViewportSize(size)
+    const rating = await boxOf(page.getByRole('img', { name: /^Рейтинг/ }).first())
+    const link = await boxOf(reviews)
+    // One row: the boxes overlap vertically.
+    expect(link.y).toBeLessThan(rating.bottom)
+    expect(link.bottom).toBeGreaterThan(rating.y)
+    expect(link.right).toBeLessThanOrEqual(size.width)
+    for (const way of await chosen.locator('b').all()) expect((await boxOf(way)).height).toBeLessThan(LINE)
+  }
+  await page.getByRole('button', { name: /^Другие рейсы: \d/ }).click()
+  await expect(page.getByRole('radio', { name: /Туда/ })).not.toHaveCount(1)
+  await page.getByRole('button', { name: 'Свернуть' }).click()
+  await expect(page.getByRole('radio', { name: /Туда/ })).toHaveCount(1)
+})
+
+test('shows the request from its tour to its button in one window', async ({ open, request }) => {
+  const [path = '', query = ''] = (await findTour(request, 'unchanged')).address.split('?')
+  const { page, messenger } = await open(`/tour-booking?tour=${path.split('/').at(-1)}&${query}`)
+  await page.setViewportSize(WINDOW)
+  const about = page.getByRole('complementary', { name: 'О чём заявка' })
+  const tour = await boxOf(about.locator('> *').first())
+  await expect(about.getByText(/₽/)).toBeVisible()
+  expect((await boxOf(about.locator('> *').first())).height).toBe(tour.height)
+  expect(tour.height).toBeGreaterThanOrEqual(72)
+  expect(tour.height).toBeLessThan(76)
+  const parts = [
+    page.getByLabel('Как к вам обращаться'),
+    page.getByLabel('Телефон'),
+    page.getByRole('checkbox', { name: /согласие/ }),
+    ...(messenger?.shows ? [] : [page.getByRole('button', { name: 'Отправить заявку' })]),
+  ]
+  let above = tour.bottom
+  for (const part of parts) {
+    const box = await boxOf(part)
+    expect(box.y).toBeGreaterThanOrEqual(above)
+    expect(box.bottom).toBeLessThanOrEqual(WINDOW.height)
+    above = box.bottom
+  }
+  // Folded: nothing else is asked for.
+  await expect(page.getByLabel('Пожелания')).toBeHidden()
+  await page.getByText('Добавить пожелание').click()
+  await expect(page.getByLabel('Пожелания')).toBeVisible()
+  await page.getByLabel('Промокод').fill('<b>')
+  await page.reload()
+  await expect(page.getByLabel('Промокод')).toHaveValue('<b>')
+  await expect(page.getByLabel('Промокод')).toBeVisible()
+})
+
+test('puts the confirmation first on the screen, wherever the form was', async ({ open, request }) => {
+  const [path = '', query = ''] = (await findTour(request, 'unchanged')).address.split('?')
+  const { page, pressMain } = await open(`/tour-booking?tour=${path.split('/').at(-1)}&${query}`)
+  await page.setViewportSize(WINDOW)
+  await page.getByText('Добавить пожелание').click()
+  await page.getByLabel('Как к вам обращаться').fill('Первый экран')
+  await page.getByLabel('Телефон').pressSequentially('9161234567')
+  await page.getByRole('checkbox', { name: /согласие/ }).check()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await pressMain('Отправить заявку')
+  const heading = page.getByRole('heading', { level: 1, name: /^Заявка [A-Z2-9]{8} у менеджера$/ })
+  await expect(heading).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const title = await boxOf(heading)
+  expect(title.bottom).toBeLessThan(WINDOW.height / 2)
+  const call = await boxOf(page.getByText(/^Позвоним на/))
+  expect(call.y).toBeGreaterThanOrEqual(title.bottom)
+  expect(call.bottom).toBeLessThan(WINDOW.height)
+  await expect(page.getByText(/Рассрочка|Как оплатить/)).toHaveCount(0)
+  const tour = await boxOf(page.getByRole('complementary', { name: 'О чём заявка' }))
+  expect(tour.y).toBeGreaterThan(call.bottom)
+  await expect(page.getByRole('link', { name: /сравнить похожие$/ })).toHaveAttribute(
+    'href',
+    /^\/tours\?from=/,
+  )
+})

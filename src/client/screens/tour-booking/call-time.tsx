@@ -1,0 +1,68 @@
+import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { useNow } from '#client/delivery/use-now.ts'
+import {
+  formatCallPromise,
+  parseAnswerMinutes,
+  parseWorkingHours,
+  promiseCall,
+} from '#shared/domain/lead/call-promise.ts'
+import { contactLink } from '#shared/domain/settings.ts'
+import { agencyHours } from '#client/features/lead/agency-hours.ts'
+import css from './booking.module.css'
+
+/** A stored request. */
+export interface Sent {
+  id: string
+  /** When it was accepted, ms; undefined if unknown. */
+  at: number | undefined
+}
+
+interface CallTimeProps {
+  sent: Sent
+  /** `''` after a reload: the phone is not kept. */
+  phone: string
+  /** The time the traveller asked for; `''` for as soon as possible. */
+  wanted: string
+}
+
+const MOSCOW_OFFSET_MINUTES = -180
+
+/**
+ * When the manager calls: the time asked for, else the agency's promise counted in its working hours. Names no
+ * time that the agency has not promised.
+ */
+export function CallTime({ sent, phone, wanted }: CallTimeProps) {
+  const settings = useSiteSettings()
+  const hours = agencyHours(settings)
+  const answerTime = contactLink(settings, 'AnswerTime')
+  const time = useNow((nowMs) => findCallTime(hours, answerTime, sent.at, nowMs))
+  const isElsewhere = useNow((nowMs) => new Date(nowMs).getTimezoneOffset() !== MOSCOW_OFFSET_MINUTES)
+  const isTimed = wanted === '' && time !== ''
+  return (
+    <>
+      {(phone !== '' || isTimed) && (
+        <p className={css.call}>
+          Позвоним
+          {phone !== '' && (
+            <>
+              {' '}
+              на <span className={css.whole}>{phone}</span>
+            </>
+          )}
+          {isTimed && ` ${time}${isElsewhere ? ' по Москве' : ''}`}
+          {wanted !== '' && `: ${wanted.toLowerCase()}`}
+          {wanted === '' && !isTimed && answerTime !== '' && `, ${answerTime}`}
+        </p>
+      )}
+      {!isTimed && hours !== '' && <p className={css.muted}>Менеджеры на связи {hours}</p>}
+    </>
+  )
+}
+
+function findCallTime(hours: string, answerTime: string, sentAt: number | undefined, nowMs: number): string {
+  const week = parseWorkingHours(hours)
+  const minutes = parseAnswerMinutes(answerTime)
+  if (!week || minutes === undefined || sentAt === undefined) return ''
+  const promise = promiseCall(week, minutes, sentAt)
+  return promise ? formatCallPromise(promise, nowMs).replaceAll(' до ', ' до\u00a0') : ''
+}

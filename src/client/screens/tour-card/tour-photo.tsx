@@ -1,0 +1,59 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { seenInTour } from '#shared/domain/search/favorites-seen.ts'
+import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { Heart } from '#client/features/favorites/heart.tsx'
+import { Gallery } from '#client/features/gallery/gallery.tsx'
+import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
+import { Skeleton } from '#client/ui/frame/feedback.tsx'
+import { ShareTour } from './share-tour.tsx'
+import css from './tour-photo.module.css'
+import { useTourImages } from './use-tour-images.ts'
+
+/** «Сравнить», with its space reserved from the start. */
+const LateCompareTour = lazySection(() => import('./compare-tour.tsx'), 'CompareTour', {
+  boundary: 'compare tour',
+  fallback: <Skeleton width={48} height={48} radius={24} />,
+})
+
+interface TourPhotoProps {
+  offer: TourOffer
+  query: TourQuery
+  isExplicit: boolean
+}
+
+/** Photos of the hotel with what can be done about the tour besides requesting it. */
+export function TourPhoto({ offer, query, isExplicit }: TourPhotoProps) {
+  const { tour, party, price } = offer
+  const images = useTourImages(tour)
+  const name = hotelName(tour.hotelname)
+  return (
+    <div className={css.photo}>
+      <Gallery images={images} name={name} />
+      <div className={css.acts} data-print="not">
+        <div className={css.act}>
+          <ShareTour offer={offer} />
+        </div>
+        <div className={css.act}>
+          <LateCompareTour offer={offer} query={query} isExplicit={isExplicit} />
+        </div>
+        <Heart
+          hotelcode={tour.hotelcode}
+          name={name}
+          seen={() => seenInTour(tour, price.total, { ...query, party }, images[0] ?? '')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A placeholder of the same size while the tour loads. */
+export function TourPhotoSkeleton() {
+  return (
+    <div className={css.photo}>
+      <div className={css.loading}>
+        <Skeleton height="100%" radius={12} />
+      </div>
+    </div>
+  )
+}
