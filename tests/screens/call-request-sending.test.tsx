@@ -102,7 +102,7 @@ test('links a signed-in traveller to this request in the history', async () => {
   await openFromHeader(app)
   await fillCall(app)
   await app.user.click(sendCall())
-  const number = (await accepted()).textContent.split(' ')[2] ?? ''
+  const number = (await accepted()).textContent.split(' ')[1] ?? ''
   await app.user.click(screen.getByRole('link', { name: 'Мои заявки' }))
   await screen.findByRole('heading', { level: 1, name: 'Мои заявки' })
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -40,7 +40,7 @@ export function WriteQuestion({ permission: { state, ask }, isMain = false }: Wr
           <p>Ответить вам прямо в Telegram?</p>
           <Button
             look={isMain ? 'main' : 'soft'}
-            size={isMain ? 'l' : 's'}
+            size={isMain ? 'm' : 's'}
             isWide={isMain}
             isBusy={state === 'waiting'}
             onClick={ask}

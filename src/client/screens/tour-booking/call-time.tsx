@@ -64,5 +64,5 @@ function findCallTime(hours: string, answerTime: string, sentAt: number | undefi
   const minutes = parseAnswerMinutes(answerTime)
   if (!week || minutes === undefined || sentAt === undefined) return ''
   const promise = promiseCall(week, minutes, sentAt)
-  return promise ? formatCallPromise(promise, nowMs).replaceAll(' до ', ' до\u00a0') : ''
+  return promise ? formatCallPromise(promise, nowMs).replaceAll(/ (с|до) /g, ' $1\u00a0') : ''
 }

@@ -38,7 +38,7 @@ export function CompareTour({ offer, query, isExplicit }: CompareTourProps) {
   return (
     <>
       <IconButton label="Сравнить" aria-pressed={isIn} onClick={toggle}>
-        <Icon name={isIn ? 'check' : 'compare'} size={20} />
+        <Icon name={isIn ? 'check' : 'compare'} size={18} />
       </IconButton>
       <Snackbar
         message={outcome && formatOutcome(outcome, tours.length)}
