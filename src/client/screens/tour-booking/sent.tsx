@@ -26,7 +26,7 @@ interface RequestSentProps {
 export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProps) {
   const answerTime = contactLink(useSiteSettings(), 'AnswerTime')
   // The form may have been scrolled; the confirmation is shorter.
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [])
   const steps = [
     {
       title: 'Менеджер перезвонит',
