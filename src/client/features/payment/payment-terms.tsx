@@ -11,7 +11,6 @@ import {
   type InstalmentPlan,
 } from '#shared/domain/tour/payment-terms.ts'
 import { Card } from '#client/ui/frame/page.tsx'
-import { pinScroll } from '#client/ui/pin-scroll.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PAYMENT_ANCHOR } from './payment-anchor.ts'
@@ -48,7 +47,7 @@ function OwnTerms({ total, begins }: { total: number; begins: string }) {
   const { hash } = useLocation()
   // A link from the request form arrives before the terms have loaded.
   useEffect(() => {
-    if (hash === `#${PAYMENT_ANCHOR}` && place.current) return pinScroll(place.current)
+    if (hash === `#${PAYMENT_ANCHOR}`) place.current?.scrollIntoView()
   }, [hash])
   if (plans.length === 0 && !deposit) return null
   return (

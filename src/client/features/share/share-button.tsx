@@ -1,7 +1,6 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { useMessenger, useSession } from '#client/session/client-context.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { classNames } from '#client/ui/class-names.ts'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { use, useCallback, useEffect, useState } from 'react'
@@ -39,8 +38,6 @@ interface ShareButtonProps {
   label?: string
   /** True if a phone shows only the icon. */
   isTerse?: boolean
-  /** True if every device shows only the icon; the outcome of sharing is shown as text. */
-  isIcon?: boolean
 }
 
 /** Shares a page through the messenger, the system dialog or the clipboard. */
@@ -50,7 +47,6 @@ export function ShareButton({
   look = 'quiet',
   label = 'Поделиться',
   isTerse = false,
-  isIcon = false,
 }: ShareButtonProps) {
   const { outcome, offer, share, copy, closeOffer } = useShare(text, address)
   const phrase = outcome === undefined ? '' : phrases[outcome]
@@ -62,11 +58,7 @@ export function ShareButton({
         icon={<Icon name={phrase === '' || outcome === 'late' ? 'share' : 'check'} size={18} />}
         onClick={share}
       >
-        {phrase === '' ? (
-          <span className={classNames(isTerse && css.terse, isIcon && css.hidden)}>{label}</span>
-        ) : (
-          phrase
-        )}
+        {phrase === '' ? <span className={isTerse ? css.terse : undefined}>{label}</span> : phrase}
       </Button>
       <HiddenText isLive>{phrase}</HiddenText>
       {offer && <offer.View message={OFFER} onCopy={() => copy(offer.link)} onClose={closeOffer} />}

@@ -10,15 +10,9 @@ import { contactLink } from '#shared/domain/settings.ts'
 import { agencyHours } from '#client/features/lead/agency-hours.ts'
 import css from './booking.module.css'
 
-/** A stored request. */
-export interface Sent {
-  id: string
-  /** When it was accepted, ms; undefined if unknown. */
-  at: number | undefined
-}
-
 interface CallTimeProps {
-  sent: Sent
+  /** When the request was accepted, ms; undefined if unknown. */
+  sentAt: number | undefined
   /** `''` after a reload: the phone is not kept. */
   phone: string
   /** The time the traveller asked for; `''` for as soon as possible. */
@@ -31,11 +25,11 @@ const MOSCOW_OFFSET_MINUTES = -180
  * When the manager calls: the time asked for, else the agency's promise counted in its working hours. Names no
  * time that the agency has not promised.
  */
-export function CallTime({ sent, phone, wanted }: CallTimeProps) {
+export function CallTime({ sentAt, phone, wanted }: CallTimeProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)
   const answerTime = contactLink(settings, 'AnswerTime')
-  const time = useNow((nowMs) => findCallTime(hours, answerTime, sent.at, nowMs))
+  const time = useNow((nowMs) => findCallTime(hours, answerTime, sentAt, nowMs))
   const isElsewhere = useNow((nowMs) => new Date(nowMs).getTimezoneOffset() !== MOSCOW_OFFSET_MINUTES)
   const isTimed = wanted === '' && time !== ''
   return (

@@ -1,4 +1,5 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -12,10 +13,16 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
 import { useLayoutEffect } from 'react'
 import css from './booking.module.css'
-import { CallTime, type Sent } from './call-time.tsx'
+
+/** Loaded with the form (`request-form.tsx`). */
+const LateCallTime = lazySection(() => import('./call-time.tsx'), 'CallTime', {
+  boundary: 'call time',
+  fallback: <p className={css.call}>Позвоним</p>,
+})
 
 interface RequestSentProps {
-  sent: Sent
+  /** `at` is when it was accepted, ms; undefined if unknown. */
+  sent: { id: string; at: number | undefined }
   draft: RequestDraft
   /** The search that led here; undefined for a bare link. */
   similar: TourQuery | undefined
@@ -40,7 +47,7 @@ export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProp
       <SentTitle as="h1" isLarge>
         <RequestAccepted id={sent.id} />
       </SentTitle>
-      <CallTime sent={sent} phone={draft.phone} wanted={draft.convenientTime} />
+      <LateCallTime sentAt={sent.at} phone={draft.phone} wanted={draft.convenientTime} />
       <NextActions />
       <ol className={css.steps}>
         {steps.map((step) => (

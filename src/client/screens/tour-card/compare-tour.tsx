@@ -10,6 +10,7 @@ import { Snackbar } from '#client/ui/frame/snackbar.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { TourIcon } from './tour-icons.tsx'
 
 interface CompareTourProps {
   offer: TourOffer
@@ -38,7 +39,7 @@ export function CompareTour({ offer, query, isExplicit }: CompareTourProps) {
   return (
     <>
       <IconButton label="Сравнить" aria-pressed={isIn} onClick={toggle}>
-        <Icon name={isIn ? 'check' : 'compare'} size={18} />
+        {isIn ? <Icon name="check" size={18} /> : <TourIcon name="scales" size={18} />}
       </IconButton>
       <Snackbar
         message={outcome && formatOutcome(outcome, tours.length)}

@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { useState } from 'react'
 import { formatArrival, formatBaggage, formatFlightLines, type FlightLine } from './flight-lines.ts'
 import css from './flights.module.css'
+import { TourIcon } from './tour-icons.tsx'
 
 interface FlightChoiceProps {
   flights: FlightVariant[]
@@ -97,7 +98,7 @@ function Variant({ variant, tour, delta, isBlocked, isChosen, onChoose }: Varian
           {bags.length > 0 && <HiddenText>Багаж и ручная кладь: </HiddenText>}
           {bags.map((text) => (
             <span key={text} className={css.bag}>
-              <Icon name="luggage" size={16} />
+              <TourIcon name="luggage" size={16} />
               {text}
             </span>
           ))}

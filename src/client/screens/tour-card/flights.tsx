@@ -1,11 +1,20 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { problemText } from '#client/api/api-error.ts'
 import type { QueryState } from '#client/api/query-state.ts'
 import type { ActualTour, FlightVariant, TourDetail } from '#shared/contract/tour.ts'
 import { isWithoutFlight } from '#shared/domain/tour/actualization.ts'
 import { FailedPart, Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
-import { FlightChoice } from './flight-choice.tsx'
+import { useEffect } from 'react'
 import css from './flights.module.css'
+
+/** As high as a variant. */
+const choiceSkeleton = <Skeleton height={112} radius={12} />
+
+const loadChoice = () => import('./flight-choice.tsx')
+
+/** The operator's flights come last: their code loads while the operator is asked. */
+const LateFlightChoice = lazySection(loadChoice, 'FlightChoice', { fallback: choiceSkeleton })
 
 interface FlightsProps {
   state: QueryState<TourDetail>
@@ -29,12 +38,13 @@ function HotelOnly({ state }: Pick<FlightsProps, 'state'>) {
 
 /** Flight variants, each with its price difference. Without a response the tour stays usable. */
 export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
+  useEffect(() => void loadChoice().catch(() => undefined), [])
   if (isWithoutFlight(tour)) return <HotelOnly state={state} />
   if (state.kind === 'loading') {
     return (
       <Section title="Перелёт">
         <p className={css.muted}>Спрашиваем рейсы у оператора, это до 15 секунд.</p>
-        <Skeleton height={112} radius={12} />
+        {choiceSkeleton}
       </Section>
     )
   }
@@ -62,7 +72,7 @@ export function Flights({ state, tour, chosen, onChoose }: FlightsProps) {
   }
   return (
     <Section title="Перелёт">
-      <FlightChoice flights={flights} tour={tour} chosen={chosen} onChoose={onChoose} />
+      <LateFlightChoice flights={flights} tour={tour} chosen={chosen} onChoose={onChoose} />
     </Section>
   )
 }
