@@ -71,8 +71,7 @@ test('prepares the printed sheet of a tour before the browser prints', async ({ 
   const { address } = await findTour(request, 'unchanged')
   await request.dispose()
   await visitor.open(address)
-  await visitor.part('heading', /^Перелёт/)
-  await visitor.tab.evaluate(() => document.querySelector('aside details')?.setAttribute('open', ''))
+  await expect.poll(() => visitor.tab.evaluate(unfoldActions)).toBe(true)
   await visitor.part('button', /^Распечатать/)
   await visitor.tab.evaluate(() => {
     window.print = () => {
@@ -85,6 +84,13 @@ test('prepares the printed sheet of a tour before the browser prints', async ({ 
     .poll(() => visitor.tab.evaluate(() => document.documentElement.dataset['printed'] ?? ''))
     .toContain('8 800 000-00-00')
 })
+
+/** Opens «Ещё» of the price; false while it has not loaded. */
+function unfoldActions(): boolean {
+  const more = document.querySelector('aside details')
+  more?.setAttribute('open', '')
+  return more !== null
+}
 
 function placeOfTrack(): number | undefined {
   return document.querySelector('dialog[open] ul')?.scrollLeft

@@ -64,7 +64,7 @@ describe('payments the operator has not named', () => {
     const app = await openApp(await bareTourAddressWith('unchanged'), unanswered)
     await screen.findByText(UNKNOWN)
     await app.settled()
-    await app.user.click(screen.getByRole('button', { name: 'Распечатать' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Распечатать' }))
     await waitFor(() => expect(document.querySelector('[data-print-sheet]')).not.toBeNull())
     const paper = document.querySelector('[data-print-sheet]')
     expect(paper?.textContent).toMatch(/Обязательные доплатыещё не известны.*Без доплат за двоих[\d\u00a0]+₽/)

@@ -1,22 +1,20 @@
 import css from './disclosure.module.css'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   /** Label of the toggle. */
   title: string
   className?: string | undefined
   onToggle?: (isOpen: boolean) => void
-  ref?: Ref<HTMLDetailsElement>
   children: ReactNode
 }
 
 /** A toggle that expands its content; closed at first. */
-export function Disclosure({ title, className, onToggle, ref, children }: DisclosureProps) {
+export function Disclosure({ title, className, onToggle, children }: DisclosureProps) {
   return (
     <details
-      ref={ref}
       className={classNames(css.disclosure, className)}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >

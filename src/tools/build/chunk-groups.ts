@@ -12,7 +12,8 @@ const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searche
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/
 const FORMS = /\/features\/lead\/(?:own-requests|sent-|ask-write|agency-hours)/
-const PLOTS = /\/ui\/plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)\.|\/price-calendar\/price-bars/
+const PLOTS =
+  /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing page, and the actions that heads of other pages have too. */
 const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
 /**
@@ -40,8 +41,6 @@ export function chunkGroups(): Groups {
       priority: 2,
     },
     { name: 'common', test: SHARED, minShareCount: 5, priority: 1 },
-    // Apart from the charts: forms have it too.
-    { name: 'disclosure', test: /\/ui\/disclosure\./, minShareCount: 2, priority: 1 },
     { name: 'search', test: SEARCH, minShareCount: 2 },
     { name: 'offers', test: OFFERS, minShareCount: 2 },
     { name: 'heads', test: HEADS, minShareCount: 2 },

@@ -2,8 +2,8 @@ import { useSetting } from '#client/api/use-setting.ts'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { TimeField } from '#client/features/lead/time-field.tsx'
 import type { Lead } from '#client/features/lead/use-lead.ts'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { TextArea, TextField } from '#client/ui/form/field.tsx'
+import { Icon } from '#client/ui/icons.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import css from './booking.module.css'
 
@@ -30,7 +30,12 @@ export function MoreFields({ lead, knownEmail }: MoreFieldsProps) {
     if (details.current && (isFilled || hasProblem)) details.current.open = true
   }, [isFilled, hasProblem])
   return (
-    <Disclosure ref={details} title="Добавить пожелание, удобное время, промокод">
+    // Not `ui/disclosure.tsx`, whose chunk has the charts.
+    <details ref={details}>
+      <summary className={css.unfold}>
+        Добавить пожелание, удобное время, промокод
+        <Icon name="down" size={16} />
+      </summary>
       <div className={css.more}>
         <TextArea
           label="Пожелания"
@@ -72,6 +77,6 @@ export function MoreFields({ lead, knownEmail }: MoreFieldsProps) {
           />
         )}
       </div>
-    </Disclosure>
+    </details>
   )
 }

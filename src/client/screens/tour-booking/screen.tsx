@@ -2,10 +2,10 @@ import { moneyDelta, formatMoney } from '#shared/domain/text/format.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { LateInstalmentLine } from '#client/features/payment/late-instalment-line.tsx'
 import { PageHead } from '#client/features/seo/page-head.tsx'
-import { checkedTourAddress } from '#client/features/tour-offers/checked-address.ts'
 import { useTourOffer, type TourOfferState } from '#client/features/tour-offers/use-tour-offer.ts'
 import { useQueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
+import { href } from '#shared/routes/href.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
@@ -28,12 +28,12 @@ export function Component() {
     <Page>
       <PageHead title="Заявка на тур" isPrivate />
       {/* Another tour or search is another request, with its own confirmation. */}
-      <Request key={tourid || queryToParams(query).toString()} subject={subject} />
+      <Request key={tourid || queryToParams(query).toString()} subject={subject} params={params} />
     </Page>
   )
 }
 
-function Request({ subject }: { subject: Subject }) {
+function Request({ subject, params }: { subject: Subject; params: URLSearchParams }) {
   const { query, words, tourid, known, isExplicit } = subject
   const { lead, knownEmail } = useRequestLead(subject)
   const offer = known?.offer
@@ -62,7 +62,7 @@ function Request({ subject }: { subject: Subject }) {
         <div className={css.main}>
           <RequestForm lead={lead} knownEmail={knownEmail} />
           {/* Below the inputs: it loads late, and a field must not move. */}
-          {offer && <LateInstalmentLine {...offer} address={checkedTourAddress(offer, query, isExplicit)} />}
+          {offer && <LateInstalmentLine {...offer} address={toTourPage(tourid, params)} />}
         </div>
         <aside className={css.side} aria-label="О чём заявка">
           {known ? <AboutTour known={known} subject={subject} /> : <OpenWish query={query} words={words} />}
@@ -70,6 +70,13 @@ function Request({ subject }: { subject: Subject }) {
       </div>
     </IsolatedChildren>
   )
+}
+
+/** The page this form was opened from: its address has the same parameters. */
+function toTourPage(tourid: string, params: URLSearchParams): string {
+  const own = new URLSearchParams(params)
+  own.delete('tour')
+  return href('tourCard', { tour: tourid }, own)
 }
 
 function AboutTour({ known, subject }: { known: TourOfferState; subject: Subject }) {

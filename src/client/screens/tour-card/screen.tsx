@@ -1,3 +1,4 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -19,12 +20,16 @@ import { Flights } from './flights.tsx'
 import { GoneTour } from './gone-tour.tsx'
 import { Included } from './included.tsx'
 import { PricePanel } from './price-panel.tsx'
-import { TakeAlong } from './take-along.tsx'
 import css from './tour-card.module.css'
 import { TourFacts } from './tour-facts.tsx'
 import { TourHead, TourHeadSkeleton } from './tour-head.tsx'
 import { TourPhoto, TourPhotoSkeleton } from './tour-photo.tsx'
 import { useTourCrumbs, useTourHotel } from './use-tour-crumbs.ts'
+
+const LateTakeAlong = lazySection(() => import('./take-along.tsx'), 'TakeAlong', {
+  boundary: 'take along',
+  fallback: <Skeleton width={64} height={44} radius={12} />,
+})
 
 /** Tour page: checks the price with the operator on opening. */
 export function Component() {
@@ -131,7 +136,7 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
           query={query}
           onCheck={known.check}
           offer={offer}
-          more={<TakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
+          more={<LateTakeAlong offer={offer} query={query} isExplicit={isExplicit} checkedAt={checkedAt} />}
         />
         <div className={css.main}>
           <TourFacts tour={tour} party={party} hotel={hotel} />
