@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
-import { lazySection } from '#client/delivery/lazy-part.tsx'
+import { lazyPart } from '#client/delivery/lazy-part.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import type { RequestDraft } from '#shared/domain/lead/request-draft.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
@@ -11,14 +11,12 @@ import { href } from '#shared/routes/href.ts'
 import { useSessionState } from '#client/session/client-context.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/frame/page.tsx'
-import { useLayoutEffect } from 'react'
+import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
+import { Suspense, useLayoutEffect } from 'react'
 import css from './booking.module.css'
 
 /** Loaded with the form (`request-form.tsx`). */
-const LateCallTime = lazySection(() => import('./call-time.tsx'), 'CallTime', {
-  boundary: 'call time',
-  fallback: <p className={css.call}>Позвоним</p>,
-})
+const LateCallTime = lazyPart(() => import('./call-time.tsx'), 'CallTime')
 
 interface RequestSentProps {
   /** `at` is when it was accepted, ms; undefined if unknown. */
@@ -42,12 +40,18 @@ export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProp
     { title: 'Проверит места и цену', text: 'Уточнит у оператора номер и доплаты.' },
     { title: 'Оформит договор', text: 'Когда решите ехать: паспорт и оплата.' },
   ]
+  // Without the code that knows the time: the confirmation does not depend on it.
+  const call = <p className={css.call}>{`Позвоним${draft.phone && ` на ${draft.phone}`}`}</p>
   return (
     <Card className={css.sent}>
       <SentTitle as="h1" isLarge>
         <RequestAccepted id={sent.id} />
       </SentTitle>
-      <LateCallTime sentAt={sent.at} phone={draft.phone} wanted={draft.convenientTime} />
+      <SectionBoundary name="call time" fallback={call}>
+        <Suspense fallback={call}>
+          <LateCallTime sentAt={sent.at} phone={draft.phone} wanted={draft.convenientTime} />
+        </Suspense>
+      </SectionBoundary>
       <NextActions />
       <ol className={css.steps}>
         {steps.map((step) => (
