@@ -34,8 +34,24 @@ describe('hot tours', () => {
     }
   })
 
-  test('list the nearest departures first with the days left', async () => {
+  test('list the best discounts of good hotels first', async () => {
     await openApp('/hottours')
+    const values = (await cards()).map((card) => {
+      const percent = /\u2212(\d+)\u00a0%/.exec(card.textContent)?.[1]
+      const rating = /(\d,\d) из 5/.exec(card.textContent)?.[1]?.replace(',', '.')
+      return Number(percent) * Number(rating ?? 3.5)
+    })
+    // Percents and ratings are rounded on the card.
+    for (const [index, value] of values.entries()) expect(value).toBeGreaterThan((values[index + 1] ?? 0) - 6)
+    expect(values[0]).toBeGreaterThan((values.at(-1) ?? 0) * 1.2)
+  })
+
+  test('list the nearest departures first on request, after a reload too', async () => {
+    const app = await openApp('/hottours')
+    await cards()
+    await app.user.click(screen.getByRole('button', { name: 'Ближайшие' }))
+    expect(app.address()).toBe('/hottours?sort=nearest')
+    screen.getByRole('button', { name: 'Ближайшие', pressed: true })
     const days = (await cards()).map((card) => linkOf(card).searchParams.get('dates') ?? '')
     expect(days).toEqual([...days].sort())
     expect(screen.getAllByText('Вылет завтра').length).toBeGreaterThan(0)

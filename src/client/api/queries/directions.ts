@@ -1,5 +1,6 @@
 import * as directionsCalls from '#shared/contract/endpoints/directions.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { pickHotTours } from '#shared/domain/tour/hot-order.ts'
 import type { Api } from '../api.ts'
 import { STALE } from './freshness.ts'
 
@@ -43,14 +44,15 @@ export const popularHotDirectionsQuery = (api: Api) =>
 
 /**
  * Hot tours of one direction without the rest of its landing, for lists of several directions.
- * @param most maximum number of tours; all by default
+ * @param most only so many of the best; all tours by default
  */
 export const hotToursQuery = (api: Api, url: string, most?: number) =>
   queryOptions({
     queryKey: ['hot-tours', url, most ?? 'all'],
     queryFn: async ({ signal }) => {
       const direction = await api.call(directionsCalls.hotDirection, { query: { url }, signal })
-      return direction && direction.tours.slice(0, most)
+      if (most === undefined || direction === false) return direction && direction.tours
+      return pickHotTours(direction.tours, most)
     },
     staleTime: STALE.HOUR,
   })

@@ -1,24 +1,8 @@
 import type { HotTour } from '#shared/contract/tour.ts'
 import { DEFAULT_COUNTRY, DEFAULT_DEPARTURE } from '#shared/domain/constants.ts'
 import { addDays, dayFromCall, daysBetween, type Day } from '#shared/domain/time/day.ts'
-import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { defaultQuery, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, DAYS } from '#shared/domain/text/words.ts'
-
-/**
- * Returns the old price if it is higher than the current one; otherwise there is no discount. Per person,
- * roubles.
- */
-export function trueOldPrice({ price, priceold }: HotTour): number | undefined {
-  return priceold !== null && priceold > price ? priceold : undefined
-}
-
-/** Returns unique tours that have not departed, sorted by date, then by price. */
-export function nearestFirst(tours: HotTour[], today: Day): HotTour[] {
-  return distinctBy(tours, ({ tourid }) => tourid)
-    .filter((tour) => (dayFromCall(tour.flydate) ?? '') > today)
-    .sort((a, b) => daysBetween(readDay(b), readDay(a)) || a.price - b.price)
-}
 
 /** Returns "Вылет завтра", "Вылет через 3 дня"; undefined if the day is unknown or past. */
 export function daysLeft(tour: HotTour, today: Day): string | undefined {
@@ -51,8 +35,4 @@ export function forTwoPeople({
   surcharge,
 }: HotTour): Pick<HotTour, 'tourid' | 'price' | 'surcharge'> {
   return { tourid, price: price * 2, surcharge: surcharge === null ? null : surcharge * 2 }
-}
-
-function readDay({ flydate }: HotTour): Day {
-  return dayFromCall(flydate) ?? ''
 }

@@ -10,7 +10,8 @@ import { Image } from '#client/ui/image.tsx'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { daysLeft, trueOldPrice } from './hot-offer.ts'
+import { trueOldPrice } from '#shared/domain/tour/hot-order.ts'
+import { daysLeft } from './hot-offer.ts'
 import css from './hot-tour-card.module.css'
 
 interface HotTourCardProps {
@@ -50,10 +51,12 @@ export function HotTourCard({ tour, today, address, isCountryKnown = false }: Ho
       </span>
       <span className={css.body}>
         <span className={css.name}>{hotelName(tour.hotelname)}</span>
-        {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
-        <span className={css.place}>
-          <Stars count={tour.hotelstars} /> {place}
+        {/* One row for every hotel, so that stars and ratings of neighbours align. */}
+        <span className={css.rank}>
+          {tour.hotelstars > 0 ? <Stars count={tour.hotelstars} /> : 'без звёзд'}
+          {tour.hotelrating !== null && <RatingMark text={rating(tour.hotelrating)} />}
         </span>
+        {place !== '' && <span className={css.place}>{place}</span>}
         <span className={css.facts}>
           {[
             day === undefined ? 'Дата уточняется' : dayWithWeekday(day),

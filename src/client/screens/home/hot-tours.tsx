@@ -3,31 +3,41 @@ import { useApi } from '#client/api/api-context.tsx'
 import { hotToursQuery, popularHotDirectionsQuery } from '#client/api/queries/directions.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { todayAt } from '#shared/domain/time/day.ts'
-import { forTwoPeople, hotTourSearch, nearestFirst } from '#client/features/hot-tours/hot-offer.ts'
+import { forTwoPeople, hotTourSearch } from '#client/features/hot-tours/hot-offer.ts'
 import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
+import { orderHotTours } from '#shared/domain/tour/hot-order.ts'
 import { tourAddress } from '#client/features/tour-offers/addresses.ts'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
-import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import { HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import css from './home.module.css'
+import css from './rails.module.css'
 
 const DIRECTIONS = 3
 const SHOWN = 9
+/** Height of most cards on a phone, px. */
+const CARD_PX = 400
 
-/** Hot tours of the next days with a true old price; hidden if there are none. */
+/** The best hot tours of the next days with a true old price; hidden if there are none. */
 export function HotTours() {
   const api = useApi()
   const today = useNow(todayAt)
-  const directions = useQuery(popularHotDirectionsQuery(api)).data || []
-  const tours = useQueries({
-    queries: directions.slice(0, DIRECTIONS).map(({ url }) => hotToursQuery(api, url, SHOWN / DIRECTIONS)),
-    combine: (results) => results.flatMap(({ data }) => data || []),
+  const directions = useQuery(popularHotDirectionsQuery(api))
+  const { tours, isLoading } = useQueries({
+    queries: (directions.data || [])
+      .slice(0, DIRECTIONS)
+      .map(({ url }) => hotToursQuery(api, url, SHOWN / DIRECTIONS)),
+    combine: (results) => ({
+      tours: results.flatMap(({ data }) => data || []),
+      isLoading: results.some(({ isPending }) => isPending),
+    }),
   })
-  const shown = nearestFirst(tours, today)
-  if (shown.length === 0) return null
+  const shown = orderHotTours(tours, 'best', today)
+  // Late tours would push the directions below.
+  const isPending = directions.isPending || isLoading
+  if (!isPending && shown.length === 0) return null
   return (
     <Section
       title="Горящие туры"
@@ -37,15 +47,23 @@ export function HotTours() {
         </Link>
       }
     >
-      <Items name="hot tour" of={shown} toKey={(tour) => tour.tourid} className={css.rail}>
-        {(tour) => (
-          <HotTourCard
-            tour={tour}
-            today={today}
-            address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
-          />
-        )}
-      </Items>
+      {isPending ? (
+        <div className={css.rail}>
+          {Array.from({ length: DIRECTIONS }, (_, index) => (
+            <Skeleton key={index} height={CARD_PX} radius={18} />
+          ))}
+        </div>
+      ) : (
+        <Items name="hot tour" of={shown} toKey={(tour) => tour.tourid} className={css.rail}>
+          {(tour) => (
+            <HotTourCard
+              tour={tour}
+              today={today}
+              address={tourAddress(forTwoPeople(tour), hotTourSearch(tour, today))}
+            />
+          )}
+        </Items>
+      )}
     </Section>
   )
 }

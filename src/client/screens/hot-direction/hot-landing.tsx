@@ -9,7 +9,10 @@ import { directionAddress } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { hotDirectionTitle, perPerson, sharedText } from '#client/features/directions/direction-labels.ts'
 import { HotGrid } from '#client/features/hot-tours/hot-grid.tsx'
-import { forTwoPeople, hotTourSearch, nearestFirst } from '#client/features/hot-tours/hot-offer.ts'
+import { forTwoPeople, hotTourSearch } from '#client/features/hot-tours/hot-offer.ts'
+import { HotOrderChips } from '#client/features/hot-tours/hot-order-chips.tsx'
+import { useHotOrder } from '#client/features/hot-tours/use-hot-order.ts'
+import { orderHotTours } from '#shared/domain/tour/hot-order.ts'
 import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
 import { LandingHero } from '#client/features/landings/landing-hero.tsx'
 import { LandingReading } from '#client/features/landings/landing-reading.tsx'
@@ -45,7 +48,7 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
           price={price}
           unit={perPerson(direction.nights)}
           surcharge={formatSurcharge(direction)}
-          lead="Вылет в ближайшие дни. Скидка считается от настоящей прежней цены."
+          lead="Вылет в ближайшие дни, скидка от прежней цены"
           action={
             <>
               <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
@@ -71,7 +74,8 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
 }
 
 function HotTours({ direction, today }: { direction: HotDirectionLanding; today: Day }) {
-  const tours = nearestFirst(direction.tours, today)
+  const [order, chooseOrder] = useHotOrder()
+  const tours = orderHotTours(direction.tours, order, today)
   if (tours.length === 0)
     return (
       <EmptyState
@@ -88,6 +92,7 @@ function HotTours({ direction, today }: { direction: HotDirectionLanding; today:
     )
   return (
     <Section title="Ближайшие вылеты">
+      {tours.length > 1 && <HotOrderChips order={order} onChoose={chooseOrder} />}
       <HotGrid tours={tours}>
         {(tour) => (
           <HotTourCard

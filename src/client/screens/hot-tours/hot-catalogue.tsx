@@ -7,6 +7,7 @@ import { hotDirectionAddress } from '#client/features/directions/addresses.ts'
 import { chosenCity, type City } from '#client/features/cities/cities.ts'
 import { DepartureSelect } from '#client/features/cities/departure-select.tsx'
 import { fromWords, hotDirectionTitle } from '#client/features/directions/direction-labels.ts'
+import { useHotOrder } from '#client/features/hot-tours/use-hot-order.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
@@ -38,7 +39,12 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
   const city = chosenCity(cities, params.get('from'))
   const country = city?.directions.find(({ country_id }) => country_id === params.get('to'))
   const from = city ? fromWords(city) : ''
-  const write = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
+  const [order, chooseOrder] = useHotOrder()
+  const write = (next: Record<string, string>) =>
+    setParams(
+      { ...next, ...(params.has('sort') && { sort: order }) },
+      { replace: true, preventScrollReset: true },
+    )
   const chooseCity = (id: string) =>
     write({ from: id, ...(country === undefined ? {} : { to: country.country_id }) })
   const items = (city?.directions ?? []).map((direction) => ({
@@ -55,7 +61,7 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
         data={items.length > 0 ? [listData(items, origin)] : []}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Цены за человека, вылет в ближайшие дни. Зачёркнута цена, по которой тур продавался раньше">
+        <PageTitle lead="Цены за человека. Зачёркнута прежняя цена">
           {['Горящие туры', from].filter(Boolean).join(' ')}
         </PageTitle>
       </PageTop>
@@ -74,6 +80,8 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
             city={city}
             country={country}
             today={today}
+            order={order}
+            onOrder={chooseOrder}
           />
         </>
       ) : (

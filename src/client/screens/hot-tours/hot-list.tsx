@@ -9,7 +9,9 @@ import type { City } from '#client/features/cities/cities.ts'
 import { hotDirectionTitle } from '#client/features/directions/direction-labels.ts'
 import { HotGrid, HotGridSkeleton } from '#client/features/hot-tours/hot-grid.tsx'
 import { HotTourCard } from '#client/features/hot-tours/hot-tour-card.tsx'
-import { forTwoPeople, hotTourSearch, nearestFirst } from '#client/features/hot-tours/hot-offer.ts'
+import { forTwoPeople, hotTourSearch } from '#client/features/hot-tours/hot-offer.ts'
+import { HotOrderChips } from '#client/features/hot-tours/hot-order-chips.tsx'
+import { orderHotTours, type HotOrder } from '#shared/domain/tour/hot-order.ts'
 import { tourAddress } from '#client/features/tour-offers/addresses.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, FailedPart } from '#client/ui/frame/feedback.tsx'
@@ -17,7 +19,6 @@ import { Section } from '#client/ui/frame/page.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
-import css from './hot-tours.module.css'
 
 /** Number of countries requested for "all"; the provider lists the most popular first. */
 const COUNTRIES_ASKED = 6
@@ -28,13 +29,15 @@ interface HotListProps {
   /** Undefined for all countries. */
   country: Direction | undefined
   today: Day
+  order: HotOrder
+  onOrder: (order: HotOrder) => void
 }
 
 /**
- * Hot tours, nearest first. Each direction is a separate request, so one failure does not affect the
+ * Hot tours, the best or the nearest first. Each direction is a separate request, so one failure does not affect the
  * others.
  */
-export function HotList({ city, country, today }: HotListProps) {
+export function HotList({ city, country, today, order, onOrder }: HotListProps) {
   const api = useApi()
   const [count, setCount] = useState(SLICE)
   const grid = useRef<HTMLUListElement>(null)
@@ -47,7 +50,7 @@ export function HotList({ city, country, today }: HotListProps) {
       failed: results.filter(({ isError, data }) => isError || data === false),
     }),
   })
-  const shown = nearestFirst(tours, today)
+  const shown = orderHotTours(tours, order, today)
   const retry = () => failed.forEach((one) => void one.refetch())
   // Late tours of a country would push those being read, so wait for all.
   if (isLoading) return <HotGridSkeleton />
@@ -63,11 +66,7 @@ export function HotList({ city, country, today }: HotListProps) {
       }
     >
       <Gaps count={shown.length} hasFailed={failed.length > 0} onRetry={retry} />
-      {country === undefined && asked.length < city.directions.length && shown.length > 0 && (
-        <p className={css.asked}>
-          {asked.map((one) => one.country).join(', ')}. Остальные страны — по кнопкам выше.
-        </p>
-      )}
+      {shown.length > 1 && <HotOrderChips order={order} onChoose={onOrder} />}
       <HotGrid tours={shown.slice(0, count)} ref={grid}>
         {(tour) => (
           <HotTourCard

@@ -1,0 +1,21 @@
+import { HOT_ORDERS, type HotOrder } from '#shared/domain/tour/hot-order.ts'
+import { Chip } from '#client/ui/form/controls.tsx'
+import css from './hot-grid.module.css'
+
+interface HotOrderChipsProps {
+  order: HotOrder
+  onChoose: (order: HotOrder) => void
+}
+
+/** Choice between the best offers and the nearest departures. */
+export function HotOrderChips({ order, onChoose }: HotOrderChipsProps) {
+  return (
+    <div className={css.orders} role="group" aria-label="Порядок туров">
+      {(Object.keys(HOT_ORDERS) as HotOrder[]).map((one) => (
+        <Chip key={one} isOn={one === order} onClick={() => onChoose(one)}>
+          {HOT_ORDERS[one]}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { HotOrder } from '#shared/domain/tour/hot-order.ts'
+import { useSearchParams } from 'react-router-dom'
+
+const PARAMETER = 'sort'
+
+/** The order of hot tours in the address, and its change. */
+export function useHotOrder(): [HotOrder, (order: HotOrder) => void] {
+  const [params, setParams] = useSearchParams()
+  const order = params.get(PARAMETER) === 'nearest' ? 'nearest' : 'best'
+  const choose = (next: HotOrder) =>
+    setParams(
+      (known) => {
+        if (next === 'best') known.delete(PARAMETER)
+        else known.set(PARAMETER, next)
+        return known
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [order, choose]
+}
