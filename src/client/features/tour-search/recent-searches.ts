@@ -9,7 +9,17 @@ const HOTELS_KEY = 'recent_hotels'
 export const KEPT_SEARCHES = 5
 const KEPT_HOTELS = 12
 
-const RecentSearch = v.object({ address: v.string(), title: v.string(), note: v.string() })
+const RecentSearch = v.object({
+  address: v.string(),
+  title: v.string(),
+  note: v.string(),
+  /** The lowest price that its last run found, for the party, roubles. */
+  price: v.optional(v.number()),
+  /** The same of the run before, if it was another price. */
+  before: v.optional(v.number()),
+  /** When `price` was found, ms. */
+  pricedAt: v.optional(v.number()),
+})
 const RecentHotel = v.object({
   hotelcode: v.string(),
   address: v.string(),
@@ -34,9 +44,15 @@ export function keepSearches(storage: SafeStorage, searches: RecentSearch[]): vo
   storage.set(SEARCHES_KEY, JSON.stringify(searches.slice(0, KEPT_SEARCHES)))
 }
 
-export function rememberSearch(storage: SafeStorage, search: RecentSearch): void {
-  const others = readRecentSearches(storage).filter((known) => known.address !== search.address)
-  keepSearches(storage, [search, ...others])
+/** Moves a search to the top; keeps the price of its earlier runs. */
+export function rememberSearch(
+  storage: SafeStorage,
+  search: Pick<RecentSearch, 'address' | 'title' | 'note'>,
+): void {
+  const searches = readRecentSearches(storage)
+  const known = searches.find(({ address }) => address === search.address)
+  const others = searches.filter((one) => one !== known)
+  keepSearches(storage, [{ ...known, ...search }, ...others])
 }
 
 export function readRecentHotels(storage: SafeStorage): RecentHotel[] {

@@ -24,6 +24,15 @@ export interface TourSearchState {
   retry: () => void
 }
 
+/** How the query cache keeps a search; the same for every reader. */
+export const searchKeep = {
+  staleTime: Infinity,
+  gcTime: KEEP_MS,
+  // `mergeHotels` keeps unchanged hotels identical. Deep comparison of a thousand hotels and their tours
+  // per page costs more than the rest of the search.
+  structuralSharing: false,
+} as const
+
 /**
  * A search stored in the query cache: leaving the screen stops polling, returning resumes it or shows the
  * results. `undefined` searches nothing.
@@ -38,11 +47,7 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
   const { data } = useQuery<SearchProgress>({
     queryKey: ['search', callKey],
     queryFn: skipToken,
-    staleTime: Infinity,
-    gcTime: KEEP_MS,
-    // `mergeHotels` keeps unchanged hotels identical. Deep comparison of a thousand hotels and their tours
-    // per page costs more than the rest of the search.
-    structuralSharing: false,
+    ...searchKeep,
   })
   const emit = useCallback(
     (event: SearchEvent) => {
