@@ -24,7 +24,7 @@ describe('missing pages', () => {
     screen.getByRole('banner')
     screen.getByRole('contentinfo')
     await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'На главную' }))
-    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем?' })
   })
 })
 
@@ -83,7 +83,7 @@ describe('inside a messenger', () => {
     expect(screen.queryByRole('contentinfo')).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Главное меню' })).toBeNull()
     await app.user.click(screen.getByRole('button', { name: 'Назад' }))
-    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем?' })
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
 import { createRoot } from 'react-dom/client'
 
 const root = document.querySelector('#root')
-if (root) createRoot(root).render(<h1>Куда поедем отдыхать?</h1>)
+if (root) createRoot(root).render(<h1>Куда поедем?</h1>)

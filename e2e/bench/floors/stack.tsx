@@ -13,7 +13,7 @@ const router = createBrowserRouter([
     element: <Frame />,
     children: [
       { path: '/next', loader: () => null, element: <h1>Второй экран</h1> },
-      { path: '*', loader: () => null, element: <h1>Куда поедем отдыхать?</h1> },
+      { path: '*', loader: () => null, element: <h1>Куда поедем?</h1> },
     ],
   },
 ])

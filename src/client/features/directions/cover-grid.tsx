@@ -1,3 +1,4 @@
+import { classNames } from '#client/ui/class-names.ts'
 import { Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Items } from '#client/ui/items.tsx'
 import type { ReactNode } from 'react'
@@ -7,21 +8,29 @@ interface CoverGridProps<T> {
   of: T[]
   toKey: (item: T) => string
   children: (item: T, index: number) => ReactNode
+  /** True for tiles: three in a row on a phone. */
+  isCompact?: boolean
 }
 
 /** Grid of image cards: two columns on a phone, four on a desktop. */
-export function CoverGrid<T>({ of, toKey, children }: CoverGridProps<T>) {
+export function CoverGrid<T>({ of, toKey, children, isCompact = false }: CoverGridProps<T>) {
   return (
-    <Items name="cover" of={of} toKey={toKey} className={css.grid} data={splitRows(of.length)}>
+    <Items
+      name="cover"
+      of={of}
+      toKey={toKey}
+      className={classNames(css.grid, isCompact && css.compact)}
+      data={splitRows(of.length)}
+    >
       {children}
     </Items>
   )
 }
 
 /** Placeholder for cards that are still loading. */
-export function CoverGridSkeleton({ count = 8 }: { count?: number }) {
+export function CoverGridSkeleton({ count = 8, isCompact = false }: { count?: number; isCompact?: boolean }) {
   return (
-    <div className={css.grid} {...splitRows(count)}>
+    <div className={classNames(css.grid, isCompact && css.compact)} {...splitRows(count)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
           <Skeleton height="100%" radius={18} />

@@ -4,6 +4,8 @@ import { todayAt } from '#shared/domain/time/day.ts'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
+import { HiddenText } from '#client/ui/frame/feedback.tsx'
+import type { ReactNode } from 'react'
 import { directionAddress, hotDirectionAddress } from './addresses.ts'
 import { CoverCard } from './cover-card.tsx'
 import { CoverGrid } from './cover-grid.tsx'
@@ -17,6 +19,10 @@ interface DirectionGridProps {
   isCityKnown?: boolean
   /** True if the grid starts in the first view of the page. */
   isAtTop?: boolean
+  /** True for tiles, three in a row on a phone. */
+  isCompact?: boolean
+  /** True if the page already names what the prices are for. */
+  areTermsKnown?: boolean
 }
 
 /** Grid of directions: image cards with lowest prices. */
@@ -25,52 +31,47 @@ export function DirectionGrid({
   areHot = false,
   isCityKnown = false,
   isAtTop = false,
+  isCompact = false,
+  areTermsKnown = false,
 }: DirectionGridProps) {
   const today = useNow(todayAt)
   const hrefTo = areHot ? hotDirectionAddress : directionAddress
+  const toNote = (direction: Direction) => {
+    if (direction.min_price === null) return 'Цену уточняйте'
+    const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
+    const terms = isCityKnown ? unit : `${unit} · ${fromWords(direction) || 'без перелёта'}`
+    const surcharge = formatSurcharge(direction)
+    const lines = surcharge === '' ? terms : withSecondLine(terms, surcharge)
+    return areTermsKnown ? <HiddenText>{lines}</HiddenText> : lines
+  }
   return (
-    <CoverGrid of={distinctBy(directions, toKey)} toKey={toKey}>
+    <CoverGrid of={distinctBy(directions, toKey)} toKey={toKey} isCompact={isCompact}>
       {(direction, index) => (
         <CoverCard
           place={index}
+          isSmall={isCompact}
           isFirst={isAtTop && index < 2}
           to={hrefTo(direction, today)}
           image={direction.image}
           title={direction.country || direction.title || 'Направление'}
           price={direction.min_price === null ? undefined : `от ${formatMoney(direction.min_price)}`}
-          note={<Note direction={direction} areHot={areHot} isCityKnown={isCityKnown} />}
+          note={toNote(direction)}
         />
       )}
     </CoverGrid>
   )
 }
 
-function Note({
-  direction,
-  areHot,
-  isCityKnown,
-}: { direction: Direction } & Required<Pick<DirectionGridProps, 'areHot' | 'isCityKnown'>>) {
-  const surcharge = direction.min_price === null ? '' : formatSurcharge(direction)
-  const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
-  return (
-    <>
-      {direction.min_price === null ? 'Цену уточняйте' : unit}
-      {surcharge !== '' && (
-        <>
-          <br />
-          <span>{surcharge}</span>
-        </>
-      )}
-      {!isCityKnown && (
-        <>
-          <br />
-          {fromWords(direction) || 'без перелёта'}
-        </>
-      )}
-    </>
-  )
-}
-
 function toKey({ departure_id, country_id }: Direction): string {
   return `${departure_id}>${country_id}`
+}
+
+function withSecondLine(first: string, second: string): ReactNode {
+  return (
+    <>
+      {first}
+      <br />
+      <span>{second}</span>
+    </>
+  )
 }

@@ -30,6 +30,15 @@ export function perPerson(nights: number): string {
   return ['за человека', nights > 0 && counted(nights, NIGHTS)].filter(Boolean).join(', ')
 }
 
+/** Terms of all prices, «За двоих, 7 ночей, из Москвы»; empty if they differ. */
+export function commonTerms(directions: Direction[]): string {
+  const terms = new Set(
+    directions.map((one) => [forTwo(one.nights), fromWords(one)].filter(Boolean).join(', ')),
+  )
+  const [first = ''] = terms
+  return terms.size === 1 ? first.replace(/^./, (letter) => letter.toUpperCase()) : ''
+}
+
 /** Text of a shared direction: «Туры в Турцию из Москвы: от 52 750 ₽ за двоих, 7 ночей». */
 export function sharedText(title: string, price: string | undefined, unit: string): string {
   return price === undefined ? title : `${title}: ${price} ${unit}`

@@ -1,43 +1,43 @@
 import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
-import css from './home.module.css'
+import css from './benefits.module.css'
 
 const benefits: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'search',
-    title: 'Все операторы сразу',
-    text: 'Один поиск спрашивает многих туроператоров и показывает их цены рядом.',
+    title: 'Все операторы',
+    text: 'Один поиск показывает их цены рядом',
   },
   {
     icon: 'refresh',
     title: 'Цена проверена',
-    text: 'Открывая тур, мы уточняем цену у оператора и показываем, если она изменилась.',
+    text: 'Уточняем у оператора до заявки',
   },
   {
     icon: 'info',
-    title: 'Без скрытых доплат',
-    text: 'Виза, сборы и обязательные доплаты видны до заявки, отдельными строками.',
+    title: 'Доплаты видны',
+    text: 'Виза и сборы отдельными строками',
   },
   {
     icon: 'shield',
-    title: 'Заявка ни к чему не обязывает',
-    text: 'Платить сразу не нужно: менеджер перезвонит, ответит на вопросы и оформит договор.',
+    title: 'Без предоплаты',
+    text: 'Менеджер перезвонит и всё оформит',
   },
 ]
 
-/** Why to trust this agency. */
+/** Why to trust this agency; one line each on a phone. */
 export function Benefits() {
   return (
     <Section title="Почему с нами спокойно">
-      <div className={css.benefits}>
-        {benefits.map((benefit) => (
-          <div key={benefit.title} className={css.benefit}>
-            <Icon name={benefit.icon} size={28} />
-            <h3>{benefit.title}</h3>
-            <p className={css.muted}>{benefit.text}</p>
-          </div>
+      <ul className={css.benefits}>
+        {benefits.map(({ icon, title, text }) => (
+          <li key={title} className={css.benefit}>
+            <Icon name={icon} size={24} />
+            <h3 className={css.title}>{title}</h3>
+            <p className={css.text}>{text}</p>
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   )
 }

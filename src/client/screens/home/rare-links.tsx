@@ -5,8 +5,9 @@ import { Link } from '#client/delivery/link.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { matchRoute } from '#shared/routes/href.ts'
 import { Section } from '#client/ui/frame/page.tsx'
+import { Icon } from '#client/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
-import css from './home.module.css'
+import css from './rare-links.module.css'
 
 const groups: { type: LowFrequencyLink['type']; title: string }[] = [
   { type: 'city', title: 'По городу вылета' },
@@ -16,7 +17,7 @@ const groups: { type: LowFrequencyLink['type']; title: string }[] = [
 
 /**
  * Links by city, country and rare query (lfr of the settings, requirement 3); only those that lead to an
- * existing screen.
+ * existing screen. Folded: they are for search engines first.
  */
 export function RareLinks() {
   const reply = useQuery(settingsQuery(useApi())).data
@@ -33,16 +34,19 @@ export function RareLinks() {
             (link) => link.title,
           )
           return own.length === 0 ? null : (
-            <div key={group.type}>
-              <h3>{group.title}</h3>
-              <ul>
+            <details key={group.type} className={css.group}>
+              <summary className={css.summary}>
+                {group.title}
+                <Icon name="down" />
+              </summary>
+              <ul className={css.list}>
                 {own.map((link) => (
                   <li key={link.title}>
                     <Link to={link.url}>{link.title}</Link>
                   </li>
                 ))}
               </ul>
-            </div>
+            </details>
           )
         })}
       </nav>

@@ -9,19 +9,27 @@ import { useLocalStorage, useMessenger } from '#client/session/client-context.ts
 import { Page } from '#client/ui/frame/page.tsx'
 import { TOP_END_ID } from '#client/ui/frame/page-top.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { BelowFold } from '#client/delivery/below-fold.tsx'
 import { useHydrated, useNow } from '#client/delivery/use-now.ts'
 import css from './home.module.css'
+import { CollectionsSkeleton } from './collections-skeleton.tsx'
 import { HomeHead } from './home-head.tsx'
 import { HotTours } from './hot-tours.tsx'
 import { HotelCountries } from './hotel-countries.tsx'
 import { PopularDirections } from '#client/features/directions/popular-directions.tsx'
 import { LatePromos } from '#client/features/promos/late-promos.tsx'
-import { RecentHotels, RecentSearches } from './recent.tsx'
+import { RecentHotels } from './recent-hotels.tsx'
 import { Scenery } from './scenery.tsx'
 
 const Shortcut = lazySection(() => import('./shortcut.tsx'), 'Shortcut')
+const RecentSearches = lazySection(() => import('./recent-searches.tsx'), 'RecentSearches', {
+  boundary: 'recent searches',
+})
+const Collections = lazySection(() => import('./collections.tsx'), 'Collections', {
+  fallback: <CollectionsSkeleton />,
+  boundary: 'collections',
+})
 
 // The bottom of the page: prerendered by the host, so its code may load late.
 const late = () => import('./late-parts.ts')
@@ -30,16 +38,26 @@ const RareLinks = lazyPart(late, 'RareLinks')
 
 // Separate Suspense boundaries: React hydrates them one by one, the search form first, and yields to the
 // browser in between. They do not depend on the screen's state, so its re-renders skip them.
-const popular = (
-  <Suspense>
-    <PopularDirections />
-  </Suspense>
+const offers = (
+  <>
+    <Suspense>
+      <HotTours />
+    </Suspense>
+    <Suspense>
+      <PopularDirections />
+    </Suspense>
+  </>
 )
-const rest = [HotTours, LatePromos, HotelCountries, Benefits, RareLinks].map((SectionBoundary, index) => (
+const rest = [LatePromos, HotelCountries, Benefits].map((Part, index) => (
   <Suspense key={index}>
-    <SectionBoundary />
+    <Part />
   </Suspense>
 ))
+const links = (
+  <Suspense>
+    <RareLinks />
+  </Suspense>
+)
 
 /** Home page: search form and popular offers. */
 export function Component() {
@@ -56,6 +74,11 @@ export function Component() {
     [isHydrated, storage],
   )
   const shared = useSharedSearches()
+  const isKnown = recent.searches.length > 0
+  useEffect(() => {
+    // From here on the row itself knows whether it is needed.
+    if (isHydrated) delete document.documentElement.dataset.recent
+  }, [isHydrated])
   const last = recent.searches[0]?.address.split('?')[1] ?? ''
   const query = useMemo(() => queryFromParams(new URLSearchParams(last), today).query, [last, today])
   return (
@@ -69,21 +92,26 @@ export function Component() {
         </SectionBoundary>
         <div className={css.heroInner}>
           <h1 className={css.title} tabIndex={-1}>
-            Куда поедем отдыхать?
+            Куда поедем?
           </h1>
-          <p className={css.lead}>
-            Ищем сразу у всех операторов и проверяем цену, прежде чем вы оставите заявку
-          </p>
+          <p className={css.lead}>Все туроператоры, проверенная цена</p>
           <SearchForm key={last} query={query} onSearch={search} />
+          <div className={css.recent} data-known={isKnown || undefined}>
+            {isKnown && <RecentSearches searches={shared ?? recent.searches} />}
+          </div>
         </div>
         <span id={TOP_END_ID} hidden />
       </div>
       <Page>
-        {popular}
-        {/* Known only on this device, so it appears late, below the visible content. */}
-        <RecentSearches searches={shared ?? recent.searches} />
+        <Collections departure={query.departure} />
+        {offers}
+        {/* Known only on this device or from the client's cloud: they appear late, below the visible content. */}
+        {!isKnown && shared && <RecentSearches searches={shared} />}
         <RecentHotels hotels={recent.hotels} />
-        <BelowFold>{rest}</BelowFold>
+        <BelowFold>
+          {rest}
+          {!isMessenger && links}
+        </BelowFold>
         {isMessenger && <Shortcut />}
       </Page>
     </>

@@ -2,28 +2,14 @@ import { Link } from '#client/delivery/link.tsx'
 import type { SeenHotel } from '#shared/domain/tour/favorites.ts'
 import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { Heart } from '#client/features/favorites/heart.tsx'
-import type { RecentHotel, RecentSearch } from '#client/features/tour-search/recent-searches.ts'
+import type { RecentHotel } from '#client/features/tour-search/recent-searches.ts'
 import { Image } from '#client/ui/image.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { Section } from '#client/ui/frame/page.tsx'
-import css from './home.module.css'
+import css from './recent-hotels.module.css'
+import rails from './rails.module.css'
 
-export function RecentSearches({ searches }: { searches: RecentSearch[] }) {
-  if (searches.length === 0) return null
-  return (
-    <Section title="Вы искали">
-      <div className={css.chips}>
-        {searches.map((search) => (
-          <Link key={search.address} to={search.address} className={css.recent}>
-            {search.title}
-            <span>{search.note}</span>
-          </Link>
-        ))}
-      </div>
-    </Section>
-  )
-}
-
+/** Hotels seen on this device. */
 export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
   if (hotels.length === 0) return null
   return (
@@ -32,20 +18,20 @@ export function RecentHotels({ hotels }: { hotels: RecentHotel[] }) {
         name="seen hotel"
         of={hotels}
         toKey={(hotel) => hotel.hotelcode}
-        className={css.rail}
+        className={rails.rail}
         itemClass={css.seen}
       >
         {(hotel) => (
           <>
-            <Link to={hotel.address} className={css.hot}>
-              <span className={css.hotImage}>
+            <Link to={hotel.address} className={css.card}>
+              <span className={css.image}>
                 <Image src={hotel.image} alt="" width={480} height={300} sizes="300px" />
               </span>
-              <span className={css.hotBody}>
-                <span className={css.hotName}>
+              <span className={css.body}>
+                <span className={css.name}>
                   {hotelName(hotel.name)} {starsText(hotel.stars)}
                 </span>
-                <span className={css.muted}>{hotel.place}</span>
+                <span className={css.place}>{hotel.place}</span>
               </span>
             </Link>
             <Heart

@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What a messenger's window leaves of a common phone. */
+const WINDOW = { width: 390, height: 664 }
+/** Covers are veiled up to this share of their height. */
+const MOST_VEILED = 0.46
+/** `src/docs/requirements.md`, "What a person feels". */
+const MAX_SHIFT = 0.01
+
+const recent = [
+  { address: '/tours?from=1&to=1&nights=7-10', title: 'Москва → Египет', note: '7–10 ночей', price: 60_000 },
+  { address: '/tours?from=1&to=9&nights=7-10', title: 'Москва → ОАЭ', note: '7–10 ночей' },
+]
+
+test.beforeEach(({ page }) => page.setViewportSize(WINDOW))
+
+test('shows the whole search in the first window', async ({ open, page }) => {
+  const { expectMain } = await open('/')
+  await expectMain('Найти')
+  const title = page.getByRole('heading', { level: 1, name: 'Куда поедем?' })
+  expect(await lines(title)).toBe(1)
+  expect(await lines(page.getByText('Все туроператоры, проверенная цена'))).toBe(1)
+  const form = await boxOf(page.getByRole('search'))
+  expect(form.y).toBeLessThan(150)
+  expect(form.y + form.height).toBeLessThan(WINDOW.height - 50)
+})
+
+test('shows recent searches right below the form, without a shift', async ({ open, page }) => {
+  await page.addInitScript(
+    (searches) => localStorage.setItem('recent_searches', JSON.stringify(searches)),
+    recent,
+  )
+  await open('/')
+  const own = page.getByRole('region', { name: 'Вы искали' })
+  const first = own.getByRole('link').first()
+  await expect(first).toContainText('Египет')
+  await expect(first).toContainText('60 000 ₽')
+  const form = await boxOf(page.getByRole('search'))
+  const row = await boxOf(own)
+  expect(row.y - (form.y + form.height)).toBeLessThan(24)
+  expect(row.y + row.height).toBeLessThan(WINDOW.height)
+  expect(row.height).toBeLessThan(48)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(await readShift(page)).toBeLessThan(MAX_SHIFT)
+})
+
+test('veils only the lower part of covers, in tiles three to a row', async ({ open, page }) => {
+  await open('/')
+  for (const name of ['Подборки', 'Популярные направления']) {
+    const links = page.getByRole('region', { name }).getByRole('listitem').getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const shares = await links.evaluateAll((cards) =>
+      cards.map((card) => (card.lastElementChild?.clientHeight ?? 0) / card.clientHeight),
+    )
+    expect(Math.max(...shares), name).toBeLessThan(MOST_VEILED)
+  }
+  const tiles = page.getByRole('region', { name: 'Популярные направления' }).getByRole('listitem')
+  const count = await tiles.count()
+  const [tile, next] = [await boxOf(tiles.nth(count - 3)), await boxOf(tiles.nth(count - 1))]
+  expect(tile.width).toBeGreaterThan(100)
+  expect(tile.width).toBeLessThan(125)
+  expect(next.y).toBe(tile.y)
+})
+
+test('names the benefits in four lines', async ({ open, page }) => {
+  await open('/')
+  const benefits = page.getByRole('region', { name: 'Почему с нами спокойно' })
+  await benefits.scrollIntoViewIfNeeded()
+  expect((await boxOf(benefits)).height).toBeLessThanOrEqual(180)
+  for (const title of await benefits.getByRole('heading', { level: 3 }).all())
+    expect(await lines(title)).toBe(1)
+})
+
+test.describe('with links that prefetch', () => {
+  test.use({ isSparing: false })
+
+  test('starts no search before a collection is opened', async ({ open, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open('/')
+    const collections = page.getByRole('region', { name: 'Подборки' })
+    await collections.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => asked.some((path) => path.includes('/builds/meta/'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.includes('/search/'))).toEqual([])
+    await collections.getByRole('link', { name: /^5★/ }).click()
+    await expect(page).toHaveURL(/f_stars=5&f_budget=150000/)
+    await expect.poll(() => asked.filter((path) => path.endsWith('/search/request')).length).toBe(1)
+  })
+})
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('Nothing is drawn there')
+  return box
+}
+
+/** Number of lines of a text. */
+function lines(element: Locator): Promise<number> {
+  return element.evaluate((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}
+
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) sum += entry.value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    observer.disconnect()
+    return sum
+  })
+}
