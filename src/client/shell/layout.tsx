@@ -1,3 +1,4 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { isWaitingForNetwork, watchNetworkWait } from '#client/delivery/wait-for-network.ts'
 import { useLoginFlow, useMessenger, useSession, useSessionState } from '#client/session/client-context.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -18,6 +19,9 @@ import { PlainHeader } from './plain-frame.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useNewScreen } from './use-new-screen.ts'
+
+// A browser does not load it.
+const TabBar = lazySection(() => import('./tab-bar/tab-bar.tsx'), 'TabBar', { boundary: 'tab bar' })
 
 // Hydrated after the screen above it, in a separate step.
 const footer = (
@@ -56,7 +60,7 @@ export function Layout() {
                 <Outlet />
               </Fragment>
             </main>
-            {!isMessenger && footer}
+            {isMessenger ? <TabBar /> : footer}
             <Sheets key={epoch} />
             <LaterParts />
             <ScrollRestoration getKey={toScrollKey} />

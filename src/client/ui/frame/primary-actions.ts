@@ -33,6 +33,8 @@ export interface PrimaryActions {
   cover: (id: string) => () => void
   /** True if the external button replaces the page's buttons. */
   isOutside: () => boolean
+  /** True if the external button has an action of the screen itself, also while an overlay hides it. */
+  hasScreenAction: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -55,10 +57,9 @@ export function createPrimaryActions(take: TakeButton): PrimaryActions {
     button = undefined
     tell()
   }
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const tell = () => listeners.forEach((listener) => listener())
   const sync = () => {
+    tell()
     const act = top()?.act
     if (!button || JSON.stringify(act) === JSON.stringify(shown)) return
     shown = act
@@ -68,8 +69,8 @@ export function createPrimaryActions(take: TakeButton): PrimaryActions {
     if (isTaken) return
     isTaken = true
     button = take(press, lose)
-    // A previous document may have left its action there.
-    button?.show(undefined)
+    // A previous document may have left its action there. The same action needs no flicker.
+    if (!top()) button?.show(undefined)
     if (button) tell()
   }
   /** Keeps the button shown when one action replaces another in the same turn. */
@@ -94,6 +95,7 @@ export function createPrimaryActions(take: TakeButton): PrimaryActions {
         syncSoon()
       }
     },
+    hasScreenAction: () => button !== undefined && [...entries.values()].some(({ cover }) => cover === ''),
     isOutside: () => button !== undefined && button.isUnconfirmed !== true,
     subscribe(listener) {
       listeners.add(listener)
