@@ -37,5 +37,6 @@ export async function bringPageBack(root: Element, error: unknown): Promise<void
 export function showStartFailed(): void {
   const { dataset } = document.documentElement
   dataset.start = 'failed'
+  window.early?.hideMain?.()
   delete dataset.mainAct
 }

@@ -10,6 +10,8 @@ interface NotedEvent {
 interface NotedInput {
   acts: NotedEvent[]
   stop: () => void
+  /** Hides the messenger's button that the script of `index.html` has shown; absent without one. */
+  hideMain?: () => void
 }
 
 declare global {
