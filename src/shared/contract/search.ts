@@ -5,6 +5,7 @@ import {
   day,
   flag,
   intEnum,
+  number,
   positive,
   link,
   list,
@@ -45,6 +46,8 @@ export const Tour = object({
   airline: text(),
   /** Local time of the outbound flight, "06:05"; '' or "00:00" when unknown. */
   departuretime: text(),
+  /** Changes of planes on the way there; null when unknown. */
+  stops: number(),
   /** Kilograms of luggage per person included in this price, as text; '' or "0" when unknown. */
   baggage: text(),
   promo: flag(),

@@ -5,6 +5,7 @@ export const filterParameters = [
   'f_rating',
   'f_budget',
   'f_instant',
+  'f_direct',
   'f_type',
   'f_region',
   'f_op',

@@ -41,6 +41,7 @@ export const anyFilters: fc.Arbitrary<Filters> = fc.record({
   rating: fc.constantFrom(0, 3.5, 4, 4.5),
   budget: fc.constantFrom(0, 60_000, 120_000),
   instantOnly: fc.boolean(),
+  nonstopOnly: fc.boolean(),
 })
 
 const anyTour = fc.record({
@@ -51,6 +52,7 @@ const anyTour = fc.record({
   room: fc.constantFrom('', 'STANDARD ROOM', 'Suite Sea View', 'Номер у башни'),
   airline: fc.constantFrom('', ...values.airlines),
   departuretime: fc.constantFrom('', '00:00', '5:55', '06:00', '13:10', '23:59'),
+  stops: fc.constantFrom(null, 0, 1),
   baggage: fc.constantFrom('', '0', '10', '20 кг', '23'),
 })
 /** A few hotels with a few tours each, merged as a search merges them. */

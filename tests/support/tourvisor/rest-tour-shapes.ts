@@ -32,7 +32,15 @@ export function restFoundHotel(hotel: FoundHotel, sold: SoldId) {
 }
 
 /** Fields that neither answer of the source contains; neither names a flight. */
-type Unsaid = keyof Surcharge | 'priceold' | 'visa' | 'promo' | 'airline' | 'departuretime' | 'baggage'
+type Unsaid =
+  | keyof Surcharge
+  | 'priceold'
+  | 'visa'
+  | 'promo'
+  | 'airline'
+  | 'departuretime'
+  | 'stops'
+  | 'baggage'
 type AnyTour = Omit<Tour, Unsaid> & { promo?: boolean }
 
 function restTour(tour: AnyTour, sold: SoldId) {

@@ -43,6 +43,7 @@ const everyFilter = {
   rating: 4,
   budget: 200_000,
   instantOnly: true,
+  nonstopOnly: true,
 }
 const startParamIn = (link: string) => new URL(link).searchParams.get('startapp') ?? ''
 

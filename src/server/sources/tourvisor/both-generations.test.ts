@@ -66,6 +66,7 @@ describe('both generations return the same contract values', () => {
       tourname: '',
       airline: '',
       departuretime: '',
+      stops: null,
       baggage: '',
     })
   })

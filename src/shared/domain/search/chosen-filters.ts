@@ -30,4 +30,5 @@ const singleLabels = {
   rating: ({ rating }) => `Рейтинг от ${numberInWords(rating)}`,
   budget: ({ budget }) => `До ${formatMoney(budget)}`,
   instantOnly: () => 'Мгновенное подтверждение',
+  nonstopOnly: () => 'Прямой рейс',
 } satisfies Record<SingleFilter, (filters: Filters) => string>

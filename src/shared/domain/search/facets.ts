@@ -54,7 +54,9 @@ function areAllFree(filters: Filters): boolean {
 }
 
 function areToursFree(filters: Filters): boolean {
-  return askedFacets(filters).length === 0 && filters.budget === 0 && !filters.instantOnly
+  return (
+    askedFacets(filters).length === 0 && filters.budget === 0 && !filters.instantOnly && !filters.nonstopOnly
+  )
 }
 
 /** All that a list of hotels has, kept with it: each answer of a search makes another list, a tick does not. */

@@ -45,7 +45,7 @@ describe('filters in an address', () => {
   )
 
   test.each(['', 'cheap', '__proto__', 'constructor', 'toString'])('sort %j by default', (sort) => {
-    expect(sortFromParams(new URLSearchParams({ sort }))).toBe('price')
+    expect(sortFromParams(new URLSearchParams({ sort }))).toBe('best')
   })
 
   test.each(sorts)('sort by %s', (sort) => {
@@ -114,6 +114,7 @@ describe('applied filters', () => {
   })
 
   test.each<[Sort, string[]]>([
+    ['best', ['cheap', 'mid', 'dear']],
     ['price', ['cheap', 'mid', 'dear']],
     ['expensive', ['dear', 'mid', 'cheap']],
     ['rating', ['dear', 'cheap', 'mid']],

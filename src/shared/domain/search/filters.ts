@@ -3,6 +3,7 @@ import type { FilterParameter } from '#shared/routes/filter-parameters.ts'
 import { departureTime, luggageKg } from '../tour/format-flight.ts'
 import { isInstant } from '../tour/places.ts'
 import { roomName } from '../tour/terms.ts'
+import { sortByValue } from './best-value.ts'
 
 /** Lists of values a traveller ticks, by the parameter of the address; the rest are single choices. */
 const paramOf = {
@@ -32,6 +33,8 @@ export interface Filters extends Record<Facet, string[]> {
   /** Budget for the whole party in roubles, 0 for any. */
   budget: number
   instantOnly: boolean
+  /** Only flights without a change of planes on the way there. */
+  nonstopOnly: boolean
 }
 
 /** Filters with one value, by their parameter of the address. */
@@ -39,24 +42,28 @@ const singleParamOf = {
   rating: 'f_rating',
   budget: 'f_budget',
   instantOnly: 'f_instant',
+  nonstopOnly: 'f_direct',
 } as const satisfies Record<Exclude<keyof Filters, Facet>, FilterParameter>
 export type SingleFilter = keyof typeof singleParamOf
 export const SINGLE_FILTERS = Object.keys(singleParamOf) as SingleFilter[]
 
 export const SORTS = {
-  price: 'Сначала дешевле',
+  best: 'Выгодные',
+  price: 'Дешевле',
   rating: 'По рейтингу',
   sea: 'Ближе к морю',
   stars: 'Больше звёзд',
-  expensive: 'Сначала дороже',
+  expensive: 'Дороже',
 } as const
 export type Sort = keyof typeof SORTS
+export const DEFAULT_SORT: Sort = 'best'
 
 export const noFilters: Filters = {
   ...readLists(() => []),
   rating: 0,
   budget: 0,
   instantOnly: false,
+  nonstopOnly: false,
 }
 
 /** Values of a hotel by facet. An unknown fact has no value, so a filter on it excludes the hotel. */
@@ -89,6 +96,7 @@ export function filtersFromParams(params: URLSearchParams): Filters {
   filters.rating = rating >= 1 && rating <= 5 ? rating : 0
   filters.budget = budget > 0 && budget < 100_000_000 ? Math.round(budget) : 0
   filters.instantOnly = params.get(singleParamOf.instantOnly) === '1'
+  filters.nonstopOnly = params.get(singleParamOf.nonstopOnly) === '1'
   return filters
 }
 
@@ -99,18 +107,25 @@ export function filtersToParams(filters: Filters, params: URLSearchParams): URLS
   write(next, singleParamOf.rating, filters.rating > 0 ? String(filters.rating) : '')
   write(next, singleParamOf.budget, filters.budget > 0 ? String(filters.budget) : '')
   write(next, singleParamOf.instantOnly, filters.instantOnly ? '1' : '')
+  write(next, singleParamOf.nonstopOnly, filters.nonstopOnly ? '1' : '')
   return next
 }
 
 export function sortFromParams(params: URLSearchParams): Sort {
   const raw = params.get('sort') ?? ''
-  return Object.hasOwn(SORTS, raw) ? (raw as Sort) : 'price'
+  return Object.hasOwn(SORTS, raw) ? (raw as Sort) : DEFAULT_SORT
 }
 
 /** Hotels that pass, each with the tours that pass, sorted. Hotels keep their identity when nothing was cut. */
 export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort): FoundHotel[] {
+  const passed = passFilters(hotels, filters)
+  return sort === 'best' ? sortByValue(passed) : passed.sort(comparators[sort])
+}
+
+/** Hotels that pass, each with the tours that pass, in the given order. */
+function passFilters(hotels: FoundHotel[], filters: Filters): FoundHotel[] {
   const asked = askedFacets(filters)
-  const passed = hotels.flatMap((hotel) => {
+  return hotels.flatMap((hotel) => {
     if (!isRated(hotel, filters) || !asked.every((facet) => fitsHotel(hotel, facet, filters))) return []
     const tours = hotel.tours.tour.filter(
       (tour) => isBookable(tour, filters) && asked.every((facet) => fitsTour(tour, facet, filters)),
@@ -123,7 +138,6 @@ export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort)
         : { ...hotel, price: cheapest.price, tours: { tour: tours } },
     ]
   })
-  return passed.sort(comparators[sort])
 }
 
 /** True if a filter with one value is set. */
@@ -155,11 +169,15 @@ export function isRated(hotel: FoundHotel, { rating }: Filters): boolean {
 }
 
 /** Whether the single choices let a tour through. */
-export function isBookable(tour: Tour, { budget, instantOnly }: Filters): boolean {
-  return (budget === 0 || tour.price <= budget) && (!instantOnly || isInstant(tour))
+export function isBookable(tour: Tour, { budget, instantOnly, nonstopOnly }: Filters): boolean {
+  return (
+    (budget === 0 || tour.price <= budget) &&
+    (!instantOnly || isInstant(tour)) &&
+    (!nonstopOnly || tour.stops === 0)
+  )
 }
 
-const comparators: Record<Sort, (a: FoundHotel, b: FoundHotel) => number> = {
+const comparators: Record<Exclude<Sort, 'best'>, (a: FoundHotel, b: FoundHotel) => number> = {
   price: (a, b) => a.price - b.price,
   expensive: (a, b) => b.price - a.price,
   rating: (a, b) => (b.hotelrating ?? 0) - (a.hotelrating ?? 0) || a.price - b.price,

@@ -1,4 +1,5 @@
 import type { DirectionLanding } from '#shared/contract/tour.ts'
+import { sortListedByValue } from '#shared/domain/search/best-value.ts'
 import { picturesInList } from '../catalogue/pictures.ts'
 import type { EpochDay } from '../epoch-day.ts'
 import type { SampleHotel } from '../catalogue/hotel-card.ts'
@@ -25,13 +26,16 @@ export function landingHotels(world: World, pair: CityCountryPair, today: EpochD
     .sort((a, b) => b.hotel.popularity - a.hotel.popularity || a.hotel.code - b.hotel.code)
     .slice(0, SHOWN * 3)
   const first = pair.shelves.filter(({ hotel }) => hotel.code === cheapestCode)
-  const listed = [...first, ...known]
+  const priced = [...first, ...known]
     .flatMap(({ hotel, ...shelf }) => {
       const found = findCheapest({ ...pair, shelves: [{ hotel, ...shelf }] }, days, today)
       return found ? [{ hotel, quoted: quotePrice(found, 2) }] : []
     })
     .slice(0, SHOWN)
-    .sort((a, b) => a.quoted.price - b.quoted.price)
+  // Sorted before the pictures are chosen: neighbours must not look alike.
+  const listed = sortListedByValue(
+    priced.map((one) => ({ ...one, price: one.quoted.price, rating: one.hotel.rating || null })),
+  )
   const pictures = picturesInList(
     listed.map(({ hotel }) => hotel),
     world.pictureBase,

@@ -4,9 +4,9 @@ import { findAirline } from './airlines.ts'
 import { factsOfWay } from './flight-legs.ts'
 import { usualWays, type Flown } from './flight-variants.ts'
 
-type FlightFacts = Pick<Tour, 'airline' | 'departuretime' | 'baggage'>
+type FlightFacts = Pick<Tour, 'airline' | 'departuretime' | 'stops' | 'baggage'>
 
-const unknown: FlightFacts = { airline: '', departuretime: '', baggage: '' }
+const unknown: FlightFacts = { airline: '', departuretime: '', stops: null, baggage: '' }
 
 /**
  * Returns facts for results about the flights included in a tour's price; empty if they are not assigned
@@ -19,6 +19,7 @@ export function usualFlight(tour: Flown): FlightFacts {
   return {
     airline: findAirline(there[0].airline).name,
     departuretime: facts.departure,
+    stops: there[0].via ? 1 : 0,
     // Baggage counts only if both directions include it.
     baggage: facts.baggage && factsOfWay(...home).baggage,
   }
