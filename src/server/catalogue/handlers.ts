@@ -59,6 +59,13 @@ export function tourHandlers({
         if (price !== null) servedPrices.add({ hotelcode, adults: 2, children: 0 }, price, clock())
       return reply
     },
+    async hotelPrice({ query }) {
+      const reply = await landings.hotelPrice(query)
+      // A landing's price is for two adults.
+      if (reply.price !== null)
+        servedPrices.add({ hotelcode: query.hotelcode, adults: 2, children: 0 }, reply.price, clock())
+      return reply
+    },
     hotDirections: () => landings.hotDirections(),
     popularHotDirections: () => landings.popularHotDirections(),
     hotDirection: ({ query }) => landings.hotDirection(query),

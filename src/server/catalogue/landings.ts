@@ -30,6 +30,7 @@ export interface Landings {
   popularDirections(): Promise<Reply<'popularDirections'>>
   /** @throws {Refusal} 404 for a direction that is not sold */
   direction(query: Query<'direction'>): Promise<Reply<'direction'>>
+  hotelPrice(query: Query<'hotelPrice'>): Promise<Reply<'hotelPrice'>>
   hotDirections(): Promise<Reply<'hotDirections'>>
   popularHotDirections(): Promise<Reply<'popularHotDirections'>>
   /** @throws {Refusal} 404 for a direction that is not sold */
@@ -73,6 +74,9 @@ export function createLandings(
   }
 
   return {
+    async hotelPrice({ hotelcode, ...pair }) {
+      return (await tours.hotelWeek(pair, hotelcode)) ?? { price: null, ...UNKNOWN_SURCHARGE }
+    },
     directions: async () => mapInSlices(await flown(), card),
     popularDirections: async () => mapInSlices(named(await sold(), content.popularDirections), card),
     hotDirections: async () => withPrice(await mapInSlices(await flown(), hotCard)),

@@ -21,6 +21,7 @@ const HOLD_MS: Readonly<Partial<Record<string, number>>> = {
   hotels: CATALOGUE_MS,
   hotelDetail: MOMENT_MS,
   flyDates: CATALOGUE_MS,
+  hotelPrice: CATALOGUE_MS,
   searchResult: MOMENT_MS,
   directions: CATALOGUE_MS,
   popularDirections: CATALOGUE_MS,

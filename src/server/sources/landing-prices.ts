@@ -21,6 +21,8 @@ export interface LandingPrices {
   cheapestWeek(pair: PairIds): Promise<QuotedPrice | null>
   /** The cheapest price per month `yyyy-mm`, from this month on; null without flights or known prices. */
   priceCalendar(pair: PairIds): Promise<DirectionLanding['calendar']>
+  /** The cheapest week in one hotel on the nearest days with flights. */
+  hotelWeek(pair: PairIds, hotelcode: string): Promise<QuotedPrice | null>
   /** Hotels for the start of a landing, including the cheapest, each with its price. */
   landingHotels(pair: PairIds): Promise<DirectionLanding['hotels']>
 }

@@ -19,7 +19,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
  * `endpoints/`, so that a bundle contains only the rows it uses.
  *
  * Beyond the requirements, each optional for a provider (404): `flyDates` marks days without flights,
- * without it all days are open; without `prepareShare` a bare link is shared; without `confirmEmail` a
+ * without it all days are open; without `hotelPrice` a hotel's page has no price before a search; without `prepareShare` a bare link is shared; without `confirmEmail` a
  * changed e-mail has no challenge; `ownData`, `ownDataLink` and `deleteAccount` implement the privacy
  * policy (decision 040), without them the profile shows the agency's e-mail; without `answerOffer`,
  * `notices` and `changeNotices` (decision 052) offers cannot be answered; without `watches` (decision

@@ -48,6 +48,7 @@ export const SearchRequestQuery = object({
 })
 
 export const FlyDatesQuery = object({ departure: code(), country: code() })
+export const HotelPriceQuery = object({ hotelcode: code(), departure: code(), country: code() })
 
 /** `after` is a cursor of an earlier answer, `''` for one to begin with. */
 export const ChangesQuery = object({ after: text() })

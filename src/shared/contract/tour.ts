@@ -184,6 +184,11 @@ export type DirectionLanding = Output<typeof DirectionLanding>
 export const HotDirectionLanding = object({ ...landingEntries, tours: list(HotTour) })
 export type HotDirectionLanding = Output<typeof HotDirectionLanding>
 
-/** A day with flights and the cheapest party price (two adults, seven nights) when it is known. */
-export const FlyDates = list(object({ date: code(), price: count(), ...surchargeEntries }))
-export type FlyDates = Output<typeof FlyDates>
+/**
+ * A day with flights and the cheapest party price (two adults, seven nights) when it is known. What it contains is said
+ * once, by the price of the month: hundreds of days would repeat it.
+ */
+export const FlyDates = list(object({ date: code(), price: count() }))
+
+/** The lowest known price of a week in a hotel for two adults on the nearest dates; null if none is known. */
+export const HotelWeekPrice = object({ price: positive(), ...surchargeEntries })

@@ -30,6 +30,7 @@ export function oneHotelTours(): TourSource {
       return { hotel: v.parse(HotelDetail, hotel) }
     },
     flyDates: async () => [],
+    hotelWeek: async () => null,
     searchRequest: async () => ({ requestid: 'r1' }),
     searchResult: async () => v.parse(SearchResult, {}),
     searchContinue: async () => ({ requestid: null, page: 2 }),

@@ -84,6 +84,16 @@ export const hotelDetailQuery = (api: Api, hotelcode: string) =>
     staleTime: STALE.HOUR,
   })
 
+/** The known price of a week in a hotel for two, before any search. */
+export const hotelPriceQuery = (api: Api, query: { hotelcode: string; departure: string; country: string }) =>
+  queryOptions({
+    queryKey: ['hotel-price', query.hotelcode, query.departure, query.country],
+    queryFn: ({ signal }) => api.call(catalogueCalls.hotelPrice, { query, signal }),
+    staleTime: STALE.HOUR,
+    // An extension of the contract: a provider without it answers 404.
+    retry: false,
+  })
+
 /** Flight days of a city and country with their lowest price for two. */
 export const flyDatesQuery = (api: Api, departure: string, country: string) =>
   queryOptions({

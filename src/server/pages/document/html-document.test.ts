@@ -82,7 +82,7 @@ describe('document of a prerendered page', () => {
   test('escapes replacement patterns and the end of a script', () => {
     expect(html).toContain('<div id="root"><main>$& и $1</main></div>')
     expect(html).not.toContain('class="first-paint"')
-    expect(html.match(/<\/script>/g)).toHaveLength(8)
+    expect(html.match(/<\/script>/g)).toHaveLength(9)
     expect(html).toContain('\\u003c/script>')
   })
 })

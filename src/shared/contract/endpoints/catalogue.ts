@@ -1,8 +1,8 @@
 import { HotelDetail, HotelSummary } from '../hotel.ts'
-import { ExtIdQuery, FlyDatesQuery, HotelCodeQuery } from '../queries.ts'
+import { ExtIdQuery, FlyDatesQuery, HotelCodeQuery, HotelPriceQuery } from '../queries.ts'
 import { list, object } from '../read.ts'
 import { Country, Departure, Region, SettingsReply } from '../settings.ts'
-import { FlyDates } from '../tour.ts'
+import { FlyDates, HotelWeekPrice } from '../tour.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export const settings = {
@@ -67,5 +67,15 @@ export const flyDates = {
   wrap: 'data',
   query: FlyDatesQuery,
   summary: 'Дни вылета с ценой на двоих',
+  queue: 'calls',
+} as const satisfies Endpoint
+
+export const hotelPrice = {
+  method: 'GET',
+  path: '/guidebooks/hotel-price',
+  reply: HotelWeekPrice,
+  wrap: 'data',
+  query: HotelPriceQuery,
+  summary: 'Известная цена недели в отеле на двоих',
   queue: 'calls',
 } as const satisfies Endpoint

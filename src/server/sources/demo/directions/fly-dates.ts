@@ -1,14 +1,12 @@
 import type { Reply } from '#shared/contract/endpoints.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
-import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
-import type { QuotedPrice } from '../../landing-prices.ts'
 import { Refusal } from '../../../http/handler.ts'
-import { epochDayToCall, epochDayAt, listRange, type EpochDay } from '../epoch-day.ts'
+import { epochDayToCall, epochDayAt, listRange } from '../epoch-day.ts'
 import { findCity, findCountry } from '../geography/countries.ts'
 import { toHour } from '../opaque-ids/tour-id.ts'
 import { recentAnswers } from '../recent-answers.ts'
 import type { World } from '../world.ts'
-import { findCheapest, hasFlights, findPair, quotePrice, type CityCountryPair } from './cheapest.ts'
+import { findCheapest, hasFlights, findPair } from './cheapest.ts'
 
 /** Length of the calendar of flights, days. */
 const CALENDAR_DAYS = 300
@@ -25,12 +23,7 @@ export function createFlyDates(world: World) {
       const pair = findPair(world, city, land)
       return listRange(today + 1, today + CALENDAR_DAYS)
         .filter((day) => hasFlights(pair, day))
-        .map((day) => ({ date: epochDayToCall(day), ...quoteDay(pair, day, today) }))
+        .map((day) => ({ date: epochDayToCall(day), price: findCheapest(pair, [day], today)?.price ?? 0 }))
     })
   }
-}
-
-function quoteDay(pair: CityCountryPair, day: EpochDay, today: EpochDay): QuotedPrice {
-  const found = findCheapest(pair, [day], today)
-  return found ? quotePrice(found, 2) : { price: 0, ...UNKNOWN_SURCHARGE }
 }

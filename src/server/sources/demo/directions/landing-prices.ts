@@ -38,6 +38,12 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
       const found = cheapestHot(pair, today())
       return found ? quotePrice(found, 1) : null
     }),
+    async hotelWeek(ids, hotelcode) {
+      const pair = soldPair(world, ids)
+      const shelves = pair.shelves.filter(({ hotel }) => String(hotel.code) === hotelcode)
+      const found = findCheapest({ ...pair, shelves }, nearestWindow(pair, today()), today())
+      return found ? quotePrice(found, 2) : null
+    },
     priceCalendar: hourly(LANDINGS, (pair) => priceCalendar(pair, today())),
     landingHotels: hourly(LANDINGS, (pair) => landingHotels(world, pair, today())),
     hotTours: hourly(LANDINGS, (pair) => hotTours(world, pair, today(), toHour(world.clock()))),

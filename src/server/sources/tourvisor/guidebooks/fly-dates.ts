@@ -3,9 +3,8 @@ import { code, list } from '#shared/contract/read.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { dayToCall, todayAt, type Day } from '#shared/domain/time/day.ts'
 import { HOUR_MS } from '#shared/domain/time/durations.ts'
-import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { Refusal } from '../../../http/handler.ts'
-import type { PairIds, QuotedPrice } from '../../landing-prices.ts'
+import type { PairIds } from '../../landing-prices.ts'
 import type { Gateway } from '../gateway.ts'
 import { hasFailed, toRefusal } from '../shared/refusals.ts'
 import type { AnswerKind, SharingTools } from '../shared/shared-answer.ts'
@@ -27,7 +26,7 @@ export function createFlyDates(
   gateway: Gateway,
   tools: SharingTools,
   places: Pick<Places, 'countries'>,
-  known: { byDay(pair: PairIds): Promise<Map<Day, QuotedPrice>> },
+  known: { byDay(pair: PairIds): Promise<Map<Day, number>> },
 ) {
   const guide = createGuide(dayKind, tools)
   return async ({ departure, country }: Query<'flyDates'>): Promise<Reply<'flyDates'>> => {
@@ -44,11 +43,9 @@ export function createFlyDates(
     const today = todayAt(tools.clock())
     return days
       .filter((day) => day > today)
-      .map((day) => ({ date: dayToCall(day), ...(prices.get(day) ?? NO_PRICE) }))
+      .map((day) => ({ date: dayToCall(day), price: prices.get(day) ?? 0 }))
   }
 }
-
-const NO_PRICE: QuotedPrice = { price: 0, ...UNKNOWN_SURCHARGE }
 
 function noDirection(): Refusal {
   return new Refusal(404, 'Такого направления нет. Выберите город и страну из списка.')

@@ -4,7 +4,6 @@ import { PATIENT } from '#support/until.ts'
 import { expectClean, refusalOf, resultQuery, wireSearch } from '#support/demo-tours.ts'
 import { scriptedGateway, scriptedHotel } from '#support/tourvisor/scripted-gateway.ts'
 import { trialTourvisor } from '#support/tourvisor/trial-tourvisor.ts'
-import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { GatewayFailure } from '../gateway.ts'
 
 const away = () => Promise.reject(new GatewayFailure('away', 'HTTP 502'))
@@ -69,7 +68,7 @@ describe('guidebooks', () => {
     const { tours } = trialTourvisor()
     const ask = () => tours.flyDates({ departure: '1', country: '4' })
     expect(await ask()).toEqual(
-      ['01.12.2026', '02.12.2026', '09.12.2026'].map((date) => ({ date, price: 0, ...UNKNOWN_SURCHARGE })),
+      ['01.12.2026', '02.12.2026', '09.12.2026'].map((date) => ({ date, price: 0 })),
     )
     const { requestid } = await tours.searchRequest(wireSearch())
     await tours.searchResult(resultQuery(requestid))

@@ -2,8 +2,9 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 import { MAX_DATE_WINDOW_DAYS } from '#shared/domain/constants.ts'
 import { addDays, todayAt, type Day } from '#shared/domain/time/day.ts'
+import { sortListedByValue } from '#shared/domain/search/best-value.ts'
 import { UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
-import type { LandingPrices, PairIds, QuotedPrice } from '../../landing-prices.ts'
+import type { LandingPrices, PairIds } from '../../landing-prices.ts'
 import type { Guide } from '../guidebooks/guide.ts'
 import type { HotelEntry } from '../guidebooks/hotel-cards.ts'
 import type { Hotels } from '../guidebooks/hotels.ts'
@@ -49,6 +50,13 @@ export function createLandingPrices({ prices, payments, cards, hotels, clock }: 
       return price === null ? null : { price, ...estimate(pair) }
     },
 
+    async hotelWeek(pair, hotelcode) {
+      const known = (await findKnown(pair))?.hotels ?? []
+      const found = known.filter(isQuoted(clock())).find(({ hotel }) => hotel.hotelcode === hotelcode)
+      const price = found?.hotel.price ?? null
+      return price === null ? null : { price, ...estimate(pair) }
+    },
+
     async priceCalendar(pair) {
       const weeks = await loadWeeks(pair)
       return monthsFrom(todayAt(clock())).map((month) => {
@@ -63,35 +71,41 @@ export function createLandingPrices({ prices, payments, cards, hotels, clock }: 
         .filter(isQuoted(clock()))
         .map(({ hotel }) => ({ ...hotel, ...estimate(pair) }))
       const shown = new Set(priced.map(({ hotelcode }) => hotelcode))
-      const others = (await withoutPrice(pair.country)).filter(({ hotelcode }) => !shown.has(hotelcode))
-      return [...priced, ...others].slice(0, SHOWN)
+      const others = (await listUnpriced(pair.country, cards, hotels)).filter(
+        ({ hotelcode }) => !shown.has(hotelcode),
+      )
+      return [...sortListedByValue(priced), ...others].slice(0, SHOWN)
     },
-  }
-
-  const withoutPrice = async (country: string): Promise<LandingHotel[]> => {
-    const seen = new Map((await cards.known(country))?.map((card) => [card.hotelcode, card]))
-    const best = await hotels.best(country, SHOWN)
-    return best.map(({ id, name, stars, rating, region }) => ({
-      hotelcode: id,
-      name,
-      stars,
-      rating,
-      region,
-      image: seen.get(id)?.images[0] ?? '',
-      price: null,
-      ...UNKNOWN_SURCHARGE,
-      seadistance: seen.get(id)?.seadistance ?? null,
-    }))
   }
 
   return {
     ...landing,
     /** Returns prices of known days of a pair, roubles for two. */
-    async byDay(pair: PairIds): Promise<Map<Day, QuotedPrice>> {
-      const surcharge = estimate(pair)
-      return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, { price, ...surcharge }]))
+    async byDay(pair: PairIds): Promise<Map<Day, number>> {
+      return new Map((await loadWeeks(pair)).map(({ day, price }) => [day, price]))
     },
   }
+}
+
+/** Returns the best hotels of a country without their prices. */
+async function listUnpriced(
+  country: string,
+  cards: LandingPriceParts['cards'],
+  hotels: Hotels,
+): Promise<LandingHotel[]> {
+  const seen = new Map((await cards.known(country))?.map((card) => [card.hotelcode, card]))
+  const best = await hotels.best(country, SHOWN)
+  return best.map(({ id, name, stars, rating, region }) => ({
+    hotelcode: id,
+    name,
+    stars,
+    rating,
+    region,
+    image: seen.get(id)?.images[0] ?? '',
+    price: null,
+    ...UNKNOWN_SURCHARGE,
+    seadistance: seen.get(id)?.seadistance ?? null,
+  }))
 }
 
 function findCheapest(weeks: readonly Week[]): number | null {
