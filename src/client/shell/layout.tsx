@@ -6,7 +6,7 @@ import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
-import { Fragment, Suspense, useSyncExternalStore } from 'react'
+import { Fragment, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPath, Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router-dom'
 import { CallRequests } from '#client/features/lead/call-request.tsx'
 import { FavoritesProvider } from '#client/features/favorites/favorites-provider.tsx'
@@ -18,6 +18,7 @@ import { PageParts } from './page-parts.tsx'
 import { PlainHeader } from './plain-frame.tsx'
 import { Sheets } from './sheets.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useTabBar } from './tab-bar/use-tab-bar.ts'
 import { useNewScreen } from './use-new-screen.ts'
 
 // A browser does not load it.
@@ -60,7 +61,7 @@ export function Layout() {
                 <Outlet />
               </Fragment>
             </main>
-            {isMessenger ? <TabBar /> : footer}
+            {isMessenger ? <MessengerTabs /> : footer}
             <Sheets key={epoch} />
             <LaterParts />
             <ScrollRestoration getKey={toScrollKey} />
@@ -69,6 +70,19 @@ export function Layout() {
       </FavoritesProvider>
     </PageParts>
   )
+}
+
+/** The bar at the bottom of a messenger's top-level screens. */
+function MessengerTabs() {
+  const isShown = useTabBar()
+  // Its space, and no second heart and menu at the top, from the first view on.
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const { dataset } = document.documentElement
+    dataset['tabs'] = 'shown'
+    return () => void delete dataset['tabs']
+  }, [isShown])
+  return isShown && <TabBar />
 }
 
 /** A separate component subscribes to the router's state, so the frame does not re-render with it. */

@@ -3,6 +3,7 @@ import { agencyName, homeLabel } from '#shared/domain/settings.ts'
 import { href } from '#shared/routes/href.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
+import { provideBarSlot } from '#client/ui/frame/bar-slot.ts'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { Link } from '#client/delivery/link.tsx'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -34,6 +35,7 @@ export function MessengerBar() {
           <Icon name="back" />
         </IconButton>
       )}
+      <div className={css.slot} ref={provideBarSlot} />
       <div className={css.own}>
         <OwnLinks />
       </div>

@@ -1,18 +1,10 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from './button.tsx'
-import { Chip } from './form/controls.tsx'
+import { ChosenChips, type ChosenFilter } from './form/chosen-chips.tsx'
+import { SortSelect } from './form/sort-select.tsx'
 import { Icon } from './icons.tsx'
 import css from './list-toolbar.module.css'
-import { restoreFocus } from './restore-focus.ts'
 import { Sheet } from './frame/sheet.tsx'
-
-/** One active filter of a list. */
-export interface ChosenFilter<Filters> {
-  key: string
-  label: string
-  /** The filters without this one. */
-  without: Filters
-}
 
 interface ListToolbarProps<Filters, Sort extends string> {
   /** Number of entries, as text. */
@@ -30,10 +22,6 @@ interface ListToolbarProps<Filters, Sort extends string> {
   onSort: (sort: Sort) => void
   /** Filters, if there is no space for them next to the list. */
   panel: ReactNode
-  /** Other views of the list. */
-  views?: ReactNode
-  /** Actions on the whole list. */
-  act?: ReactNode
   /** Label of the button that closes the filters and shows the list. */
   showText: string
 }
@@ -51,8 +39,6 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
     sort,
     onSort,
     panel,
-    act,
-    views,
     showText,
   } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -65,22 +51,22 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
           {count}
         </p>
         <SortSelect {...{ sorts, sort, onSort }} />
-        <div className={css.acts}>
-          {panel !== undefined && (
-            <Button
-              look="quiet"
-              size="s"
-              icon={<Icon name="sliders" size={18} />}
-              onClick={() => setIsOpen(true)}
-            >
-              Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
-            </Button>
-          )}
-          {views}
-          {act}
-        </div>
+        {panel !== undefined && (
+          <Button
+            look="quiet"
+            size="s"
+            icon={<Icon name="sliders" size={18} />}
+            onClick={() => setIsOpen(true)}
+          >
+            Фильтры{chosen.length > 0 ? `: ${chosen.length}` : ''}
+          </Button>
+        )}
       </div>
-      {chosen.length > 0 && <Chosen {...{ chosen, none, onFilters }} count={counted} />}
+      {chosen.length > 0 && (
+        <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
+          <ChosenChips {...{ chosen, none, onFilters }} focusAfter={counted} />
+        </div>
+      )}
       <Sheet
         title="Фильтры"
         isOpen={isOpen && panel !== undefined}
@@ -93,57 +79,6 @@ export function ListToolbar<Filters, Sort extends string>(props: ListToolbarProp
       >
         {panel}
       </Sheet>
-    </div>
-  )
-}
-
-type SortProps<Sort extends string> = Pick<ListToolbarProps<unknown, Sort>, 'sorts' | 'sort' | 'onSort'>
-
-function SortSelect<Sort extends string>({ sorts, sort, onSort }: SortProps<Sort>) {
-  return (
-    <select
-      className={css.sort}
-      aria-label="Сортировка"
-      value={sort}
-      onChange={(event) => onSort(event.target.value as Sort)}
-    >
-      {Object.entries<string>(sorts).map(([value, title]) => (
-        <option key={value} value={value}>
-          {title}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-interface ChosenProps<Filters> extends Pick<
-  ListToolbarProps<Filters, string>,
-  'chosen' | 'none' | 'onFilters'
-> {
-  count: RefObject<HTMLElement | null>
-}
-
-/** Active filters; a tap removes one and moves focus to the next. */
-function Chosen<Filters>({ chosen, none, onFilters, count }: ChosenProps<Filters>) {
-  const lift = (chip: Element, filters: Filters) => {
-    // The last chip resets all filters and disappears with them.
-    const next = chip.nextElementSibling
-    restoreFocus(chip, () => (next?.isConnected ? next : count.current))
-    onFilters(filters)
-  }
-  return (
-    <div className={css.chosen} role="group" aria-label="Выбранные фильтры">
-      {chosen.map(({ key, label, without }) => (
-        <Chip
-          key={key}
-          isOn
-          aria-label={`Убрать фильтр: ${label}`}
-          onClick={(event) => lift(event.currentTarget, without)}
-        >
-          {label} <Icon name="close" size={16} />
-        </Chip>
-      ))}
-      <Chip onClick={(event) => lift(event.currentTarget, none)}>Сбросить все</Chip>
     </div>
   )
 }

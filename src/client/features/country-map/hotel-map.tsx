@@ -25,7 +25,7 @@ interface HotelMapProps {
 const LEAST_KM = 160
 /** An airport farther away than this does not help to find the place, km. */
 const NEAR_KM = 400
-const MARK = 30
+const MARK = { width: 30, height: 30 }
 /** Height of the scale at the bottom. */
 const FOOT = 26
 const INSET = { width: 72, height: 54 }
@@ -52,7 +52,7 @@ export function HotelMap({ name, country, region, place, fallback, told, childre
     WIDTH,
     HEIGHT,
   )
-  const sides = placeNames(marks, MARK / 2, WIDTH, HEIGHT - FOOT)
+  const sides = placeNames(marks, MARK, WIDTH, HEIGHT - FOOT)
   const where = [region, country].filter(Boolean).join(', ')
   const way =
     nearest &&
@@ -80,9 +80,7 @@ export function HotelMap({ name, country, region, place, fallback, told, childre
         <figcaption className={css.words}>
           {told}
           {way !== undefined && <p>{way}</p>}
-          {land && !fallback && (
-            <p className={css.caption}>Это схема: берег и границы показаны приблизительно.</p>
-          )}
+          {land && !fallback && <p className={css.caption}>Схема, не в масштабе</p>}
           {children}
         </figcaption>
       </figure>

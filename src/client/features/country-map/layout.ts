@@ -5,6 +5,12 @@ export interface Mark {
   text: string
 }
 
+/** Width and height of a mark, px. */
+export interface MarkSize {
+  width: number
+  height: number
+}
+
 /** The side of the mark where its name is placed. */
 export type Side = 'right' | 'left' | 'above' | 'below'
 
@@ -21,7 +27,17 @@ const ROUNDS = 60
  * Pushes overlapping marks apart and keeps them inside. Deterministic: the same input gives the same
  * layout.
  */
-export function spread(marks: Mark[], distance: number, width: number, height: number): Mark[] {
+export function spread(marks: Mark[], size: MarkSize, width: number, height: number): Mark[] {
+  // A wide mark is a round one in a drawing that is compressed horizontally.
+  const ratio = size.width / size.height
+  const round = marks.map((mark) => ({ ...mark, x: mark.x / ratio }))
+  return spreadRound(round, size.height, width / ratio, height).map((mark) => ({
+    ...mark,
+    x: mark.x * ratio,
+  }))
+}
+
+function spreadRound(marks: Mark[], distance: number, width: number, height: number): Mark[] {
   const moved = marks.map((mark) => ({ ...mark }))
   const inside = (value: number, most: number) => Math.min(most - distance / 2, Math.max(distance / 2, value))
   for (let round = 0; round < ROUNDS; round++) {
@@ -63,41 +79,41 @@ const SIDES: Side[] = ['right', 'left', 'above', 'below']
 /** Picks a side for each name where it overlaps no mark and no other name; undefined if there is none. */
 export function placeNames(
   marks: Mark[],
-  radius: number,
+  size: MarkSize,
   width: number,
   height: number,
 ): (Side | undefined)[] {
   const taken: Box[] = marks.map(({ x, y }) => ({
-    left: x - radius,
-    right: x + radius,
-    top: y - radius,
-    bottom: y + radius,
+    left: x - size.width / 2,
+    right: x + size.width / 2,
+    top: y - size.height / 2,
+    bottom: y + size.height / 2,
   }))
   return marks.map((mark) => {
     const side = SIDES.find((one) => {
-      const box = computeBox(mark, one, radius)
+      const box = computeBox(mark, one, size)
       const isInside = box.left >= 2 && box.right <= width - 2 && box.top >= 2 && box.bottom <= height - 2
       return isInside && !taken.some((other) => meet(box, other))
     })
-    if (side) taken.push(computeBox(mark, side, radius))
+    if (side) taken.push(computeBox(mark, side, size))
     return side
   })
 }
 
 /** Returns the box of a name at the given side of its mark. */
-export function computeBox({ x, y, text }: Mark, side: Side, radius: number): Box {
+export function computeBox({ x, y, text }: Mark, side: Side, size: MarkSize): Box {
   const wide = text.length * LETTER
-  const off = radius + GAP
+  const [across, along] = [size.width / 2 + GAP, size.height / 2 + GAP]
   const middle = { left: x - wide / 2, right: x + wide / 2 }
   switch (side) {
     case 'right':
-      return { left: x + off, right: x + off + wide, top: y - LINE / 2, bottom: y + LINE / 2 }
+      return { left: x + across, right: x + across + wide, top: y - LINE / 2, bottom: y + LINE / 2 }
     case 'left':
-      return { left: x - off - wide, right: x - off, top: y - LINE / 2, bottom: y + LINE / 2 }
+      return { left: x - across - wide, right: x - across, top: y - LINE / 2, bottom: y + LINE / 2 }
     case 'above':
-      return { ...middle, top: y - off - LINE, bottom: y - off }
+      return { ...middle, top: y - along - LINE, bottom: y - along }
     case 'below':
-      return { ...middle, top: y + off, bottom: y + off + LINE }
+      return { ...middle, top: y + along, bottom: y + along + LINE }
   }
 }
 

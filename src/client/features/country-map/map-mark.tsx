@@ -1,14 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import css from './country-map.module.css'
-import type { Mark, Side } from './layout.ts'
+import type { Mark, MarkSize, Side } from './layout.ts'
 import { over } from './map-frame.tsx'
 
 interface MapMarkProps {
   mark: Mark
   /** Side where the name fits; undefined if it fits nowhere. */
   side: Side | undefined
-  /** Width of the mark, px. */
-  size: number
+  size: MarkSize
   children: ReactNode
 }
 
@@ -17,7 +16,9 @@ export function MapMark({ mark, side, size, children }: MapMarkProps) {
   return (
     <span
       className={css.spot}
-      style={{ ...over(mark), '--mark': `${size}px` } as CSSProperties}
+      style={
+        { ...over(mark), '--mark': `${size.width}px`, '--mark-height': `${size.height}px` } as CSSProperties
+      }
       aria-hidden="true"
     >
       {children}

@@ -28,19 +28,16 @@ interface ResortMapProps {
 }
 
 const LEAST_KM = 60
-/** Width of a mark; smaller when there are many. */
-const MARK = { few: 28, many: 22 }
-const MANY = 10
+/** A price in thousands; without the unit where there are many. */
+const MARK = { few: { width: 58, height: 26 }, many: { width: 36, height: 24 } }
+const MANY = 7
 /** A mark moved farther than this gets a line to its place. */
 const MOVED = 5
 /** Height of the scale at the bottom. */
 const FOOT = 26
 const SHOWN = 8
 
-/**
- * Search results by resort: numbered marks on the land and a list with the same numbers, hotel counts and
- * lowest prices.
- */
+/** Search results by resort: lowest prices on the land, and a list with the number of hotels. */
 export function ResortMap({ hotels, unit, chosen, onChoose, fallback, open }: ResortMapProps) {
   const resorts = useKeptOrder(groupByResort(hotels))
   const country = hotels.find(({ countryname }) => countryname !== '')?.countryname ?? ''
@@ -63,7 +60,7 @@ export function ResortMap({ hotels, unit, chosen, onChoose, fallback, open }: Re
           drawing
         ))}
       <div className={css.beside}>
-        <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, чтобы оставить только его отели.`}</p>
+        <p className={map.caption}>{`Цены ${unit}. Нажмите на курорт, покажем его отели.`}</p>
         <ResortList {...shown} />
       </div>
     </section>
@@ -83,7 +80,7 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
   return (
     <>
       <ol ref={list} className={css.list}>
-        {shown.map((resort, index) => (
+        {shown.map((resort) => (
           <li key={resort.name}>
             <button
               type="button"
@@ -91,7 +88,6 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
               aria-pressed={chosen.includes(resort.name)}
               onClick={() => onToggle(resort.name)}
             >
-              <span className={css.number}>{index + 1}</span>
               <span className={css.rowName}>
                 {resort.name}
                 <span className={map.muted}>{counted(resort.hotels, HOTELS)}</span>
@@ -118,22 +114,21 @@ function ResortList({ resorts, chosen, onToggle }: ShownProps) {
   )
 }
 
-/** Marks carry the numbers of the list. Keyboard and screen reader users navigate the list. */
+/** Marks carry the lowest prices of the list. Keyboard and screen reader users navigate the list. */
 function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: string }) {
-  const placed = resorts.flatMap(({ name, place }, index) =>
-    place ? [{ name, place, number: index + 1 }] : [],
-  )
+  const placed = resorts.flatMap(({ name, place, price }) => (place ? [{ name, place, price }] : []))
   const bounds = computeBounds(placed.map(({ place }) => place))
   if (!bounds || !findOutline(country)) return null
   const projection = createProjection(roomy(bounds, 0.35, LEAST_KM), WIDTH, HEIGHT)
-  const size = placed.length > MANY ? MARK.many : MARK.few
+  const isCrowded = placed.length > MANY
+  const size = isCrowded ? MARK.many : MARK.few
   const places = placed.map(({ name, place }) => ({
     x: projection.x(place),
     y: projection.y(place),
     text: name,
   }))
   const marks = spread(places, size, WIDTH, HEIGHT - FOOT)
-  const sides = placeNames(marks, size / 2, WIDTH, HEIGHT - FOOT)
+  const sides = placeNames(marks, size, WIDTH, HEIGHT - FOOT)
   const ties = places.flatMap((place, index) => {
     const mark = marks[index]
     return mark && Math.hypot(mark.x - place.x, mark.y - place.y) > MOVED ? [{ place, mark }] : []
@@ -159,17 +154,25 @@ function Marks({ country, resorts, chosen, onToggle }: ShownProps & { country: s
               className={classNames(map.mark, chosen.includes(mark.text) && map.markOn)}
               onClick={() => onToggle(mark.text)}
             >
-              {placed[index]?.number}
+              {markText(placed[index]?.price ?? 0, isCrowded)}
             </button>
           </MapMark>
         ))}
       </MapFrame>
-      <figcaption className={map.caption}>Это схема: берег и границы показаны приблизительно.</figcaption>
+      <figcaption className={map.caption}>
+        {isCrowded ? 'Цены в тысячах ₽. Схема, не в масштабе' : 'Схема, не в масштабе'}
+      </figcaption>
     </figure>
   )
 }
 
-/** Keeps resort numbers stable during the search: new resorts are appended. */
+/** "53 тыс." */
+function markText(price: number, isCrowded: boolean): string {
+  const thousands = String(Math.round(price / 1000))
+  return isCrowded ? thousands : `${thousands}\u00a0тыс.`
+}
+
+/** Keeps the order of resorts stable during the search: new resorts are appended. */
 function useKeptOrder(found: Resort[]): Resort[] {
   const [known, setKnown] = useState<string[]>([])
   const fresh = found.filter(({ name }) => !known.includes(name))

@@ -41,8 +41,8 @@ export function DirectionGrid({
     const unit = areHot ? perPerson(direction.nights) : forTwo(direction.nights)
     const terms = isCityKnown ? unit : `${unit} · ${fromWords(direction) || 'без перелёта'}`
     const surcharge = formatSurcharge(direction)
-    const lines = surcharge === '' ? terms : withSecondLine(terms, surcharge)
-    return areTermsKnown ? <HiddenText>{lines}</HiddenText> : lines
+    if (areTermsKnown) return <HiddenText>{[terms, surcharge].filter(Boolean).join(', ')}</HiddenText>
+    return surcharge === '' ? terms : withSecondLine(terms, surcharge)
   }
   return (
     <CoverGrid of={distinctBy(directions, toKey)} toKey={toKey} isCompact={isCompact}>

@@ -63,9 +63,11 @@ function Ground({ tilesKey, spots, choice, map, size, onTile, onClose }: GroundP
   const { view, move, step, around } = useViewAround(spots, choice, size)
   const [open, setOpen] = useState<string[]>([])
   const closeByKey = () => {
+    if (open.length === 0) return false
     // Focus may be inside the card that closes.
     if (document.activeElement) restoreFocus(document.activeElement, () => map.current)
     setOpen([])
+    return true
   }
   const close = () => {
     setOpen([])

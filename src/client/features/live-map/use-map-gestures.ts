@@ -4,7 +4,8 @@ import type { ViewControl } from './use-view.ts'
 import { pulled, zoomed } from './view.ts'
 
 interface HandOptions extends Pick<ViewControl, 'move' | 'step'> {
-  onEscape: () => void
+  /** Returns true if it closed something: then Escape closes nothing around the map. */
+  onEscape: () => boolean
 }
 
 /** Pan distance of an arrow key, px. */
@@ -32,7 +33,7 @@ export function useMapGestures(
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const by = arrows[event.key]
     const nearer = levels[event.key]
-    if (event.key === 'Escape') return onEscape()
+    if (event.key === 'Escape') return onEscape() ? event.preventDefault() : undefined
     // Inside a list or button of the map the keys keep their default: arrows scroll a long list.
     if (event.target instanceof Element && event.target.closest('[data-control]')) return
     if (by) step((view) => pulled(view, by))

@@ -1,4 +1,4 @@
-import type { DayPrices } from '#shared/domain/search/cheaper-days.ts'
+import type { DayPrices } from '#shared/domain/search/day-prices.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import type { RecentSearch } from './recent-searches.ts'
 

@@ -72,7 +72,7 @@ function Form({
   return (
     <>
       <form
-        className={classNames(isStacked ? css.stacked : css.form, isPlaceFixed && css.placeless)}
+        className={isStacked ? css.stacked : classNames(css.form, isPlaceFixed && css.placeless)}
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"

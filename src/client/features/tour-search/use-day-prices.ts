@@ -1,6 +1,6 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { flyDatesQuery } from '#client/api/queries/guidebooks.ts'
-import { byDay, isOfCalendar, pricesByDay, type DayPrices } from '#shared/domain/search/cheaper-days.ts'
+import { byDay, isOfCalendar, pricesByDay, type DayPrices } from '#shared/domain/search/day-prices.ts'
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { applyFilters, noFilters, type Filters } from '#shared/domain/search/filters.ts'
 import type { SearchProgress } from '#shared/domain/search/search.ts'

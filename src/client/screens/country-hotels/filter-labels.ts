@@ -1,6 +1,6 @@
 import { hotelTypeName } from '#shared/domain/tour/terms.ts'
 import { rating } from '#shared/domain/text/format.ts'
-import type { ChosenFilter } from '#client/ui/list-toolbar.tsx'
+import type { ChosenFilter } from '#client/ui/form/chosen-chips.tsx'
 import { HOTEL_FACETS, type HotelFacet, type HotelFilters } from './hotel-filters.ts'
 
 /** Formats "5" as "5★". */

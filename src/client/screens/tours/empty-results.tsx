@@ -160,4 +160,5 @@ const singleTitles = {
   rating: 'рейтинг',
   budget: 'бюджет',
   instantOnly: 'мгновенное подтверждение',
+  nonstopOnly: 'прямой рейс',
 } satisfies Record<SingleFilter, string>

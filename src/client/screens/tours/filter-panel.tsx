@@ -1,6 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { facetOptions, type FacetValue } from '#shared/domain/search/facets.ts'
-import type { Facet, Filters } from '#shared/domain/search/filters.ts'
+import { noFilters, type Facet, type Filters } from '#shared/domain/search/filters.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { FacetGroup, FilterStack, RatingChips } from '#client/ui/form/facets.tsx'
 import { CheckField } from '#client/ui/form/field.tsx'
@@ -13,19 +13,28 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void
 }
 
-const groups: { facet: Facet; title: string }[] = [
-  { facet: 'stars', title: 'Звёзды' },
-  { facet: 'meals', title: 'Питание' },
+interface Group {
+  facet: Facet
+  title: string
+  /** Short values as chips. */
+  isChips?: true
+  /** Closed until someone needs it. */
+  isFolded?: true
+}
+
+const groups: Group[] = [
+  { facet: 'stars', title: 'Звёзды', isChips: true },
+  { facet: 'meals', title: 'Питание', isChips: true },
   { facet: 'regions', title: 'Курорт' },
-  { facet: 'lines', title: 'Линия моря' },
-  { facet: 'beaches', title: 'Пляж' },
-  { facet: 'tags', title: 'Пляж и услуги' },
-  { facet: 'rooms', title: 'Номер' },
-  { facet: 'types', title: 'Тип отдыха' },
-  { facet: 'airlines', title: 'Авиакомпания' },
-  { facet: 'departures', title: 'Рейс туда' },
-  { facet: 'baggage', title: 'Багаж на человека' },
-  { facet: 'operators', title: 'Туроператор' },
+  { facet: 'lines', title: 'Линия моря', isFolded: true },
+  { facet: 'beaches', title: 'Пляж', isFolded: true },
+  { facet: 'tags', title: 'Пляж и услуги', isFolded: true },
+  { facet: 'rooms', title: 'Номер', isFolded: true },
+  { facet: 'types', title: 'Тип отдыха', isFolded: true },
+  { facet: 'airlines', title: 'Авиакомпания', isFolded: true },
+  { facet: 'departures', title: 'Рейс туда', isFolded: true },
+  { facet: 'baggage', title: 'Багаж на человека', isFolded: true },
+  { facet: 'operators', title: 'Туроператор', isFolded: true },
 ]
 const SHOWN_VALUES = 6
 
@@ -36,16 +45,22 @@ const SHOWN_VALUES = 6
 export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
   // A tick shows at once; the counts follow deferred.
   const counted = useDeferredValue(filters)
-  const options = useMemo(() => facetOptions(hotels, counted), [hotels, counted])
+  const options = useMemo(() => {
+    const all = facetOptions(hotels, noFilters)
+    const current = facetOptions(hotels, counted)
+    const tags = dropCommon(current.tags, all.tags, { total: hotels.length, chosen: counted.tags })
+    return { ...current, tags }
+  }, [hotels, counted])
   return (
     <FilterStack>
       <BudgetFilter hotels={hotels} filters={filters} onChange={onChange} />
       <RatingChips value={filters.rating} onChange={(rating) => onChange({ ...filters, rating })} />
-      {groups.map(({ facet, title }) => (
+      {groups.map(({ facet, title, ...look }) => (
         <FacetGroup
           key={facet}
           title={title}
           options={facet === 'tags' ? unsaid(options) : options[facet]}
+          {...look}
           chosen={filters[facet]}
           atFirst={SHOWN_VALUES}
           isCounting={counted !== filters}
@@ -58,8 +73,26 @@ export function FilterPanel({ hotels, filters, onChange }: FilterPanelProps) {
       >
         Только с мгновенным подтверждением
       </CheckField>
+      {hotels.some(({ tours }) => tours.tour.some(({ stops }) => stops !== null)) && (
+        <CheckField
+          checked={filters.nonstopOnly}
+          onChange={(event) => onChange({ ...filters, nonstopOnly: event.target.checked })}
+        >
+          Только прямые рейсы
+        </CheckField>
+      )}
     </FilterStack>
   )
+}
+
+/** Drops services that every hotel has: they narrow nothing. */
+function dropCommon(
+  options: FacetValue[],
+  all: FacetValue[],
+  { total, chosen }: { total: number; chosen: string[] },
+): FacetValue[] {
+  const common = new Set(all.filter(({ count }) => count === total).map(({ value }) => value))
+  return options.filter(({ value }) => !common.has(value) || chosen.includes(value))
 }
 
 /** Services not covered by other filters: many hosts list the beach among them too. */
@@ -86,6 +119,7 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
     <div className={css.budget}>
       <label htmlFor={id}>Бюджет на всех</label>
       <output htmlFor={id}>{value >= max ? 'любой' : `до ${formatMoney(value)}`}</output>
+      <PriceHistogram prices={prices} min={min} max={max} limit={value} />
       <input
         id={id}
         type="range"
@@ -100,6 +134,38 @@ function BudgetFilter({ hotels, filters, onChange }: FilterPanelProps) {
         onBlur={settle}
       />
     </div>
+  )
+}
+
+const BARS = 24
+
+/** How many hotels there are by price; decoration of the slider, which says the same in words. */
+function PriceHistogram(props: { prices: number[]; min: number; max: number; limit: number }) {
+  const { prices, min, max, limit } = props
+  const step = (max - min) / BARS
+  const counts = Array.from({ length: BARS }, () => 0)
+  for (const price of prices) {
+    const place = Math.min(BARS - 1, Math.max(0, Math.floor((price - min) / step)))
+    counts[place] = (counts[place] ?? 0) + 1
+  }
+  const most = Math.max(...counts)
+  return (
+    <svg className={css.histogram} viewBox={`0 0 ${BARS} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {counts.map((count, index) => {
+        const height = count === 0 ? 0 : Math.max(0.6, (count / most) * 10)
+        const isWithin = min + index * step < limit
+        return (
+          <rect
+            key={index}
+            className={isWithin ? css.within : css.beyond}
+            x={index + 0.1}
+            y={10 - height}
+            width={0.8}
+            height={height}
+          />
+        )
+      })}
+    </svg>
   )
 }
 

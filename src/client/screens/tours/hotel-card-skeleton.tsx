@@ -9,21 +9,22 @@ export function CardSkeletons({ count }: { count: number }) {
     <div className={list.list} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={css.card}>
-          <div className={photo.strip}>
-            <Skeleton height="100%" radius={0} />
-          </div>
           <div className={css.facts}>
             <Skeleton width="70%" height={24} />
-            <Skeleton width="50%" />
-            <Skeleton width="30%" height={28} />
-            <Skeleton width="90%" height={24} />
+            <Skeleton width="50%" height={20} />
+          </div>
+          <div className={css.photo}>
+            <div className={photo.strip}>
+              <Skeleton height="100%" radius={0} />
+            </div>
           </div>
           <div className={css.best}>
-            <Skeleton width="80%" />
-            <Skeleton width="60%" />
-            <Skeleton width="70%" />
+            <div className={css.tourWords}>
+              <Skeleton width="60%" height={20} />
+              <Skeleton width="70%" height={20} />
+            </div>
             <div className={css.price}>
-              <Skeleton width={120} height={32} />
+              <Skeleton width={120} height={44} />
               <Skeleton width={104} height={44} radius={12} />
             </div>
           </div>

@@ -3,21 +3,23 @@ import { Link } from '#client/delivery/link.tsx'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { seenAmongFound } from '#shared/domain/search/favorites-seen.ts'
-import { dayWithWeekday, formatMoney, rating, seaDistance } from '#shared/domain/text/format.ts'
+import { formatMoney, rating, seaDistance, shortDay } from '#shared/domain/text/format.ts'
+import { weekdayName } from '#shared/domain/time/calendar-names.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
 import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import { counted, NIGHTS, REVIEWS, TOURS } from '#shared/domain/text/words.ts'
+import { counted, NIGHTS, plural, REVIEWS, TOURS } from '#shared/domain/text/words.ts'
 import { Heart } from '#client/features/favorites/heart.tsx'
 import { foundHotelAddress, tourAddress } from '#client/features/tour-offers/addresses.ts'
 import { TourBadges, TourLine } from '#client/features/tour-offers/tour-line.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Badge, RatingMark, Stars } from '#client/ui/form/controls.tsx'
+import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Parts } from '#client/ui/items.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState, type ReactNode } from 'react'
 import css from './hotel-card.module.css'
 import { PhotoStrip } from './photo-strip.tsx'
 
@@ -43,56 +45,63 @@ export const HotelCard = memo(function HotelCard({ hotel, query, countryUrl, isF
   if (!best) return null
   return (
     <article className={css.card} data-hotel={hotel.hotelcode}>
-      <Photos hotel={hotel} name={name} query={query} address={address} isFirst={isFirst} />
       <Facts hotel={hotel} name={name} address={address} />
-      <BestTour tour={best} query={query} address={tourAddress(best, query)} />
-      {tours.length > 1 && (
-        <button
-          type="button"
-          className={css.allTours}
-          aria-expanded={areToursOpen}
-          onClick={() => setAreToursOpen(!areToursOpen)}
-        >
-          {areToursOpen ? 'Свернуть туры' : `Туры отеля: ${tours.length}`}
-          <Icon name="down" size={18} className={areToursOpen ? css.turned : undefined} />
-        </button>
-      )}
-      {areToursOpen && areToursDrawn && (
-        <div className={css.tours}>
-          <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
-            {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
-          </Parts>
-          {tours.length > SHOWN_TOURS && (
-            <Link to={address} className={buttonClass('quiet', 's')}>
-              {`Ещё ${counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля`}
-            </Link>
-          )}
+      <div className={css.photo}>
+        <PhotoStrip
+          images={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
+          name={name}
+          address={address}
+          isFirst={isFirst}
+        />
+        <Heart
+          hotelcode={hotel.hotelcode}
+          name={name}
+          seen={() => seenAmongFound(hotel, query)}
+          className={css.heart}
+        />
+        <div className={css.badges}>
+          <TourBadges tour={best} party={query.party} />
         </div>
-      )}
+      </div>
+      <div className={css.best}>
+        <TourWords tour={best}>
+          {tours.length > 1 && (
+            <button
+              type="button"
+              className={css.allTours}
+              aria-expanded={areToursOpen}
+              onClick={() => setAreToursOpen(!areToursOpen)}
+            >
+              {areToursOpen ? (
+                'Свернуть'
+              ) : (
+                <span>
+                  Ещё {tours.length - 1}{' '}
+                  <HiddenText>{plural(tours.length - 1, TOURS)} этого отеля</HiddenText>
+                </span>
+              )}
+              <Icon name="down" size={18} className={areToursOpen ? css.turned : undefined} />
+            </button>
+          )}
+        </TourWords>
+        <Price tour={best} query={query} />
+      </div>
+      {areToursOpen && areToursDrawn && <AllTours tours={tours} query={query} address={address} />}
     </article>
   )
 })
 
-interface PhotosProps extends Pick<HotelCardProps, 'hotel' | 'query' | 'isFirst'> {
-  name: string
-  address: string
-}
-
-function Photos({ hotel, name, query, address, isFirst }: PhotosProps) {
+function AllTours({ tours, query, address }: { tours: Tour[]; query: TourQuery; address: string }) {
   return (
-    <div className={css.photo}>
-      <PhotoStrip
-        images={hotel.images.length > 0 ? hotel.images : [hotel.picturelink]}
-        name={name}
-        address={address}
-        isFirst={isFirst}
-      />
-      <Heart
-        hotelcode={hotel.hotelcode}
-        name={name}
-        seen={() => seenAmongFound(hotel, query)}
-        className={css.heart}
-      />
+    <div className={css.tours}>
+      <Parts name="tour" of={tours.slice(0, SHOWN_TOURS)} toKey={({ tourid }) => tourid}>
+        {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+      </Parts>
+      {tours.length > SHOWN_TOURS && (
+        <Link to={address} className={buttonClass('quiet', 's')}>
+          {`Ещё ${counted(tours.length - SHOWN_TOURS, TOURS)} на странице отеля`}
+        </Link>
+      )}
     </div>
   )
 }
@@ -103,7 +112,9 @@ interface FactsProps {
   address: string
 }
 
+/** The whole block opens the hotel. */
 function Facts({ hotel, name, address }: FactsProps) {
+  const place = [hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')
   return (
     <div className={css.facts}>
       <div className={css.nameRow}>
@@ -112,24 +123,22 @@ function Facts({ hotel, name, address }: FactsProps) {
             {name}
           </Link>
         </h2>
-        <Stars count={hotel.hotelstars} />
-      </div>
-      <p className={css.place}>
-        <Icon name="pin" size={16} />
-        <span>
-          {[hotel.regionname, hotel.subregionname].filter(Boolean).join(', ')}
-          {hotel.seadistance !== null && ` · ${seaDistance(hotel.seadistance)}`}
-        </span>
-      </p>
-      <p className={css.marks}>
         {hotel.hotelrating === null ? (
           <span className={css.muted}>Нет оценок</span>
         ) : (
-          <RatingMark
-            text={rating(hotel.hotelrating)}
-            note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
-          />
+          <span className={css.marks}>
+            <RatingMark
+              text={rating(hotel.hotelrating)}
+              note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}
+            />
+          </span>
         )}
+      </div>
+      <p className={css.place}>
+        <Stars count={hotel.hotelstars} />
+        <span className={css.where}>
+          {[place, hotel.seadistance !== null && seaDistance(hotel.seadistance)].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <ul className={css.tags}>
         {distinctTexts(hotel.tags)
@@ -145,37 +154,44 @@ function Facts({ hotel, name, address }: FactsProps) {
   )
 }
 
-function BestTour({ tour, query, address }: { tour: Tour; query: TourQuery; address: string }) {
+/** Day and nights, meals and room, in two lines. */
+function TourWords({ tour, children }: { tour: Tour; children: ReactNode }) {
   const day = dayFromCall(tour.flydate)
-  const isHot = tour.priceold !== null && tour.priceold > tour.price
   return (
-    <div className={css.best}>
-      <ul className={css.bestFacts}>
-        <li>
-          <Icon name="calendar" size={16} />
-          {day === undefined ? 'Дата уточняется' : dayWithWeekday(day)} · {counted(tour.nights, NIGHTS)}
-        </li>
-        <li>
-          <Icon name="meal" size={16} />
-          {mealName(tour)}
-        </li>
-        <li>
-          <Icon name="bed" size={16} />
-          <span>{roomName(tour.room)}</span>
-        </li>
-      </ul>
-      <TourBadges tour={tour} party={query.party} />
-      <div className={css.price}>
-        <div>
+    <div className={css.tour}>
+      <p className={css.tourWords}>
+        <b>
+          {day === undefined ? 'Дата уточняется' : `${shortDay(day)}, ${weekdayName(day)}`} ·{' '}
+          {counted(tour.nights, NIGHTS)}
+        </b>
+        <span>
+          {mealName(tour)} · {roomName(tour.room)}
+        </span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Price({ tour, query }: { tour: Tour; query: TourQuery }) {
+  const isHot = tour.priceold !== null && tour.priceold > tour.price
+  const note = formatSurcharge(tour)
+  return (
+    <div className={css.price}>
+      <p className={css.sum}>
+        <span className={css.sums}>
           {isHot && <s className={css.old}>{formatMoney(tour.priceold ?? 0)}</s>}
-          <div className={css.amount}>{formatMoney(tour.price)}</div>
-          <div className={css.muted}>{`${priceUnit(query.party)} · ${tour.operatorname}`}</div>
-          <div className={css.muted}>{formatSurcharge(tour)}</div>
-        </div>
-        <Link to={address} className={buttonClass('main')}>
-          Выбрать
-        </Link>
-      </div>
+          <b className={css.amount}>{formatMoney(tour.price)}</b>
+        </span>
+        <span className={css.muted}>
+          {priceUnit(query.party)}
+          {note !== '' && (note.startsWith('+') ? ' ' : ', ')}
+          <span>{note}</span>
+        </span>
+      </p>
+      <Link to={tourAddress(tour, query)} className={buttonClass('main')}>
+        Выбрать
+      </Link>
     </div>
   )
 }

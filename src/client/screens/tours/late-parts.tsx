@@ -14,6 +14,15 @@ export const LazyFilterPanel = lazySection(loadFilterPanel, 'FilterPanel', { fal
 export const LazyNothingFound = lazySection(loadEmptyResults, 'NothingFound', { fallback: emptyPlace })
 export const LazyFilteredOut = lazySection(loadEmptyResults, 'FilteredOut', { fallback: emptyPlace })
 
+/** Their space is reserved from the start, so that the list below does not move. */
+export const LazyFilterRow = lazySection(() => import('./filter-row.tsx'), 'FilterRow', {
+  fallback: <Skeleton height={44} radius={22} />,
+})
+export const LazyNearbyOptions = lazySection(() => import('./nearby-options.tsx'), 'NearbyOptions', {
+  boundary: 'nearby options',
+  fallback: <Skeleton height={52} radius={12} />,
+})
+
 /** Secondary actions, next to the more important list. */
 export const LazyActions = lazySection(() => import('./late-acts.tsx'), 'LateActs', {
   boundary: 'acts',

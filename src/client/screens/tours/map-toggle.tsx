@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useSearchParams } from 'react-router-dom'
+import css from './map-toggle.module.css'
 
 const PARAM = 'map'
 
@@ -21,16 +22,24 @@ export function useMapView(): { isOpen: boolean; toggle: () => void } {
   return { isOpen, toggle }
 }
 
-export function MapToggle({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
-  return (
+interface MapToggleProps {
+  isOn: boolean
+  onToggle: () => void
+  /** True over the list of a phone, within reach of the thumb. */
+  isFloating: boolean
+}
+
+export function MapToggle({ isOn, onToggle, isFloating }: MapToggleProps) {
+  const button = (
     <Button
-      look={isOn ? 'soft' : 'quiet'}
+      look={isFloating ? 'main' : isOn ? 'soft' : 'quiet'}
       size="s"
       icon={<Icon name="pin" size={18} />}
       aria-pressed={isOn}
       onClick={onToggle}
     >
-      На схеме
+      Карта
     </Button>
   )
+  return isFloating ? <div className={css.floating}>{button}</div> : button
 }

@@ -2,8 +2,10 @@ import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
 import { Icon } from '#client/ui/icons.tsx'
+import { useBarSlot } from '#client/ui/frame/bar-slot.ts'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import css from './query-bar.module.css'
 
 interface QueryBarProps {
@@ -12,21 +14,30 @@ interface QueryBarProps {
   onSearch: (query: TourQuery) => void
 }
 
-/** On a phone the search is one sticky line; a tap edits it. */
+/** On a phone the search is one sticky line, in a messenger inside its bar; a tap edits it. */
 export function QueryBar({ query, words, onSearch }: QueryBarProps) {
   const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className={css.bar} data-print="not">
-      <button type="button" className={css.summary} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Icon name="search" className={css.icon} />
-        <span className={css.words}>
-          <span className={css.where}>
-            {words.from} → {words.to}
-          </span>
-          <span className={css.what}>{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
+  const slot = useBarSlot()
+  const summary = (
+    <button type="button" className={css.summary} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Icon name="search" className={css.icon} />
+      <span className={css.words}>
+        <span className={css.where}>
+          {words.to === '' ? 'Выберите направление' : `${words.from} → ${words.to}`}
         </span>
-        <Icon name="sliders" className={css.icon} />
-      </button>
+        <span className={css.what}>{[words.shortDates, words.nights, words.shortParty].join(' · ')}</span>
+      </span>
+    </button>
+  )
+  return (
+    <>
+      {slot ? (
+        createPortal(summary, slot)
+      ) : (
+        <div className={css.bar} data-print="not">
+          {summary}
+        </div>
+      )}
       <Sheet title="Изменить поиск" isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <SearchForm
           query={query}
@@ -37,6 +48,6 @@ export function QueryBar({ query, words, onSearch }: QueryBarProps) {
           }}
         />
       </Sheet>
-    </div>
+    </>
   )
 }

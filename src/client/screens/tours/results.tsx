@@ -7,29 +7,31 @@ import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
 import { FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
+import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { SideColumns } from '#client/ui/frame/side-columns.tsx'
 import { useWide } from '#client/ui/use-wide.ts'
-import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { HotelList } from './hotel-list.tsx'
 import { CardSkeletons } from './hotel-card-skeleton.tsx'
 import {
+  LazyActions,
   LazyFilteredOut,
   LazyFilterPanel,
+  LazyFilterRow,
+  LazyNearbyOptions,
   filterPlace,
-  LazyActions,
   loadEmptyResults,
   loadFilterPanel,
 } from './late-parts.tsx'
 import { NoHotels } from './no-hotels.tsx'
-import { SearchProgressLine } from './search-progress-line.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { ResultsHead } from './results-head.tsx'
 import { MapToggle, useMapView } from './map-toggle.tsx'
+import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
+import { useIsAway } from './use-is-away.ts'
 
 // The first announcement is the end of a search, so its code may load until then.
 const ResultsWords = lazySection(() => import('./results-words.tsx'), 'ResultsWords')
-const CheaperDays = lazySection(() => import('./cheaper-days.tsx'), 'CheaperDays')
 const FoundOnMap = lazySection(() => import('./found-on-map.tsx'), 'FoundOnMap', {
   fallback: <Skeleton height={420} radius={18} />,
 })
@@ -65,7 +67,7 @@ interface FoundProps extends ResultsProps {
 /** Progress, filters, cards and a next step at every end. */
 function Found({ query, words, search, narrowed, count }: FoundProps) {
   const { progress, retry } = search
-  const { filters, sort, setFilters, setSort } = narrowed
+  const { filters, sort, setFilters } = narrowed
   const map = useMapView()
   // Filtering hundreds of hotels must not block the tap that asked for it.
   const wanted = useDeferredValue(filters)
@@ -73,6 +75,7 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   const hotels = useDeferredValue(progress.hotels)
   const shown = useMemo(() => applyFilters(hotels, wanted, order), [hotels, wanted, order])
   const isWide = useWide()
+  const [top, isTopAway] = useIsAway()
   const isEmpty = progress.hotels.length === 0
   // The rendered list may lag behind the data; announce it only when rendered.
   const isBlank = hotels.length === 0
@@ -84,57 +87,109 @@ function Found({ query, words, search, narrowed, count }: FoundProps) {
   ) : (
     <LazyFilterPanel hotels={hotels} filters={filters} onChange={setFilters} />
   )
+  const acts = <LazyActions query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />
+  const view = { query, words, search, narrowed, count, hotels, shown, wanted }
   return (
     <SideColumns label="Фильтры" side={isWide ? panel : undefined}>
-      <SearchProgressLine progress={progress} />
+      <div className={css.top} ref={top}>
+        <ResultsTop {...view} map={map} panel={isWide ? undefined : panel} acts={isWide && acts} />
+      </div>
       {progress.phase === 'failed' && (
         <FailedPart text="Связь прервалась. Показываем то, что успели найти." onRetry={retry} />
-      )}
-      <Toolbar
-        countRef={count}
-        found={shown}
-        total={progress}
-        filters={filters}
-        sort={sort}
-        onFilters={setFilters}
-        onSort={setSort}
-        panel={isWide ? undefined : panel}
-        act={<LazyActions query={query} words={words} filters={filters} price={progress.hotels[0]?.price} />}
-        views={<MapToggle isOn={map.isOpen} onToggle={map.toggle} />}
-      />
-      {map.isOpen && !isBlank && (
-        <FoundOnMap
-          hotels={hotels}
-          filters={filters}
-          unit={priceUnit(query.party)}
-          query={query}
-          countryUrl={words.country?.url}
-          onFilters={setFilters}
-        />
       )}
       {isBlank ? (
         <CardSkeletons count={4} />
       ) : (
         <Cards
-          {...{ query, words, search, narrowed, count, hotels, shown, wanted }}
+          {...view}
+          hint={isWide ? undefined : <div className={css.acts}>{acts}</div>}
           orderKey={`${order}|${JSON.stringify(wanted)}`}
         />
+      )}
+      {!isWide && !isBlank && isTopAway && <MapToggle isOn={map.isOpen} onToggle={map.toggle} isFloating />}
+      {!isWide && map.isOpen && (
+        <Sheet title="Карта" isOpen isFull onClose={map.toggle}>
+          {isBlank ? <Skeleton height={420} radius={18} /> : <MapOfFound {...view} />}
+        </Sheet>
       )}
     </SideColumns>
   )
 }
 
-interface CardsProps extends FoundProps {
+interface ViewProps extends FoundProps {
   hotels: FoundHotel[]
   /** Hotels that pass the filters. */
   shown: FoundHotel[]
   /** The filters they passed. */
   wanted: Filters
+}
+
+interface ResultsTopProps extends ViewProps {
+  map: ReturnType<typeof useMapView>
+  /** Undefined if the filters are next to the list. */
+  panel: ReactNode
+  /** Actions on the list, on wide screens. */
+  acts: ReactNode
+}
+
+/** Everything over the cards: other days, one line about the list, filters. */
+function ResultsTop({ map, panel, acts, ...view }: ResultsTopProps) {
+  const { query, search, narrowed, count, hotels, shown, wanted } = view
+  const isWide = panel === undefined
+  return (
+    <>
+      <LazyNearbyOptions query={query} filters={wanted} hotels={hotels} />
+      <ResultsHead
+        progress={search.progress}
+        shown={{ count: shown.length, price: lowestPrice(shown) }}
+        sort={narrowed.sort}
+        onSort={narrowed.setSort}
+        countRef={count}
+        act={
+          isWide && (
+            <>
+              <MapToggle isOn={map.isOpen} onToggle={map.toggle} isFloating={false} />
+              {acts}
+            </>
+          )
+        }
+      />
+      <LazyFilterRow
+        hotels={hotels}
+        found={shown.length}
+        filters={narrowed.filters}
+        onFilters={narrowed.setFilters}
+        panel={panel}
+        countRef={count}
+        onMap={isWide ? undefined : map.toggle}
+      />
+      {isWide && map.isOpen && hotels.length > 0 && <MapOfFound {...view} />}
+    </>
+  )
+}
+
+function MapOfFound({ query, words, narrowed, hotels }: ViewProps) {
+  return (
+    <FoundOnMap
+      hotels={hotels}
+      filters={narrowed.filters}
+      unit={priceUnit(query.party)}
+      query={query}
+      countryUrl={words.country?.url}
+      onFilters={narrowed.setFilters}
+    />
+  )
+}
+
+interface CardsProps extends ViewProps {
   orderKey: string
+  /** Shown after the first cards. */
+  hint: ReactNode
 }
 
 /** The hotels, or the filters that hide all of them. */
-function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, orderKey }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { query, words, search, narrowed, count, hotels, shown, wanted, orderKey, hint } = props
   const { progress, more, isAskingMore, moreProblem } = search
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
   if (shown.length === 0)
@@ -153,14 +208,12 @@ function Cards({ query, words, search, narrowed, count, hotels, shown, wanted, o
       words={words}
       orderKey={orderKey}
       isSearching={isSearching}
-      hint={
-        progress.phase === 'finished' && (
-          <SectionBoundary name="cheaper days">
-            <CheaperDays query={query} filters={wanted} hotels={progress.hotels} />
-          </SectionBoundary>
-        )
-      }
+      hint={hint}
       end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
     />
   )
+}
+
+function lowestPrice(hotels: FoundHotel[]): number | undefined {
+  return hotels.length === 0 ? undefined : Math.min(...hotels.map(({ price }) => price))
 }

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_SORT,
   filtersFromParams,
   filtersToParams,
   sortFromParams,
@@ -30,7 +31,7 @@ export function useFilters() {
     setFilters: (next: Filters) => write(filtersToParams(next, current)),
     setSort: (next: Sort) => {
       const changed = new URLSearchParams(current)
-      if (next === 'price') changed.delete('sort')
+      if (next === DEFAULT_SORT) changed.delete('sort')
       else changed.set('sort', next)
       write(changed)
     },

@@ -1,8 +1,10 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** Distance from the top within which the list may still reorder, px: the visitor has not started reading. */
 const AT_TOP_PX = 300
+/** Pause after the last touch, scroll or key after which the list may reorder, ms: a tap must not miss. */
+const IDLE_MS = 1000
 
 interface Settled {
   orderKey: string
@@ -10,14 +12,16 @@ interface Settled {
 }
 
 /**
- * Keeps cards from moving during reading: away from the top, new results are appended regardless of the
- * sorting. `misplaced` is the number appended out of order until `takeOver` sorts all; a change of
+ * Keeps cards from moving during reading: away from the top, or right after a touch, new results are
+ * appended regardless of the sorting. `misplaced` is the number appended out of order until `takeOver` sorts all; a change of
  * `orderKey` (sorting, filters) sorts at once.
  */
 export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
   const [settled, setSettled] = useState<Settled>({ orderKey, codes: sorted })
-  const mayReorder = settled.orderKey !== orderKey || settled.codes.length === 0 || window.scrollY < AT_TOP_PX
+  const isIdle = useIdle()
+  const mayReorder =
+    settled.orderKey !== orderKey || settled.codes.length === 0 || (window.scrollY < AT_TOP_PX && isIdle())
   const codes = useMemo(
     () => (mayReorder ? sorted : appended(settled.codes, sorted)),
     [mayReorder, sorted, settled.codes],
@@ -33,6 +37,23 @@ export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
       window.scrollTo({ top: 0, behavior: 'smooth' })
     },
   }
+}
+
+const INTERACTIONS = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
+
+/** Returns whether the visitor has not touched the page for a moment. */
+function useIdle(): () => boolean {
+  const last = useRef(-Infinity)
+  useEffect(() => {
+    const note = () => {
+      last.current = performance.now()
+    }
+    for (const name of INTERACTIONS) window.addEventListener(name, note, { passive: true, capture: true })
+    return () => {
+      for (const name of INTERACTIONS) window.removeEventListener(name, note, { capture: true })
+    }
+  }, [])
+  return () => performance.now() - last.current >= IDLE_MS
 }
 
 /** Keeps the known order without removed items, then appends new ones in their own order. */

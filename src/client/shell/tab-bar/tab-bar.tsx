@@ -4,25 +4,13 @@ import { counted, HOTELS } from '#shared/domain/text/words.ts'
 import { href } from '#shared/routes/href.ts'
 import { useLoginFlow, useSessionState } from '#client/session/client-context.tsx'
 import { Icon, type IconName } from '#client/ui/icons.tsx'
-import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import css from './tab-bar.module.css'
-import { useTabBar } from './use-tab-bar.ts'
 
 /** Bottom bar of the messenger: search, hot tours, favorites, requests and the menu. */
 export function TabBar() {
-  return useTabBar() && <Bar />
-}
-
-function Bar() {
   const count = useFavoritesCount()
-  // Space below the page's content, and no second heart and menu at the top.
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset['tabs'] = 'shown'
-    return () => void delete dataset['tabs']
-  }, [])
   return (
     <nav className={css.bar} aria-label="Основные разделы" data-print="not">
       <Tab to={href('home')} icon="search" title="Поиск" />

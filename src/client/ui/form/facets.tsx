@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Icon } from '../icons.tsx'
 import { Chip } from './controls.tsx'
 import css from './facets.module.css'
 
@@ -41,28 +42,56 @@ interface FacetGroupProps {
   isCounting?: boolean
   /** True if ticked values stay among the first. */
   isChosenKept?: boolean
+  /** True for short values: chips in a row instead of lines. */
+  isChips?: boolean
+  /** True for a group that is closed until someone opens it or a value is ticked. */
+  isFolded?: boolean
   onChange: (chosen: string[]) => void
 }
 
 /** Checkboxes of a filter; hidden for a single value. */
 export function FacetGroup(props: FacetGroupProps) {
-  const { title, options, chosen, atFirst, isCounting = false, isChosenKept = false, onChange } = props
-  const [isWhole, setIsWhole] = useState(false)
+  const { title, options, chosen, isFolded = false } = props
+  const [isOpen, setIsOpen] = useState(!isFolded || chosen.length > 0)
   if (options.length < 2) return null
+  return (
+    <fieldset>
+      <legend className={css.legend}>
+        {isFolded ? (
+          <button
+            type="button"
+            className={css.fold}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {title}
+            <Icon name="down" size={18} className={isOpen ? css.turned : undefined} />
+          </button>
+        ) : (
+          title
+        )}
+      </legend>
+      {isOpen && <FacetValues {...props} />}
+    </fieldset>
+  )
+}
+
+function FacetValues(props: FacetGroupProps) {
+  const { options, chosen, atFirst, isChips = false, isCounting = false, isChosenKept = false } = props
+  const [isWhole, setIsWhole] = useState(false)
   const shown = options.filter(
     ({ value }, index) => isWhole || index < atFirst || (isChosenKept && chosen.includes(value)),
   )
   const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
+    props.onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
-    <fieldset>
-      <legend className={css.legend}>{title}</legend>
+    <div className={isChips ? css.chips : undefined}>
       {shown.map(({ value, label, count }) => {
         const isOn = chosen.includes(value)
         // Not `disabled`: a focused value whose count drops to zero must keep focus.
         const isOff = count === 0 && !isOn && !isCounting
         return (
-          <label key={value} className={css.value}>
+          <label key={value} className={isChips ? css.chip : css.value}>
             <input
               type="checkbox"
               checked={isOn}
@@ -84,6 +113,6 @@ export function FacetGroup(props: FacetGroupProps) {
           {isWhole ? 'Свернуть' : `Ещё ${options.length - atFirst}`}
         </button>
       )}
-    </fieldset>
+    </div>
   )
 }

@@ -15,6 +15,10 @@ interface SheetProps {
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   isWide?: boolean
+  /** Next to the title. */
+  action?: ReactNode
+  /** Fills the screen of a phone. */
+  isFull?: boolean
 }
 
 /**
@@ -26,7 +30,8 @@ export function Sheet({ isOpen, ...rest }: SheetProps) {
 }
 
 /** Mounted only while open: a sheet that unmounts with its parent is closed before it leaves the DOM. */
-function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<SheetProps, 'isOpen'>) {
+function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
+  const { title, onClose, children, footer, action, isWide = false, isFull = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const cover = useOverlay(onClose)
@@ -53,7 +58,7 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.sheet, isWide && css.wide)}
+      className={classNames(css.sheet, isWide && css.wide, isFull && css.full)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React also delivers the `cancel` event of a nested sheet to this one.
@@ -67,6 +72,7 @@ function OpenSheet({ title, onClose, children, footer, isWide = false }: Omit<Sh
           <h2 className={css.title} id={titleId}>
             {title}
           </h2>
+          {action}
           <IconButton label="Закрыть" onClick={onClose}>
             <Icon name="close" />
           </IconButton>

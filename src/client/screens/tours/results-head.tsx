@@ -1,0 +1,117 @@
+import { formatMoney } from '#shared/domain/text/format.ts'
+import { SORTS, type Sort } from '#shared/domain/search/filters.ts'
+import type { SearchProgress } from '#shared/domain/search/search.ts'
+import {
+  counted,
+  HOTELS,
+  HOURS,
+  MINUTES_ACCUSATIVE,
+  OPERATORS_INSTRUMENTAL,
+  TOURS,
+} from '#shared/domain/text/words.ts'
+import { PRICE_FRESH_MS } from '#shared/domain/constants.ts'
+import { IconButton } from '#client/ui/button.tsx'
+import { SortSelect } from '#client/ui/form/sort-select.tsx'
+import { ProgressBar } from '#client/ui/frame/feedback.tsx'
+import { Icon } from '#client/ui/icons.tsx'
+import { Fragment, useId, useState, type ReactNode, type RefObject } from 'react'
+import css from './results-head.module.css'
+
+interface ResultsHeadProps {
+  progress: SearchProgress
+  /** Hotels that pass the filters, and their lowest price. */
+  shown: { count: number; price: number | undefined }
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** Takes focus when a filter disappears. */
+  countRef: RefObject<HTMLParagraphElement | null>
+  /** Actions next to the sorting, on wide screens. */
+  act: ReactNode
+}
+
+/** One line over the results: how many and from what price, the order, and what is behind both. */
+export function ResultsHead({ progress, shown, sort, onSort, countRef, act }: ResultsHeadProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const isRunning = progress.phase === 'searching' || progress.phase === 'paused'
+  return (
+    <div className={css.head}>
+      <div className={css.line}>
+        <p ref={countRef} className={css.count} tabIndex={-1}>
+          {countWords(progress, shown).map((words, index) => (
+            <Fragment key={words}>
+              {index > 0 && ' '}
+              <span>{words}</span>
+            </Fragment>
+          ))}
+        </p>
+        {act}
+        <SortSelect isText sorts={SORTS} sort={sort} onSort={onSort} />
+        <IconButton
+          label="О порядке и ценах"
+          className={css.why}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="info" />
+        </IconButton>
+      </div>
+      <div className={css.bar}>
+        {isRunning && <ProgressBar value={progress.progress} label="Ход поиска" />}
+      </div>
+      {isOpen && (
+        <p id={id} className={css.note}>
+          {/* True by construction: the list is sorted here (`src/shared/domain/search/filters.ts`). */}
+          {sort === 'best'
+            ? 'Выгодные: цена против похожих отелей, оценка гостей и подтверждённые места. '
+            : ''}
+          За место в списке не платят. {statusWords(progress)}
+        </p>
+      )}
+      {!isOpen && isOld(progress) && <p className={css.note}>{ageWords(progress)}</p>}
+    </div>
+  )
+}
+
+/** The words that fit one after another: what does not fit a narrow line is hidden. */
+function countWords(
+  { phase, hotels, operators }: SearchProgress,
+  shown: ResultsHeadProps['shown'],
+): string[] {
+  if (hotels.length === 0) return phase === 'failed' ? [] : ['Ищем…']
+  const count =
+    shown.count === hotels.length
+      ? counted(hotels.length, HOTELS)
+      : `${counted(shown.count, HOTELS)} из ${hotels.length}`
+  const price = shown.price === undefined ? [] : [`от ${formatMoney(shown.price)}`]
+  if (phase !== 'searching' || operators.length === 0) return [count, ...price]
+  return [count, `${countAnswered(operators)} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`]
+}
+
+function countAnswered(operators: SearchProgress['operators']): number {
+  return operators.filter(({ state }) => state !== 'pending').length
+}
+
+function statusWords(progress: SearchProgress): string {
+  const { operators, toursFound } = progress
+  const answered =
+    operators.length > 0
+      ? `Ответили ${countAnswered(operators)} из ${counted(operators.length, OPERATORS_INSTRUMENTAL)}`
+      : 'Найдено'
+  return `${answered}: ${counted(toursFound, TOURS)}. ${isOld(progress) ? ageWords(progress) : 'Цену проверим при открытии тура.'}`
+}
+
+function isOld({ phase, age }: SearchProgress): boolean {
+  return phase === 'finished' && age * 1000 >= PRICE_FRESH_MS
+}
+
+function ageWords({ age }: SearchProgress): string {
+  return `Цены найдены ${formatAgo(age)} назад, при открытии тура проверим.`
+}
+
+/** «40 минут», «3 часа». */
+function formatAgo(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? counted(minutes, MINUTES_ACCUSATIVE) : counted(Math.round(minutes / 60), HOURS)
+}
