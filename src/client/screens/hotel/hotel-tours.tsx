@@ -1,18 +1,17 @@
 import { useNow } from '#client/delivery/use-now.ts'
-import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { limitDates } from '#shared/domain/search/date-window.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { counted, TOURS } from '#shared/domain/text/words.ts'
 import { roomName } from '#shared/domain/tour/terms.ts'
+import { groupTours, type TourGroup } from '#shared/domain/tour/tour-groups.ts'
 import { tourAddress } from '#client/features/tour-offers/addresses.ts'
 import { TourLine } from '#client/features/tour-offers/tour-line.tsx'
-import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
-import { SearchForm } from '#client/features/tour-search/search-form.tsx'
-import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
+import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Link } from '#client/delivery/link.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import {
   FailedPart,
   HiddenText,
@@ -24,62 +23,43 @@ import {
 import { Parts } from '#client/ui/items.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
 import css from './hotel.module.css'
 import { MealChoice } from './meal-choice.tsx'
 import { RoomChoice } from './room-choice.tsx'
+import { SearchPill } from './search-pill.tsx'
+import type { HotelSearch } from './use-hotel-search.ts'
 
-const SHOWN = 10
+/** Number of stays shown before expanding. */
+const SHOWN = 3
+const SLICE = 20
+
+/** Id of the section with the offers. */
+export const TOURS_ID = 'tours'
 
 /** The search made on the page, and its cheapest tour once found. */
 export interface KnownOffer {
   query: TourQuery
   price: number | undefined
+  /** True while the search may still find tours. */
+  isOpen: boolean
 }
 
 interface HotelToursProps {
-  hotel: HotelDetail
   name: string
-  /** Called with what is known, for the page's heart button; must be a stable function. */
+  search: HotelSearch
+  /** Called with what is known, for the page's heart and price; must be a stable function. */
   onOffer: (offer: KnownOffer) => void
 }
 
 /** Tours to this hotel, searched in place. Searches only if the address or the button asks for it. */
-export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
-  const { query: asked, isExplicit, notices } = useSearchAddress()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+export function HotelTours({ name, search: known, onOffer }: HotelToursProps) {
+  const { query, isExplicit, notices, words, search } = known
   const [announcement, setAnnouncement] = useState('')
-  const query = useMemo(
-    (): TourQuery => ({
-      ...asked,
-      country: hotel.countrycode || asked.country,
-      regions: [],
-      hotels: [hotel.hotelcode],
-    }),
-    [asked, hotel],
-  )
-  const words = useQueryWords(asked.hotels.length > 0 ? { ...asked, hotels: [] } : asked)
-  const search = (next: TourQuery) =>
-    void navigate(`${pathname}?${queryToParams(next).toString()}`, {
-      replace: true,
-      preventScrollReset: true,
-    })
   return (
-    <Section
-      title="Туры в этот отель"
-      id="tours"
-      aside={isExplicit && notices.length === 0 && <PriceAlert query={query} name={name} words={words} />}
-    >
+    <Section title="Туры в этот отель" id={TOURS_ID}>
       <Card className={css.tours}>
-        <SearchForm
-          key={JSON.stringify(query)}
-          query={query}
-          onSearch={search}
-          isPlaceFixed
-          isMainAct={false}
-        />
+        <SearchPill query={query} words={words} search={search} />
         {notices.map((notice) => (
           <Notice key={notice} tone="warn">
             {notice}
@@ -95,10 +75,21 @@ export function HotelTours({ hotel, name, onOffer }: HotelToursProps) {
             onSay={setAnnouncement}
           />
         ) : (
-          <p
-            className={css.muted}
-          >{`Выберите даты и нажмите «Найти»: покажем все туры ${words.fromWords}.`}</p>
+          <div className={css.start}>
+            <p className={css.muted}>{`Проверим места и цены ${words.fromWords} у всех операторов.`}</p>
+            {/* A link works before the page's code has loaded. */}
+            <Link
+              to={`?${queryToParams(query).toString()}`}
+              replace
+              preventScrollReset
+              viewTransition={false}
+              className={buttonClass('soft')}
+            >
+              Показать туры
+            </Link>
+          </div>
         )}
+        {isExplicit && notices.length === 0 && <PriceAlert query={query} name={name} words={words} />}
         <HiddenText isLive>{isExplicit && announcement}</HiddenText>
       </Card>
     </Section>
@@ -127,10 +118,11 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
   const lines = useRef<HTMLDivElement>(null)
   const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
   const price = tours[0]?.price
-  useEffect(() => onOffer({ query, price }), [onOffer, query, price])
   const withMeal = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
   const shown = room === '' ? withMeal : withMeal.filter((tour) => roomName(tour.room) === room)
+  const groups = groupTours(shown)
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  useEffect(() => onOffer({ query, price, isOpen: isSearching }), [onOffer, query, price, isSearching])
   const words = formatCount(progress.phase === 'finished', tours.length, shown.length)
   useEffect(() => onSay(words), [onSay, words])
 
@@ -158,23 +150,47 @@ function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
         }}
       />
       <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
-      <div ref={lines} className={css.lines}>
-        <Parts name="tour" of={shown.slice(0, count)} toKey={({ tourid }) => tourid}>
-          {(tour) => <TourLine tour={tour} party={query.party} address={tourAddress(tour, query)} />}
+      <div ref={lines} className={css.lines} data-offers>
+        <Parts name="tour" of={groups.slice(0, count)} toKey={({ best }) => best.tourid}>
+          {(group) => <Stay group={group} query={query} />}
         </Parts>
       </div>
-      {shown.length > count && (
+      {groups.length > count && (
         <Button
           look="soft"
           onClick={(event) => {
             passFocusToNew(event.currentTarget, lines.current)
-            setCount(count + 20)
+            setCount(count + SLICE)
           }}
         >
-          {`Показать ещё ${counted(Math.min(20, shown.length - count), TOURS)}`}
+          {`Ещё ${Math.min(SLICE, groups.length - count)} из ${groups.length}`}
         </Button>
       )}
     </>
+  )
+}
+
+/** One stay: its cheapest offer, and the other operators and meals on demand. */
+function Stay({ group: { best, others }, query }: { group: TourGroup; query: TourQuery }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.stay}>
+      <TourLine tour={best} party={query.party} address={tourAddress(best, query)} />
+      {others.length > 0 && (
+        <button
+          type="button"
+          className={css.others}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Свернуть' : `Другие операторы и питание: ${others.length}`}
+        </button>
+      )}
+      {isOpen &&
+        others.map((tour) => (
+          <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
+        ))}
+    </div>
   )
 }
 

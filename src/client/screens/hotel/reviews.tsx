@@ -46,6 +46,7 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
   const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
+      <RatingBars reviews={known} />
       <div ref={list} className={css.reviews}>
         <Parts name="review" of={shown} toKey={toKey}>
           {(review) => (
@@ -76,6 +77,30 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
         </Button>
       )}
     </Section>
+  )
+}
+
+const RATES = [5, 4, 3, 2, 1]
+/** Fewer reviews say nothing by their distribution. */
+const MIN_REVIEWS = 4
+
+/** How many of the listed reviews gave each rate. */
+function RatingBars({ reviews }: { reviews: Review[] }) {
+  const rates = reviews.flatMap(({ rate }) => (rate === null ? [] : Math.round(rate)))
+  if (rates.length < MIN_REVIEWS) return null
+  return (
+    <ul className={css.bars} aria-label="Оценки гостей">
+      {RATES.map((rate) => {
+        const count = rates.filter((one) => one === rate).length
+        return (
+          <li key={rate} className={css.rateBar}>
+            <span>{rate}</span>
+            <meter min={0} max={rates.length} value={count} aria-hidden="true" />
+            <span className={css.muted}>{counted(count, REVIEWS)}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

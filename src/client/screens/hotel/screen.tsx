@@ -30,9 +30,11 @@ import { listTags } from './hotel-facts.ts'
 import { HotelHead } from './hotel-head.tsx'
 import { HotelPlace } from './hotel-place.tsx'
 import css from './hotel.module.css'
+import { HotelPrice } from './hotel-price.tsx'
 import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
 import { HotelReviews } from './reviews.tsx'
 import { useHotelPlaces } from './use-hotel-places.ts'
+import { useHotelSearch } from './use-hotel-search.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 
@@ -82,6 +84,9 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
   const images = hotel.images.image
   const tags = listTags(hotel)
   const [offer, setOffer] = useState<KnownOffer>()
+  const search = useHotelSearch(hotel)
+  // The offer of another search says nothing about this one.
+  const known = search.isExplicit && offer?.query === search.query ? offer : undefined
   const places = useHotelPlaces(hotel, name)
   useRememberHotel(hotel, name)
   return (
@@ -91,24 +96,29 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
         <Heading hotel={hotel} name={name} offer={offer} />
       </PageTop>
       <Gallery images={images} name={name} />
-      {tags.length > 0 && (
-        <ul className={css.tags}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <HotelTours hotel={hotel} name={name} onOffer={setOffer} />
-      <HotelPlace hotel={hotel} name={name} />
-      <HotelBlocks hotel={hotel} />
-      <HotelReviews
-        hotelcode={hotel.hotelcode}
-        name={name}
-        reviews={hotel.reviews.review}
-        count={hotel.reviewscount}
-      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <HotelTours name={name} search={search} onOffer={setOffer} />
+          {tags.length > 0 && (
+            <ul className={css.tags}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Badge>{tag}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+          <HotelReviews
+            hotelcode={hotel.hotelcode}
+            name={name}
+            reviews={hotel.reviews.review}
+            count={hotel.reviewscount}
+          />
+          <HotelPlace hotel={hotel} name={name} />
+          <HotelBlocks hotel={hotel} />
+        </div>
+        <HotelPrice search={search} price={known?.price} isOpen={known?.isOpen ?? true} />
+      </div>
     </Page>
   )
 }
