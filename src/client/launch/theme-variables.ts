@@ -16,8 +16,7 @@ const WELL = 0.08
 
 /** Token variables for a theme; undefined removes one. */
 export function themeVariables(colors: ThemeColors): Record<string, string | undefined> {
-  const surface = colors.sectionBg ?? colors.bg
-  const page = colors.secondaryBg ?? colors.bg
+  const [surface, page] = raised(colors.sectionBg ?? colors.bg, colors.secondaryBg ?? colors.bg)
   const canRead =
     surface !== undefined &&
     page !== undefined &&
@@ -43,6 +42,16 @@ export function themeVariables(colors: ThemeColors): Record<string, string | und
     '--tg-theme-button-color': button,
     '--tg-theme-button-text-color': button && colors.buttonText,
   }
+}
+
+/**
+ * Returns the backgrounds of cards and of the page. Telegram Desktop's dark themes make sections darker than
+ * what is around them; our cards would look sunk, so the two swap.
+ */
+function raised(surface: string | undefined, page: string | undefined) {
+  if (surface === undefined || page === undefined) return [surface, page]
+  const isDark = luminance(page) < MIDDLE
+  return isDark && luminance(surface) < luminance(page) ? [page, surface] : [surface, page]
 }
 
 /**

@@ -44,6 +44,7 @@ export const tokenPairs: TokenPair[] = [
   ...['hot', 'good', 'warn', 'bad'].flatMap((tone) => pairs(WORDS, [tone], [`${tone}-soft`])),
   ...pairs(WORDS, ['hot', 'good', 'bad'], ['surface']),
   ...pairs(MARKS, ['brand'], ['page', 'surface']),
+  ...pairs(MARKS, ['field-line'], ['surface']),
 ]
 
 function pairs(least: number, marks: string[], grounds: string[]): TokenPair[] {

@@ -30,12 +30,12 @@ export function row(title: string, cells: CompareRow['cells']): CompareRow {
 
 /** A provider does not distinguish a hotel without stars from one of unknown stars. */
 export function starsCell(stars: number): CompareCell {
-  return { text: starsText(stars), unknown: 'без звёзд: у апартаментов и вилл их часто нет' }
+  return { text: starsText(stars), unknown: 'без звёзд' }
 }
 
 /** «4,8 из 5, отлично» */
 export function ratingCell(value: number | null): CompareCell {
-  if (value === null) return { text: '', unknown: 'оценок пока нет' }
+  if (value === null) return { text: '', unknown: 'нет оценок' }
   return { text: [ratingInWords(value), rateWord(value)?.toLowerCase()].filter(Boolean).join(', ') }
 }
 

@@ -34,16 +34,16 @@ export function compareRows(hotels: readonly ComparedHotel[], today: Day): Compa
     hotels.map(({ detail }) => (detail ? read(detail) : null))
   const year = (text: string) => (/^\d{4}$/.test(text) ? Number(text) : null)
   const rows = [
+    row('Последняя цена', prices(hotels, today)),
+    row('Питание', of((h) => meals(h.mealtypes || h.meallist))),
+    row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
     row('Звёзды', withBest(of((h) => starsCell(h.stars)), numbers((h) => h.stars || null), highest, 'больше звёзд')),
     row('Рейтинг', withBest(of((h) => ratingCell(h.rating)), numbers((h) => h.rating), highest, 'лучший рейтинг')),
     row('Место', of((h) => ({ text: [h.country, h.region].filter(Boolean).join(', ') }))),
-    row('До моря', withBest(of((h) => ({ text: h.seadistance === null ? '' : seaDistance(h.seadistance) })), numbers((h) => h.seadistance), lowest, 'ближе всех')),
     row('Пляж', of((h) => ({ text: h.beach, html: h.beach }))),
     row('Построен', withBest(of((h) => ({ text: h.build })), numbers((h) => year(h.build)), highest, 'самый новый')),
     row('Обновлён', withBest(of((h) => ({ text: h.repair })), numbers((h) => year(h.repair)), highest, 'обновлён позже всех')),
-    row('Питание', of((h) => meals(h.mealtypes || h.meallist))),
     row('Услуги', of((h) => services(h.tags))),
-    row('Последняя цена', prices(hotels, today)),
   ] // prettier-ignore
   return tellingRows(rows)
 }

@@ -52,7 +52,6 @@ function Row({ row, columns }: { row: CompareRow; columns: CompareColumn[] }) {
     <tr>
       <th scope="row" className={css.title}>
         {row.title}
-        {row.isDifferent && <span className={css.differs}>различается</span>}
       </th>
       {columns.map(({ key, isLoading }, index) => {
         const cell = row.cells[index]

@@ -41,15 +41,15 @@ export function tourRows(columns: readonly TourColumn[]): CompareRow[] {
   const ratings = columns.map(({ offer }) => offer?.tour.hotelrating ?? null)
   const rows = [
     row('Цена', prices(columns)),
+    row('Питание', of(({ tour }) => ({ text: mealName(tour) }))),
+    row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, 'ближе всех')),
     row('Когда', of(({ tour }) => ({ text: tripDates(tour) ?? '' }))),
     row('На сколько', of(({ tour }) => ({ text: tripLength(tour) }))),
     row('Кто едет', of(({ party }) => ({ text: describeParty(party) }))),
     row('Звёзды', withBest(of(({ tour }) => starsCell(tour.hotelstars)), columns.map(({ offer }) => offer?.tour.hotelstars || null), highest, 'больше звёзд')),
     row('Рейтинг отеля', withBest(of(({ tour }) => ratingCell(tour.hotelrating)), ratings, highest, 'лучший рейтинг')),
     row('Место', of(({ tour }) => ({ text: [tour.countryname, tour.hotelregionname].filter(Boolean).join(', ') }))),
-    row('До моря', withBest(columns.map(({ hotel }) => hotel && { text: hotel.seadistance === null ? '' : seaDistance(hotel.seadistance) }), numbers((hotel) => hotel.seadistance), lowest, 'ближе всех')),
     row('Номер', of(({ tour }) => ({ text: roomName(tour.room), note: placementName(tour.placement) }))),
-    row('Питание', of(({ tour }) => ({ text: mealName(tour) }))),
     row('Откуда', of(({ tour }) => ({ text: isWithoutFlight(tour) ? 'без перелёта' : tour.departurenamefrom && `из ${tour.departurenamefrom}` }))),
     row('Рейс туда', ofDetail((_, { chosen }) => flight(chosen, 'forward'))),
     row('Рейс обратно', ofDetail((_, { chosen }) => flight(chosen, 'backward'))),
