@@ -19,7 +19,10 @@ export interface LeadFields<D extends KeyedDraft> {
 /** Field values in order of priority: typed on this page, stored earlier, known from the account. */
 export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D>, storage: LeadStorage) {
   const [typed, setTyped] = useState(() => read(storage.draft(), randomKey()))
+  /** Fields that keep what they show. */
   const [touched, setTouched] = useState<readonly PropertyKey[]>([])
+  /** Those of them that were changed, not only focused: account values may arrive after a focus. */
+  const [changed, setChanged] = useState<readonly PropertyKey[]>([])
   // A phone from the messenger may arrive after later input.
   const latest = useRef(typed)
   /** Fields changed on this page. */
@@ -37,6 +40,7 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
     own.current = { ...own.current, ...part }
     keep({ ...latest.current, ...part })
     setTouched((fields) => [...fields, ...Object.keys(part)])
+    setChanged((fields) => [...fields, ...Object.keys(part)])
   }
   const touch = (field: keyof D) => {
     show({ ...latest.current, [field]: draft[field] })
@@ -48,10 +52,11 @@ export function useLeadDraft<D extends KeyedDraft>({ read, known }: LeadFields<D
     own.current = {}
     show(read(undefined, randomKey()))
     setTouched([])
+    setChanged([])
   }
   /** The draft with account values, at the moment of the call. */
   const now = () => withKnown(latest.current, known, touched)
-  return { draft, now, isTyped: isTyped(draft, known, touched), keep, change, touch, takeOver, startAnew }
+  return { draft, now, isTyped: isTyped(draft, known, changed), keep, change, touch, takeOver, startAnew }
 }
 
 /** Never overwrites typed text or a field cleared on purpose. */
@@ -70,8 +75,8 @@ function withKnown<D extends KeyedDraft>(
 function isTyped<D extends KeyedDraft>(
   draft: D,
   known: Partial<D> = {},
-  touched: readonly PropertyKey[],
+  changed: readonly PropertyKey[],
 ): boolean {
-  const fields = touched as readonly (keyof D)[]
+  const fields = changed as readonly (keyof D)[]
   return fields.some((field) => (draft[field] || '') !== (known[field] || ''))
 }

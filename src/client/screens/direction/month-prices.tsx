@@ -1,10 +1,11 @@
 import { lazyPart } from '#client/delivery/lazy-part.tsx'
-import type { DirectionLanding, FlyDates } from '#shared/contract/tour.ts'
+import type { DirectionLanding } from '#shared/contract/tour.ts'
 import type { Day } from '#shared/domain/time/day.ts'
 import { dayRange } from '#shared/domain/text/format.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { forTwo } from '#client/features/directions/direction-labels.ts'
 import { PriceCalendar } from '#client/features/price-calendar/price-calendar.tsx'
+import { summarizeSurcharges } from '#client/features/price-calendar/summarize-surcharges.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
@@ -22,7 +23,7 @@ interface MonthPricesProps {
   month: string
   /** A day of that month, `''` if none. */
   day: Day
-  flyDates: FlyDates
+  flyDates: { date: string; price: number }[]
   /** True if the form already has the dates of the month. */
   isReady: boolean
   /** Current query of the form. */
@@ -48,7 +49,13 @@ export function MonthPrices(props: MonthPricesProps) {
         {month !== '' && (
           <Suspense fallback={<DaysSkeleton />}>
             {isReady ? (
-              <DayPrices month={month} flyDates={flyDates} chosen={day} onChoose={onDay} />
+              <DayPrices
+                month={month}
+                surcharges={summarizeSurcharges(direction.calendar.filter((one) => one.month === month))}
+                flyDates={flyDates}
+                chosen={day}
+                onChoose={onDay}
+              />
             ) : (
               <DaysSkeleton />
             )}

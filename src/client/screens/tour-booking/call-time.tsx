@@ -10,7 +10,7 @@ import { contactLink } from '#shared/domain/settings.ts'
 import { agencyHours } from '#client/features/lead/agency-hours.ts'
 import css from './booking.module.css'
 
-interface CallTimeProps {
+interface CallPromiseProps {
   /** When the request was accepted, ms; undefined if unknown. */
   sentAt: number | undefined
   /** `''` after a reload: the phone is not kept. */
@@ -25,7 +25,7 @@ const MOSCOW_OFFSET_MINUTES = -180
  * When the manager calls: the time asked for, else the agency's promise counted in its working hours. Names no
  * time that the agency has not promised.
  */
-export function CallTime({ sentAt, phone, wanted }: CallTimeProps) {
+export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
   const settings = useSiteSettings()
   const hours = agencyHours(settings)
   const answerTime = contactLink(settings, 'AnswerTime')

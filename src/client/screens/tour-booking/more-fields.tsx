@@ -18,8 +18,6 @@ interface MoreFieldsProps {
 /** Everything a request can do without. Opens itself for a filled field and for an error. */
 export function MoreFields({ lead, knownEmail }: MoreFieldsProps) {
   const { draft, problems, change, touch } = lead
-  const setting = useSetting('loyalty')
-  const loyalty = typeof setting === 'string' ? setting : ''
   const details = useRef<HTMLDetailsElement>(null)
   const isFilled = FIELDS.some(
     (field) => draft[field] !== '' && (field !== 'email' || draft.email !== knownEmail),
@@ -30,7 +28,7 @@ export function MoreFields({ lead, knownEmail }: MoreFieldsProps) {
     if (details.current && (isFilled || hasProblem)) details.current.open = true
   }, [isFilled, hasProblem])
   return (
-    // Not `ui/disclosure.tsx`, whose chunk has the charts.
+    // Not `src/client/ui/disclosure.tsx`, whose chunk has the charts.
     <details ref={details}>
       <summary className={css.unfold}>
         Добавить пожелание, удобное время, промокод
@@ -56,27 +54,38 @@ export function MoreFields({ lead, knownEmail }: MoreFieldsProps) {
           onFocus={() => touch('email')}
           onChange={(event) => change({ email: event.target.value })}
         />
-        <TextField
-          label="Промокод"
-          name="promoCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          hint="Передадим менеджеру: действует ли он, скажет агентство."
-          value={draft.promoCode}
-          error={problems.promoCode}
-          onChange={(event) => change({ promoCode: event.target.value })}
-        />
-        {loyalty !== '' && (
-          <TextField
-            label={`Номер участника: ${loyalty}`}
-            name="loyaltyNumber"
-            autoComplete="off"
-            value={draft.loyaltyNumber}
-            error={problems.loyaltyNumber}
-            onChange={(event) => change({ loyaltyNumber: event.target.value })}
-          />
-        )}
+        <CodeFields lead={lead} />
       </div>
     </details>
+  )
+}
+
+/** Promo code, and loyalty number if the agency has a programme. */
+function CodeFields({ lead: { draft, problems, change } }: Pick<MoreFieldsProps, 'lead'>) {
+  const setting = useSetting('loyalty')
+  const loyalty = typeof setting === 'string' ? setting : ''
+  return (
+    <>
+      <TextField
+        label="Промокод"
+        name="promoCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint="Передадим менеджеру: действует ли он, скажет агентство."
+        value={draft.promoCode}
+        error={problems.promoCode}
+        onChange={(event) => change({ promoCode: event.target.value })}
+      />
+      {loyalty !== '' && (
+        <TextField
+          label={`Номер участника: ${loyalty}`}
+          name="loyaltyNumber"
+          autoComplete="off"
+          value={draft.loyaltyNumber}
+          error={problems.loyaltyNumber}
+          onChange={(event) => change({ loyaltyNumber: event.target.value })}
+        />
+      )}
+    </>
   )
 }

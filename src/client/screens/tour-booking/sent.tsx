@@ -16,7 +16,7 @@ import { Suspense, useLayoutEffect } from 'react'
 import css from './booking.module.css'
 
 /** Loaded with the form (`request-form.tsx`). */
-const LateCallTime = lazyPart(() => import('./call-time.tsx'), 'CallTime')
+const LateCallPromise = lazyPart(() => import('./call-time.tsx'), 'CallPromiseText')
 
 interface RequestSentProps {
   /** `at` is when it was accepted, ms; undefined if unknown. */
@@ -31,7 +31,10 @@ interface RequestSentProps {
 export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProps) {
   const answerTime = contactLink(useSiteSettings(), 'AnswerTime')
   // The form may have been scrolled; the confirmation is shorter.
-  useLayoutEffect(() => void window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useLayoutEffect(() => {
+    // Newer engines return a promise, which is no cleanup.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const steps = [
     {
       title: 'Менеджер перезвонит',
@@ -49,7 +52,7 @@ export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProp
       </SentTitle>
       <SectionBoundary name="call time" fallback={call}>
         <Suspense fallback={call}>
-          <LateCallTime sentAt={sent.at} phone={draft.phone} wanted={draft.convenientTime} />
+          <LateCallPromise sentAt={sent.at} phone={draft.phone} wanted={draft.convenientTime} />
         </Suspense>
       </SectionBoundary>
       <NextActions />
