@@ -52,17 +52,19 @@ export const budgets = {
   // Home, results and Telegram raised by 0.1 to 0.3: the tip of a phone link stays in view.
   // The four raised by 0.3: stylesheets lost offline are loaded again, otherwise a screen opened later was
   // unstyled.
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 153.3 },
+  // The four raised by up to 1.9 and the screens by 0.9: prices with their payments, the bottom bar and the first
+  // windows of decision 082's screens; what can wait loads late.
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 155.1 },
   // Raised from 153.7: prices by month that answer the first press. Savings elsewhere lower it again.
   // Raised from 156.3: a share reports «sent» only after the client has confirmed it.
   // Raised from 157: lazy chunks have longer, plainer file names.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 157.2 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 100 }, limit: 158.8 },
   // Raised from 159.8: counts and cards do not change while others change.
   // Raised from 162.1, while home fell by 0.3: the endpoints of search calls are in a separate file, no
   // longer in the frame of every page.
   // Raised from 162.4: a 304 finds its text although other answers arrived, and a number to dial stays.
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 162.6 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 174.2 },
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', limit: 164.5 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 118 }, limit: 176 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
@@ -71,7 +73,7 @@ export const budgets = {
   // Raised from 25.3: the texts of a request whose messenger gives no phone.
   // Raised from 25.4: the phone rules (2.3 KB, decision 064) of the profile and of tickets without a widget.
   // Raised from 27.5: the profile includes the rows of price alerts, previously in a late file of 1.2 KB.
-  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 28.1 },
+  screenJs: { part: 'bytes', title: 'JS экрана сверх каркаса', unit: 'KB', goal: { atMost: 25 }, limit: 29 },
   fcp: { part: 'load', title: 'FCP главной', unit: 'ms', goal: { atMost: 1.1, times: 'twin' } },
   lcp: { part: 'load', title: 'LCP главной', unit: 'ms', goal: { atMost: 1.15, times: 'twin' } },
   tbt: { part: 'load', title: 'TBT главной', unit: 'ms', goal: { atMost: 50, plus: 'twin' } },

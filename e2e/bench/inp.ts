@@ -88,7 +88,7 @@ async function filterAndSort(page: Page): Promise<void> {
 
 async function openTour(page: Page): Promise<void> {
   const card = page.getByRole('article').first()
-  await press(card.getByRole('button', { name: /^Туры отеля/ }))
+  await press(card.getByRole('button', { name: /^Ещё \d+ тур/ }))
   await press(card.getByRole('heading').getByRole('link'))
   await expect(page).toHaveURL(/\/hotels\/turkey\//)
   const offers = page.getByRole('region', { name: 'Туры в этот отель' })
