@@ -61,7 +61,7 @@ for (const { width, height } of widths) {
 test('chooses a resort in results on the map of their country', async ({ visitor }) => {
   await visitor.open(searchAddress(8))
   await resultsSettled(visitor)
-  await visitor.press('button', /^На схеме/)
+  await visitor.press('button', /^Карта/)
   await visitor.press('button', undefined, { nth: 1, inside: { role: 'region', name: /Курорты на схеме/ } })
   await visitor.arrives(/f_region=/)
 })

@@ -85,7 +85,7 @@ test('keeps filters of a sheet in the address however the sheet closes', async (
 test('follows a link in a sheet and returns to the page below on Back', async ({ open }) => {
   const { page } = await open('/support')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
   await dialog(page, /Меню/).getByRole('link', { name: 'Отели', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -113,10 +113,10 @@ test('closes the full view of images on Back', async ({ open }) => {
 test('adds no history entry when the document reloads under an open sheet', async ({ open }) => {
   const { page } = await open('/')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
   await dialog(page, /Меню/).getByRole('link', { name: 'Отели', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels$/)
-  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
   await covered(page, 1)
   await page.reload()
   await covered(page, 0)

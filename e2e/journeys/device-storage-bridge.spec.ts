@@ -63,9 +63,9 @@ test('keeps new input and restores the rest without a jump if the client is late
 }) => {
   const { messenger } = await openInTelegram(REQUEST, { isDeviceSilent: true })
   const { req_id } = (await messenger.heard('web_app_device_storage_get_key')) as { req_id: string }
-  await name(page).fill('Мария')
   // A draft unfolds what it fills.
   await page.getByText('Добавить пожелание').click()
+  await name(page).fill('Мария')
   const places = () =>
     page
       .getByRole('form', { name: 'Заявка' })

@@ -20,6 +20,7 @@ test('searches two resorts, narrows to the first line and chooses a hotel room',
   const isWide = project.name === 'desktop'
   if (!isWide) await page.getByRole('button', { name: /^Фильтры/ }).click()
   const filters = isWide ? page.getByRole('complementary', { name: 'Фильтры' }) : sheet
+  await filters.getByRole('button', { name: 'Линия моря' }).click()
   await filters.getByRole('checkbox', { name: /^Первая линия/ }).check()
   await checkA11y()
   if (!isWide) await sheet.getByRole('button', { name: /^Показать/ }).click()

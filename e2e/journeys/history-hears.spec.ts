@@ -91,7 +91,7 @@ test('opens the linked request of a message, also after signing in', async ({ op
     await page.addStyleTag({ content: `* { overflow-anchor: ${anchor} }` })
     const before = await top()
     await createAgency(request).change(latest, { words: `Ищу\nдля вас\nцену${'\nещё'.repeat(4 * index)}` })
-    const words = page.getByText(index === 0 ? 'Ищу' : 'ещё')
+    const words = page.getByRole('main').getByText(index === 0 ? 'Ищу' : 'ещё')
     await expect(words).toBeAttached(SOON)
     expect(await top()).toBe(before)
     await expect(words).not.toBeInViewport()

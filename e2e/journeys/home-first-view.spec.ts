@@ -19,8 +19,11 @@ test('shows the whole search in the first window', async ({ open, page }) => {
   const { expectMain } = await open('/')
   await expectMain('Найти')
   const title = page.getByRole('heading', { level: 1, name: 'Куда поедем?' })
-  expect(await lines(title)).toBe(1)
-  expect(await lines(page.getByText('Все туроператоры, проверенная цена'))).toBe(1)
+  // The client's button may come before the page.
+  await expect(title).toBeVisible()
+  // The page may be rendered again once its code is loaded.
+  await expect.poll(() => lines(title)).toBe(1)
+  await expect.poll(() => lines(page.getByText('Все туроператоры, проверенная цена'))).toBe(1)
   const form = await boxOf(page.getByRole('search'))
   expect(form.y).toBeLessThan(150)
   expect(form.y + form.height).toBeLessThan(WINDOW.height - 50)
@@ -50,10 +53,13 @@ test('veils only the lower part of covers, in tiles three to a row', async ({ op
   for (const name of ['Подборки', 'Популярные направления']) {
     const links = page.getByRole('region', { name }).getByRole('listitem').getByRole('link')
     await expect(links.first()).toBeVisible()
-    const shares = await links.evaluateAll((cards) =>
-      cards.map((card) => (card.lastElementChild?.clientHeight ?? 0) / card.clientHeight),
-    )
-    expect(Math.max(...shares), name).toBeLessThan(MOST_VEILED)
+    // The page may be rendered again once its code is loaded.
+    await expect(async () => {
+      const shares = await links.evaluateAll((cards) =>
+        cards.map((card) => (card.lastElementChild?.clientHeight ?? 0) / card.clientHeight),
+      )
+      expect(Math.max(...shares), name).toBeLessThan(MOST_VEILED)
+    }).toPass()
   }
   const tiles = page.getByRole('region', { name: 'Популярные направления' }).getByRole('listitem')
   const count = await tiles.count()
@@ -66,7 +72,7 @@ test('veils only the lower part of covers, in tiles three to a row', async ({ op
 test('names the benefits in four lines', async ({ open, page }) => {
   await open('/')
   const benefits = page.getByRole('region', { name: 'Почему с нами спокойно' })
-  await benefits.scrollIntoViewIfNeeded()
+  await expect(() => benefits.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
   expect((await boxOf(benefits)).height).toBeLessThanOrEqual(180)
   for (const title of await benefits.getByRole('heading', { level: 3 }).all())
     expect(await lines(title)).toBe(1)
@@ -80,7 +86,8 @@ test.describe('with links that prefetch', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open('/')
     const collections = page.getByRole('region', { name: 'Подборки' })
-    await collections.scrollIntoViewIfNeeded()
+    // The page may be rendered again once its code is loaded.
+    await expect(() => collections.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
     await page.waitForLoadState('networkidle')
     await expect.poll(() => asked.some((path) => path.includes('/builds/meta/'))).toBe(true)
     await page.waitForLoadState('networkidle')

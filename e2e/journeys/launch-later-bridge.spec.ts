@@ -15,7 +15,7 @@ test.describe('theme and insets', () => {
     const { page, messenger } = await openInTelegram('/policy', { theme: 'dark' })
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-scheme', 'dark')
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(35, 46, 60)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 33, 43)')
     await expectSignedIn(page, 'anna_morozova')
     await checkA11y()
     await messenger.switchTheme('light')

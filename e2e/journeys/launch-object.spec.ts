@@ -102,7 +102,7 @@ test('follows the theme of the object', async ({ openInTelegramObject }) => {
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   await messenger.switchTheme('dark')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(35, 46, 60)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 33, 43)')
 })
 
 test('signs another user in as a separate account', async ({ openInTelegramObject }) => {

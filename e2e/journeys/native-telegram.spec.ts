@@ -25,7 +25,7 @@ test('continues the page in the client’s bars in light and dark schemes', asyn
   await colors().toEqual({ header: '#ffffff', page: '#f0f0f0', bottom: '#ffffff' })
   await expect(page.getByRole('main')).toBeVisible()
   await messenger.switchTheme('dark')
-  await colors().toEqual({ header: '#17212b', page: '#232e3c', bottom: '#17212b' })
+  await colors().toEqual({ header: '#232e3c', page: '#17212b', bottom: '#232e3c' })
 })
 
 test('ignores a swipe down while images are swiped', async ({ openInMessenger, request }) => {

@@ -19,7 +19,7 @@ test('shows the number next to the tapped phone at the page end and in the menu'
   await page.getByRole('button', { name: 'Скрыть сообщение' }).click()
   await expect(tip).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
   await page.getByRole('dialog').locator('a[href^="tel:"]').click()
   await expect(tip).toBeInViewport({ ratio: 1 })
   const isOnTop = await tip.evaluate((element) => {

@@ -41,7 +41,7 @@ test('opens the hotel on a tap on the photo of a result', async ({ open }) => {
   const card = page.getByRole('article').first()
   const name = await card.getByRole('heading').innerText()
   await expect(card.getByText(/^1 из \d+$/)).toBeVisible()
-  await card.getByRole('img').first().hover()
+  await card.getByRole('img', { name: /^Отель/ }).hover()
   const track = card.getByRole('group', { name: /^Фото отеля/ })
   await track.evaluate((list) => list.scrollTo({ left: list.clientWidth * 2, behavior: 'instant' }))
   await expect(card.getByText(/^3 из \d+$/)).toBeVisible()

@@ -42,14 +42,17 @@ test('covers no content and is reached by the keyboard', async ({ openInMessenge
   await openInMessenger('/favorites')
   const bar = page.getByRole('navigation', { name: 'Основные разделы' })
   await expect(bar).toBeVisible()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const top = (await bar.boundingBox())?.y ?? 0
-  const ends = await page.getByRole('main').evaluate((main) => {
-    const last = main.lastElementChild?.getBoundingClientRect()
-    return { last: last?.bottom ?? 0, spills: document.documentElement.scrollWidth - innerWidth }
-  })
-  expect(ends.last).toBeLessThanOrEqual(top + 1)
-  expect(ends.spills).toBeLessThanOrEqual(0)
+  // The page may still be growing.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const top = (await bar.boundingBox())?.y ?? 0
+    const ends = await page.getByRole('main').evaluate((main) => ({
+      last: main.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+      spills: document.documentElement.scrollWidth - innerWidth,
+    }))
+    expect(ends.last).toBeLessThanOrEqual(top + 1)
+    expect(ends.spills).toBeLessThanOrEqual(0)
+  }).toPass({ timeout: 10_000 })
   await bar.getByRole('link', { name: 'Горящие' }).focus()
   await page.keyboard.press('Tab')
   await expect(bar.getByRole('link', { name: /^Избранное/ })).toBeFocused()

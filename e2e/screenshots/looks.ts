@@ -82,7 +82,7 @@ export const capturedScreens: CapturedScreen[] = [
   ...NAMES.map((name) => ({ ...screenOf(name), looks: QUIET.has(name) ? quietLooks : everyLook })),
   { ...screenOf('profile'), name: 'own profile', prepare: openOwnRequests, looks: everyLook },
   openedOn('watch sheet', 'own watches', press(/^Изменить$/)),
-  openedOn('menu sheet', 'contacts', press(/^Меню$/), looksOfPhone),
+  openedOn('menu sheet', 'contacts', press(/^(?:Меню|Ещё)$/), looksOfPhone),
   openedOn('filter sheet', 'results', press(/^Фильтры/), looksOfPhone),
   openedOn('places sheet', 'home', choosePlaces),
   openedOn('calendar sheet', 'home', press(/^Вылет/)),

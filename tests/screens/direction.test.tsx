@@ -63,8 +63,8 @@ describe('direction landing', () => {
     const asked = new URL(app.address(), location.origin).searchParams
     expect(asked.get('dates')).toMatch(/^2027-05-\d\d_2027-05-\d\d$/)
     expect(asked.has('month')).toBe(false)
-    const [cheapest] = await screen.findAllByText(/^\d+\s\d{3}\s₽$/)
-    expect(cheapest?.textContent?.replace(/\D/g, '')).toBe(price)
+    const cheapest = await screen.findByText(/^от \d+\s\d{3}\s₽$/)
+    expect(cheapest.textContent.replace(/\D/g, '')).toBe(price)
   })
 
   test('keeps the party when another month is chosen', async () => {

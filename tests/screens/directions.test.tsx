@@ -19,7 +19,9 @@ describe('directions', () => {
   test('link landings grouped by budget with a price for two', async () => {
     await openApp('/directions')
     const link = await turkey()
-    expect(link.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽\s*за двоих, 7\u00a0ночей$/)
+    expect(link.textContent).toMatch(
+      /от \d+\u00a0\d{3}\u00a0₽\s*за двоих, 7\u00a0ночейвключая налог 1\u00a0260\u00a0₽$/,
+    )
     expect(linkOf(link).pathname).toBe('/tours/turkey-moskva')
     const shelf = screen.getByRole('region', { name: 'До 100\u00a0000\u00a0₽ за двоих' })
     for (const card of within(shelf).getAllByRole('link')) {

@@ -71,6 +71,34 @@ describe('tours of a hotel', () => {
     expect(app.address()).toContain(`hotels=${hotel.hotelcode}`)
   })
 
+  test('shows the known price of the nearest dates without a search', async () => {
+    const app = await openApp(plain)
+    const price = within(await screen.findByRole('complementary', { name: 'Цена' }))
+    await waitFor(() => expect(price.getAllByText(/^от \d+\s\d{3}\s₽$/).length).toBeGreaterThan(0))
+    expect(price.getAllByText('за двоих на неделю').length).toBeGreaterThan(0)
+    expect(app.calls.some((call) => call.name === 'searchRequest')).toBe(false)
+    await app.user.click(screen.getByRole('link', { name: 'Показать туры' }))
+    const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
+    await waitFor(() => expect(tours.querySelector('a[href*="/tour-card/"]')).not.toBeNull())
+  })
+
+  test('shows no price before a search that the provider does not know', async () => {
+    const app = await openApp(plain, { faults: [{ call: 'hotelPrice', kind: '500', times: 9 }] })
+    await heading()
+    await app.settled()
+    expect(screen.queryByText(/^от \d/)).toBeNull()
+    expect(screen.getAllByText('Цены на ваши даты').length).toBeGreaterThan(0)
+  })
+
+  test('leads from the price to the cheapest tour', async () => {
+    const app = await openApp(searching)
+    const price = within(await screen.findByRole('complementary', { name: 'Цена' }))
+    const [button] = await price.findAllByRole('button', { name: 'Выбрать тур' })
+    if (!button) throw new Error('no button')
+    await app.user.click(button)
+    expect(document.activeElement?.getAttribute('href')).toMatch(/^\/tour-card\//)
+  })
+
   test('submits its search without JavaScript', async () => {
     await openApp(plain)
     const form = await screen.findByRole<HTMLFormElement>('search')

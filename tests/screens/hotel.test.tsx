@@ -32,7 +32,7 @@ describe('hotel', () => {
 
   test('has as many images as its card in the results', async () => {
     await openApp(`/tours?${queryToParams({ ...QUERY, hotels: [hotel.hotelcode] }).toString()}`)
-    await screen.findByText(/^Туры отеля/)
+    await screen.findByRole('button', { name: /^Ещё \d+ тур/ })
     const [, count] = /^1 из (\d+)$/.exec((await screen.findByText(/^1 из \d+$/)).textContent) ?? []
     cleanup()
     await openApp(plain)

@@ -26,7 +26,7 @@ describe('location of a hotel', () => {
     expect(map.getAttribute('aria-label')).toContain(hotelName(hotel.hotelname))
     expect(map.querySelector('path')?.getAttribute('d')).toMatch(/^M[\d.-]+ [\d.-]+L/)
     expect(within(part).getByText(/^До аэропорта .+ \([A-Z]{3}\) \d+ км по прямой\.$/)).toBeDefined()
-    expect(within(part).getByText(/показаны приблизительно/)).toBeDefined()
+    expect(within(part).getByText(/не в масштабе/)).toBeDefined()
     // The provider's text about the place is shown here only.
     const told = await within(part).findAllByRole('listitem')
     expect(told.length).toBeGreaterThan(1)
@@ -62,14 +62,14 @@ describe('location of a hotel', () => {
 test('filters results by resort and keeps it in the address', async () => {
   const app = await openApp(`/tours?${queryToParams(QUERY).toString()}`)
   await searchEnded()
-  const toggle = screen.getByRole('button', { name: 'На схеме' })
+  const toggle = screen.getByRole('button', { name: 'Карта' })
   expect(toggle.getAttribute('aria-pressed')).toBe('false')
   await app.user.click(toggle)
   const part = await screen.findByRole('region', { name: 'Курорты на схеме' })
   within(part).getByRole('img', { name: 'Схема: курорты, Турция' })
   const [first] = within(part).getAllByRole('button', { pressed: false })
   if (!first) throw new Error('no resort')
-  const [, name = '', count = ''] = /^1(\D+?)(\d+)\s/.exec(first.textContent) ?? []
+  const [, name = '', count = ''] = /^(\D+?)(\d+)\s/.exec(first.textContent) ?? []
   expect(first.textContent).toMatch(/от \d+\u00a0\d{3}\u00a0₽$/)
   await app.user.click(first)
   await screen.findByText(new RegExp(`^${count}\\sотел\\S+ из \\d+$`))
@@ -78,7 +78,7 @@ test('filters results by resort and keeps it in the address', async () => {
   expect({ fRegion: asked.get('f_region'), map: asked.get('map') }).toEqual({ fRegion: name, map: '1' })
   // The other resorts can still be chosen.
   expect(within(part).getAllByRole('listitem').length).toBeGreaterThan(1)
-  await app.user.click(screen.getByRole('button', { name: 'На схеме' }))
+  await app.user.click(screen.getByRole('button', { name: 'Карта' }))
   expect(screen.queryByRole('region', { name: 'Курорты на схеме' })).toBeNull()
 })
 

@@ -66,5 +66,5 @@ test('price calendars say what their prices contain', async () => {
   await screen.findByText(/Вылет .* мая 2027/)
   await app.settled()
   screen.getByText(/^Самые низкие цены за двоих, 7 ночей, включая налог, в тысячах рублей\./)
-  screen.getByText('Вылет в этот день, за двоих на 7 ночей, включая налог, в тысячах рублей.')
+  await screen.findByText('Вылет в этот день, за двоих на 7 ночей, включая налог, в тысячах рублей.')
 })

@@ -38,7 +38,7 @@ describe('«Удалить мои данные»', () => {
     expect(app.client.getQueryData(['own', 'user'])).toBeUndefined()
     expect(await app.bench.store.accounts.byLoginEmail(email)).toBeUndefined()
     screen.getByRole('button', { name: 'Войти' })
-    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем?' })
     expect(app.address()).toBe('/')
   })
 

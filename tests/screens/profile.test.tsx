@@ -28,7 +28,7 @@ describe('profile', () => {
     const app = await openApp('/profile', { signedInAs: email })
     await app.user.click(await logout())
     await screen.findByText('Вы успешно вышли из системы!')
-    await screen.findByRole('heading', { level: 1, name: 'Куда поедем отдыхать?' })
+    await screen.findByRole('heading', { level: 1, name: 'Куда поедем?' })
     expect(app.address()).toBe('/')
     expect(localStorage.getItem('_ath_tkn')).toBeNull()
     expect(app.client.getQueryData(['own', 'user'])).toBeUndefined()

@@ -3,7 +3,7 @@ import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
-import { openApp } from '../render-app.tsx'
+import { openApp, type App } from '../render-app.tsx'
 import { searchEnded } from '../search-end.ts'
 
 const found = '/tours?' + queryToParams(QUERY).toString()
@@ -12,6 +12,12 @@ const groupNames = () =>
   panel()
     .getAllByRole('group')
     .map((group) => within(group).queryByText(/./, { selector: 'legend' })?.textContent)
+/** Opens a folded group of the panel. */
+async function openGroup({ user }: App, name: string): Promise<HTMLElement> {
+  const group = await panel().findByRole('group', { name })
+  await user.click(within(group).getByRole('button', { name, expanded: false }))
+  return group
+}
 const shownCount = (count: number) => new RegExp(`^${count}\\sотел.* из \\d+$`)
 
 /** A part of the source's answers, to check counts against. */
@@ -53,7 +59,7 @@ describe('filters by known facts', () => {
     expect(count).toBeLessThan(hotels.length)
     const app = await openApp(found, { spoil: withHotels((hotel) => hotel) })
     await searchEnded()
-    const group = await panel().findByRole('group', { name: title })
+    const group = await openGroup(app, title)
     const box = within(group).getByRole('checkbox', { name: value })
     expect(box.closest('label')?.textContent).toMatch(new RegExp(`${count}$`))
     await app.user.click(box)
@@ -68,7 +74,7 @@ describe('filters by known facts', () => {
     await screen.findByText(shownCount(count))
     await app.user.click(screen.getByRole('button', { name: `Убрать фильтр: ${airline}` }))
     expect(app.address()).not.toContain('f_air')
-    const rooms = await panel().findByRole('group', { name: 'Номер' })
+    const rooms = await openGroup(app, 'Номер')
     await app.user.click(within(rooms).getByRole('checkbox', { name: /^Стандартный номер\d/ }))
     expect(decodeURIComponent(app.address())).toContain('f_room=Стандартный+номер')
   })
@@ -100,27 +106,23 @@ describe('filters by known facts', () => {
   })
 })
 
-describe('cheaper days', () => {
+describe('nearby options', () => {
   const dear = withHotels((hotel) => ({
     ...hotel,
     tours: { tour: hotel.tours.tour.map((tour) => ({ ...tour, price: 150_000 })) },
   }))
   const calendar = (rows: { date: string; price: number }[]) => (body: unknown, name?: string) =>
     name === 'flyDates' ? { data: rows } : dear(body, name)
-  const cheaper = [
-    { date: '27.11.2026', price: 90_000 },
-    { date: '30.11.2026', price: 100_000 },
-  ]
-  const hints = () => screen.queryByRole('region', { name: 'Дешевле в соседние дни' })
+  const cheaper = [{ date: '27.11.2026', price: 90_000 }]
+  const days = async () => within(await screen.findByRole('group', { name: 'День вылета' }))
 
-  test('offer a cheaper earlier day of the calendar in one press', async () => {
+  test('search the cheaper day of the calendar in one press', async () => {
     const app = await openApp(`${found}&f_stars=`, { spoil: calendar(cheaper) })
     await searchEnded()
-    const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
-    hint.getByText(/^Дешевле на день раньше: от 90\s000/)
-    hint.getByText(/за двоих на 7\sночей: на 10\s000\s₽ меньше.*По календарю цен/)
-    await app.user.click(hint.getByRole('button', { name: 'Сменить даты' }))
-    expect(app.address()).toContain('dates=2026-11-27_2026-12-04')
+    const day = await (await days()).findByRole('button', { name: /^27\sноября, .+, от 90\s000\s₽$/ })
+    expect(day.getAttribute('aria-pressed')).toBe('false')
+    await app.user.click(day)
+    expect(app.address()).toContain('dates=2026-11-27_2026-11-27')
   })
 
   test.each<[string, string, { date: string; price: number }[]]>([
@@ -128,30 +130,27 @@ describe('cheaper days', () => {
     ['the days have no price', found, cheaper.map(({ date }) => ({ date, price: 0 }))],
     ['the party is another', found.replace('adults=2', 'adults=1'), cheaper],
     ['filters make it another search', `${found}&f_meal=${hotels[0]?.tours.tour[0]?.mealcode}`, cheaper],
-  ])('nothing is said where %s', async (_, address, rows) => {
+  ])('invent no price of a day where %s', async (_, address, rows) => {
     const app = await openApp(address, { spoil: calendar(rows) })
     await searchEnded()
-    await screen.findAllByRole('article')
     await app.settled()
-    expect(hints()).toBeNull()
+    ;(await days()).getByRole('button', { name: /^27\sноября, .+, цена неизвестна$/ })
   })
 
-  test('use the earlier search of the same family', async () => {
+  test('know the earlier search of the same family', async () => {
     let known = { flydate: '28.11.2026', price: 50_000 }
     const spoil = (body: unknown, name?: string) =>
       withHotels((hotel) => ({
         ...hotel,
         tours: { tour: hotel.tours.tour.slice(0, 1).map((tour) => ({ ...tour, ...known })) },
       }))(body, name)
-    const on = (days: string) => found.replace(/dates=[^&]*/, `dates=${days}`) + '&ages=5'
+    const on = (dates: string) => found.replace(/dates=[^&]*/, `dates=${dates}`) + '&ages=5'
     const app = await openApp(on('2026-11-28_2026-11-28'), { spoil })
     await searchEnded()
-    expect(hints()).toBeNull()
     known = { flydate: '29.11.2026', price: 80_000 }
     await app.goTo(on('2026-11-29_2026-11-30'))
-    const hint = within(await screen.findByRole('region', { name: 'Дешевле в соседние дни' }))
-    hint.getByText(/^Дешевле на день раньше: от 50\s000/)
-    hint.getByText(/на 30\s000\s₽ меньше.*По вашему прошлому поиску/)
+    await (await days()).findByRole('button', { name: /^28\sноября, .+, от 50\s000\s₽$/ })
+    await (await days()).findByRole('button', { name: /^29\sноября, .+, от 80\s000\s₽$/, pressed: true })
     expect(app.calls.filter(({ name }) => name === 'flyDates')).toHaveLength(0)
   })
 })

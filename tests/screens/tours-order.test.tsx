@@ -5,8 +5,9 @@ import { SEARCH } from '../fixtures/watch.ts'
 
 test('explains why the first hotel is first', async () => {
   const app = await openApp(`/tours?${SEARCH}`)
-  await screen.findByText(/^Порядок: сначала дешевле\. За место в списке никто не платит\./)
   await app.settled()
+  await app.user.click(screen.getByRole('button', { name: 'О порядке и ценах' }))
+  screen.getByText(/^Выгодные: цена против похожих отелей.+За место в списке не платят\./)
   await app.user.selectOptions(screen.getByRole('combobox', { name: /^Сортировка|Порядок/ }), 'По рейтингу')
-  await screen.findByText(/^Порядок: по рейтингу\. За место в списке никто не платит\./)
+  await screen.findByText(/^За место в списке не платят\./)
 })

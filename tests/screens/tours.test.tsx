@@ -44,7 +44,7 @@ describe('search in the address', () => {
     expect(name?.textContent).toBe(hotelName(name?.textContent ?? ''))
     const tour = within(card).getByRole('link', { name: 'Выбрать' }).getAttribute('href')
     expect(tour).toMatch(/^\/tour-card\/[\w-]+\?.*price=\d+/)
-    await app.user.click(within(card).getByRole('button', { name: /^Туры отеля/ }))
+    await app.user.click(within(card).getByRole('button', { name: /^Ещё \d+ тур/ }))
     expect(within(card).getAllByRole('link').length).toBeGreaterThan(3)
   })
 
@@ -72,7 +72,7 @@ describe('search in the address', () => {
     await openApp(`${found}&f_type=constructor&sort=__proto__&f_stars=5~5&f_rating=x`)
     await searchEnded()
     await screen.findByText('Под эти фильтры ничего не подходит')
-    expect(screen.getByRole('combobox', { name: 'Сортировка' })).toHaveProperty('value', 'price')
+    expect(screen.getByRole('combobox', { name: 'Сортировка' })).toHaveProperty('value', 'best')
   })
 })
 
@@ -96,7 +96,7 @@ describe('filters of the results', () => {
     await screen.findByText(new RegExp(`^${count} отел.* из \\d+$`))
     expect(app.address()).toContain('f_stars=5')
     expect(searches(app)).toBe(1)
-    await app.user.click(screen.getByRole('button', { name: 'Убрать фильтр: 5★' }))
+    await app.user.click(screen.getByRole('button', { name: `5★ ${count}`, pressed: true }))
     await screen.findByText(total)
     expect(app.address()).not.toContain('f_stars')
   })
@@ -129,7 +129,7 @@ describe('ends of a search', () => {
         ? JSON.parse(JSON.stringify(body).replace(/"timepassed":\d+/, '"timepassed":10800'))
         : body
     await openApp(found, { spoil })
-    await screen.findByText('Цены найдены 3 часа назад, при открытии тура проверим')
+    await screen.findByText('Цены найдены 3 часа назад, при открытии тура проверим.')
   })
 
   test('offer relaxed searches when nothing is found', async () => {

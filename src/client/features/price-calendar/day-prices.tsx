@@ -1,4 +1,3 @@
-import type { FlyDates } from '#shared/contract/tour.ts'
 import { weekdayName } from '#shared/domain/time/calendar-names.ts'
 import { dayFromCall, type Day } from '#shared/domain/time/day.ts'
 import { dateOfYear, formatMoney } from '#shared/domain/text/format.ts'
@@ -6,19 +5,20 @@ import { BarPlot, type Bar } from '#client/ui/plot/bar-plot.tsx'
 import { daysOfMonth } from './months.ts'
 import { cheapestBar, thousands } from './price-bars.ts'
 import css from './price-calendar.module.css'
-import { summarizeSurcharges } from './summarize-surcharges.ts'
 
 interface DayPricesProps {
   /** `yyyy-mm` */
   month: string
+  /** What the month's prices contain or lack: «, включая налог». */
+  surcharges: string
   /** Flight days, `dd.mm.yyyy`, with the price for two. */
-  flyDates: FlyDates
+  flyDates: { date: string; price: number }[]
   chosen: Day
   onChoose: (day: Day) => void
 }
 
 /** Lowest price of each day of a month; days without flights have no bar. */
-export function DayPriceList({ month, flyDates, chosen, onChoose }: DayPricesProps) {
+export function DayPriceList({ month, surcharges, flyDates, chosen, onChoose }: DayPricesProps) {
   const prices = new Map(flyDates.map(({ date, price }) => [dayFromCall(date) ?? '', price]))
   const bars = daysOfMonth(month).map((day): Bar => {
     const price = prices.get(day) ?? 0
@@ -35,8 +35,6 @@ export function DayPriceList({ month, flyDates, chosen, onChoose }: DayPricesPro
   })
   const lowest = cheapestBar(bars)
   if (!lowest) return null
-  const isShown = ({ date, price }: FlyDates[number]) => price > 0 && dayFromCall(date)?.startsWith(month)
-  const surcharges = summarizeSurcharges(flyDates.filter(isShown))
   return (
     <div>
       <h3 className={css.days}>Цены по дням</h3>
