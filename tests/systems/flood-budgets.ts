@@ -13,6 +13,7 @@ export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   hotels: 2,
   hotelDetail: 2,
   flyDates: 2,
+  hotelPrice: 2,
   searchRequest: 5,
   searchResult: 22,
   searchContinue: 5,

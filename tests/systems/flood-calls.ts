@@ -72,6 +72,11 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
       const codes = (await hotelPaths(origin)).map(extractCode)
       return (n) => ask(`${base}/guidebooks/hotel-detail?hotelcode=${codes[n % codes.length] ?? ''}`, n)
     },
+    hotelPrice: async () => {
+      const codes = (await hotelPaths(origin)).map(extractCode)
+      const place = `${base}/guidebooks/hotel-price?departure=1`
+      return (n) => ask(`${place}&country=${1 + (n % 16)}&hotelcode=${codes[n % codes.length] ?? ''}`, n)
+    },
     flyDates: () => (n) => ask(`${base}/guidebooks/flydates?departure=1&country=${1 + (n % 16)}`, n),
     searchRequest: () => (n) => beginSearch(origin, n, n),
     searchResult: () => ofSearch('/search/result?type=result&'),

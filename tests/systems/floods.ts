@@ -25,6 +25,7 @@ export const floodedCalls = [
   'hotels',
   'hotelDetail',
   'flyDates',
+  'hotelPrice',
   'searchRequest',
   'searchResult',
   'searchContinue',

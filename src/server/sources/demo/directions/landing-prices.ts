@@ -39,7 +39,8 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
       return found ? quotePrice(found, 1) : null
     }),
     async hotelWeek(ids, hotelcode) {
-      const pair = soldPair(world, ids)
+      const pair = findSoldPair(world, ids)
+      if (!pair) return null
       const shelves = pair.shelves.filter(({ hotel }) => String(hotel.code) === hotelcode)
       const found = findCheapest({ ...pair, shelves }, nearestWindow(pair, today()), today())
       return found ? quotePrice(found, 2) : null
@@ -50,9 +51,13 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
   }
 }
 
-function soldPair(world: World, { departure, country }: PairIds): CityCountryPair {
+function soldPair(world: World, ids: PairIds): CityCountryPair {
+  const pair = findSoldPair(world, ids)
+  if (!pair) throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
+  return pair
+}
+
+function findSoldPair(world: World, { departure, country }: PairIds): CityCountryPair | undefined {
   const [city, land] = [findCity(departure), findCountry(country)]
-  if (!city || !land || !isSold(city, land))
-    throw new Refusal(404, 'Такого направления нет. Посмотрите другие направления.')
-  return findPair(world, city, land)
+  return city && land && isSold(city, land) ? findPair(world, city, land) : undefined
 }
