@@ -128,6 +128,7 @@ describe('sending a tour request', () => {
     await waitFor(() =>
       expect(screen.getByRole('main').textContent).toMatch(/Позвоним сегодня до\s12:(15|20)/),
     )
+    expect(screen.getByRole('main').textContent).not.toMatch(/Позвоним на/)
     await second.user.click(screen.getByRole('button', { name: 'Ещё одна заявка' }))
     expect((await name()).value).toBe('')
     await fill(second)

@@ -8,7 +8,7 @@ import css from './booking.module.css'
 import { MoreFields } from './more-fields.tsx'
 
 /** A confirmation must not wait for the network. */
-const loadCallTime = () => import('./call-time.tsx')
+const loadCallPromise = () => import('./call-promise-text.tsx')
 
 interface RequestFormProps {
   lead: Lead<RequestDraft>
@@ -17,7 +17,7 @@ interface RequestFormProps {
 
 /** Contacts and consent; everything else is folded, so that a phone shows the whole form. */
 export function RequestForm({ lead, knownEmail }: RequestFormProps) {
-  useWarmUp(loadCallTime)
+  useWarmUp(loadCallPromise)
   return (
     <Card className={css.formCard}>
       <LeadFrame lead={lead} label="Заявка" action="Отправить заявку">

@@ -9,6 +9,7 @@ import { href } from '#shared/routes/href.ts'
 import { IsolatedChildren } from '#client/ui/frame/isolated-children.tsx'
 import { Notice, NoticeButton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { useState } from 'react'
 import css from './booking.module.css'
 import { OpenWish } from './open-wish.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -37,12 +38,14 @@ function Request({ subject, params }: { subject: Subject; params: URLSearchParam
   const { query, words, tourid, known, isExplicit } = subject
   const { lead, knownEmail } = useRequestLead(subject)
   const offer = known?.offer
+  // Sent before a reload: what was typed then is not kept, and the account may have another phone.
+  const [restored] = useState(lead.status.kind === 'sent' ? lead.status.id : undefined)
   if (lead.status.kind === 'sent')
     return (
       <IsolatedChildren>
         <RequestSent
           sent={lead.status}
-          draft={lead.draft}
+          typed={lead.status.id === restored ? undefined : lead.draft}
           similar={isExplicit ? query : undefined}
           onAnother={lead.startAnew}
         />

@@ -16,19 +16,20 @@ import { Suspense, useLayoutEffect } from 'react'
 import css from './booking.module.css'
 
 /** Loaded with the form (`request-form.tsx`). */
-const LateCallPromise = lazyPart(() => import('./call-time.tsx'), 'CallPromiseText')
+const LateCallPromise = lazyPart(() => import('./call-promise-text.tsx'), 'CallPromiseText')
 
 interface RequestSentProps {
   /** `at` is when it was accepted, ms; undefined if unknown. */
   sent: { id: string; at: number | undefined }
-  draft: RequestDraft
+  /** What was sent; undefined after a reload, which does not keep it. */
+  typed: RequestDraft | undefined
   /** The search that led here; undefined for a bare link. */
   similar: TourQuery | undefined
   onAnother: () => void
 }
 
 /** Confirmation of a stored request, first on the screen: its number, the call and what happens next. */
-export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProps) {
+export function RequestSent({ sent, typed, similar, onAnother }: RequestSentProps) {
   const answerTime = contactLink(useSiteSettings(), 'AnswerTime')
   // The form may have been scrolled; the confirmation is shorter.
   useLayoutEffect(() => {
@@ -44,7 +45,8 @@ export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProp
     { title: 'Оформит договор', text: 'Когда решите ехать: паспорт и оплата.' },
   ]
   // Without the code that knows the time: the confirmation does not depend on it.
-  const call = <p className={css.call}>{`Позвоним${draft.phone && ` на ${draft.phone}`}`}</p>
+  const phone = typed?.phone ?? ''
+  const call = <p className={css.call}>{`Позвоним${phone && ` на ${phone}`}`}</p>
   return (
     <Card className={css.sent}>
       <SentTitle as="h1" isLarge>
@@ -52,7 +54,7 @@ export function RequestSent({ sent, draft, similar, onAnother }: RequestSentProp
       </SentTitle>
       <SectionBoundary name="call time" fallback={call}>
         <Suspense fallback={call}>
-          <LateCallPromise sentAt={sent.at} phone={draft.phone} wanted={draft.convenientTime} />
+          <LateCallPromise sentAt={sent.at} phone={phone} wanted={typed?.convenientTime ?? ''} />
         </Suspense>
       </SectionBoundary>
       <NextActions />
