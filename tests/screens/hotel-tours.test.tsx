@@ -75,7 +75,7 @@ describe('tours of a hotel', () => {
     const app = await openApp(plain)
     const price = within(await screen.findByRole('complementary', { name: 'Цена' }))
     await waitFor(() => expect(price.getAllByText(/^от \d+\s\d{3}\s₽$/).length).toBeGreaterThan(0))
-    expect(price.getAllByText('за двоих на неделю').length).toBeGreaterThan(0)
+    expect(price.getAllByText(/^за двоих на неделю, включая налог/).length).toBeGreaterThan(0)
     expect(app.calls.some((call) => call.name === 'searchRequest')).toBe(false)
     await app.user.click(screen.getByRole('link', { name: 'Показать туры' }))
     const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
@@ -123,6 +123,7 @@ describe('tours of a hotel', () => {
   test('reports a failed search and continues on retry', async () => {
     const app = await openApp(searching, { faults: [{ call: 'searchRequest', kind: '503', times: 2 }] })
     await screen.findByText(/Операторы не ответили/)
+    expect(screen.queryByText('На эти даты туров нет')).toBeNull()
     await app.user.click(screen.getByRole('button', { name: 'Повторить' }))
     const tours = screen.getByRole('region', { name: 'Туры в этот отель' })
     await within(tours).findAllByRole('link')

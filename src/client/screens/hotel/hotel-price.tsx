@@ -1,59 +1,73 @@
 import { useApi } from '#client/api/api-context.tsx'
 import { hotelPriceQuery } from '#client/api/queries/guidebooks.ts'
-import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { Link } from '#client/delivery/link.tsx'
+import type { Surcharge } from '#shared/contract/price/surcharge.ts'
+import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
+import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { SearchForm } from '#client/features/tour-search/search-form.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Card } from '#client/ui/frame/page.tsx'
 import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './hotel-price.module.css'
+import type { KnownOffer } from './stay-list.tsx'
 import { TOURS_ID } from './hotel-tours.tsx'
 import type { HotelSearch } from './use-hotel-search.ts'
 
 interface HotelPriceProps {
   search: HotelSearch
-  /** Lowest price found, for the whole party; undefined before. */
-  price: number | undefined
-  /** True while the search of the page may still find tours. */
-  isOpen: boolean
+  /** What the search of the page has found; undefined before it begins. */
+  offer: KnownOffer | undefined
+}
+
+/** The price shown, its unit, and the mandatory payments in it. */
+interface ShownPrice extends Surcharge {
+  price: number
+  unit: string
 }
 
 /**
  * The lowest price and the way to the tours: a column next to the page on a desktop, a bar at the bottom of
  * a phone, the main button of a messenger. Without a search its button starts one.
  */
-export function HotelPrice({ search: { query, isExplicit, search }, price, isOpen }: HotelPriceProps) {
+export function HotelPrice({ search: { query, isExplicit, search }, offer }: HotelPriceProps) {
   const known = useKnownPrice(query, !isExplicit)
-  const unit = price === undefined && known !== undefined ? 'за двоих на неделю' : priceUnit(query.party)
+  const best = offer?.best && { ...offer.best, unit: priceUnit(query.party) }
+  const shown: ShownPrice | undefined = isExplicit ? best : known
   const act = isExplicit ? 'Выбрать тур' : 'Показать туры'
-  const press = () => (isExplicit ? showTours() : search(query))
-  const isPressable = !isExplicit || price !== undefined
-  const shown = price ?? known
-  const text = shown === undefined ? act : `от ${formatMoney(shown)} · ${act}`
-  const isOutside = usePrimaryAction(isPressable ? { text, press } : undefined)
-  const sum = (
-    <p className={css.sum}>
-      {shown === undefined ? (
-        <span className={css.unit}>{isExplicit ? searchWords(isOpen) : 'Цены на ваши даты'}</span>
-      ) : (
-        <>
-          <b className={css.amount}>{`от ${formatMoney(shown)}`}</b> <span className={css.unit}>{unit}</span>
-        </>
-      )}
-    </p>
+  const isPressable = !isExplicit || shown !== undefined
+  const isOutside = usePrimaryAction(
+    isPressable
+      ? {
+          text: shown ? `от ${formatMoney(shown.price)} · ${act}` : act,
+          press: () => {
+            if (isExplicit) return showTours()
+            scrollToTours()
+            return search(query)
+          },
+        }
+      : undefined,
   )
-  const button = isPressable && (
-    <Button onClick={press} className={css.button}>
+  const sum = shown ? (
+    <Sum {...shown} />
+  ) : (
+    <p className={css.unit}>{isExplicit ? phaseWords[offer?.phase ?? 'searching'] : 'Цены на ваши даты'}</p>
+  )
+  const button = isExplicit ? (
+    <Button onClick={showTours} className={css.button}>
       {act}
     </Button>
+  ) : (
+    <SearchLink query={query}>{act}</SearchLink>
   )
   return (
     <aside className={css.side} aria-label="Цена">
       <Card className={css.panel}>
         {sum}
-        {isExplicit && button}
+        {isExplicit && isPressable && button}
         <SearchForm
           key={JSON.stringify(query)}
           query={query}
@@ -73,21 +87,55 @@ export function HotelPrice({ search: { query, isExplicit, search }, price, isOpe
   )
 }
 
+/** Starts the search; a link works before the page's code has loaded. */
+function SearchLink({ query, children }: { query: TourQuery; children: string }) {
+  return (
+    <Link
+      to={`?${queryToParams(query).toString()}`}
+      replace
+      preventScrollReset
+      viewTransition={false}
+      onClick={scrollToTours}
+      className={classNames(buttonClass('main'), css.button)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Sum({ price, unit, ...surcharge }: ShownPrice) {
+  return (
+    <p className={css.sum}>
+      <b className={css.amount}>{`от ${formatMoney(price)}`}</b>{' '}
+      <span className={css.unit}>{appendSurcharge(unit, surcharge)}</span>
+    </p>
+  )
+}
+
 /** The price that is known before a search; undefined if none is, or if it is not asked for. */
-function useKnownPrice({ hotels, departure, country }: TourQuery, isAsked: boolean): number | undefined {
+function useKnownPrice({ hotels, departure, country }: TourQuery, isAsked: boolean): ShownPrice | undefined {
   const [hotelcode = ''] = hotels
   const query = { ...hotelPriceQuery(useApi(), { hotelcode, departure, country }), enabled: isAsked }
   const { data } = useQuery(query)
-  return (isAsked && data && data.price) || undefined
+  if (!isAsked || !data || data.price === null) return undefined
+  return { ...data, price: data.price, unit: 'за двоих на неделю' }
 }
 
-function searchWords(isOpen: boolean): string {
-  return isOpen ? 'Ищем туры…' : 'На эти даты туров нет'
+/** What is said instead of a price. */
+const phaseWords: Record<KnownOffer['phase'], string> = {
+  searching: 'Ищем туры…',
+  paused: 'Ищем туры…',
+  finished: 'На эти даты туров нет',
+  failed: 'Цены пока нет',
 }
 
 /** Scrolls to the offers and focuses the cheapest one. */
 function showTours(): void {
+  scrollToTours()?.querySelector<HTMLElement>('[data-offers] a')?.focus({ preventScroll: true })
+}
+
+function scrollToTours(): HTMLElement | null {
   const section = document.getElementById(TOURS_ID)
   section?.scrollIntoView()
-  section?.querySelector<HTMLElement>('[data-offers] a')?.focus({ preventScroll: true })
+  return section
 }

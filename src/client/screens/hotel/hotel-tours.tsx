@@ -1,49 +1,16 @@
-import { useNow } from '#client/delivery/use-now.ts'
-import { limitDates } from '#shared/domain/search/date-window.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { addDays, todayAt } from '#shared/domain/time/day.ts'
-import { counted, TOURS } from '#shared/domain/text/words.ts'
-import { roomName } from '#shared/domain/tour/terms.ts'
-import { groupTours, type TourGroup } from '#shared/domain/tour/tour-groups.ts'
-import { tourAddress } from '#client/features/tour-offers/addresses.ts'
-import { TourLine } from '#client/features/tour-offers/tour-line.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
-import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { LazyPriceAlert } from '#client/features/price-alert/lazy-price-alert.tsx'
-import { Link } from '#client/delivery/link.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import {
-  FailedPart,
-  HiddenText,
-  Notice,
-  NoticeButton,
-  ProgressBar,
-  Skeleton,
-} from '#client/ui/frame/feedback.tsx'
-import { Parts } from '#client/ui/items.tsx'
+import { HiddenText, Notice } from '#client/ui/frame/feedback.tsx'
 import { Card, Section } from '#client/ui/frame/page.tsx'
-import { passFocusToNew } from '#client/ui/restore-focus.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { StayList, type KnownOffer } from './stay-list.tsx'
 import css from './hotel.module.css'
-import { MealChoice } from './meal-choice.tsx'
-import { RoomChoice } from './room-choice.tsx'
 import { SearchPill } from './search-pill.tsx'
 import type { HotelSearch } from './use-hotel-search.ts'
 
-/** Number of stays shown before expanding. */
-const SHOWN = 3
-const SLICE = 20
-
 /** Id of the section with the offers. */
 export const TOURS_ID = 'tours'
-
-/** The search made on the page, and its cheapest tour once found. */
-export interface KnownOffer {
-  query: TourQuery
-  price: number | undefined
-  /** True while the search may still find tours. */
-  isOpen: boolean
-}
 
 interface HotelToursProps {
   name: string
@@ -67,7 +34,7 @@ export function HotelTours({ name, search: known, onOffer }: HotelToursProps) {
         ))}
         {isExplicit ? (
           // Filters chosen among the offers of one search are reset with it.
-          <Offers
+          <StayList
             key={`offers ${JSON.stringify(query)}`}
             query={query}
             onSearch={search}
@@ -75,19 +42,7 @@ export function HotelTours({ name, search: known, onOffer }: HotelToursProps) {
             onSay={setAnnouncement}
           />
         ) : (
-          <div className={css.start}>
-            <p className={css.muted}>{`Проверим места и цены ${words.fromWords} у всех операторов.`}</p>
-            {/* A link works before the page's code has loaded. */}
-            <Link
-              to={`?${queryToParams(query).toString()}`}
-              replace
-              preventScrollReset
-              viewTransition={false}
-              className={buttonClass('soft')}
-            >
-              Показать туры
-            </Link>
-          </div>
+          <p className={css.muted}>{`Проверим места и цены ${words.fromWords} у всех операторов.`}</p>
         )}
         {isExplicit && notices.length === 0 && <PriceAlert query={query} name={name} words={words} />}
         <HiddenText isLive>{isExplicit && announcement}</HiddenText>
@@ -101,121 +56,4 @@ function PriceAlert({ query, name, words }: { query: TourQuery; name: string; wo
   const address = queryToParams(query).toString()
   const note = [words.dates, words.nights, words.party].join(' · ')
   return <LazyPriceAlert watched={{ kind: 'hotel', address, title: name, note }} />
-}
-
-interface OffersProps extends Pick<HotelToursProps, 'onOffer'> {
-  query: TourQuery
-  onSearch: (query: TourQuery) => void
-  /** Called with text for screen readers; must be a stable function. */
-  onSay: (words: string) => void
-}
-
-function Offers({ query, onSearch, onOffer, onSay }: OffersProps) {
-  const { progress, retry } = useTourSearch(query)
-  const [meal, setMeal] = useState('')
-  const [room, setRoom] = useState('')
-  const [count, setCount] = useState(SHOWN)
-  const lines = useRef<HTMLDivElement>(null)
-  const tours = progress.hotels.find((hotel) => hotel.hotelcode === query.hotels[0])?.tours.tour ?? []
-  const price = tours[0]?.price
-  const withMeal = meal === '' ? tours : tours.filter((tour) => tour.mealcode === meal)
-  const shown = room === '' ? withMeal : withMeal.filter((tour) => roomName(tour.room) === room)
-  const groups = groupTours(shown)
-  const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
-  useEffect(() => onOffer({ query, price, isOpen: isSearching }), [onOffer, query, price, isSearching])
-  const words = formatCount(progress.phase === 'finished', tours.length, shown.length)
-  useEffect(() => onSay(words), [onSay, words])
-
-  if (tours.length === 0 && progress.phase === 'finished')
-    return <NoTours query={query} onSearch={onSearch} />
-  return (
-    <>
-      <div className={css.bar}>
-        {isSearching && <ProgressBar value={progress.progress} label="Ход поиска" />}
-      </div>
-      {progress.phase === 'failed' && (
-        <FailedPart
-          text={`${progress.problem ?? 'Операторы не ответили. Повторите поиск.'} Условия сохранены.`}
-          onRetry={retry}
-        />
-      )}
-      {tours.length === 0 && isSearching && <Skeleton height={180} radius={12} />}
-      <MealChoice
-        tours={tours}
-        meal={meal}
-        onMeal={(next) => {
-          setMeal(next)
-          // The chosen room type may be unavailable with another meal.
-          setRoom('')
-        }}
-      />
-      <RoomChoice tours={withMeal} party={query.party} room={room} onRoom={setRoom} />
-      <div ref={lines} className={css.lines} data-offers>
-        <Parts name="tour" of={groups.slice(0, count)} toKey={({ best }) => best.tourid}>
-          {(group) => <Stay group={group} query={query} />}
-        </Parts>
-      </div>
-      {groups.length > count && (
-        <Button
-          look="soft"
-          onClick={(event) => {
-            passFocusToNew(event.currentTarget, lines.current)
-            setCount(count + SLICE)
-          }}
-        >
-          {`Ещё ${Math.min(SLICE, groups.length - count)} из ${groups.length}`}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** One stay: its cheapest offer, and the other operators and meals on demand. */
-function Stay({ group: { best, others }, query }: { group: TourGroup; query: TourQuery }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className={css.stay}>
-      <TourLine tour={best} party={query.party} address={tourAddress(best, query)} />
-      {others.length > 0 && (
-        <button
-          type="button"
-          className={css.others}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Свернуть' : `Другие операторы и питание: ${others.length}`}
-        </button>
-      )}
-      {isOpen &&
-        others.map((tour) => (
-          <TourLine key={tour.tourid} tour={tour} party={query.party} address={tourAddress(tour, query)} />
-        ))}
-    </div>
-  )
-}
-
-function NoTours({ query, onSearch }: Pick<OffersProps, 'query' | 'onSearch'>) {
-  const today = useNow(todayAt)
-  const wider = limitDates(addDays(query.dateFrom, -3), addDays(query.dateTo, 4), today)
-  return (
-    <Notice
-      tone="warn"
-      isToldElsewhere
-      action={
-        <NoticeButton onPress={() => onSearch({ ...query, ...wider, nightsFrom: 3, nightsTo: 13 })}>
-          Искать шире
-        </NoticeButton>
-      }
-    >
-      На эти даты туров в отель нет.
-    </Notice>
-  )
-}
-
-/** How the search ended, and how many tours match the chosen meal and room. */
-function formatCount(isFinished: boolean, total: number, shown: number): string {
-  if (!isFinished) return ''
-  if (total === 0) return 'Поиск закончен: на эти даты ничего нет'
-  if (shown < total) return `Показано ${counted(shown, TOURS)} из ${total}`
-  return `Поиск закончен: ${counted(total, TOURS)}`
 }

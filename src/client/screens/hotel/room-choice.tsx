@@ -4,6 +4,7 @@ import { counted, NIGHTS, TOURS } from '#shared/domain/text/words.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { priceUnit, type Party } from '#shared/domain/tour/party.ts'
 import { roomOffers, type RoomOffer } from '#shared/domain/tour/rooms.ts'
+import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { mealName } from '#shared/domain/tour/terms.ts'
 import css from './room-choice.module.css'
 
@@ -56,7 +57,9 @@ function Room({ offer: { name, best, count }, party }: { offer: RoomOffer; party
       </span>
       <span className={css.price}>
         <b className={css.amount}>{`от ${formatMoney(best.price)}`}</b>
-        <span className={css.muted}>{`${priceUnit(party)} · ${counted(count, TOURS)}`}</span>
+        <span
+          className={css.muted}
+        >{`${appendSurcharge(priceUnit(party), best)} · ${counted(count, TOURS)}`}</span>
       </span>
     </>
   )

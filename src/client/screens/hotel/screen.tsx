@@ -31,7 +31,8 @@ import { HotelHead } from './hotel-head.tsx'
 import { HotelPlace } from './hotel-place.tsx'
 import css from './hotel.module.css'
 import { HotelPrice } from './hotel-price.tsx'
-import { HotelTours, type KnownOffer } from './hotel-tours.tsx'
+import type { KnownOffer } from './stay-list.tsx'
+import { HotelTours } from './hotel-tours.tsx'
 import { HotelReviews } from './reviews.tsx'
 import { useHotelPlaces } from './use-hotel-places.ts'
 import { useHotelSearch } from './use-hotel-search.ts'
@@ -117,7 +118,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
           <HotelPlace hotel={hotel} name={name} />
           <HotelBlocks hotel={hotel} />
         </div>
-        <HotelPrice search={search} price={known?.price} isOpen={known?.isOpen ?? true} />
+        <HotelPrice search={search} offer={known} />
       </div>
     </Page>
   )

@@ -7,7 +7,7 @@ import { formatMoney, rating, seaDistance, shortDay } from '#shared/domain/text/
 import { weekdayName } from '#shared/domain/time/calendar-names.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { priceUnit } from '#shared/domain/tour/party.ts'
-import { formatSurcharge } from '#shared/domain/tour/surcharge.ts'
+import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { mealName, roomName } from '#shared/domain/tour/terms.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, NIGHTS, plural, REVIEWS, TOURS } from '#shared/domain/text/words.ts'
@@ -175,7 +175,6 @@ function TourWords({ tour, children }: { tour: Tour; children: ReactNode }) {
 
 function Price({ tour, query }: { tour: Tour; query: TourQuery }) {
   const isHot = tour.priceold !== null && tour.priceold > tour.price
-  const note = formatSurcharge(tour)
   return (
     <div className={css.price}>
       <p className={css.sum}>
@@ -183,11 +182,7 @@ function Price({ tour, query }: { tour: Tour; query: TourQuery }) {
           {isHot && <s className={css.old}>{formatMoney(tour.priceold ?? 0)}</s>}
           <b className={css.amount}>{formatMoney(tour.price)}</b>
         </span>
-        <span className={css.muted}>
-          {priceUnit(query.party)}
-          {note !== '' && (note.startsWith('+') ? ' ' : ', ')}
-          <span>{note}</span>
-        </span>
+        <span className={css.muted}>{appendSurcharge(priceUnit(query.party), tour)}</span>
       </p>
       <Link to={tourAddress(tour, query)} className={buttonClass('main')}>
         Выбрать

@@ -100,6 +100,13 @@ export function formatSurcharge({ surcharge, surchargeabout, surchargename }: Su
   return surchargename === '' ? '+ доплаты, если есть' : `+ ${name}`
 }
 
+/** Adds the same to the unit of a price: «за двоих, включая налог 1 260 ₽», «за двоих + налог ≈ 1 260 ₽». */
+export function appendSurcharge(unit: string, surcharge: Surcharge): string {
+  const note = formatSurcharge(surcharge)
+  if (note === '') return unit
+  return note.startsWith('+') ? `${unit} ${note}` : `${unit}, ${note}`
+}
+
 /** A name as in the middle of a sentence; '' for a long or shouted one. */
 function shortName(name: string): string {
   if (name.length > LONGEST_NAME || name === name.toUpperCase()) return ''
