@@ -17,8 +17,8 @@ export interface CalendarPrices {
 }
 
 /**
- * Known prices around the dates of a finished search; starts no search.
- * @param found hotels it has found
+ * Known prices around the dates of a search; starts no search.
+ * @param found hotels it has found so far
  */
 export function useDayPrices(query: TourQuery, filters: Filters, found: FoundHotel[]): CalendarPrices {
   const api = useApi()
