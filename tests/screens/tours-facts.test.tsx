@@ -1,6 +1,6 @@
 import type { FoundHotel, Tour } from '#shared/contract/search.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { foundHotels, QUERY } from '../find-tour.ts'
 import { openApp, type App } from '../render-app.tsx'
@@ -77,6 +77,25 @@ describe('filters by known facts', () => {
     const rooms = await openGroup(app, 'Номер')
     await app.user.click(within(rooms).getByRole('checkbox', { name: /^Стандартный номер\d/ }))
     expect(decodeURIComponent(app.address())).toContain('f_room=Стандартный+номер')
+  })
+
+  test('keeps nonstop flights by a quick filter, absent if unknown', async () => {
+    const stopsOf = (stops: (index: number) => number | undefined) =>
+      withHotels((hotel) => ({
+        ...hotel,
+        tours: { tour: hotel.tours.tour.map((tour) => ({ ...tour, stops: stops(hotels.indexOf(hotel)) })) },
+      }))
+    const app = await openApp(found, { spoil: stopsOf((index) => (index < 5 ? 0 : 1)) })
+    await searchEnded()
+    await app.user.click(await screen.findByRole('button', { name: 'Прямой рейс 5', pressed: false }))
+    await screen.findByText(shownCount(5))
+    expect(app.address()).toContain('f_direct=1')
+    cleanup()
+    await openApp(found, { spoil: stopsOf(() => undefined) })
+    await searchEnded()
+    await panel().findByRole('group', { name: 'Номер' })
+    expect(screen.queryByRole('button', { name: /^Прямой рейс/ })).toBeNull()
+    expect(panel().queryByRole('checkbox', { name: 'Только прямые рейсы' })).toBeNull()
   })
 
   test('hides filters of beaches and flights without such facts', async () => {

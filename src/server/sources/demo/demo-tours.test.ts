@@ -51,6 +51,32 @@ describe('every reply passes its contract unchanged', () => {
   })
 })
 
+describe('the known week of a hotel', () => {
+  test('costs what the landing of its direction says', async () => {
+    const { tours, landings } = trialTours()
+    const pair = { departure: '1', country: '4' }
+    const { hotels } = await landings.direction({ departure_id: '1', country_id: '4', url: '' })
+    expect(hotels.length).toBeGreaterThan(3)
+    for (const { hotelcode, price, surcharge } of hotels)
+      expect(await tours.hotelWeek(pair, hotelcode)).toMatchObject({ price, surcharge })
+  })
+
+  test('is unknown without such a hotel, and where nothing is sold', async () => {
+    const { tours, landings } = trialTours()
+    const [hotel] = (await landings.direction({ departure_id: '1', country_id: '4', url: '' })).hotels
+    const code = hotel?.hotelcode ?? ''
+    for (const [departure, country, hotelcode] of [
+      ['1', '4', '999999'],
+      ['1', '4', 'NaN'],
+      ['1', '777', code],
+      ['777', '4', code],
+    ] as const)
+      expect(await landings.hotelPrice({ departure, country, hotelcode })).toMatchObject({ price: null })
+    expectClean('hotelPrice', await landings.hotelPrice({ departure: '1', country: '4', hotelcode: code }))
+    expect(await tours.hotelWeek({ departure: '1', country: '1' }, code)).toBeNull()
+  })
+})
+
 describe('unknown items are 404 with a sentence', () => {
   const { tours, landings } = trialTours()
   test.each([

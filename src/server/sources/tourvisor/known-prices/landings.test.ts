@@ -37,6 +37,8 @@ describe('landings', () => {
       ['77', 98_000],
       ['78', 120_000],
     ])
+    const weeks = ['77', '78', '79'].map((code) => tours.hotelWeek(pair, code))
+    expect((await Promise.all(weeks)).map((week) => week?.price)).toEqual([98_000, 120_000, undefined])
     const landings = createLandings(tours, agencyContent)
     const landing = await landings.direction({ departure_id: '', country_id: '', url: 'turkey-moskva' })
     expectClean('direction', landing)
