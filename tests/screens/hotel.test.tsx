@@ -69,6 +69,20 @@ describe('hotel', () => {
     expect(screen.queryByRole('heading', { level: 3, name: 'Услуги' })).toBeNull()
   })
 
+  test('says how many of the counted reviews its bars show', async () => {
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotelDetail') return body
+      const { data } = body as { data: { hotel: object } }
+      const review = [5, 5, 4, 2].map((rate, index) => ({ name: `Гость ${index}`, content: 'Отдых', rate }))
+      return { data: { hotel: { ...data.hotel, reviews: { review }, reviewscount: 16 } } }
+    }
+    await openApp(plain, { spoil })
+    const reviews = await screen.findByRole('region', { name: /^Отзывы: 16/ })
+    expect(within(reviews).getByText('Оценки: 4 отзыва из 16')).toBeTruthy()
+    const bars = within(reviews).getByRole('list', { name: 'Оценки гостей' })
+    expect(within(bars).getAllByRole('listitem')[0]?.textContent).toBe('52\u00a0отзыва')
+  })
+
   test('opens images in full and turns them', async () => {
     const app = await openApp(plain)
     await heading()

@@ -46,7 +46,7 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
   const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
     <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
-      <RatingBars reviews={known} />
+      <RatingBars reviews={known} total={count} />
       <div ref={list} className={css.reviews}>
         <Parts name="review" of={shown} toKey={toKey}>
           {(review) => (
@@ -84,23 +84,34 @@ const RATES = [5, 4, 3, 2, 1]
 /** Fewer reviews say nothing by their distribution. */
 const MIN_REVIEWS = 4
 
+interface RatingBarsProps {
+  reviews: Review[]
+  /** Reviews of the hotel; the source sends the text of fewer. */
+  total: number
+}
+
 /** How many of the listed reviews gave each rate. */
-function RatingBars({ reviews }: { reviews: Review[] }) {
+function RatingBars({ reviews, total }: RatingBarsProps) {
   const rates = reviews.flatMap(({ rate }) => (rate === null ? [] : Math.round(rate)))
   if (rates.length < MIN_REVIEWS) return null
   return (
-    <ul className={css.bars} aria-label="Оценки гостей">
-      {RATES.map((rate) => {
-        const count = rates.filter((one) => one === rate).length
-        return (
-          <li key={rate} className={css.rateBar}>
-            <span>{rate}</span>
-            <meter min={0} max={rates.length} value={count} aria-hidden="true" />
-            <span className={css.muted}>{counted(count, REVIEWS)}</span>
-          </li>
-        )
-      })}
-    </ul>
+    <div>
+      {rates.length < total && (
+        <p className={css.muted}>{`Оценки: ${counted(rates.length, REVIEWS)} из ${total}`}</p>
+      )}
+      <ul className={css.bars} aria-label="Оценки гостей">
+        {RATES.map((rate) => {
+          const count = rates.filter((one) => one === rate).length
+          return (
+            <li key={rate} className={css.rateBar}>
+              <span>{rate}</span>
+              <meter min={0} max={rates.length} value={count} aria-hidden="true" />
+              <span className={css.muted}>{counted(count, REVIEWS)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

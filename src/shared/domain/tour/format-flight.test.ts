@@ -26,8 +26,8 @@ test.each([
 
 test('lists only the known facts', () => {
   expect(formatFlight({ airline: 'AZUR air', departuretime: '6:05', baggage: '20 кг' })).toBe(
-    'AZUR air, вылет 06:05, багаж 20 кг',
+    'AZUR air, вылет 06:05, багаж 20\u00a0кг',
   )
-  expect(formatFlight({ airline: '', departuretime: '00:00', baggage: '10' })).toBe('багаж 10 кг')
+  expect(formatFlight({ airline: '', departuretime: '00:00', baggage: '10' })).toBe('багаж 10\u00a0кг')
   expect(formatFlight({ airline: '', departuretime: '', baggage: '0' })).toBe('')
 })

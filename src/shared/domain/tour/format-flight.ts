@@ -17,7 +17,7 @@ export function luggageKg({ baggage }: Pick<Flight, 'baggage'>): number {
 /** Formats the flight of an offer: «AZUR air, вылет 06:05, багаж 20 кг»; `''` when nothing is known. */
 export function formatFlight(flight: Flight): string {
   const [time, weight] = [departureTime(flight), luggageKg(flight)]
-  return [flight.airline, time && `вылет ${time}`, weight > 0 && `багаж ${weight} кг`]
+  return [flight.airline, time && `вылет ${time}`, weight > 0 && `багаж ${weight}\u00a0кг`]
     .filter(Boolean)
     .join(', ')
 }
