@@ -4,7 +4,7 @@ import { SectionBoundary } from './frame/section-boundary.tsx'
 interface ItemsProps<T> {
   of: readonly T[]
   /** Returns a key that is unique in the list. */
-  toKey: (item: T) => string
+  toKey: (item: T, index: number) => string
   children: (item: T, index: number) => ReactNode
   /** What the items are, for error reports. */
   name: string
@@ -21,7 +21,7 @@ export function Items<T>({ of, ref, className, data, itemClass, ...each }: Items
   return (
     <ul ref={ref} className={className} {...data}>
       {of.map((item, index) => (
-        <li key={each.toKey(item)} className={itemClass}>
+        <li key={each.toKey(item, index)} className={itemClass}>
           {part(item, index, each)}
         </li>
       ))}
@@ -36,7 +36,9 @@ interface PartsProps<T> extends Pick<ItemsProps<T>, 'of' | 'toKey' | 'children' 
 
 /** The same for cards that are not list items or bring their own. */
 export function Parts<T>({ of, aside, ...each }: PartsProps<T>) {
-  const parts = of.map((item, index) => <Fragment key={each.toKey(item)}>{part(item, index, each)}</Fragment>)
+  const parts = of.map((item, index) => (
+    <Fragment key={each.toKey(item, index)}>{part(item, index, each)}</Fragment>
+  ))
   if (aside) parts.splice(aside.after, 0, <Fragment key=" aside">{aside.says}</Fragment>)
   return parts
 }

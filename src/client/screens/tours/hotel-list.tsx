@@ -1,5 +1,7 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
+import type { Sort } from '#shared/domain/search/filters.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
+import { formatMoney } from '#shared/domain/text/format.ts'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
@@ -13,11 +15,14 @@ import { useSettledOrder } from './use-settled-order.ts'
 
 /** Number of hotels that fill most of a screen: what loads late below them moves nothing visible. */
 const HINT_AFTER = 3
+/** Number of cards that the first view may show. */
+const IN_FIRST_VIEW = 4
 
 interface HotelListProps {
   hotels: FoundHotel[]
   query: TourQuery
   words: QueryWords
+  sort: Sort
   /** Changes when the visitor asks for another order, which then applies at once. */
   orderKey: string
   isSearching: boolean
@@ -29,12 +34,14 @@ interface HotelListProps {
 
 /**
  * Cards rendered in growing slices, so a thousand hotels cost as much as the visible ones, and find in
- * page, print and Back keep working. Results that arrive while the visitor reads are appended.
+ * page, print and Back keep working. Results that arrive move no card in view.
  */
 export function HotelList(props: HotelListProps) {
-  const { hotels, query, words, orderKey, isSearching, hint, end } = props
-  const { shown, misplaced, takeOver } = useSettledOrder(hotels, orderKey)
+  const { hotels, query, words, sort, orderKey, isSearching, hint, end } = props
+  const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey)
   const { count, sentinel, list } = useListPlace(shown, orderKey)
+  // The best value is no exact order: only its first hotel is worth a button.
+  const isBehind = sort === 'best' ? isFirstBelow : !isSorted
   const askMore = (event: MouseEvent) => {
     const known = shown.length
     // The button disappears while the search continues; its results are appended.
@@ -45,7 +52,7 @@ export function HotelList(props: HotelListProps) {
   }
   return (
     <div className={css.list} ref={list}>
-      {misplaced > 0 && !isSearching && (
+      {isBehind && !isSearching && (
         <div className={css.pill}>
           <Button
             size="s"
@@ -54,14 +61,14 @@ export function HotelList(props: HotelListProps) {
               takeOver()
             }}
           >
-            {`Новые отели: ${misplaced} · по порядку`}
+            {`${betterWords(sort, hotels)} · показать`}
           </Button>
         </div>
       )}
       <Parts
         name="hotel"
         of={shown.slice(0, count)}
-        toKey={({ hotelcode }) => hotelcode}
+        toKey={toCardKey}
         aside={{ after: HINT_AFTER, says: hint }}
       >
         {(hotel, index) => (
@@ -81,4 +88,16 @@ export function HotelList(props: HotelListProps) {
       )}
     </div>
   )
+}
+
+/** In the first view a hotel that comes first replaces another card: nothing that is visible moves. */
+function toCardKey({ hotelcode }: FoundHotel, index: number): string {
+  return index < IN_FIRST_VIEW ? `${index} ${hotelcode}` : hotelcode
+}
+
+/** What the first card in view is not. */
+function betterWords(sort: Sort, [first]: FoundHotel[]): string {
+  if (sort === 'best') return 'Есть выгоднее'
+  if (sort === 'price' && first) return `Есть дешевле: от ${formatMoney(first.price)}`
+  return 'Есть новые отели'
 }

@@ -121,6 +121,7 @@ function Cards(props: CardsProps) {
       hotels={shown}
       query={query}
       words={words}
+      sort={narrowed.sort}
       orderKey={orderKey}
       isSearching={isSearching}
       hint={hint}

@@ -1,85 +1,83 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-/** Distance from the top within which the list may still reorder, px: the visitor has not started reading. */
-const AT_TOP_PX = 300
-/** Pause after the last touch, scroll or key after which the list may reorder, ms: a tap must not miss. */
-const IDLE_MS = 1000
+/** Height of the lowest card, px. */
+const MIN_CARD_PX = 250
+/**
+ * Time after the first cards in which a list that nobody has touched still sorts all, ms: most operators
+ * answer within it, and nobody has read or aimed at a card yet.
+ */
+const SETTLE_MS = 1500
 
 interface Settled {
   orderKey: string
   codes: string[]
+  /** When the first cards appeared, ms of the page's clock. */
+  since: number
 }
 
 /**
- * Keeps cards from moving during reading: away from the top, or right after a touch, new results are
- * appended regardless of the sorting. `misplaced` is the number appended out of order until `takeOver` sorts all; a change of
- * `orderKey` (sorting, filters) sorts at once.
+ * Keeps cards in view from moving: results that arrive are sorted below the end of the window, also those
+ * that belong above it. A change of `orderKey` (sorting, filters) and `takeOver` sort all.
  */
 export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
-  const [settled, setSettled] = useState<Settled>({ orderKey, codes: sorted })
-  const isIdle = useIdle()
-  const mayReorder =
-    settled.orderKey !== orderKey || settled.codes.length === 0 || (window.scrollY < AT_TOP_PX && isIdle())
-  const codes = useMemo(
-    () => (mayReorder ? sorted : appended(settled.codes, sorted)),
-    [mayReorder, sorted, settled.codes],
-  )
-  if (settled.orderKey !== orderKey || !isSame(settled.codes, codes)) setSettled({ orderKey, codes })
-
-  const shown = useMemo(() => (codes === sorted ? hotels : inOrder(hotels, codes)), [codes, sorted, hotels])
+  const [settled, setSettled] = useState<Settled>(() => ({
+    orderKey,
+    codes: sorted,
+    since: performance.now(),
+  }))
+  const isTouched = useTouched()
+  const isNew =
+    settled.orderKey !== orderKey || (performance.now() - settled.since < SETTLE_MS && !isTouched())
+  const seen = isNew ? 0 : countInView()
+  const codes = useMemo(() => settle(settled.codes.slice(0, seen), sorted), [settled.codes, seen, sorted])
+  if (settled.orderKey !== orderKey || !isSame(settled.codes, codes))
+    setSettled({ ...settled, orderKey, codes })
   return {
-    shown,
-    misplaced: useMemo(() => (codes === sorted ? 0 : countMisplaced(codes, sorted)), [codes, sorted]),
+    shown: useMemo(() => inOrder(hotels, codes), [codes, hotels]),
+    /** The hotel that belongs first is below the cards in view. */
+    isFirstBelow: codes[0] !== sorted[0],
+    isSorted: isSame(codes, sorted),
     takeOver: () => {
-      setSettled({ orderKey, codes: sorted })
+      setSettled({ ...settled, orderKey, codes: sorted })
       window.scrollTo({ top: 0, behavior: 'smooth' })
     },
   }
 }
 
-const INTERACTIONS = ['pointerdown', 'pointermove', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
+const INTERACTIONS = ['pointerdown', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
 
-/** Returns whether the visitor has not touched the page for a moment. */
-function useIdle(): () => boolean {
-  const last = useRef(-Infinity)
+/** Returns whether the visitor has done anything on the page since the first cards. */
+function useTouched(): () => boolean {
+  const isTouched = useRef(false)
   useEffect(() => {
     const note = () => {
-      last.current = performance.now()
+      isTouched.current = true
     }
     for (const name of INTERACTIONS) window.addEventListener(name, note, { passive: true, capture: true })
     return () => {
       for (const name of INTERACTIONS) window.removeEventListener(name, note, { capture: true })
     }
   }, [])
-  return () => performance.now() - last.current >= IDLE_MS
+  return () => isTouched.current
 }
 
-/** Keeps the known order without removed items, then appends new ones in their own order. */
-function appended(known: string[], sorted: string[]): string[] {
+/** Returns how many cards can be above the end of the window. */
+function countInView(): number {
+  return Math.ceil((window.scrollY + window.innerHeight) / MIN_CARD_PX)
+}
+
+/** Places the seen items first, without removed ones, then the others in their order. */
+function settle(seen: string[], sorted: string[]): string[] {
   const present = new Set(sorted)
-  const kept = known.filter((code) => present.has(code))
-  const old = new Set(kept)
-  return [...kept, ...sorted.filter((code) => !old.has(code))]
+  const kept = new Set(seen.filter((code) => present.has(code)))
+  return [...kept, ...sorted.filter((code) => !kept.has(code))]
 }
 
 function inOrder(hotels: FoundHotel[], codes: string[]): FoundHotel[] {
   const byCode = new Map(hotels.map((hotel) => [hotel.hotelcode, hotel]))
   return codes.flatMap((code) => byCode.get(code) ?? [])
-}
-
-/** Number of items placed after something they belong before. */
-function countMisplaced(codes: string[], sorted: string[]): number {
-  const rank = new Map(sorted.map((code, index) => [code, index]))
-  let highest = -1
-  let count = 0
-  for (const code of codes) {
-    const place = rank.get(code) ?? 0
-    if (place < highest) count += 1
-    else highest = place
-  }
-  return count
 }
 
 function isSame(one: string[], other: string[]): boolean {
