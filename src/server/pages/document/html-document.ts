@@ -32,6 +32,8 @@ export interface DocumentParts {
   screen: ScreenHead
   /** The prerendered page; without one the browser renders the screen. */
   page?: RenderedPage
+  /** Head elements for link previews. A prerendered page has its own. */
+  preview?: string
 }
 
 export type HtmlDocument = (parts: DocumentParts) => string
@@ -63,7 +65,7 @@ export function parseHtmlDocument(html: string): HtmlDocument {
   // The server inlines the style sheets of each screen itself.
   const build = text.build.replace(SHEET, '')
   const modules = splitModules(build)
-  return ({ deployment, agency, screen, page }) => {
+  return ({ deployment, agency, screen, page, preview = '' }) => {
     const common = jsonScript('config', deployment.config) + brandStyle(deployment.brand)
     const name = escapeHtml(agency.name)
     const phone = formatInvitation(agency.phone)
@@ -73,7 +75,7 @@ export function parseHtmlDocument(html: string): HtmlDocument {
     const app = page ? formatPage(page, phone) : [text.app, name, text.name, phone, text.phone]
     return [
       text.start,
-      page ? '' : text.title,
+      page ? '' : text.title + preview,
       text.titleEnd,
       deployment.launchHint,
       text.launchHint,

@@ -1,0 +1,33 @@
+import { escapeHtml } from '#shared/domain/text/escape-html.ts'
+import { matchRoute } from '#shared/routes/href.ts'
+import { CARD_HEIGHT, CARD_WIDTH, shareCardAddress } from '#shared/routes/share-card.ts'
+import { routes, type RouteSpec } from '#shared/routes/table.ts'
+
+/**
+ * Returns head elements for link previews of a page that the browser renders: messengers run no scripts.
+ * The provider is not asked: the card is made when a messenger fetches it. `''` for pages that only their
+ * owner can open, and for framed ones.
+ * @param agency name of the agency, `''` if unknown
+ */
+export function formatPreview(pathname: string, origin: string, agency: string): string {
+  const match = matchRoute(pathname)
+  if (!match) return ''
+  const spec: RouteSpec = routes[match.name]
+  if (spec.access !== undefined || spec.layout !== undefined) return ''
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': agency,
+    'og:locale': 'ru_RU',
+    'og:title': spec.title,
+    'og:url': new URL(pathname, origin).href,
+    'og:image': new URL(shareCardAddress(pathname), origin).href,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': String(CARD_WIDTH),
+    'og:image:height': String(CARD_HEIGHT),
+    'og:image:alt': spec.title,
+  }
+  const tags = Object.entries(properties).map(([name, value]) =>
+    value === '' ? '' : `<meta property="${name}" content="${escapeHtml(value)}">`,
+  )
+  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
+}
