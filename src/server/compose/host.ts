@@ -25,7 +25,7 @@ import { NotKnownYet } from '../pages/not-known-yet.ts'
 import type { Pages } from '../pages/pages.ts'
 import { answerImage } from '../pages/images/image-reply.ts'
 import type { Images } from '../pages/images/create-images.ts'
-import { answerShareCard, CARD_ROUTES } from '../pages/share-cards/answer-share-card.ts'
+import { answerShareCard, CARD_ROUTE } from '../pages/share-cards/answer-share-card.ts'
 import type { ShareCards } from '../pages/share-cards/create-share-cards.ts'
 import { createReadiness } from './readiness.ts'
 import { createRedact } from '../log/redact.ts'
@@ -101,7 +101,7 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerImage(await parts.images(`w_1280&f_webp${pathname}`, toCrowd(identifyVisitor(context))))
   })
-  host.on('GET', CARD_ROUTES, async (context) =>
+  host.get(CARD_ROUTE, async (context) =>
     answerShareCard(context, parts.shareCards, identifyVisitor(context)),
   )
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), parts.ask))

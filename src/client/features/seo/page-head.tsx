@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { agencyName } from '#shared/domain/settings.ts'
-import { CARD_HEIGHT, CARD_WIDTH, shareCardAddress } from '#shared/routes/share-card.ts'
+import { shareCardAddress } from '#shared/routes/share-card.ts'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
@@ -51,9 +51,6 @@ function Head({ title, description = '', path, isPrivate = false, crumbs = [], d
       <meta property="og:url" content={address} />
       {description !== '' && <meta property="og:description" content={description} />}
       <meta property="og:image" content={new URL(shareCardAddress(place), origin).href} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(CARD_WIDTH)} />
-      <meta property="og:image:height" content={String(CARD_HEIGHT)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,9 +1,9 @@
 import { parseImageUrl } from '#shared/images/url.ts'
-import { parseShareCard } from '#shared/routes/share-card.ts'
+import { parseShareCard } from '../../pages/share-cards/share-card.ts'
 import { IMAGE_ROUTE } from '../../settings/environment.ts'
 
 /** In `og:image` the address is absolute. */
-const CARD = /\/og\/[a-z]+(?:\/[^\s"<>\\/]+)?\.jpg(?=")/g
+const CARD = /\/og\/[^\s"<>\\]+\.jpg(?=")/g
 const ADDRESS = new RegExp(`${IMAGE_ROUTE}/[^\\s"<>\\\\]+`, 'g')
 const MARKS: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '\\u0026': '&' }
 

@@ -5,6 +5,7 @@ import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
 import { brandStyle, type Brand } from '../brand.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
+import { CARD_FACTS } from './page-preview.ts'
 import { lateModuleScript, moduleScript, splitModules } from './module-script.ts'
 
 /** Part of the document's head for the screen it shows. */
@@ -99,6 +100,7 @@ export function parseDeskDocument(html: string): DeskDocument {
 function formatPageHead(page: RenderedPage, screen: ScreenHead, frameScripts: string[]): string[] {
   return [
     page.head,
+    CARD_FACTS,
     screen.sheets,
     ...[...frameScripts, ...screen.scripts].map(lateModuleScript),
     ...page.structuredData.map(

@@ -1,7 +1,15 @@
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { matchRoute } from '#shared/routes/href.ts'
-import { CARD_HEIGHT, CARD_WIDTH, shareCardAddress } from '#shared/routes/share-card.ts'
+import { shareCardAddress } from '#shared/routes/share-card.ts'
 import { routes, type RouteSpec } from '#shared/routes/table.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '../share-cards/share-card.ts'
+
+/** What is the same for every card; must follow `og:image`. */
+export const CARD_FACTS = formatProperties({
+  'og:image:type': 'image/jpeg',
+  'og:image:width': String(CARD_WIDTH),
+  'og:image:height': String(CARD_HEIGHT),
+})
 
 /**
  * Returns head elements for link previews of a page that the browser renders: messengers run no scripts.
@@ -21,13 +29,14 @@ export function formatPreview(pathname: string, origin: string, agency: string):
     'og:title': spec.title,
     'og:url': new URL(pathname, origin).href,
     'og:image': new URL(shareCardAddress(pathname), origin).href,
-    'og:image:type': 'image/jpeg',
-    'og:image:width': String(CARD_WIDTH),
-    'og:image:height': String(CARD_HEIGHT),
     'og:image:alt': spec.title,
   }
+  return `${formatProperties(properties)}<meta name="twitter:card" content="summary_large_image">${CARD_FACTS}`
+}
+
+function formatProperties(properties: Record<string, string>): string {
   const tags = Object.entries(properties).map(([name, value]) =>
     value === '' ? '' : `<meta property="${name}" content="${escapeHtml(value)}">`,
   )
-  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
+  return tags.join('')
 }

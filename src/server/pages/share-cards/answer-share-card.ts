@@ -1,11 +1,11 @@
-import { parseShareCard } from '#shared/routes/share-card.ts'
+import { parseShareCard } from './share-card.ts'
 import type { Context } from 'hono'
 import { isKnownVersion } from '../../assets/etag.ts'
 import { toCrowd } from '../../http/limits/network.ts'
 import type { ShareCards } from './create-share-cards.ts'
 
-/** Path of all cards. */
-export const CARD_ROUTES = ['/og/:kind', '/og/:kind/:id']
+/** Pattern of the paths of all cards. */
+export const CARD_ROUTE = '/og/:page{.+\\.jpg}'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 /** Prices change: crawlers and proxies ask again after this many seconds. */

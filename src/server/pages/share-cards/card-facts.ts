@@ -10,7 +10,7 @@ import { partyOfTour, priceUnit } from '#shared/domain/tour/party.ts'
 import { appendSurcharge, UNKNOWN_SURCHARGE } from '#shared/domain/tour/surcharge.ts'
 import { mealName } from '#shared/domain/tour/terms.ts'
 import { tripDays } from '#shared/domain/tour/trip.ts'
-import type { CardKind, ShareCard } from '#shared/routes/share-card.ts'
+import type { CardKind, ShareCard } from './share-card.ts'
 import type { ProviderClient, ProviderReply } from '../provider-client.ts'
 
 /** Everything a card shows. The texts are the provider's, never a visitor's. */
@@ -69,7 +69,7 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
       line: '',
       photo: first?.image ?? '',
     })),
-  hottours: async (ask) =>
+  hotTours: async (ask) =>
     convert(await ask('hotDirections'), (directions) => {
       const [cheapest] = directions.toSorted((one, other) => (one.min_price ?? 0) - (other.min_price ?? 0))
       return {
@@ -88,7 +88,7 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
       price: priceFrom(landing.min_price, `за двоих · ${counted(landing.nights, NIGHTS)}`, landing),
       photo: landing.image,
     })),
-  hot: async (ask, url) =>
+  hotDirection: async (ask, url) =>
     convert(await ask('hotDirection', { url }), (landing) => ({
       title: landing.title,
       stars: 0,
@@ -96,7 +96,7 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
       price: priceFrom(landing.min_price, 'за человека', landing),
       photo: landing.image,
     })),
-  country: async (ask, url) => {
+  countryHotels: async (ask, url) => {
     const reply = await ask('countries')
     const country = reply.kind === 'data' ? reply.data.find((one) => one.url === url) : undefined
     if (reply.kind !== 'data') return reply
@@ -108,13 +108,13 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
     }
   },
   hotel: findHotel,
-  tour: async (ask, tourid) => {
+  tourCard: async (ask, tourid) => {
     const reply = await ask('actualize', { tourid })
     // A sold or an unknown tour is refused.
     if (reply.kind === 'silent' && reply.isRefused) return { kind: 'missing' }
     return convert(reply, ({ tour }) => describeTour(tour))
   },
-  list: async (ask, set) => convert(await ask('sharedSet', { set }), (reply) => describeList(reply.set)),
+  together: async (ask, set) => convert(await ask('sharedSet', { set }), (reply) => describeList(reply.set)),
 }
 
 const HOT_LINE = 'Ближайшие вылеты, скидка от прежней цены'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShareCard } from '#shared/routes/share-card.ts'
+import type { ShareCard } from './share-card.ts'
 import { createFairQueue, QueueFullError } from '../../http/fair-queue.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import type { CardFacts, FindCard } from './card-facts.ts'

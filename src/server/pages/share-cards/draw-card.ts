@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from '#shared/routes/share-card.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './share-card.ts'
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { loadSharp } from '../images/create-images.ts'
 import type { CardFacts } from './card-facts.ts'

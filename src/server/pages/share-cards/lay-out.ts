@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from '#shared/routes/share-card.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from './share-card.ts'
 import type { CardFacts } from './card-facts.ts'
 import type { Font } from './font.ts'
 import { breakLines, drawable, lineWidth } from './lines.ts'
