@@ -24,7 +24,7 @@ const goldStar = star(STAR_SIZE, parseColor('#ffc53d'))
 /** The veil covers this share of a photo, from below. */
 const VEIL_HEIGHT = Math.round(CARD_HEIGHT * 0.45)
 /** Within at least so many pixels the veil becomes dense. */
-const LEAST_RAMP = 60
+const LEAST_RAMP = 46
 /** A title may begin where the veil is thin: its shadow keeps it readable on a white photo. */
 const SHADOW_BLUR = 7
 const SHADOW_MARGIN = 24
