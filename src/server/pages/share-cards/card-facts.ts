@@ -20,7 +20,7 @@ export interface CardFacts {
   stars: number
   /** Place, dates, nights and meals; `''` for none. */
   line: string
-  /** What is to be paid and for whom. */
+  /** What is to be paid, and its unit. */
   price?: { sum: string; unit: string } | undefined
   /** Address of the photo as the provider sent it; `''` for none. */
   photo: string

@@ -13,18 +13,24 @@ export interface Font {
   measure: (text: string) => { width: number; left: number; top: number }
 }
 
-const PACKAGE = '@expo-google-fonts/golos-text'
+const require = createRequire(import.meta.url)
 const fonts = new Map<string, Font>()
 
-export const MEDIUM = { name: 'Golos Text Medium', file: '500Medium/GolosText_500Medium.ttf' }
-export const BOLD = { name: 'Golos Text Bold', file: '700Bold/GolosText_700Bold.ttf' }
+export const MEDIUM = {
+  name: 'Golos Text Medium',
+  find: () => require.resolve('@expo-google-fonts/golos-text/500Medium/GolosText_500Medium.ttf'),
+}
+export const BOLD = {
+  name: 'Golos Text Bold',
+  find: () => require.resolve('@expo-google-fonts/golos-text/700Bold/GolosText_700Bold.ttf'),
+}
 
 /** Loads a font once. @throws if its package is not installed */
-export function loadFont({ name, file }: { name: string; file: string }): Font {
+export function loadFont({ name, find }: { name: string; find: () => string }): Font {
   const known = fonts.get(name)
   if (known) return known
-  const path = createRequire(import.meta.url).resolve(`${PACKAGE}/${file}`)
-  const font = { name, file: path, ...readMetrics(readFileSync(path)) }
+  const file = find()
+  const font = { name, file, ...readMetrics(readFileSync(file)) }
   fonts.set(name, font)
   return font
 }

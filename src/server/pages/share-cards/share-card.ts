@@ -6,7 +6,7 @@ import type { RouteName } from '#shared/routes/table.ts'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Pages with a card of their own, and the parameter that identifies it. All other pages share the card of home. */
+/** Pages with their own card, and the parameter that identifies it. All other pages have the card of home. */
 const ownCards = {
   hotTours: '',
   direction: 'tour',
