@@ -2,7 +2,7 @@ import { mixColors, paint, parseColor, type Color, type Raster } from './shapes.
 
 const WHITE = parseColor('#ffffff')
 const DARK = parseColor('#06121c')
-const SUN = parseColor('#ffd166')
+const SUN = parseColor('#fff0c8')
 
 /** Waves from far to near: height of the middle, swing and length as shares of the card, shade. */
 const WAVES = [
