@@ -56,6 +56,10 @@ describe('prerendered page', () => {
     expect(page?.body).not.toContain('data-dgst')
     expect(page?.head).toMatch(/<title>[^<]+ — Путёвка<\/title>/)
     expect(page?.head).toContain(`<link rel="canonical" href="https://putevka.example${path}"/>`)
+    const card = path === '/' ? '/home' : path
+    expect(page?.head).toContain(
+      `<meta property="og:image" content="https://putevka.example/og${card}.jpg"/><meta property="og:image:alt" content="`,
+    )
     expect(v.parse(PageState, page?.state)).toMatchObject({ path, renderedAt: NOW })
   })
 

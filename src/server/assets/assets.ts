@@ -34,9 +34,16 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 const COMPRESSIBLE = /^text\/|json|xml|svg/
-const compressors: Record<Encoding, (body: Uint8Array) => Promise<Uint8Array>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+/** `best` for what is sent many times, `fast` (a twentieth of the time, a tenth larger) for the rest. */
+type Effort = 'best' | 'fast'
+const levels: Record<Effort, Record<Encoding, number>> = {
+  best: { br: 10, gzip: 9 },
+  fast: { br: 4, gzip: 5 },
+}
+const compressors: Record<Encoding, (body: Uint8Array, level: number) => Promise<Uint8Array>> = {
+  br: (body, level) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+  gzip: (body, level) => promisify(gzip)(body, { level }),
 }
 
 /** Reads the built client. Hidden files (the build's manifest) and source maps stay out. */
@@ -52,7 +59,7 @@ export async function readAssets(folder: string): Promise<Assets> {
 }
 
 /** An asset from bytes. */
-export function createAsset(path: string, body: Uint8Array): Asset {
+export function createAsset(path: string, body: Uint8Array, effort: Effort = 'best'): Asset {
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
   const made = new Map<Encoding, Promise<Uint8Array>>()
   return {
@@ -62,7 +69,7 @@ export function createAsset(path: string, body: Uint8Array): Asset {
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     compressed: (encoding) => {
       if (!COMPRESSIBLE.test(type) || body.byteLength < 1024) return undefined
-      const result = made.get(encoding) ?? compressors[encoding](body)
+      const result = made.get(encoding) ?? compressors[encoding](body, levels[effort][encoding])
       made.set(encoding, result)
       return result
     },

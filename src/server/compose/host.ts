@@ -25,6 +25,8 @@ import { NotKnownYet } from '../pages/not-known-yet.ts'
 import type { Pages } from '../pages/pages.ts'
 import { answerImage } from '../pages/images/image-reply.ts'
 import type { Images } from '../pages/images/create-images.ts'
+import { answerShareCard, CARD_ROUTE } from '../pages/share-cards/answer-share-card.ts'
+import type { ShareCards } from '../pages/share-cards/create-share-cards.ts'
 import { createReadiness } from './readiness.ts'
 import { createRedact } from '../log/redact.ts'
 import { createSiteMap } from '../pages/site-map.ts'
@@ -40,6 +42,8 @@ export interface HostParts {
   /** Files of the built client; empty in development, where Vite serves them. */
   assets: Assets
   images: Images
+  /** Pictures for link previews; none by default. */
+  shareCards?: ShareCards
   /** Requests public data for the server itself. */
   ask: ProviderClient
   pages: Pages
@@ -97,6 +101,9 @@ export function createHost(parts: HostParts): Hono<Env> {
     const { pathname } = new URL(context.req.url)
     return answerImage(await parts.images(`w_1280&f_webp${pathname}`, toCrowd(identifyVisitor(context))))
   })
+  host.get(CARD_ROUTE, async (context) =>
+    answerShareCard(context, parts.shareCards, identifyVisitor(context)),
+  )
   host.get('/widgets/:name', async (context) => answerWidget(context.req.param('name'), parts.ask))
   const siteMap = createSiteMap(parts.pages, clock)
   host.get('/sitemap.xml', async (context) => {

@@ -18,7 +18,8 @@ import { openErrorJournal } from '../error-reports/error-journal.ts'
 import { failureLine, type WriteLine } from '../log/log.ts'
 import { createMicrocache, type Microcache } from '../http/microcache.ts'
 import { NotKnownYet } from '../pages/not-known-yet.ts'
-import { openImages } from '../pages/images/open-images.ts'
+import { openImages, openOriginals } from '../pages/images/open-images.ts'
+import { openShareCards } from '../pages/share-cards/open-share-cards.ts'
 import { createRedact } from '../log/redact.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -72,6 +73,7 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const prerendered =
     render && openPrerendered({ ...source, settings, render, toHtml, provider, isAlone, write })
   embedded?.onNewWords(() => prerendered?.forget())
+  const originals = openOriginals(settings, embedded?.pictureFolder)
   const journal = openJournal(settings, write)
   const microcache = createMicrocache({
     clock: Date.now,
@@ -93,7 +95,8 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
       toHtml({ ...source, agency: source.agency(), screen: source.headOf() }),
     ),
     documents: createDocuments(template, source),
-    images: openImages(settings, { write, pictureFolder: embedded?.pictureFolder, isAlone }),
+    images: openImages(settings, { write, source: originals, isAlone }),
+    shareCards: openShareCards(settings, { ask, brand, source: originals, write }),
   })
   const publicPages = async () => (await pages.list()).sort(byDepth).slice(0, settings.prerenderPages)
   const closing = new AbortController()

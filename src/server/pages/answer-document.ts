@@ -42,8 +42,9 @@ export async function answerDocument(
     (!isUnknown || parts.prerendered?.has(pathname))
   const page = isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined
   const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
+  const origin = resolveOrigin(context.req.url, parts.settings)
   const document =
-    page?.document(resolveOrigin(context.req.url, parts.settings)) ?? (await parts.documents(pathname))
+    page?.document(origin) ?? (await parts.documents(pathname, status === 404 ? undefined : origin))
   const response = await sendAsset(context, document, status)
   if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
   if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))

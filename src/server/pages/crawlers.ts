@@ -18,6 +18,17 @@ export function sitemap(origin: string, addresses: string[]): string {
   ].join('\n')
 }
 
+/** Readers of shared links. They index nothing, and those of tours and lists need previews too. */
+const PREVIEWERS = [
+  'TelegramBot',
+  'WhatsApp',
+  'vkShare',
+  'OdklBot',
+  'Twitterbot',
+  'facebookexternalhit',
+  'Viber',
+]
+
 /** Formats `robots.txt`: excludes personal pages and pages without content. */
 export function robots(origin: string): string {
   const closed = (Object.keys(routes) as RouteName[])
@@ -28,5 +39,6 @@ export function robots(origin: string): string {
     )
     .map(({ path }) => path.replace(/:.*$/, ''))
   const rules = [...closed, '/front/', '/dev/'].map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const previewers = [...PREVIEWERS.map((name) => `User-agent: ${name}`), 'Allow: /']
+  return ['User-agent: *', ...rules, '', ...previewers, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

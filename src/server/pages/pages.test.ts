@@ -82,4 +82,6 @@ test('the sitemap lists public pages once, robots.txt excludes the others', asyn
   for (const path of ['/profile', '/history', '/favorites', '/tour-card/', '/front/'])
     expect(rules).toContain(`Disallow: ${path}\n`)
   expect(rules).toContain('Sitemap: https://tours.example.ru/sitemap.xml')
+  // Link previews of tours and lists need their tags.
+  expect(rules).toMatch(/User-agent: WhatsApp\n(?:User-agent: \w+\n)+Allow: \/\n/)
 })

@@ -7,6 +7,7 @@ import { createAsset } from '#server/assets/assets.ts'
 import { createHost } from '#server/compose/host.ts'
 import { createPages } from '#server/pages/pages.ts'
 import type { Images } from '#server/pages/images/create-images.ts'
+import type { ShareCards } from '#server/pages/share-cards/create-share-cards.ts'
 import { parseSettings } from '#server/settings/settings.ts'
 import { shellDocuments, shellOf } from './shell.ts'
 
@@ -19,6 +20,7 @@ interface SmallSiteParts {
   /** The page renderer; it may refuse. */
   render?: (path: string) => Promise<RenderedPage | undefined>
   images?: Images
+  shareCards?: ShareCards
   provider?: HostReply
   environment?: Record<string, string>
   /** The provider's data of pages; none by default. */
@@ -29,6 +31,7 @@ interface SmallSiteParts {
 export function openSmallSite({
   render = drawn,
   images = someBytes,
+  shareCards,
   provider,
   environment = ENVIRONMENT,
   ask = async () => ({ kind: 'silent' }),
@@ -49,6 +52,7 @@ export function openSmallSite({
     assets,
     documents: shellDocuments(settings, SHELL),
     images,
+    ...(shareCards && { shareCards }),
     ...(provider && { provider }),
     ask,
     pages,

@@ -1,6 +1,6 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { agencyName } from '#shared/domain/settings.ts'
-import { useImageAddress } from '#client/ui/image.tsx'
+import { shareCardAddress } from '#shared/routes/share-card.ts'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { useLocation } from 'react-router-dom'
 import { breadcrumbData, type Crumb, type StructuredData } from './structured-data.ts'
@@ -15,8 +15,6 @@ interface PageHeadProps {
   description?: string
   /** Canonical path of the page; by default the current path without parameters. */
   path?: string
-  /** Image for shared links, as the provider sent it. */
-  image?: string
   /** True for personal pages and results with parameters: not indexed. */
   isPrivate?: boolean
   /** From the home page to this one; the last is the page itself. */
@@ -33,22 +31,14 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-function Head({
-  title,
-  description = '',
-  path,
-  image = '',
-  isPrivate = false,
-  crumbs = [],
-  data = [],
-}: PageHeadProps) {
+function Head({ title, description = '', path, isPrivate = false, crumbs = [], data = [] }: PageHeadProps) {
   const origin = useSiteOrigin()
   const name = agencyName(useSiteSettings())
-  const imageAddress = useImageAddress(image)
   const { pathname } = useLocation()
-  const address = new URL(path ?? pathname, origin).href
-  const place = crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []
-  useStructuredData(isPrivate ? place : [...place, ...data])
+  const place = path ?? pathname
+  const address = new URL(place, origin).href
+  const trail = crumbs.length > 1 ? [breadcrumbData(crumbs, origin)] : []
+  useStructuredData(isPrivate ? trail : [...trail, ...data])
   return (
     <>
       <TabTitle>{title}</TabTitle>
@@ -60,8 +50,9 @@ function Head({
       <meta property="og:title" content={title} />
       <meta property="og:url" content={address} />
       {description !== '' && <meta property="og:description" content={description} />}
-      {imageAddress !== '' && <meta property="og:image" content={new URL(imageAddress, origin).href} />}
-      {imageAddress !== '' && <meta name="twitter:card" content="summary_large_image" />}
+      <meta property="og:image" content={new URL(shareCardAddress(place), origin).href} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -34,7 +34,6 @@ export function CountryHotels({ country }: { country: Country }) {
       <PageHead
         title={`${title} — цены на туры, отзывы, фото`}
         description={`${title}: фото, рейтинг, отзывы и цены на туры. Фильтры по курорту, звёздам и типу отдыха.`}
-        image={country.image}
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>

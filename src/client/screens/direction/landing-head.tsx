@@ -17,7 +17,7 @@ interface LandingHeadProps {
 /** The landing's SEO metadata: `src/shared/domain/README.md`, "Search engines". */
 export function LandingHead({ direction, title, crumbs, today }: LandingHeadProps) {
   const origin = useSiteOrigin()
-  const { min_price, nights, faq, image } = direction
+  const { min_price, nights, faq } = direction
   const address = crumbs.at(-1)?.address ?? ''
   const price = min_price === null ? '' : ` — цены от ${formatMoney(min_price)}`
   const questions = faq
@@ -27,7 +27,6 @@ export function LandingHead({ direction, title, crumbs, today }: LandingHeadProp
     <PageHead
       title={`${title} ${today.slice(0, 4)}${price}`}
       description={`${title}${min_price === null ? '' : `: от ${formatMoney(min_price)} ${forTwo(nights)}`}. Цены по месяцам, отели, виза и ответы на вопросы.`}
-      image={image}
       crumbs={crumbs}
       data={[
         ...(min_price === null ? [] : [offerData({ name: title, price: min_price, address }, origin)]),

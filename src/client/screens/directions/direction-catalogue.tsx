@@ -51,7 +51,6 @@ export function DirectionCatalogue({ cities, crumbs }: DirectionCatalogueProps) 
       <PageHead
         title={['Туры по направлениям', from].filter(Boolean).join(' ')}
         description={describe(city)}
-        image={city?.directions[0]?.image ?? ''}
         crumbs={crumbs}
         data={items.length > 0 ? [listData(items, origin)] : []}
       />

@@ -14,7 +14,7 @@ interface HotHeadProps {
 /** The landing's SEO metadata: `src/shared/domain/README.md`, "Search engines". */
 export function HotHead({ direction, title, crumbs }: HotHeadProps) {
   const origin = useSiteOrigin()
-  const { min_price, faq, image } = direction
+  const { min_price, faq } = direction
   const price = min_price === null ? '' : `от ${formatMoney(min_price)} с человека`
   const questions = faq
     .map((one) => ({ title: one.title, text: plainText(one.content) }))
@@ -23,7 +23,6 @@ export function HotHead({ direction, title, crumbs }: HotHeadProps) {
     <PageHead
       title={[title, price].filter(Boolean).join(' — ')}
       description={`${title}${price && ` ${price}`}: ближайшие вылеты, скидка от настоящей прежней цены, отели и ответы на вопросы.`}
-      image={image}
       crumbs={crumbs}
       data={[
         ...(min_price === null

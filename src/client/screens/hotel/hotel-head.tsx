@@ -31,7 +31,6 @@ export function HotelHead({ hotel, name, places, price }: HotelHeadProps) {
       title={`${title} — туры, цены, отзывы, фото`}
       description={`${[title, ...facts].filter(Boolean).join(', ')}. Туры по датам, номера, питание, пляж и территория.`}
       path={places.path}
-      image={image}
       crumbs={places.crumbs}
       data={[
         hotelData(

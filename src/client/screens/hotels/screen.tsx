@@ -20,7 +20,6 @@ export function Component() {
       <PageHead
         title="Отели по странам — фото, отзывы, цены на туры"
         description="Каталог отелей по странам и курортам: фото, рейтинг, описание, отзывы и туры на ваши даты."
-        image={state.kind === 'ready' ? (state.data[0]?.image ?? '') : ''}
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>

@@ -117,7 +117,6 @@ function CheckedTour({ offer, known, query, isExplicit, checkedAt }: CheckedTour
       <PageHead
         title={`Тур в ${[hotelName(tour.hotelname), starsText(tour.hotelstars)].filter(Boolean).join(' ')}, ${tour.hotelregionname}`}
         description={`${tour.countryname}, ${tour.hotelregionname}: цена тура проверена у оператора.`}
-        image={tour.hotelpicturebig || tour.hotelpicturemedium}
         crumbs={crumbs}
         isPrivate
       />

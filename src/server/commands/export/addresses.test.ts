@@ -21,6 +21,8 @@ test('finds images in every notation of a document', () => {
     '<meta content="https://tours.example.ru/_img/w_1280&amp;f_webp/d&#x27;s.webp">',
     '<script>{"image":"/_img/w_1280\\u0026f_webp/e.webp"}</script>',
     '<a href="/_img/w_9&amp;f_webp/no-such-width.webp">',
+    '<meta property="og:image" content="https://tours.example.ru/og/hotels/turkey/kemer/orion_1.jpg"/>',
+    '<a href="/og/no/such/page.jpg">',
   ].join('')
   expect(imageAddresses(html)).toEqual([
     '/_img/w_320&f_webp/a.webp',
@@ -28,5 +30,6 @@ test('finds images in every notation of a document', () => {
     '/_img/w_768&f_webp/c.webp',
     "/_img/w_1280&f_webp/d's.webp",
     '/_img/w_1280&f_webp/e.webp',
+    '/og/hotels/turkey/kemer/orion_1.jpg',
   ])
 })

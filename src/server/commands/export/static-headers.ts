@@ -1,5 +1,13 @@
 /** Places of a site whose files share a cache rule. Everything else is revalidated on each request. */
-const PLACES = ['/assets/', '/_img/', '/builds/meta/', '/builds/latest.json', '/sitemap.xml', '/robots.txt']
+const PLACES = [
+  '/assets/',
+  '/_img/',
+  '/og/',
+  '/builds/meta/',
+  '/builds/latest.json',
+  '/sitemap.xml',
+  '/robots.txt',
+]
 
 /** Headers that a static host must send, learned from the answers of the server itself. */
 export interface StaticHeaders {

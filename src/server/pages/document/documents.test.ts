@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shellOf, templateOf } from '#support/host/shell.ts'
 import { createAsset, decodeAsset } from '../../assets/assets.ts'
 import { clientConfig } from '../client-config.ts'
@@ -60,3 +60,55 @@ test('rebuilds a document after the agency’s contacts change', async () => {
   expect(next.etag).not.toBe(first.etag)
   expect(await documents('/tours')).toBe(next)
 })
+
+describe('tags for link previews', () => {
+  const ORIGIN = 'https://tours.example.ru'
+
+  test.each([
+    ['/tour-card/t1%22%3E', '/og/tour-card/t1%22%3E.jpg', 'Тур'],
+    [`/together/${'0a'.repeat(16)}`, `/og/together/${'0a'.repeat(16)}.jpg`, 'Выбираем вместе'],
+    ['/tours', '/og/tours.jpg', 'Поиск тура'],
+    ['/', '/og/home.jpg', 'Туры и отели'],
+  ])('name the card of %s', async (path, card, title) => {
+    const html = decodeAsset(await documents(path, ORIGIN))
+    expect(readProperties(html)).toEqual({
+      'og:type': 'website',
+      'og:site_name': 'Ромашка',
+      'og:locale': 'ru_RU',
+      'og:title': title,
+      'og:url': ORIGIN + path,
+      'og:image': ORIGIN + card,
+      'og:image:alt': title,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    })
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+    expect(html.indexOf('og:image"')).toBeLessThan(html.indexOf('og:image:width'))
+  })
+
+  test.each(['/profile', '/favorites', '/tickets_module', '/no/where'])(
+    'are absent from %s',
+    async (path) => {
+      expect(decodeAsset(await documents(path, ORIGIN))).not.toContain('og:')
+    },
+  )
+
+  test('cannot be closed by an address or an origin', async () => {
+    const html = decodeAsset(await documents('/tour-card/"><script>alert(1)</script>', 'https://a.b'))
+    expect(html).not.toContain('<script>alert')
+  })
+
+  test('keep a limited number of documents, the latest ones', async () => {
+    const first = await documents('/tour-card/first', ORIGIN)
+    for (let index = 0; index < 99; index += 1) await documents(`/tour-card/${index}`, ORIGIN)
+    expect(await documents('/tour-card/first', ORIGIN)).toBe(first)
+    for (let index = 0; index < 100; index += 1) await documents(`/tour-card/${index}`, ORIGIN)
+    expect(await documents('/tour-card/first', ORIGIN)).not.toBe(first)
+  })
+})
+
+function readProperties(html: string): Record<string, string> {
+  const tags = [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)]
+  return Object.fromEntries(tags.map(([, name = '', value = '']) => [name, value]))
+}

@@ -62,6 +62,12 @@ describe('document of a prerendered page', () => {
     expect(html).not.toContain('crossorigin href="/assets/index.css"')
   })
 
+  test('says the size of its share card after its own tags', () => {
+    const tags =
+      '<meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">'
+    expect(html).toContain(`<title>Горящие</title>${tags}`)
+  })
+
   test('loads its code after its images and no style sheet twice', () => {
     const late = /<script type="module" async fetchpriority="low" crossorigin src="([^"]+)"><\/script>/g
     const paths = [...html.matchAll(late)].map(([, path]) => path)

@@ -5,6 +5,7 @@ import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { SettingsError } from '../../settings/settings-error.ts'
 import { brandStyle, type Brand } from '../brand.ts'
 import type { AgencyContacts } from './agency-contacts.ts'
+import { CARD_FACTS } from './page-preview.ts'
 import { lateModuleScript, moduleScript, splitModules } from './module-script.ts'
 
 /** Part of the document's head for the screen it shows. */
@@ -32,6 +33,8 @@ export interface DocumentParts {
   screen: ScreenHead
   /** The prerendered page; without one the browser renders the screen. */
   page?: RenderedPage
+  /** Head elements for link previews. A prerendered page has its own. */
+  preview?: string
 }
 
 export type HtmlDocument = (parts: DocumentParts) => string
@@ -63,7 +66,7 @@ export function parseHtmlDocument(html: string): HtmlDocument {
   // The server inlines the style sheets of each screen itself.
   const build = text.build.replace(SHEET, '')
   const modules = splitModules(build)
-  return ({ deployment, agency, screen, page }) => {
+  return ({ deployment, agency, screen, page, preview = '' }) => {
     const common = jsonScript('config', deployment.config) + brandStyle(deployment.brand)
     const name = escapeHtml(agency.name)
     const phone = formatInvitation(agency.phone)
@@ -73,7 +76,7 @@ export function parseHtmlDocument(html: string): HtmlDocument {
     const app = page ? formatPage(page, phone) : [text.app, name, text.name, phone, text.phone]
     return [
       text.start,
-      page ? '' : text.title,
+      page ? '' : text.title + preview,
       text.titleEnd,
       deployment.launchHint,
       text.launchHint,
@@ -97,6 +100,7 @@ export function parseDeskDocument(html: string): DeskDocument {
 function formatPageHead(page: RenderedPage, screen: ScreenHead, frameScripts: string[]): string[] {
   return [
     page.head,
+    CARD_FACTS,
     screen.sheets,
     ...[...frameScripts, ...screen.scripts].map(lateModuleScript),
     ...page.structuredData.map(

@@ -87,7 +87,7 @@ describe('disk cache', () => {
     const folder = await mkdtemp(join(tmpdir(), 'images-'))
     folders.push(folder)
     await createDiskCache(folder).write('one', Buffer.alloc(1000))
-    const cache = createDiskCache(folder, 1500)
+    const cache = createDiskCache(folder, { maxBytes: 1500 })
     expect((await cache.read('one'))?.byteLength).toBe(1000)
     await cache.write('two', Buffer.alloc(1000))
     expect(await readdir(folder)).toEqual(['two.webp'])

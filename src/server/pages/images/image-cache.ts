@@ -11,18 +11,27 @@ export interface ImageCache {
 const MAX_BYTES = 512 * 1024 * 1024
 const WRITES_BETWEEN_SWEEPS = 500
 
+interface DiskLimits {
+  maxBytes?: number
+  /** Ending of the files' names. */
+  ext?: string
+}
+
 /** Stores images in a folder and removes the oldest above `maxBytes`. */
-export function createDiskCache(folder: string, maxBytes = MAX_BYTES): ImageCache {
+export function createDiskCache(
+  folder: string,
+  { maxBytes = MAX_BYTES, ext = 'webp' }: DiskLimits = {},
+): ImageCache {
   let writes = 0
   return {
-    read: (key) => readFile(join(folder, `${key}.webp`)).catch(() => undefined),
+    read: (key) => readFile(join(folder, `${key}.${ext}`)).catch(() => undefined),
     write: async (key, body) => {
       try {
         await mkdir(folder, { recursive: true })
         // Written to a draft and renamed, so that no reader sees half an image.
         const draft = join(folder, `${randomUUID()}.tmp`)
         await writeFile(draft, body)
-        await rename(draft, join(folder, `${key}.webp`))
+        await rename(draft, join(folder, `${key}.${ext}`))
         if (writes++ % WRITES_BETWEEN_SWEEPS === 0) await sweep(folder, maxBytes)
       } catch {
         // The finished image is served even if the disk is full or read-only.

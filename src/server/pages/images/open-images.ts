@@ -9,20 +9,23 @@ import { rememberOriginals, shareWidths } from './every-width.ts'
 
 interface OfDeployment {
   write: WriteLine
-  /** Images of the sample tours; undefined for sources with real photos. */
-  pictureFolder: string | undefined
+  source: ImageSource
   /** True if this process serves no visitors: it requests every width of an image in sequence. */
   isAlone?: boolean | undefined
 }
 
 /**
- * Opens the images of a deployment: read from a folder or fetched from its hosts, resized and cached in
- * the data folder.
+ * Opens the originals of a deployment: read from a folder or fetched from its hosts.
+ * @param pictureFolder images of the sample tours; undefined for sources with real photos
  */
-export function openImages(settings: Settings, { write, pictureFolder, isAlone }: OfDeployment): Images {
-  const remote = createRemoteImages(settings.imageHosts)
+export function openOriginals({ imageHosts }: Settings, pictureFolder: string | undefined): ImageSource {
+  const remote = createRemoteImages(imageHosts)
   const local = pictureFolder === undefined ? undefined : createFolderImages(pictureFolder)
-  const source: ImageSource = (path) => (local && path.startsWith(FOLDER_PATH) ? local(path) : remote(path))
+  return (path) => (local && path.startsWith(FOLDER_PATH) ? local(path) : remote(path))
+}
+
+/** Opens the images of a deployment: its originals, resized and cached in the data folder. */
+export function openImages(settings: Settings, { write, source, isAlone }: OfDeployment): Images {
   return createImages({
     source: isAlone ? rememberOriginals(source) : source,
     ...(isAlone && { resize: shareWidths(resize) }),

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { HOTEL_CARD, LIST_CARD, openCards, sampleAnswers, TOUR_CARD } from '#support/host/card-bench.ts'
+import type { CardFacts } from './card-facts.ts'
+
+describe('facts', () => {
+  test.each<[string, Partial<CardFacts>]>([
+    ['/og/home.jpg', { title: 'Ромашка', line: 'Туры по ценам туроператоров', agency: '', photo: '/1.jpg' }],
+    ['/og/contacts.jpg', { title: 'Ромашка', agency: '' }],
+    [
+      '/og/tours/turkey-moskva.jpg',
+      {
+        title: 'Туры в Турцию из Москвы',
+        price: { sum: 'от 98 437 ₽', unit: 'за двоих · 7 ночей, включая доплаты 1 260 ₽' },
+        agency: 'Ромашка',
+      },
+    ],
+    [
+      '/og/hottours.jpg',
+      { title: 'Горящие туры', price: { sum: 'от 21 300 ₽', unit: 'за человека, включая доплаты 1 260 ₽' } },
+    ],
+    ['/og/hottours/turkey-moskva.jpg', { title: 'Горящие туры в Турцию из Москвы', photo: '/1.jpg' }],
+    ['/og/hotels/turkey.jpg', { title: 'Отели в Турции', photo: '/4.jpg' }],
+    [
+      HOTEL_CARD,
+      {
+        title: 'Orion Beach',
+        stars: 5,
+        line: 'Кемер, Турция',
+        price: { sum: 'от 67 560 ₽', unit: 'за двоих · 7 ночей, включая доплаты 1 260 ₽' },
+        photo: '/77.jpg',
+      },
+    ],
+    [
+      TOUR_CARD,
+      {
+        title: 'Orion',
+        stars: 5,
+        line: 'Кемер · 5–12 дек, 7 ночей, завтраки',
+        price: { sum: '56 010 ₽', unit: 'за двоих + доплаты, если есть' },
+        photo: '/t.jpg',
+      },
+    ],
+    [LIST_CARD, { title: 'Турция: 2 отеля на выбор', line: 'Выбираем вместе: Orion, Sun', photo: '/2.jpg' }],
+  ])('of %s', async (path, facts) => {
+    const { get, drawn } = openCards()
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(JSON.parse(plain(drawn))).toMatchObject([JSON.parse(plain(facts))])
+  })
+
+  test('lack a price that is not known', async () => {
+    const { get, drawn } = openCards({ ...sampleAnswers(), hotelPrice: { price: null } })
+    await get(HOTEL_CARD)
+    expect(drawn[0]?.price).toBeUndefined()
+  })
+
+  test('never need a paid call', async () => {
+    const { get, asked } = openCards()
+    for (const path of [TOUR_CARD, HOTEL_CARD, '/og/home.jpg', LIST_CARD]) await get(path)
+    const paid = ['tourDetail', 'searchRequest', 'searchContinue']
+    expect(asked.mock.calls.filter(([name]) => paid.includes(name))).toEqual([])
+  })
+})
+
+function plain(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u00a0', ' ')
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { ShareCard } from './share-card.ts'
+import { createFairQueue, QueueFullError } from '../../http/fair-queue.ts'
+import type { ImageCache } from '../images/image-cache.ts'
+import type { CardFacts, FindCard } from './card-facts.ts'
+
+export interface ShareCardParts {
+  find: FindCard
+  /** Bytes of a photo as the provider names it; undefined if there are none. */
+  photo: (address: string) => Promise<Uint8Array | undefined>
+  draw: (facts: CardFacts, photo: Uint8Array | undefined) => Promise<Uint8Array>
+  cache: ImageCache
+  /** Everything else that changes every picture: the brand's colours. */
+  look: string
+  /** Receives the error of a photo or a card that failed. */
+  onFailure?: (error: unknown) => void
+}
+
+/** `isFinal` is false if something is missing on the card that may come later. */
+export type ShareCardReply =
+  | { kind: 'card'; body: Uint8Array; etag: string; isFinal: boolean }
+  | { kind: 'missing' }
+  | { kind: 'busy' }
+  | { kind: 'broken' }
+
+/** Answers with the card of a page. */
+export type ShareCards = (card: ShareCard, visitor?: string) => Promise<ShareCardReply>
+
+/** Increase it when cards are drawn differently. */
+const LOOK_VERSION = 1
+const PER_VISITOR = 32
+/** Waiting for the provider and for photos uses no CPU. */
+const WAITS = { atOnce: 16, mostWaiting: 150, perVisitor: PER_VISITOR, perVisitorAtOnce: 6 }
+/** Drawing takes about 100 ms of the CPU. */
+const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
+
+/**
+ * Creates cards in a fair queue by visitor. Concurrent requests for one card share the work. A finished
+ * card is cached by what it shows, so a changed price makes a new picture.
+ */
+export function createShareCards(parts: ShareCardParts): ShareCards {
+  const waits = createFairQueue(WAITS)
+  const drawings = createFairQueue(DRAWINGS)
+  const inWork = new Map<string, Promise<ShareCardReply>>()
+
+  const make = async (card: ShareCard, visitor: string): Promise<ShareCardReply> => {
+    try {
+      return await waits.take(visitor, async () => {
+        const found = await parts.find(card)
+        if (!found) return { kind: 'missing' }
+        return await finish(found, (work) => drawings.take(visitor, work))
+      })
+    } catch (error) {
+      if (error instanceof QueueFullError) return { kind: 'busy' }
+      parts.onFailure?.(error)
+      return { kind: 'broken' }
+    }
+  }
+  const finish = async (
+    { facts, isSure }: { facts: CardFacts; isSure: boolean },
+    queued: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+  ): Promise<ShareCardReply> => {
+    const key = hash([LOOK_VERSION, parts.look, facts])
+    const kept = await parts.cache.read(key)
+    if (kept) return { kind: 'card', body: kept, etag: key, isFinal: isSure }
+    const photo = facts.photo === '' ? undefined : await attempt(() => parts.photo(facts.photo))
+    const drawn = photo && (await attempt(() => queued(() => parts.draw(facts, photo))))
+    const body = drawn ?? (await queued(() => parts.draw(facts, undefined)))
+    const hasPhoto = drawn !== undefined || facts.photo === ''
+    // The photo may be back for the next visitor, so a card without it is not kept.
+    if (hasPhoto) await parts.cache.write(key, body)
+    return { kind: 'card', body, etag: hasPhoto ? key : `${key}-plain`, isFinal: isSure && hasPhoto }
+  }
+  /** Without its photo a card has the brand's ground. */
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof QueueFullError) throw error
+      parts.onFailure?.(error)
+      return undefined
+    }
+  }
+
+  return async (card, visitor = '') => {
+    const name = `${card.kind}/${card.id}`
+    const running = inWork.get(name)
+    if (running) return running
+    const work = make(card, visitor).finally(() => inWork.delete(name))
+    inWork.set(name, work)
+    return work
+  }
+}
+
+function hash(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

@@ -1,0 +1,48 @@
+import { hotelCodeOfAddress } from '#shared/domain/tour/hotel.ts'
+import { matchRoute } from '#shared/routes/href.ts'
+import type { RouteName } from '#shared/routes/table.ts'
+
+/** Size of every card, pixels; what Telegram, VK, WhatsApp and others recommend. */
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+/** Pages with their own card, and the parameter that identifies it. All other pages have the card of home. */
+const ownCards = {
+  hotTours: '',
+  direction: 'tour',
+  hotDirection: 'tour',
+  countryHotels: 'country',
+  hotel: 'hotel',
+  tourCard: 'tour',
+  together: 'set',
+} as const satisfies Partial<Record<RouteName, string>>
+
+export type CardKind = keyof typeof ownCards | 'home'
+
+/** Whose card it is; never what is written on it. */
+export interface ShareCard {
+  kind: CardKind
+  /** `''` for kinds with one card. */
+  id: string
+}
+
+const HOME: ShareCard = { kind: 'home', id: '' }
+
+/**
+ * Reads the path of a card, which `shareCardAddress` writes; undefined if it names no page. The names in a
+ * hotel's address are ignored: its code identifies it.
+ */
+export function parseShareCard(path: string): ShareCard | undefined {
+  const [, page] = /^\/og(\/.+)\.jpg$/.exec(path) ?? []
+  if (page === undefined) return undefined
+  if (page === '/home') return HOME
+  const match = matchRoute(page)
+  if (!match) return undefined
+  if (!hasOwnCard(match.name)) return HOME
+  const value = match.params[ownCards[match.name]] ?? ''
+  return { kind: match.name, id: match.name === 'hotel' ? hotelCodeOfAddress(value) : value }
+}
+
+function hasOwnCard(name: RouteName): name is keyof typeof ownCards {
+  return Object.hasOwn(ownCards, name)
+}
