@@ -30,6 +30,10 @@ const summary = {
   name: text(),
   phone: text(),
   email: text(),
+  /** When the traveller asked to be called, in their words; `''` for as soon as possible. */
+  convenient_time: text(),
+  /** How many leads have this phone, this one included; 0 without a whole phone number. */
+  phone_leads: count(),
   /** What is looked for in words, where no tour was chosen. */
   wish: text(),
   tour: nullable(HistoryTour),
