@@ -51,7 +51,7 @@ for (const [scheme, manager] of [
       await page.getByLabel('Что предлагаете').fill('Тот же отель')
       await page.getByRole('button', { name: 'Отправить предложение' }).click()
       await expect(page.getByText('Ждёт ответа')).toBeVisible()
-      await page.getByRole('button', { name: 'Дать ссылку на оплату' }).click()
+      await page.getByRole('button', { name: 'Отправить ссылку на оплату' }).click()
       await page.getByRole('button', { name: 'Отправить ссылку' }).click()
       await expect(page.getByText('Напишите, за что платёж')).toBeVisible()
       await check('lead')
@@ -68,7 +68,7 @@ for (const [scheme, manager] of [
       await check('reviews')
       await page.goto('/desk/today')
       await expect(page.getByRole('heading', { name: 'Ошибки у посетителей' })).toBeVisible()
-      await check('today')
+      await check('failures')
     })
   })
 
@@ -93,6 +93,14 @@ test('moves the keyboard from sign-in to a lead and its actions', async ({
   await take.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ведёте вы')).toBeVisible()
+  await page.getByRole('radio', { name: 'В работе' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Предложение' })).toBeChecked()
+  await expect(page.getByText('Путешественник увидит: «Предложение отправлено»')).toBeVisible()
+  const folded = page.getByText('Технические сведения')
+  await folded.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Версия согласия')).toBeVisible()
 })
 
 /** For manual review: `DESK_PICTURES` names a folder. */

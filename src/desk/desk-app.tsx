@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import type { DeskApi } from './call.ts'
 import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
+import { FailuresPage } from './failures-page.tsx'
 import { DeskFrame } from './frame.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -15,7 +16,6 @@ import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
-import { TodayPage } from './today-page.tsx'
 import { useScheme } from './use-scheme.ts'
 
 interface DeskAppProps {
@@ -64,7 +64,7 @@ function Pages() {
           <Route path="/" element={<LeadsPage />} />
           <Route path="/leads/:id" element={<LeadsPage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
-          <Route path="/today" element={<TodayPage />} />
+          <Route path="/today" element={<FailuresPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </DeskFrame>

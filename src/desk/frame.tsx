@@ -24,7 +24,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             Заявки{newLeads > 0 && <span className={css.count}>{newLeads}</span>}
           </Way>
           <Way to="/reviews">Отзывы</Way>
-          <Way to="/today">Сегодня</Way>
+          <Way to="/today">Сбои</Way>
         </nav>
         <span className={css.manager}>
           <Icon name="user" size={18} /> {manager.name}

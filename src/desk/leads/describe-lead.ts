@@ -11,3 +11,10 @@ export function describeLead({ kind, tour, price, wish }: LeadSummary): string {
     .filter((part) => part !== '')
     .join(' · ')
 }
+
+/** The time to call that the traveller named: «позвонить вечером»; `''` without one. */
+export function callWords({ convenient_time }: Pick<LeadSummary, 'convenient_time'>): string {
+  return convenient_time === ''
+    ? ''
+    : `позвонить ${convenient_time.charAt(0).toLowerCase()}${convenient_time.slice(1)}`
+}

@@ -90,7 +90,7 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: LeadChangeBody,
-    summary: 'Статус, слова путешественнику, пометка, менеджер; 409, если заявку уже изменили',
+    summary: 'Статус, сообщение клиенту, заметка, менеджер; 409, если заявку уже изменили',
   },
   sendLeadAgain: {
     method: 'POST',
@@ -121,7 +121,7 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: PaymentLinkBody,
-    summary: 'Дать ссылку на оплату',
+    summary: 'Отправить ссылку на оплату',
   },
   changePaymentLink: {
     method: 'PATCH',

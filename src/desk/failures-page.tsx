@@ -16,13 +16,13 @@ type Today = AgencyReply<'today'>
 const channels = { mail: 'Письмо путешественнику', telegram: 'Сообщение путешественнику в Telegram' }
 
 /** Recent failures and the rest of the day's quota of paid calls. */
-export function TodayPage() {
+export function FailuresPage() {
   const { data: today, error, isPending, refetch } = useToday()
   return (
     <Page isNarrow>
-      <DeskTitle>Сегодня</DeskTitle>
+      <DeskTitle>Сбои</DeskTitle>
       <PageTitle lead="Что не дошло за два дня, ошибки у посетителей и остаток платных вызовов.">
-        Сегодня
+        Сбои
       </PageTitle>
       {error && (
         <FailedPart
