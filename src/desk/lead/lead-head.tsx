@@ -19,6 +19,7 @@ import { findChats, mailHref } from './fact-links.ts'
 
 /** Subject of the lead, contacts, and the manager in charge. */
 export function LeadHead({ lead }: { lead: LeadDetail }) {
+  const call = callWords(lead)
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value
   return (
     <header className={css.head}>
@@ -33,9 +34,9 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
         {`${lead.kind === 'call' ? 'Звонок' : 'Заявка'} ${lead.id}, ${atWords(lead.created_at)} (Москва)`}
       </p>
       {!lead.is_erased && <p className={css.what}>{describeLead(lead)}</p>}
-      {lead.convenient_time !== '' && (
+      {call !== '' && (
         <p className={css.who}>
-          <Icon name="clock" /> {`Просит ${callWords(lead)}`}
+          <Icon name="clock" /> {`Просит ${call}`}
         </p>
       )}
       {comment !== undefined && <blockquote className={css.comment}>{comment}</blockquote>}

@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icons.tsx'
 import { Link } from 'react-router-dom'
 import { atWords, statusTones } from '../labels.ts'
 import css from './lead-list.module.css'
-import { callWords, describeLead } from './describe-lead.ts'
+import { callWords, leadSubject, tripTerms } from './describe-lead.ts'
 import { WaitBadge } from './wait-badge.tsx'
 
 const LEADS = ['заявка', 'заявки', 'заявок'] as const
@@ -25,6 +25,7 @@ interface LeadRowProps {
 
 export function LeadListItem({ lead, search, isChosen, isOfOne = false }: LeadRowProps) {
   const contacts = [lead.phone === '' ? '' : phoneText(lead.phone), callWords(lead)].filter(Boolean)
+  const terms = tripTerms(lead)
   return (
     <Link
       className={css.row}
@@ -37,7 +38,8 @@ export function LeadListItem({ lead, search, isChosen, isOfOne = false }: LeadRo
         </span>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
       </span>
-      <span className={css.what}>{describeLead(lead)}</span>
+      <span className={css.what}>{leadSubject(lead)}</span>
+      {terms !== '' && <span className={css.terms}>{terms}</span>}
       {contacts.length > 0 && (
         <span className={css.contacts}>
           {contacts.map((text) => (
@@ -56,7 +58,7 @@ export function LeadListItem({ lead, search, isChosen, isOfOne = false }: LeadRo
           )}
         </span>
         {lead.manager === '' ? (
-          <span className={css.nobody}>Никто не взял</span>
+          <span className={css.nobody}>Свободна</span>
         ) : (
           <span className={css.who}>
             <Icon name="user" size={16} /> {lead.manager}

@@ -49,7 +49,9 @@ export function StatusField({ lead }: { lead: LeadDetail }) {
           ))}
         </div>
       </div>
-      <RareStatus lead={lead} />
+      <div className={css.rare}>
+        <RareStatus lead={lead} />
+      </div>
       {draft.isChosen && (
         <p className={css.seen}>{`Путешественник увидит: «${statusTitle(draft.status)}»`}</p>
       )}
