@@ -16,6 +16,7 @@ import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
+import { TodayPage } from './today-page.tsx'
 import { useScheme } from './use-scheme.ts'
 
 interface DeskAppProps {
@@ -64,7 +65,8 @@ function Pages() {
           <Route path="/" element={<LeadsPage />} />
           <Route path="/leads/:id" element={<LeadsPage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
-          <Route path="/today" element={<FailuresPage />} />
+          <Route path="/today" element={<TodayPage />} />
+          <Route path="/failures" element={<FailuresPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </DeskFrame>

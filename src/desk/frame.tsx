@@ -23,8 +23,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <Way to="/" isOn={(path) => path === '/' || path.startsWith('/leads')}>
             Заявки{newLeads > 0 && <span className={css.count}>{newLeads}</span>}
           </Way>
+          <Way to="/today">Сегодня</Way>
           <Way to="/reviews">Отзывы</Way>
-          <Way to="/today">Сбои</Way>
+          <Way to="/failures">Сбои</Way>
         </nav>
         <span className={css.manager}>
           <Icon name="user" size={18} /> {manager.name}

@@ -47,7 +47,7 @@ test('resends a failed message from its lead', async () => {
   await bench.store.leads.add({ ...row, id: 'UNSURE22', idempotency_key: null }, ['mail'])
   await bench.store.leadOutbox.claim('mail', bench.now(), 0)
   await bench.store.leadOutbox.failExpiredLeases('mail', bench.now())
-  const desk = await openDesk('/desk/today', { bench })
+  const desk = await openDesk('/desk/failures', { bench })
   await desk.user.click(await screen.findByRole('link', { name: 'UNSURE22' }))
   await press(desk, 'Отправить ещё раз')
   await screen.findByText('Ждёт отправки')

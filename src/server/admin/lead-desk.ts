@@ -1,9 +1,11 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
+import { listCalls, listDepartures } from './agenda-leads.ts'
 import { ownDigits } from '../leads/lead-contacts.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { withdrawOffers } from '../leads/offers.ts'
@@ -28,6 +30,10 @@ export interface LeadAdmin {
   listOthers(lead: LeadRow): Promise<LeadRow[]>
   /** How many leads have the phone of each of these leads, by `ownDigits` of it. */
   countByPhone(leads: readonly Pick<LeadRow, 'phone'>[]): Promise<ReadonlyMap<string, number>>
+  /** Leads at work whose traveller asked for a call, the longest waiting first. */
+  listCalls(): Promise<LeadRow[]>
+  /** Booked leads whose chosen tour begins that day. */
+  listDepartures(day: Day): Promise<LeadRow[]>
   listEvents(leadId: string): Promise<LeadEventRow[]>
   listDeliveries(leadId: string): Promise<LeadOutboxRow[]>
   /** The lead with this id at a sink's remote. */
@@ -54,6 +60,8 @@ export function createLeadDesk(db: Db): LeadAdmin {
   return {
     page: (search) => listPage(db, search),
     listOthers: (lead) => listOthers(db, lead),
+    listCalls: () => listCalls(db),
+    listDepartures: (day) => listDepartures(db, day),
     countByPhone: (leads) => countByPhone(db, leads),
     counts: () =>
       db

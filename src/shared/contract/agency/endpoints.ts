@@ -17,6 +17,7 @@ import {
   SendAgainBody,
 } from './bodies.ts'
 import {
+  AgendaReply,
   DoneReply,
   LeadReply,
   LeadsReply,
@@ -154,6 +155,13 @@ export const agencyEndpoints = {
     access: 'manager',
     body: ModerationBody,
     summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут',
+  },
+  agenda: {
+    method: 'GET',
+    path: '/agenda',
+    reply: AgendaReply,
+    access: 'manager',
+    summary: 'Кому позвонить и чьи туры начинаются сегодня и завтра',
   },
   today: {
     method: 'GET',

@@ -135,6 +135,14 @@ export const ReviewsReply = object({
   next: text(),
 })
 
+/** Who is to be called, and whose booked tour begins, by the dates in the leads. */
+export const AgendaReply = object({
+  /** Leads at work that asked for a call, the longest waiting first. */
+  calls: list(LeadSummary),
+  today: list(LeadSummary),
+  tomorrow: list(LeadSummary),
+})
+
 /** What failed lately, and what is left of the day. */
 export const TodayReply = object({
   /** Messages of the last two days that did not reach the agency, newest first. */
