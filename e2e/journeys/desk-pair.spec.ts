@@ -75,6 +75,21 @@ for (const [scheme, manager] of [
     })
   })
 
+test('scrolls to the open section in a narrow header', async ({ page, readCode, isMobile }) => {
+  await enterDesk({ page, readCode }, isMobile ? 'vera' : 'gleb', '/desk/failures')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.reload()
+  const section = page.getByRole('link', { name: 'Сбои' })
+  const signOut = page.getByRole('button', { name: 'Выйти' })
+  await expect
+    .poll(async () => {
+      const [left, right] = [await section.boundingBox(), await signOut.boundingBox()]
+      return left && right ? left.x + left.width - right.x : Infinity
+    })
+    .toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('moves the keyboard from sign-in to a lead and its actions', async ({
   page,
   readCode,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { NOW, preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
@@ -38,6 +38,23 @@ describe('lead list', () => {
     expect(petr).toMatch(/позвонить сегодня 14–16.*ждёт 12 мин(?!,)/)
     expect(anna).toMatch(/\+7 \(916\) 123-45-67.*21 ноября, 12:16/)
     expect(anna).not.toMatch(/ждёт|заявк/)
+  })
+
+  test('counts the wait every 30 seconds', async () => {
+    const ticks: (() => void)[] = []
+    const start = setInterval
+    vi.stubGlobal('setInterval', (tick: () => void, ms: number) =>
+      ms === 30_000 ? ticks.push(tick) : start(tick, ms),
+    )
+    const bench = await openDeskBench()
+    await bench.ask()
+    await openDesk('/desk', { bench })
+    await within(await list()).findByText('только что')
+    vi.setSystemTime(NOW + 3 * 60_000 + 1000)
+    act(() => {
+      for (const tick of ticks) tick()
+    })
+    within(await list()).getByText('ждёт 3 мин')
   })
 
   test('filters by status with counts, by manager and by text', async () => {
