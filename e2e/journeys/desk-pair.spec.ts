@@ -76,7 +76,7 @@ for (const [scheme, manager] of [
   })
 
 test('scrolls to the open section in a narrow header', async ({ page, readCode, isMobile }) => {
-  await enterDesk({ page, readCode }, isMobile ? 'vera' : 'gleb', '/desk/failures')
+  await enterDesk({ page, readCode }, isMobile ? 'roma' : 'tina', '/desk/failures')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
   const section = page.getByRole('link', { name: 'Сбои' })
