@@ -24,7 +24,7 @@ for (const { width, height } of widths)
     await visitor.arrives(new RegExp(`/desk/leads/${id}$`))
     await visitor.press('button', /^Взять себе/)
     await visitor.sees(/Ведёте вы/)
-    await visitor.type(/Слова путешественнику/, 'Место есть, ждём оплату до пятницы')
+    await visitor.type(/Сообщение клиенту/, 'Место есть, ждём оплату до пятницы')
     await visitor.press('button', /^Сохранить и сообщить/)
     await visitor.press('button', /^Сделать предложение/)
     await visitor.type(/Что предлагаете/, 'Тот же отель, вылет на день позже')
@@ -32,7 +32,7 @@ for (const { width, height } of widths)
     await visitor.sees(/Ждёт ответа/)
     await visitor.tab.reload()
     await visitor.sees(/Ведёте вы/)
-    expect((await visitor.part('textbox', /Слова путешественнику/)).value).toMatch(/ждём оплату/)
+    expect((await visitor.part('textbox', /Сообщение клиенту/)).value).toMatch(/ждём оплату/)
     for (const [section, words] of sections) {
       await visitor.press('link', section)
       await visitor.sees(words)
@@ -41,8 +41,9 @@ for (const { width, height } of widths)
   })
 
 const sections = [
+  [/^Сегодня/, /Вылеты сегодня/],
   [/^Отзывы/, /отзыв/i],
-  [/^Сегодня/, /сегодня/i],
+  [/^Сбои/, /ошибки у посетителей/i],
   [/^Заявки/, /Мария/],
 ] as const
 

@@ -21,10 +21,10 @@ test('signs in by e-mail, receives a live lead, takes, answers and offers', asyn
   await page.getByRole('button', { name: 'Взять себе' }).click()
   await expect(page.getByText('Ведёте вы')).toBeVisible()
   await page
-    .getByRole('region', { name: 'Статус и слова' })
-    .getByLabel('Статус')
-    .selectOption('waiting_payment')
-  await page.getByLabel('Слова путешественнику').fill('Место есть, ждём оплату до пятницы')
+    .getByRole('region', { name: 'Статус и сообщение' })
+    .getByRole('radio', { name: 'Оплата' })
+    .check()
+  await page.getByLabel('Сообщение клиенту').fill('Место есть, ждём оплату до пятницы')
   await page.getByRole('button', { name: 'Сохранить и сообщить' }).click()
   await expect(page.getByText('Статус: В работе → Ждём оплату')).toBeVisible()
   await page.getByRole('button', { name: 'Сделать предложение' }).click()
@@ -53,7 +53,7 @@ test('reports changes by another manager and keeps the input', async ({
   const quicker = isMobile ? 'vera' : 'gleb'
   const path = `/desk/leads/${id}`
   await enterDesk({ page, readCode }, isMobile ? 'oleg' : 'kira', path)
-  await page.getByLabel('Слова путешественнику').fill('Перезвоню в шесть')
+  await page.getByLabel('Сообщение клиенту').fill('Перезвоню в шесть')
   // From here on the first manager receives no news.
   await page.route('**/agency/v1/leads**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
@@ -66,8 +66,8 @@ test('reports changes by another manager and keeps the input', async ({
   const told = page.getByRole('alert').filter({ hasText: 'Заявку только что изменили' })
   await expect(told).toContainText(quicker)
   await expect(told).toContainText(`Менеджер: ${quicker}`)
-  await expect(page.getByLabel('Слова путешественнику')).toHaveValue('Перезвоню в шесть')
+  await expect(page.getByLabel('Сообщение клиенту')).toHaveValue('Перезвоню в шесть')
   await expect(page.getByText('Нет связи, показано на')).toBeVisible()
   await page.getByRole('button', { name: 'Сохранить и сообщить' }).click()
-  await expect(other.getByLabel('Слова путешественнику')).toHaveValue('Перезвоню в шесть')
+  await expect(other.getByLabel('Сообщение клиенту')).toHaveValue('Перезвоню в шесть')
 })

@@ -51,7 +51,7 @@ for (const [scheme, manager] of [
       await page.getByLabel('Что предлагаете').fill('Тот же отель')
       await page.getByRole('button', { name: 'Отправить предложение' }).click()
       await expect(page.getByText('Ждёт ответа')).toBeVisible()
-      await page.getByRole('button', { name: 'Дать ссылку на оплату' }).click()
+      await page.getByRole('button', { name: 'Отправить ссылку на оплату' }).click()
       await page.getByRole('button', { name: 'Отправить ссылку' }).click()
       await expect(page.getByText('Напишите, за что платёж')).toBeVisible()
       await check('lead')
@@ -67,10 +67,28 @@ for (const [scheme, manager] of [
       await expect(page.getByRole('button', { name: 'Показать на сайте' }).first()).toBeVisible()
       await check('reviews')
       await page.goto('/desk/today')
-      await expect(page.getByRole('heading', { name: 'Ошибки у посетителей' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Позвонить: / })).toBeVisible()
       await check('today')
+      await page.goto('/desk/failures')
+      await expect(page.getByRole('heading', { name: 'Ошибки у посетителей' })).toBeVisible()
+      await check('failures')
     })
   })
+
+test('scrolls to the open section in a narrow header', async ({ page, readCode, isMobile }) => {
+  await enterDesk({ page, readCode }, isMobile ? 'roma' : 'tina', '/desk/failures')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.reload()
+  const section = page.getByRole('link', { name: 'Сбои' })
+  const signOut = page.getByRole('button', { name: 'Выйти' })
+  await expect
+    .poll(async () => {
+      const [left, right] = [await section.boundingBox(), await signOut.boundingBox()]
+      return left && right ? left.x + left.width - right.x : Infinity
+    })
+    .toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
 
 test('moves the keyboard from sign-in to a lead and its actions', async ({
   page,
@@ -93,6 +111,14 @@ test('moves the keyboard from sign-in to a lead and its actions', async ({
   await take.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ведёте вы')).toBeVisible()
+  await page.getByRole('radio', { name: 'В работе' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Предложение' })).toBeChecked()
+  await expect(page.getByText('Путешественник увидит: «Предложение отправлено»')).toBeVisible()
+  const folded = page.getByText('Технические сведения')
+  await folded.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Версия согласия')).toBeVisible()
 })
 
 /** For manual review: `DESK_PICTURES` names a folder. */

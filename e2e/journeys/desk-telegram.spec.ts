@@ -21,6 +21,8 @@ test('signs a manager in on launch, takes a lead and uses the client’s theme',
   await messenger.switchTheme('light')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   await checkA11y(undefined, page)
+  await page.getByRole('link', { name: 'Telegram', exact: true }).click()
+  await messenger.heard(project.name === 'telegram-bridge' ? 'web_app_open_tg_link' : 'openTelegramLink')
   await messenger.heard(project.name === 'telegram-bridge' ? 'web_app_setup_back_button' : 'BackButton.show')
   if (project.name === 'telegram-bridge') {
     await messenger.emit('back_button_pressed', {})

@@ -35,7 +35,7 @@ test('carries a lead from the traveller through a manager’s offer to acceptanc
   await manager.getByRole('button', { name: 'Взять себе' }).click()
   await expect(card.getByText('В работе', { exact: true })).toBeVisible(SOON)
   await expect(manager.getByText('Ведёте вы')).toBeVisible(SOON)
-  await manager.getByLabel('Слова путешественнику').fill('Есть место на 12 июня')
+  await manager.getByLabel('Сообщение клиенту').fill('Есть место на 12 июня')
   await manager.getByRole('button', { name: 'Сохранить и сообщить' }).click()
   await expect(card.getByText('Есть место на 12 июня')).toBeVisible(SOON)
   await manager.getByRole('button', { name: 'Сделать предложение' }).click()

@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import type { DeskApi } from './call.ts'
 import { DeskProvider, type Desk } from './desk-context.tsx'
 import type { Drafts } from './drafts.ts'
+import { FailuresPage } from './failures-page.tsx'
 import { DeskFrame } from './frame.tsx'
 import { LeadsPage } from './leads/leads-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -65,6 +66,7 @@ function Pages() {
           <Route path="/leads/:id" element={<LeadsPage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />
+          <Route path="/failures" element={<FailuresPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </DeskFrame>

@@ -4,7 +4,7 @@ import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { SkipLink } from '#client/ui/frame/skip-link.tsx'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useDesk } from './desk-context.tsx'
 import css from './frame.module.css'
@@ -15,16 +15,24 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { manager, signOut } = useDesk()
   const { isLive, heardAt } = useConnection()
   const newLeads = useNewLeads()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // A narrow window scrolls the sections; the count makes them wider.
+  useEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname, newLeads])
   return (
     <div className={css.frame}>
       <SkipLink />
       <header className={css.header}>
-        <nav className={css.nav} aria-label="Разделы кабинета">
+        <nav ref={nav} className={css.nav} aria-label="Разделы кабинета">
           <Way to="/" isOn={(path) => path === '/' || path.startsWith('/leads')}>
             Заявки{newLeads > 0 && <span className={css.count}>{newLeads}</span>}
           </Way>
-          <Way to="/reviews">Отзывы</Way>
           <Way to="/today">Сегодня</Way>
+          <Way to="/reviews">Отзывы</Way>
+          <Way to="/failures">Сбои</Way>
         </nav>
         <span className={css.manager}>
           <Icon name="user" size={18} /> {manager.name}

@@ -62,7 +62,7 @@ const eventTitles: Readonly<Record<EventKind, string>> = {
   offer_withdrawn: 'Предложение отозвано',
   offer_accepted: 'Предложение принято',
   offer_declined: 'Отказ от предложения',
-  payment_link_made: 'Дана ссылка на оплату',
+  payment_link_made: 'Отправлена ссылка на оплату',
   payment_link_changed: 'Изменилась оплата',
 }
 
@@ -79,8 +79,8 @@ export function actorWords({ actor }: Pick<Event, 'actor'>): string {
 const fieldTitles: Readonly<Record<string, string>> = {
   status: 'Статус',
   manager: 'Менеджер',
-  words: 'Слова путешественнику',
-  note: 'Пометка',
+  words: 'Сообщение клиенту',
+  note: 'Заметка',
   name: 'Имя',
   phone: 'Телефон',
   email: 'Почта',

@@ -123,6 +123,15 @@ export function useReviews(status: ModeratedReview['status']) {
   })
 }
 
+export function useAgenda() {
+  const { api } = useDesk()
+  return useQuery({
+    queryKey: ['agenda'],
+    queryFn: async ({ signal }) => api('agenda', { signal }),
+    refetchInterval: TODAY_EVERY_MS,
+  })
+}
+
 export function useToday() {
   const { api } = useDesk()
   return useQuery({

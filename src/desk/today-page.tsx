@@ -1,137 +1,67 @@
 import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
-import { decimal } from '#shared/domain/text/spelled-numbers.ts'
-import { Badge } from '#client/ui/form/controls.tsx'
-import { FailedPart, ProgressBar, Skeleton } from '#client/ui/frame/feedback.tsx'
-import { Items } from '#client/ui/items.tsx'
+import type { LeadSummary } from '#shared/contract/agency/replies.ts'
+import { FailedPart, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Card, Page, PageTitle } from '#client/ui/frame/page.tsx'
-import { Link } from 'react-router-dom'
+import { Items } from '#client/ui/items.tsx'
 import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
-import { useToday } from './queries.ts'
+import { LeadListItem } from './leads/lead-row.tsx'
 import css from './pages.module.css'
-import { sinkWords } from './labels.ts'
+import { useAgenda } from './queries.ts'
 
-type Today = AgencyReply<'today'>
+type Agenda = AgencyReply<'agenda'>
 
-const channels = { mail: 'Письмо путешественнику', telegram: 'Сообщение путешественнику в Telegram' }
+const parts: readonly { key: keyof Agenda; title: string; none: string }[] = [
+  { key: 'calls', title: 'Позвонить', none: 'Звонков никто не ждёт.' },
+  { key: 'today', title: 'Вылеты сегодня', none: 'Сегодня никто не улетает.' },
+  { key: 'tomorrow', title: 'Вылеты завтра', none: 'Завтра никто не улетает.' },
+]
 
-/** Recent failures and the rest of the day's quota of paid calls. */
+/** Calls to make and departures of the day, from the leads. */
 export function TodayPage() {
-  const { data: today, error, isPending, refetch } = useToday()
+  const { data: agenda, error, isPending, refetch } = useAgenda()
   return (
     <Page isNarrow>
       <DeskTitle>Сегодня</DeskTitle>
-      <PageTitle lead="Что не дошло за два дня, ошибки у посетителей и остаток платных вызовов.">
+      <PageTitle lead="Кто просил позвонить и чей тур начинается: по датам из забронированных заявок.">
         Сегодня
       </PageTitle>
       {error && (
         <FailedPart
-          text={`${today ? 'Показано прежнее. ' : ''}${failureText(error)}`}
+          text={`${agenda ? 'Показано прежнее. ' : ''}${failureText(error)}`}
           onRetry={() => void refetch()}
         />
       )}
       {isPending && (
-        <div role="status" aria-label="Загружаем сводку">
+        <div role="status" aria-label="Загружаем дела">
           <Skeleton height={260} radius={18} />
         </div>
       )}
-      {today && <TodayParts today={today} />}
+      {agenda &&
+        parts.map(({ key, title, none }) => (
+          <AgendaPart key={key} title={title} none={none} leads={agenda[key]} />
+        ))}
     </Page>
   )
 }
 
-function TodayParts({ today }: { today: Today }) {
-  const rows = today.messages.map(({ lead, sink, title, state, reason, remedy }) => ({
-    key: `${lead} ${sink}`,
-    lead,
-    title: `Заявка агентству: ${title}`,
-    state,
-    reason: [reason, remedy].filter((part) => part !== '').join(': '),
-  }))
-  const notices = today.notices.map(({ lead, channel, state, reason }, index) => ({
-    key: `${lead} ${channel} ${index}`,
-    lead,
-    title: channels[channel],
-    state,
-    reason,
-  }))
-  return (
-    <>
-      {today.advice.length > 0 && (
-        <Card className={css.card}>
-          <h2 className={css.name}>Что поправить в настройках</h2>
-          {today.advice.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Card>
-      )}
-      <Undelivered title="Заявки, о которых агентство не узнало" none="Все заявки дошли." rows={rows} />
-      <Undelivered
-        title="Ответы, которых путешественник не получил"
-        none="Все ответы дошли."
-        rows={notices}
-      />
-      <Card className={css.card}>
-        <h2 className={css.name}>Ошибки у посетителей</h2>
-        <p>{errorWords(today.errors)}</p>
-      </Card>
-      <Card className={css.card}>
-        <h2 className={css.name}>Платные вызовы поиска</h2>
-        {today.searches ? <Searches {...today.searches} /> : <p>Поиск здесь бесплатный, считать нечего.</p>}
-      </Card>
-    </>
-  )
-}
-
-interface Row {
-  key: string
-  lead: string
+interface AgendaPartProps {
   title: string
-  state: 'unsure' | 'failed'
-  reason: string
+  none: string
+  leads: readonly LeadSummary[]
 }
 
-function Undelivered({ title, none, rows }: { title: string; none: string; rows: Row[] }) {
+function AgendaPart({ title, none, leads }: AgendaPartProps) {
   return (
     <Card className={css.card}>
-      <h2 className={css.name}>{title}</h2>
-      {rows.length === 0 && <p>{none}</p>}
-      {rows.length > 0 && (
-        <Items of={rows} className={css.list} toKey={({ key }) => key} name="undelivered">
-          {({ lead, title: what, state, reason }) => (
-            <div className={css.row}>
-              <div className={css.top}>
-                <Link className={css.link} to={`/leads/${lead}`}>
-                  {lead}
-                </Link>
-                <Badge tone={sinkWords[state].tone}>{sinkWords[state].title}</Badge>
-              </div>
-              <p>{what}</p>
-              {reason !== '' && <p className={css.muted}>{reason}</p>}
-            </div>
-          )}
+      <h2 className={css.name}>{leads.length > 0 ? `${title}: ${leads.length}` : title}</h2>
+      {leads.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <Items of={leads} className={css.list} toKey={({ id }) => id} name="agenda">
+          {(lead) => <LeadListItem lead={lead} search="" isChosen={false} />}
         </Items>
       )}
     </Card>
   )
-}
-
-function Searches({ spent, limit }: { spent: number; limit: number }) {
-  const left = Math.max(0, limit - spent)
-  return (
-    <>
-      <p>
-        Осталось {decimal(left, 0)} из {decimal(limit, 0)}.
-        {left === 0 && ' Посетителям показывается найденное раньше; завтра поиск откроется снова.'}
-      </p>
-      <ProgressBar value={limit > 0 ? (spent / limit) * 100 : 100} label="Потрачено вызовов" />
-    </>
-  )
-}
-
-function errorWords(errors: number | null): string {
-  if (errors === null) return 'Не считаются: включите ERROR_REPORTS.'
-  return errors === 0
-    ? 'Сегодня ни одной.'
-    : `Сегодня ${decimal(errors, 0)}. Подробности покажет npm run putevka -- errors на сервере.`
 }

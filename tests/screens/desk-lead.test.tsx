@@ -1,12 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { note, openLead, part, press, read, words } from '../desk-lead-page.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { note, openLead, part, press, read, step, words } from '../desk-lead-page.tsx'
 import { preparePage } from '../page.ts'
 import { lookAgain } from '../fixtures/history.ts'
 import { openDesk } from '../render-desk.tsx'
 import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
+
+/** Names and values of the facts under a heading. */
+const factsIn = (heading: HTMLElement) =>
+  Object.fromEntries(
+    [...(heading.parentElement?.querySelectorAll('dt') ?? [])].map((name) => [
+      name.textContent,
+      name.nextElementSibling?.textContent,
+    ]),
+  )
 
 describe('a lead', () => {
   test('shows its facts, a phone to call and a tour to open', async () => {
@@ -17,10 +26,35 @@ describe('a lead', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Тур на сайте/ }).pathname).toBe(
       '/tour-card/t1',
     )
-    const known = part('Что известно')
-    expect(known.getByText(/2 взрослых/)).toBeTruthy()
+    expect(factsIn(part('Детали заявки').getByText('Поездка'))).toMatchObject({
+      Туристы: '2 взрослых, 1 ребёнок (6 лет)',
+      'Цена на экране': '98\u00a0000\u00a0₽',
+    })
     expect(part('Куда ушла заявка').getByText('Письмо')).toBeTruthy()
     expect(document.title).toContain(id)
+  })
+
+  test('folds addresses, ids and the consent', async () => {
+    await openLead()
+    const folded = screen.getByText('Технические сведения')
+    expect(folded.closest('details')?.open).toBe(false)
+    expect(factsIn(folded)).toMatchObject({ 'Код тура': 't1', 'Версия согласия': '2026-11-01' })
+    expect(part('Детали заявки').queryByText('Источник')).toBeNull()
+  })
+
+  test('opens chats with its phone through the client', async () => {
+    const openLink = vi.fn<(url: string) => void>()
+    const bench = await openDeskBench()
+    const id = await bench.ask(undefined, { convenient_time: 'Вечером' })
+    const { user } = await openDesk(`/desk/leads/${id}`, { bench, messenger: { openLink } })
+    const [telegram, whatsApp] = [
+      await screen.findByRole<HTMLAnchorElement>('link', { name: 'Telegram' }),
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' }),
+    ]
+    expect([telegram.href, whatsApp.href]).toEqual(['https://t.me/+79991234567', 'https://wa.me/79991234567'])
+    await user.click(telegram)
+    expect(openLink).toHaveBeenCalledWith('https://t.me/+79991234567')
+    expect(screen.getAllByText('Просит позвонить вечером')).toHaveLength(2)
   })
 
   test('is taken and started in one press, and released', async () => {
@@ -53,9 +87,10 @@ describe('a lead', () => {
 
   test('sends status and public comment together, the note apart', async () => {
     const desk = await openLead()
-    expect(part('Статус и слова').getByText('Прочтёт путешественник')).toBeTruthy()
-    expect(part('Пометка').getByText('Видит только агентство')).toBeTruthy()
-    await desk.user.selectOptions(part('Статус и слова').getByLabelText('Статус'), 'booked')
+    expect(part('Статус и сообщение').getByText('Прочтёт путешественник')).toBeTruthy()
+    expect(part('Заметка').getByText('Видит только агентство')).toBeTruthy()
+    await desk.user.click(step('Бронь'))
+    screen.getByText('Путешественник увидит: «Забронировано»')
     await desk.user.type(await words(), 'Всё готово')
     await desk.user.type(await note(), 'Постоянный клиент')
     await press(desk, 'Сохранить и сообщить')
@@ -64,7 +99,7 @@ describe('a lead', () => {
     )
     await part('Журнал').findByText('Статус: Новая → Забронировано')
     expect((await note()).value).toBe('Постоянный клиент')
-    await press(desk, 'Сохранить пометку')
+    await press(desk, 'Сохранить заметку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Постоянный клиент'))
     const events = (await read(desk, desk.id)).events.map(({ changes }) => changes.map(({ field }) => field))
     expect(events).toEqual([['status', 'words'], ['note']])
@@ -116,7 +151,7 @@ describe('two managers', () => {
     await screen.findByText(/Сейчас: «Текст Олега»/)
     expect((await note()).value).toBe('Мой текст')
     await press(desk, 'Оставить моё')
-    await press(desk, 'Сохранить пометку')
+    await press(desk, 'Сохранить заметку')
     await waitFor(async () => expect((await read(desk, desk.id)).note).toBe('Мой текст'))
   })
 })
@@ -157,7 +192,7 @@ describe('offers and payments', () => {
 
   test('adds a payment link and changes its state', async () => {
     const desk = await openLead()
-    await press(desk, 'Дать ссылку на оплату')
+    await press(desk, 'Отправить ссылку на оплату')
     await desk.user.type(screen.getByLabelText('Страница оплаты'), 'http://pay.example.ru/1')
     await desk.user.type(screen.getByLabelText('Сумма, ₽'), '98 000')
     await desk.user.type(screen.getByLabelText('За что'), 'Тур в Турцию')

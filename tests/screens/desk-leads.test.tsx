@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { preparePage } from '../page.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { NOW, preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
 import { OLGA, openDeskBench } from '../support/provider/agency-api.ts'
 
@@ -18,6 +18,43 @@ describe('lead list', () => {
     await within(await list()).findByText('Мария')
     await waitFor(() => expect(document.title).toBe('(1) Заявки — кабинет'))
     screen.getByText('Новых заявок: 1')
+  })
+
+  test('shows in a row how long it waits, its phone, when to call and its other leads', async () => {
+    const bench = await openDeskBench()
+    const phone = '8 912 000-11-22'
+    await bench.ask(undefined, { name: 'Мария', phone })
+    bench.advance(4 * 60_000)
+    await bench.ask(undefined, { name: 'Пётр', phone, convenient_time: 'Сегодня 14–16' })
+    bench.advance(12 * 60_000)
+    const taken = await bench.ask(undefined, { name: 'Анна', phone: '+7 916 123-45-67' })
+    await bench.agency('PATCH', `/leads/${taken}`, { body: { version: 1, status: 'in_work' } })
+    vi.setSystemTime(NOW + 16 * 60_000 + 1000)
+    await openDesk('/desk', { bench })
+    await shows(3)
+    const [anna, petr, maria] = (await rows()).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(maria).toMatch(/ждёт 16 мин, дольше обещанного/)
+    expect(maria).toMatch(/\+7 \(912\) 000-11-22.*2 заявки/)
+    expect(petr).toMatch(/позвонить сегодня 14–16.*ждёт 12 мин(?!,)/)
+    expect(anna).toMatch(/\+7 \(916\) 123-45-67.*21 ноября, 12:16/)
+    expect(anna).not.toMatch(/ждёт|заявк/)
+  })
+
+  test('counts the wait every 30 seconds', async () => {
+    const ticks: (() => void)[] = []
+    const start = setInterval
+    vi.stubGlobal('setInterval', (tick: () => void, ms: number) =>
+      ms === 30_000 ? ticks.push(tick) : start(tick, ms),
+    )
+    const bench = await openDeskBench()
+    await bench.ask()
+    await openDesk('/desk', { bench })
+    await within(await list()).findByText('только что')
+    vi.setSystemTime(NOW + 3 * 60_000 + 1000)
+    act(() => {
+      for (const tick of ticks) tick()
+    })
+    within(await list()).getByText('ждёт 3 мин')
   })
 
   test('filters by status with counts, by manager and by text', async () => {
@@ -42,7 +79,7 @@ describe('lead list', () => {
     await shows(1)
     expect(location.search).toBe('?status=booked')
     await user.selectOptions(status, '')
-    await user.click(screen.getByRole('button', { name: 'Ничьи' }))
+    await user.click(screen.getByRole('button', { name: 'Свободные' }))
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Пётр'))
     await shows(1)
     await user.click(screen.getByRole('button', { name: 'Мои' }))

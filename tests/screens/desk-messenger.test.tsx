@@ -47,7 +47,7 @@ test("shows the client's back button over a lead, back to the list", async () =>
     return hide
   }
   await openDesk(`/desk/leads/${id}?status=new`, { bench, messenger: { showBackButton } })
-  await screen.findByLabelText('Пометка для коллег')
+  await screen.findByLabelText('Заметка для коллег')
   expect(hide).not.toHaveBeenCalled()
   act(() => press())
   await screen.findByRole('heading', { level: 1, name: 'Заявки' })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
+import { request } from '../support/provider/lead-bodies.ts'
 import { openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
@@ -33,10 +34,25 @@ test('keeps a review after a failure and says why', async () => {
   screen.getByText('Хорошо')
 })
 
+test('shows the calls to make and the departures of the day', async () => {
+  const bench = await openDeskBench()
+  await bench.ask(undefined, { name: 'Пётр', convenient_time: 'Вечером' })
+  const tour = { ...request.tour, flydate: '22.11.2026' }
+  const { body } = await bench.call('POST', '/user/tour-request', { body: { ...request, tour } })
+  await bench.agency('PATCH', `/leads/${String(body['id'])}`, { body: { version: 1, status: 'booked' } })
+  const { user } = await openDesk('/desk/today', { bench })
+  await screen.findByRole('heading', { name: 'Позвонить: 1' })
+  screen.getByRole('heading', { name: 'Вылеты завтра: 1' })
+  screen.getByText('Сегодня никто не улетает.')
+  await waitFor(() => expect(document.title).toBe('(1) Сегодня — кабинет'))
+  await user.click(screen.getByRole('link', { name: /Пётр.*позвонить вечером/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Пётр' })
+})
+
 test("shows today's deliveries and links home from an unknown address", async () => {
-  const desk = await openDesk('/desk/today')
+  const desk = await openDesk('/desk/failures')
   await screen.findByText('Все заявки дошли.')
   screen.getByText('Все ответы дошли.')
-  await waitFor(() => expect(document.title).toBe('Сегодня — кабинет'))
+  await waitFor(() => expect(document.title).toBe('Сбои — кабинет'))
   expect(desk.calls).toContain('today')
 })

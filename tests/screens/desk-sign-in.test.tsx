@@ -99,7 +99,7 @@ test('asks to sign in after the session ended and keeps typed text', async () =>
   const desk = await openDesk()
   const id = await desk.bench.ask()
   await desk.user.click(await screen.findByRole('link', { name: /Анна/ }))
-  await desk.user.type(await screen.findByLabelText('Пометка для коллег'), 'Позвонить в семь')
+  await desk.user.type(await screen.findByLabelText('Заметка для коллег'), 'Позвонить в семь')
   const token = desk.session.token() ?? ''
   await desk.bench.agency('DELETE', '/session', { token })
   await desk.user.click(screen.getByRole('button', { name: 'Взять себе' }))
@@ -110,7 +110,7 @@ test('asks to sign in after the session ended and keeps typed text', async () =>
     token: await desk.bench.manager(),
     manager: OLGA,
   })
-  const note = await screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Заметка для коллег')
   expect(note.value).toBe('Позвонить в семь')
   expect((await desk.bench.read('lead', 'GET', `/leads/${id}`)).lead.note).toBe('')
 })
@@ -128,11 +128,11 @@ test("hides one manager's drafts from another in the same tab", async () => {
   const bench = await openDeskBench()
   const id = await bench.ask()
   const desk = await openDesk(`/desk/leads/${id}`, { bench })
-  await desk.user.type(await screen.findByLabelText('Пометка для коллег'), 'Личное')
+  await desk.user.type(await screen.findByLabelText('Заметка для коллег'), 'Личное')
   await desk.user.click(screen.getByRole('button', { name: 'Выйти' }))
   await mail()
   bench.advance(1000)
   desk.session.begin({ token: await bench.manager(), manager: { ...OLGA, id: 'telegram:778' } })
-  const note = await screen.findByLabelText<HTMLTextAreaElement>('Пометка для коллег')
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Заметка для коллег')
   await waitFor(() => expect(note.value).toBe(''))
 })

@@ -5,6 +5,7 @@ import { createDescribeNotice } from '#server/compose/tell-travellers.ts'
 import { deliverNotices } from '#server/notices/deliver-notices.ts'
 import type { NoticeSender } from '#server/notices/channel.ts'
 import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
+import { request } from '../support/provider/lead-bodies.ts'
 import { onBothDatabases } from '../support/both-databases.ts'
 
 const acting = { actor: { kind: 'manager', name: 'Ольга' }, now: Date.UTC(2026, 10, 21, 9) } as const
@@ -20,6 +21,33 @@ onBothDatabases((place) => {
     afterAll(async () => {
       await other.close()
       await bench.close()
+    })
+
+    test('count the leads of each phone in one query', async () => {
+      const phone = '+7 913 000-11-22'
+      const ids = [
+        await bench.ask(undefined, { phone }),
+        await bench.ask(undefined, { phone: '89130001122' }),
+      ]
+      const { leads } = await bench.read('leads', 'GET', '/leads')
+      for (const id of ids) expect(leads.find((lead) => lead.id === id)?.phone_leads).toBe(2)
+      const counts = await other.leadDesk.countByPhone([
+        { phone },
+        { phone: '+7 913 000-11-29' },
+        { phone: '' },
+      ])
+      expect([...counts]).toEqual([['9130001122', 2]])
+    })
+
+    test('find the calls to make and the departures of a day', async () => {
+      const call = await bench.ask()
+      const tour = { ...request.tour, flydate: '24.11.2026' }
+      const { body } = await bench.call('POST', '/user/tour-request', { body: { ...request, tour } })
+      const id = String(body['id'])
+      await bench.agency('PATCH', `/leads/${id}`, { body: { version: 1, status: 'booked' } })
+      expect((await other.leadDesk.listCalls()).map((lead) => lead.id)).toContain(call)
+      expect((await other.leadDesk.listDepartures('2026-11-24')).map((lead) => lead.id)).toEqual([id])
+      expect(await other.leadDesk.listDepartures('2026-11-25')).toEqual([])
     })
 
     test("see each other's changes in the ETag at once", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { factHref, mailHref, tourPage } from './fact-links.ts'
+import { factHref, findChats, mailHref, tourPage } from './fact-links.ts'
 
 vi.stubGlobal('location', { origin: 'https://tours.example.ru' })
 
@@ -15,6 +15,18 @@ test.each([
   ['page', 'javascript:alert(1)', undefined],
 ])('links %s %s to %s, only to pages of this site', (key, value, to) => {
   expect(factHref(key, value)).toBe(to)
+})
+
+test.each([
+  ['+7 (916) 123-45-67', ['https://t.me/+79161234567', 'https://wa.me/79161234567']],
+  ['89161234567', ['https://t.me/+79161234567', 'https://wa.me/79161234567']],
+  ['+375 29 123-45-67', ['https://t.me/+375291234567', 'https://wa.me/375291234567']],
+  ['+7 495 123-45-67', []],
+  ['+7 916 123-45-67 доб. 12', []],
+  ['12-34', []],
+  ['', []],
+])('opens chats with %s, mobile numbers only', (phone, links) => {
+  expect(findChats(phone).map(({ href }) => href)).toEqual(links)
 })
 
 test("keeps links with half a surrogate pair in the visitor's data", () => {

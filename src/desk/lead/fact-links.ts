@@ -1,7 +1,10 @@
 import { phoneLink } from '#shared/domain/lead/phone.ts'
+import { readPhone } from '#shared/contract/text/phone-number.ts'
 import { oneLine } from '#shared/contract/text/one-line.ts'
 import { href } from '#shared/routes/href.ts'
 import type { LeadDetail } from '#shared/contract/agency/replies.ts'
+
+const RUSSIAN_LANDLINE = /^7[348]\d{9}$/
 
 /** Returns the link of a fact; undefined for plain text. */
 export function factHref(key: string, value: string): string | undefined {
@@ -26,6 +29,16 @@ export function tourPage({ facts }: Pick<LeadDetail, 'facts'>): string | undefin
 
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(oneLine(email)).replace('%40', '@')}`
+}
+
+/** The chats that a phone opens; none for a text that is no number, an extension and a Russian landline. */
+export function findChats(phone: string): readonly { title: string; href: string }[] {
+  const { digits, isPlanned, hasRest, isSeveral } = readPhone(phone)
+  if (!isPlanned || hasRest || isSeveral || RUSSIAN_LANDLINE.test(digits)) return []
+  return [
+    { title: 'Telegram', href: `https://t.me/+${digits}` },
+    { title: 'WhatsApp', href: `https://wa.me/${digits}` },
+  ]
 }
 
 /** A visitor may send anything as an id: half a surrogate pair cannot be encoded in an address. */

@@ -8,15 +8,18 @@ import { Badge } from '#client/ui/form/controls.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useDesk } from '../desk-context.tsx'
-import { describeLead } from '../leads/describe-lead.ts'
+import { callWords, describeLead } from '../leads/describe-lead.ts'
+import { OutsideLink } from '../outside-link.tsx'
+import { WaitBadge } from '../leads/wait-badge.tsx'
 import { useAct } from '../use-act.ts'
 import { atWords, statusTones } from '../labels.ts'
 import { ActTrouble } from './act-trouble.tsx'
 import css from './lead.module.css'
-import { mailHref } from './fact-links.ts'
+import { findChats, mailHref } from './fact-links.ts'
 
 /** Subject of the lead, contacts, and the manager in charge. */
 export function LeadHead({ lead }: { lead: LeadDetail }) {
+  const call = callWords(lead)
   const comment = lead.facts.find(({ key }) => key === 'comment')?.value
   return (
     <header className={css.head}>
@@ -25,11 +28,17 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
           {lead.is_erased ? 'Данные удалены' : visibleName(lead.name) || 'Без имени'}
         </h1>
         <Badge tone={statusTones[lead.status]}>{statusTitle(lead.status)}</Badge>
+        <WaitBadge lead={lead} />
       </div>
       <p className={css.muted}>
         {`${lead.kind === 'call' ? 'Звонок' : 'Заявка'} ${lead.id}, ${atWords(lead.created_at)} (Москва)`}
       </p>
       {!lead.is_erased && <p className={css.what}>{describeLead(lead)}</p>}
+      {call !== '' && (
+        <p className={css.who}>
+          <Icon name="clock" /> {`Просит ${call}`}
+        </p>
+      )}
       {comment !== undefined && <blockquote className={css.comment}>{comment}</blockquote>}
       {lead.is_erased && (
         <Notice>Путешественник удалил свои данные: писать и звонить некому, остался журнал.</Notice>
@@ -40,6 +49,11 @@ export function LeadHead({ lead }: { lead: LeadDetail }) {
             <Icon name="phone" /> {phoneText(lead.phone)}
           </a>
         )}
+        {findChats(lead.phone).map(({ title, href }) => (
+          <OutsideLink key={title} className={buttonClass('soft')} href={href}>
+            {title}
+          </OutsideLink>
+        ))}
         {lead.email !== '' && (
           <a className={buttonClass('soft')} href={mailHref(lead.email)}>
             <Icon name="mail" /> {lead.email}

@@ -17,7 +17,7 @@ import { LeadOffers } from './offers.tsx'
 import { Others } from './others.tsx'
 import { DeliveryList } from './outbox.tsx'
 import { Payments } from './payments.tsx'
-import { Progress } from './progress.tsx'
+import { Progress } from './progress/progress.tsx'
 import css from './lead.module.css'
 
 interface LeadPageProps {

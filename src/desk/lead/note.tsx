@@ -19,7 +19,7 @@ export function Note({ lead }: { lead: LeadDetail }) {
     if (await act.run('changeLead', { body })) note.clear()
   }
   return (
-    <Panel title="Пометка" readers={{ icon: 'shield', words: 'Видит только агентство', isInside: true }}>
+    <Panel title="Заметка" readers={{ icon: 'shield', words: 'Видит только агентство', isInside: true }}>
       <form
         className={css.form}
         noValidate
@@ -29,18 +29,18 @@ export function Note({ lead }: { lead: LeadDetail }) {
         }}
       >
         <TextArea
-          label="Пометка для коллег"
+          label="Заметка для коллег"
           rows={3}
           maxLength={4000}
           value={note.text}
           error={act.failure?.errors['note']}
           onChange={({ target }) => note.type(target.value)}
         />
-        {note.isOvertaken && <Overtaken stands={lead.note} onTake={note.clear} onKeep={note.keepTyped} />}
+        {note.isOvertaken && <Overtaken current={lead.note} onTake={note.clear} onKeep={note.keepTyped} />}
         <ActTrouble act={act} lead={lead} fields={FIELDS} />
         <div className={css.formActs}>
           <Button type="submit" look="soft" isBusy={act.pending !== undefined} disabled={!note.isTyped}>
-            Сохранить пометку
+            Сохранить заметку
           </Button>
         </div>
       </form>

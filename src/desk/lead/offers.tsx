@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Badge } from '#client/ui/form/controls.tsx'
 import { Items } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
+import { OutsideLink } from '../outside-link.tsx'
 import { useAct, type LeadAction } from '../use-act.ts'
 import { atWords, offerWords } from '../labels.ts'
 import { ActTrouble } from './act-trouble.tsx'
@@ -63,8 +64,8 @@ function OfferRow({ offer, act }: { offer: LeadDetail['offers'][number]; act: Le
 /** A link that opens in a new tab. */
 export function Away({ href, children }: { href: string; children: string }) {
   return (
-    <a className={css.away} href={href} target="_blank" rel="noopener noreferrer">
+    <OutsideLink className={css.away} href={href}>
       {children}
-    </a>
+    </OutsideLink>
   )
 }

@@ -12,7 +12,7 @@ export function Others({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Другие заявки этого человека">
       <Items of={lead.others} className={css.rows} toKey={({ id }) => id} name="other lead">
-        {(other) => <LeadListItem lead={other} search={search} isChosen={false} />}
+        {(other) => <LeadListItem lead={other} search={search} isChosen={false} isOfOne />}
       </Items>
     </Panel>
   )

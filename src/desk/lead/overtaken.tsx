@@ -4,16 +4,16 @@ import css from './lead.module.css'
 
 interface OvertakenProps {
   /** The current value. */
-  stands: string
+  current: string
   onTake: () => void
   onKeep: () => void
 }
 
 /** Conflict: another user changed the value during the edit. Shows both, so that neither is lost. */
-export function Overtaken({ stands, onTake, onKeep }: OvertakenProps) {
+export function Overtaken({ current, onTake, onKeep }: OvertakenProps) {
   return (
     <Notice tone="warn">
-      Пока вы писали, это изменили. Сейчас: {stands === '' ? 'пусто' : `«${stands}»`}
+      Пока вы писали, это изменили. Сейчас: {current === '' ? 'пусто' : `«${current}»`}
       <span className={css.choice}>
         <Button size="s" look="quiet" onClick={onTake}>
           Взять новое

@@ -20,7 +20,7 @@ export function PaymentForm({ lead }: { lead: LeadDetail }) {
     return (
       <div>
         <Button look="soft" onClick={() => change({ payment: EMPTY })}>
-          Дать ссылку на оплату
+          Отправить ссылку на оплату
         </Button>
       </div>
     )

@@ -63,7 +63,7 @@ function PaymentRow({ link, act }: { link: LeadDetail['payment_links'][number]; 
         <Badge tone={tone}>{title}</Badge>
       </div>
       <p className={css.said}>{link.purpose}</p>
-      <p className={css.muted}>{`Ссылка дана ${atWords(link.created_at)}`}</p>
+      <p className={css.muted}>{`Ссылка отправлена ${atWords(link.created_at)}`}</p>
       <div className={css.links}>
         {link.url !== '' && <Away href={link.url}>Страница оплаты</Away>}
         {steps[link.state].map((step) => (

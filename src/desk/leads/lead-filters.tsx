@@ -23,7 +23,7 @@ export function LeadFilters({ filter, counts, onChange }: LeadFiltersProps) {
   const whose = [
     { value: '', title: 'Все' },
     { value: manager.id, title: 'Мои' },
-    { value: NOBODY, title: 'Ничьи' },
+    { value: NOBODY, title: 'Свободные' },
   ]
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

@@ -93,7 +93,7 @@ function Waiting() {
   return (
     <div className={css.items} role="status" aria-label="Загружаем заявки">
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={92} radius={12} />
+        <Skeleton key={index} height={154} radius={12} />
       ))}
     </div>
   )

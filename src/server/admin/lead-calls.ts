@@ -4,7 +4,7 @@ import type { ActResult } from '../leads/lead-acts.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { LeadAdmin } from './lead-desk.ts'
 import type { DeskCall, DeskHandlers } from './desk-call.ts'
-import { leadDetail, leadSummary } from './lead-view.ts'
+import { leadDetail, leadSummaries } from './lead-view.ts'
 import { cutPage, readPageLimit, readPagePlace } from './page-place.ts'
 
 /** Query value for leads without a manager. */
@@ -66,10 +66,11 @@ function createCounts({ store, clock }: DeskContext): (change: number) => Promis
 }
 
 async function page(
-  { store }: DeskContext,
+  context: DeskContext,
   { query }: DeskCall<'leads'>,
   readCounts: (change: number) => Promise<Counts>,
 ) {
+  const { store } = context
   // Read first: concurrent changes are reported twice rather than never.
   const change = await store.leadChanges.last()
   const limit = readPageLimit(query.limit)
@@ -85,7 +86,8 @@ async function page(
     query.before === '' ? readCounts(change) : [],
   ])
   const { shown, next } = cutPage(rows, limit)
-  return { leads: shown.map(leadSummary), counts, next, cursor: String(change) }
+  const leads = await leadSummaries(context, shown)
+  return { leads, counts, next, cursor: String(change) }
 }
 
 async function sendAgain(context: DeskContext, { params, body, entrant }: DeskCall<'sendLeadAgain'>) {

@@ -1,9 +1,12 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import { isFinalStatus } from '#shared/domain/lead/lead-status.ts'
+import type { Day } from '#shared/domain/time/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import { createLeadOutbox } from '../leads/sinks/outbox.ts'
 import { actOnLead, type Acting, type ActResult, type FieldChange } from '../leads/lead-acts.ts'
+import { listCalls, listDepartures } from './agenda-leads.ts'
+import { ownDigits } from '../leads/lead-contacts.ts'
 import { listOthers, listPage, type LeadSearch } from '../leads/lead-search.ts'
 import { withdrawOffers } from '../leads/offers.ts'
 import { CRM_MOMENT, isStaleUpdate } from '../leads/stale-update.ts'
@@ -25,6 +28,12 @@ export interface LeadAdmin {
   counts(): Promise<{ status: LeadStatus; count: number }[]>
   /** Other leads of the same traveller, newest first: by account, phone or address. */
   listOthers(lead: LeadRow): Promise<LeadRow[]>
+  /** How many leads have the phone of each of these leads, by `ownDigits` of it. */
+  countByPhone(leads: readonly Pick<LeadRow, 'phone'>[]): Promise<ReadonlyMap<string, number>>
+  /** Leads at work whose traveller asked for a call, the longest waiting first. */
+  listCalls(): Promise<LeadRow[]>
+  /** Booked leads whose chosen tour begins that day. */
+  listDepartures(day: Day): Promise<LeadRow[]>
   listEvents(leadId: string): Promise<LeadEventRow[]>
   listDeliveries(leadId: string): Promise<LeadOutboxRow[]>
   /** The lead with this id at a sink's remote. */
@@ -51,6 +60,9 @@ export function createLeadDesk(db: Db): LeadAdmin {
   return {
     page: (search) => listPage(db, search),
     listOthers: (lead) => listOthers(db, lead),
+    listCalls: () => listCalls(db),
+    listDepartures: (day) => listDepartures(db, day),
+    countByPhone: (leads) => countByPhone(db, leads),
     counts: () =>
       db
         .selectFrom('leads')
@@ -99,6 +111,21 @@ export function createLeadDesk(db: Db): LeadAdmin {
         return { kind: 'changed', changes: [...changes, ...moment], notice: isTold ? 'usual' : undefined }
       }),
   }
+}
+
+async function countByPhone(
+  db: Db,
+  leads: readonly Pick<LeadRow, 'phone'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const phones = new Set(leads.map(({ phone }) => ownDigits(phone)).filter((digits) => digits !== ''))
+  if (phones.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('leads')
+    .select(['own_digits', (row) => row.fn.countAll<number>().as('count')])
+    .where('own_digits', 'in', [...phones])
+    .groupBy('own_digits')
+    .execute()
+  return new Map(rows.map(({ own_digits, count }) => [own_digits, Number(count)]))
 }
 
 function differences(lead: LeadRow, change: LeadChange): FieldChange[] {

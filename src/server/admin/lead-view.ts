@@ -1,6 +1,7 @@
 import type { LeadDetail, LeadSummary } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
+import { ownDigits } from '../leads/lead-contacts.ts'
 import { knownFacts } from '../leads/message/known-fields.ts'
 import { sinkKinds } from '../leads/sinks/table.ts'
 import { toIso, shownOffer, shownPaymentLink } from '../leads/progress-view.ts'
@@ -8,9 +9,17 @@ import type { LeadEventRow } from '../db/schema/desk-rows.ts'
 import type { FieldChange } from '../leads/lead-acts.ts'
 import type { LeadRow } from '../db/schema/schema.ts'
 
-/** A lead as a list shows it. */
-export function leadSummary(row: LeadRow): LeadSummary {
-  const { tour, price_shown, wish } = readLeadContext(row.context)
+/** Leads as a list shows them. */
+export async function leadSummaries(
+  { store }: Pick<DeskContext, 'store'>,
+  rows: readonly LeadRow[],
+): Promise<LeadSummary[]> {
+  const counts = await store.leadDesk.countByPhone(rows)
+  return rows.map((row) => leadSummary(row, counts.get(ownDigits(row.phone)) ?? 0))
+}
+
+function leadSummary(row: LeadRow, phoneLeads: number): LeadSummary {
+  const { tour, price_shown, wish, convenient_time } = readLeadContext(row.context)
   const { id, kind, status, manager, manager_id, version, name, phone, email } = row
   return {
     id,
@@ -24,6 +33,8 @@ export function leadSummary(row: LeadRow): LeadSummary {
     name,
     phone,
     email,
+    convenient_time: convenient_time ?? '',
+    phone_leads: phoneLeads,
     wish: wish ?? '',
     tour: tour ?? null,
     price: price_shown ?? null,
@@ -32,17 +43,19 @@ export function leadSummary(row: LeadRow): LeadSummary {
 }
 
 /** Everything known of a lead. */
-export async function leadDetail({ store, clock, settings }: DeskContext, row: LeadRow): Promise<LeadDetail> {
-  const [outbox, events, offers, links, others] = await Promise.all([
+export async function leadDetail(context: DeskContext, row: LeadRow): Promise<LeadDetail> {
+  const { store, clock, settings } = context
+  const [outbox, events, offers, links, own, others] = await Promise.all([
     store.leadDesk.listDeliveries(row.id),
     store.leadDesk.listEvents(row.id),
     store.offers.listOffers([row.id]),
     store.offers.listPaymentLinks([row.id]),
-    store.leadDesk.listOthers(row),
+    store.leadDesk.countByPhone([row]),
+    store.leadDesk.listOthers(row).then((rows) => leadSummaries(context, rows)),
   ])
   const now = clock()
   return {
-    ...leadSummary(row),
+    ...leadSummary(row, own.get(ownDigits(row.phone)) ?? 0),
     words: row.words,
     note: row.note,
     facts: knownFacts({ lead: row, offers, links, siteUrl: settings.publicUrl ?? '', now }).map(
@@ -59,7 +72,7 @@ export async function leadDetail({ store, clock, settings }: DeskContext, row: L
     events: events.map(shownEvent),
     offers: offers.map((offer) => shownOffer(offer, now)),
     payment_links: links.map(shownPaymentLink),
-    others: others.map(leadSummary),
+    others,
   }
 }
 

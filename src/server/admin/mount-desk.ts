@@ -5,6 +5,7 @@ import { Refusal } from '../http/handler.ts'
 import { AGENCY_PATH, mountTable, type CallBindings, type Incoming } from '../http/mount-table.ts'
 import type { DeskSettings } from '../http/provider-settings.ts'
 import { readBody } from '../http/read-call.ts'
+import { agendaHandlers } from './agenda.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
@@ -46,6 +47,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...leadHandlers(context),
     ...offerHandlers(context),
     ...moderationHandlers(context),
+    ...agendaHandlers(context),
     ...todayHandlers(context, desk),
     ...hookHandlers(context),
   } satisfies DeskHandlers<AgencyCall>

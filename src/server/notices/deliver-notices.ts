@@ -78,7 +78,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
   if (result.state === 'failed' || result.state === 'unsure')
     log(
-      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сегодня»' : ''}`,
+      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сбои»' : ''}`,
     )
 }
 

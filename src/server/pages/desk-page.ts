@@ -11,7 +11,13 @@ import type { Bindings } from '../http/visitor.ts'
 /** Path of the document in the build: `src/tools/build/desk-page.ts`. */
 const PAGE = '/src/desk/page.html'
 /** Every address where the desk shows something. */
-const PATHS = ['/desk', '/desk/reviews', '/desk/today', '/desk/leads/:id{[A-Za-z0-9]{1,20}}']
+const PATHS = [
+  '/desk',
+  '/desk/reviews',
+  '/desk/today',
+  '/desk/failures',
+  '/desk/leads/:id{[A-Za-z0-9]{1,20}}',
+]
 
 /** The bundle of the agency's desk, separate from the storefront's. */
 export interface DeskPage {

@@ -24,8 +24,8 @@ interface Known {
 export function knownFacts({ lead, offers, links, siteUrl, now }: Known): LeadFact[] {
   const facts: LeadFact[] = [
     ...leadFacts(lead, siteUrl),
-    { key: 'words', title: 'Слова путешественнику', value: lead.words },
-    { key: 'note', title: 'Пометка', value: lead.note },
+    { key: 'words', title: 'Сообщение клиенту', value: lead.words },
+    { key: 'note', title: 'Заметка', value: lead.note },
     {
       key: 'offers',
       title: 'Предложения',

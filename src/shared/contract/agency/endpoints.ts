@@ -17,6 +17,7 @@ import {
   SendAgainBody,
 } from './bodies.ts'
 import {
+  AgendaReply,
   DoneReply,
   LeadReply,
   LeadsReply,
@@ -90,7 +91,7 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: LeadChangeBody,
-    summary: 'Статус, слова путешественнику, пометка, менеджер; 409, если заявку уже изменили',
+    summary: 'Статус, сообщение клиенту, заметка, менеджер; 409, если заявку уже изменили',
   },
   sendLeadAgain: {
     method: 'POST',
@@ -121,7 +122,7 @@ export const agencyEndpoints = {
     reply: LeadReply,
     access: 'manager',
     body: PaymentLinkBody,
-    summary: 'Дать ссылку на оплату',
+    summary: 'Отправить ссылку на оплату',
   },
   changePaymentLink: {
     method: 'PATCH',
@@ -154,6 +155,13 @@ export const agencyEndpoints = {
     access: 'manager',
     body: ModerationBody,
     summary: 'Показать отзыв или нет; отвечает первой страницей тех, что ещё ждут',
+  },
+  agenda: {
+    method: 'GET',
+    path: '/agenda',
+    reply: AgendaReply,
+    access: 'manager',
+    summary: 'Кому позвонить и чьи туры начинаются сегодня и завтра',
   },
   today: {
     method: 'GET',

@@ -30,6 +30,10 @@ const summary = {
   name: text(),
   phone: text(),
   email: text(),
+  /** When the traveller asked to be called, in their words; `''` for as soon as possible. */
+  convenient_time: text(),
+  /** How many leads have this phone, this one included; 0 without a whole phone number. */
+  phone_leads: count(),
   /** What is looked for in words, where no tour was chosen. */
   wish: text(),
   tour: nullable(HistoryTour),
@@ -129,6 +133,14 @@ export const ReviewsReply = object({
   reviews: list(ModeratedReview),
   /** `before` of the next page; `''` at the end. */
   next: text(),
+})
+
+/** Who is to be called, and whose booked tour begins, by the dates in the leads. */
+export const AgendaReply = object({
+  /** Leads at work that asked for a call, the longest waiting first. */
+  calls: list(LeadSummary),
+  today: list(LeadSummary),
+  tomorrow: list(LeadSummary),
 })
 
 /** What failed lately, and what is left of the day. */

@@ -1,0 +1,35 @@
+import { DAYS, counted } from '#shared/domain/text/words.ts'
+import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
+import type { LeadSummary } from '#shared/contract/agency/replies.ts'
+
+/** The site promises a call within this time. */
+const PROMISED_MS = 15 * MINUTE_MS
+const NBSP = '\u00a0'
+
+interface LeadWait {
+  text: string
+  /** Longer than the site promises. */
+  isLate: boolean
+}
+
+/**
+ * How long a new lead has been waiting; undefined for any other. A lead that named the time of the call is late
+ * from the next day.
+ */
+export function formatWait(
+  { status, created_at, convenient_time }: Pick<LeadSummary, 'status' | 'created_at' | 'convenient_time'>,
+  now: number,
+): LeadWait | undefined {
+  const from = parseInstant(created_at)
+  if (status !== 'new' || from === undefined) return undefined
+  // The device's clock may be behind the host's.
+  const ms = Math.max(0, now - from)
+  const isLate = convenient_time === '' ? ms >= PROMISED_MS : todayAt(now) > todayAt(from)
+  return { text: ms < MINUTE_MS ? 'только что' : `ждёт${NBSP}${formatDuration(ms)}`, isLate }
+}
+
+function formatDuration(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)}${NBSP}мин`
+  return ms < DAY_MS ? `${Math.floor(ms / HOUR_MS)}${NBSP}ч` : counted(Math.floor(ms / DAY_MS), DAYS)
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
+
+let bench: DeskBench
+beforeEach(async () => {
+  bench = await openDeskBench()
+})
+afterEach(() => bench.close())
+
+const page = (query = '') => bench.read('leads', 'GET', `/leads${query}`)
+
+describe('a row of the list', () => {
+  test('has the time to call and counts the leads of its phone', async () => {
+    const [first, second] = [
+      await bench.ask(undefined, { phone: '+7 912 000-11-22', convenient_time: 'Сегодня 14–16' }),
+      await bench.ask(undefined, { phone: '8 (912) 000 11 22' }),
+    ]
+    const alone = await bench.ask(undefined, { phone: '+7 912 000-11-23' })
+    // The second lead of the phone is on another page.
+    const { leads } = await page('?limit=2&status=new')
+    expect(leads).toHaveLength(2)
+    const rows = new Map((await page()).leads.map((lead) => [lead.id, lead]))
+    expect(rows.get(first)).toMatchObject({ convenient_time: 'Сегодня 14–16', phone_leads: 2 })
+    expect(rows.get(second)).toMatchObject({ convenient_time: '', phone_leads: 2 })
+    expect(rows.get(alone)?.phone_leads).toBe(1)
+    for (const lead of leads) expect(lead.phone_leads).toBe(rows.get(lead.id)?.phone_leads)
+    const open = (await bench.read('lead', 'GET', `/leads/${first}`)).lead
+    expect(open).toMatchObject({ convenient_time: 'Сегодня 14–16', phone_leads: 2 })
+    expect(open.others).toMatchObject([{ id: second, phone_leads: 2 }])
+  })
+
+  test('counts no phone of erased leads', async () => {
+    const id = await bench.ask()
+    await bench.store.people.eraseLead(id, { cause: 'agency', now: bench.now() })
+    expect((await page()).leads).toMatchObject([{ id, convenient_time: '', phone_leads: 0 }])
+  })
+})
