@@ -12,8 +12,6 @@ const SETTLE_MS = 1500
 interface Settled {
   orderKey: string
   codes: string[]
-  /** When the first cards appeared, ms of the page's clock. */
-  since: number
 }
 
 /**
@@ -22,25 +20,18 @@ interface Settled {
  */
 export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
-  const [settled, setSettled] = useState<Settled>(() => ({
-    orderKey,
-    codes: sorted,
-    since: performance.now(),
-  }))
-  const isTouched = useTouched()
-  const isNew =
-    settled.orderKey !== orderKey || (performance.now() - settled.since < SETTLE_MS && !isTouched())
-  const seen = isNew ? 0 : countInView()
+  const [settled, setSettled] = useState<Settled>({ orderKey, codes: sorted })
+  const isUnread = useUnread()
+  const seen = settled.orderKey !== orderKey || isUnread() ? 0 : countInView()
   const codes = useMemo(() => settle(settled.codes.slice(0, seen), sorted), [settled.codes, seen, sorted])
-  if (settled.orderKey !== orderKey || !isSame(settled.codes, codes))
-    setSettled({ ...settled, orderKey, codes })
+  if (settled.orderKey !== orderKey || !isSame(settled.codes, codes)) setSettled({ orderKey, codes })
   return {
     shown: useMemo(() => inOrder(hotels, codes), [codes, hotels]),
     /** The hotel that belongs first is below the cards in view. */
     isFirstBelow: codes[0] !== sorted[0],
     isSorted: isSame(codes, sorted),
     takeOver: () => {
-      setSettled({ ...settled, orderKey, codes: sorted })
+      setSettled({ orderKey, codes: sorted })
       window.scrollTo({ top: 0, behavior: 'smooth' })
     },
   }
@@ -48,8 +39,9 @@ export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
 
 const INTERACTIONS = ['pointerdown', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
 
-/** Returns whether the visitor has done anything on the page since the first cards. */
-function useTouched(): () => boolean {
+/** Returns whether the list has just appeared and the visitor has done nothing since. */
+function useUnread(): () => boolean {
+  const [since] = useState(() => performance.now())
   const isTouched = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -60,7 +52,7 @@ function useTouched(): () => boolean {
       for (const name of INTERACTIONS) window.removeEventListener(name, note, { capture: true })
     }
   }, [])
-  return () => isTouched.current
+  return () => !isTouched.current && performance.now() - since < SETTLE_MS
 }
 
 /** Returns how many cards can be above the end of the window. */
