@@ -34,7 +34,7 @@ export function ErrorPage() {
         <TabTitle>Ничего не нашли...</TabTitle>
         <meta name="robots" content="noindex" />
         <EmptyState icon="pin" title="Ничего не нашли..." isPage actions={home}>
-          Такой страницы нет. Проверьте адрес или начните с поиска тура.
+          Страница переехала или её нет.
         </EmptyState>
       </Page>
     )

@@ -28,6 +28,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       enabled: query.country !== '',
       retry: false,
     }).data || []
+  const hasPrices = flyDates.some(({ price }) => price > 0)
   return (
     <Sheet
       title={isByAir ? 'Когда вылетаем' : 'Когда заезжаем'}
@@ -40,6 +41,10 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
         </Button>
       }
     >
+      {/* Its line is reserved: the prices arrive late, and the days must not move. */}
+      {isByAir && (
+        <p className={css.legend}>{hasPrices && 'За двоих на 7 ночей, тыс. ₽. Зелёные — дешевле'}</p>
+      )}
       <div className={css.waiting}>
         <Calendar
           from={query.dateFrom}
@@ -50,7 +55,6 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
           onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
         />
       </div>
-      {flyDates.length > 0 && <p className={css.hint}>{formatHint(flyDates, words, isByAir)}</p>}
       {isByAir && (
         <div className={css.switches}>
           <CheckField
@@ -69,20 +73,4 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       )}
     </Sheet>
   )
-}
-
-/** Explains the calendar's prices and disabled days. Days without flights matter only to a trip by air. */
-function formatHint(
-  flyDates: { price: number }[],
-  words: FieldSheetProps['words'],
-  isByAir: boolean,
-): string {
-  const hasPrices = flyDates.some(({ price }) => price > 0)
-  return [
-    hasPrices &&
-      `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
-    isByAir && `Дни без рейсов ${words.fromWords} закрыты.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

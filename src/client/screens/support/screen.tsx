@@ -28,7 +28,7 @@ export function Component() {
     <Page>
       <Head />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
+        <PageTitle>Вопросы и ответы</PageTitle>
       </PageTop>
       <div className={css.columns}>
         <Answers />
