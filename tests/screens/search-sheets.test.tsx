@@ -99,7 +99,7 @@ describe('price calendar of the form', () => {
     expect(cheap?.getAttribute('aria-label')).toMatch(/от 98\s437\s₽ за двоих, из самых дешёвых дней$/)
     expect(cheap?.textContent).toContain('98')
     expect(dates.getAllByRole('grid')).toHaveLength(2)
-    dates.getByText('За двоих на 7 ночей, тыс. ₽. Зелёные — дешевле')
+    dates.getByText('За двоих, 7 ночей, тыс. ₽. Зелёные ниже')
     const dear = dates.getByRole('button', { name: /, 7 декабря/ })
     expect(dear.getAttribute('aria-label')).toMatch(/от 130\s000\s₽ за двоих$/)
     // Expensive for the year and yet the cheapest of its month.
@@ -154,7 +154,7 @@ describe('price calendar of the form', () => {
   test('says how late the second day may be', async () => {
     const app = await openApp('/', { spoil: withDays(december) })
     const dates = await openField(app, /^Вылет/)
-    await dates.findByText(/не больше 14 дней между ними/)
+    await dates.findByText('Первый и последний день, до 14 дней')
     await app.user.click(dates.getByRole('button', { name: /, 3 декабря/ }))
     dates.getByText('Теперь второй день, не позже 17 декабря')
   })

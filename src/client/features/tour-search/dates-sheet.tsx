@@ -41,10 +41,6 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
         </Button>
       }
     >
-      {/* Its line is reserved: the prices arrive late, and the days must not move. */}
-      {isByAir && (
-        <p className={css.legend}>{hasPrices && 'За двоих на 7 ночей, тыс. ₽. Зелёные — дешевле'}</p>
-      )}
       <div className={css.waiting}>
         <Calendar
           from={query.dateFrom}
@@ -52,6 +48,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
           today={today}
           flyDates={flyDates}
           isByAir={isByAir}
+          legend={hasPrices ? 'За двоих, 7 ночей, тыс. ₽. Зелёные ниже' : ''}
           onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
         />
       </div>

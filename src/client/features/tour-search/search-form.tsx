@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { SubmitButton } from '#client/ui/frame/primary-action.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
-import { LazySheet } from '#client/ui/frame/sheet.tsx'
+import { LazySheet, SheetAnchor } from '#client/ui/frame/sheet.tsx'
 import { useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './format-query.ts'
@@ -52,10 +52,11 @@ function Form({
   isMainAct = true,
 }: SearchFormProps) {
   const [draft, setDraft] = useState(query)
-  const [open, setOpen] = useState<FieldName>()
+  const [open, setOpen] = useState<{ field: FieldName; anchor: Element }>()
   useWarmUp(loadSheets, WARM_UP_MS)
   const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
+  const openField = (field: FieldName) => (anchor: Element) => setOpen({ field, anchor })
   const change = (part: Partial<TourQuery>) => {
     setDraft((known) => ({ ...known, ...part }))
     onChange?.(part)
@@ -81,18 +82,18 @@ function Form({
         action={isPlaceFixed ? undefined : href('tours')}
       >
         {hiddenFields(draft)}
-        <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
+        <FormField icon="plane" label="Откуда" value={words.from} onOpen={openField('departure')} />
         {!isPlaceFixed && (
-          <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
+          <FormField icon="pin" label="Куда" value={words.to} onOpen={openField('destination')} isMain />
         )}
         <FormField
           icon="calendar"
           label={dayLabel(draft)}
           value={words.shortDates}
-          onOpen={() => setOpen('dates')}
+          onOpen={openField('dates')}
         />
-        <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
-        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
+        <FormField icon="moon" label="На сколько" value={words.nights} onOpen={openField('nights')} />
+        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={openField('party')} />
         <div className={css.submit}>
           <SubmitButton isMain={isMainAct} icon={<Icon name="search" />}>
             Найти
@@ -100,9 +101,11 @@ function Form({
         </div>
       </form>
       {open && (
-        <LazySheet title="Условия поиска" onClose={close}>
-          <FieldSheet field={open} query={draft} words={words} onChange={change} onClose={close} />
-        </LazySheet>
+        <SheetAnchor value={open.anchor}>
+          <LazySheet title="Условия поиска" onClose={close}>
+            <FieldSheet field={open.field} query={draft} words={words} onChange={change} onClose={close} />
+          </LazySheet>
+        </SheetAnchor>
       )}
     </>
   )
@@ -124,7 +127,7 @@ interface FormFieldProps {
   icon: IconName
   label: string
   value: string
-  onOpen: () => void
+  onOpen: (field: Element) => void
   isMain?: boolean
 }
 
@@ -133,7 +136,7 @@ function FormField({ icon, label, value, onOpen, isMain = false }: FormFieldProp
     <button
       type="button"
       className={isMain ? css.mainField : css.field}
-      onClick={onOpen}
+      onClick={(event) => onOpen(event.currentTarget)}
       aria-haspopup="dialog"
     >
       <Icon name={icon} className={css.icon} />

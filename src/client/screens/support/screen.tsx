@@ -60,13 +60,7 @@ function Answers() {
   const state = toQueryState(useQuery(siteTextsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
-      return (
-        <div className={css.list}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={60} radius={18} />
-          ))}
-        </div>
-      )
+      return <Skeleton height={540} radius={18} />
     case 'failed':
       return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
     case 'ready':

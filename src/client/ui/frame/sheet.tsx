@@ -1,4 +1,13 @@
-import { Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../button.tsx'
 import { FailedPart } from './feedback.tsx'
@@ -21,8 +30,14 @@ interface SheetProps {
   isFull?: boolean
 }
 
+/** Between a sheet and the edge of the window, CSS px: room for the scroll bar. */
+const EDGE = 32
+
+/** Field under which the sheets inside open on a wide window; without it they are centered. */
+export const SheetAnchor = createContext<Element | undefined>(undefined)
+
 /**
- * A native dialog: a bottom sheet on a phone, a centered window on a desktop. Traps focus and restores it
+ * A native dialog: a bottom sheet on a phone, a window on a desktop, centered or under its field. Traps focus and restores it
  * to the opener; Escape and a click outside close it.
  */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
@@ -35,6 +50,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const cover = useOverlay(onClose)
+  const anchor = use(SheetAnchor)
 
   useEffect(() => {
     const element = dialog.current
@@ -48,6 +64,11 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
     return () => element.removeEventListener('click', closeOutside)
   }, [onClose])
 
+  // Before `showModal`, so that it opens in its place.
+  useLayoutEffect(() => {
+    if (dialog.current && anchor) return followAnchor(dialog.current, anchor)
+  }, [anchor])
+
   // A layout effect is cleaned up before the element is removed: only then does closing restore focus to the
   // opener.
   useLayoutEffect(() => {
@@ -58,7 +79,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.sheet, isWide && css.wide, isFull && css.full)}
+      className={classNames(css.sheet, isWide && css.wide, isFull && css.full, anchor && css.anchored)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React also delivers the `cancel` event of a nested sheet to this one.
@@ -90,6 +111,26 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       </div>
     </dialog>
   )
+}
+
+/** Tells the stylesheet where the field is, while the page scrolls and the window changes. */
+function followAnchor(sheet: HTMLElement, anchor: Element): () => void {
+  const follow = () => {
+    const { left, bottom } = anchor.getBoundingClientRect()
+    const form = anchor.closest('form')?.getBoundingClientRect()
+    sheet.style.setProperty('--anchor-left', `${left}px`)
+    sheet.style.setProperty('--anchor-bottom', `${bottom}px`)
+    // A sheet ends with its form, unless it is wider than the form.
+    const isInForm = form !== undefined && form.width > sheet.offsetWidth
+    sheet.style.setProperty('--anchor-edge', `${isInForm ? form.right : innerWidth - EDGE}px`)
+  }
+  follow()
+  addEventListener('scroll', follow, { passive: true })
+  addEventListener('resize', follow)
+  return () => {
+    removeEventListener('scroll', follow)
+    removeEventListener('resize', follow)
+  }
 }
 
 /**
