@@ -73,7 +73,11 @@ function Form({
   return (
     <>
       <form
-        className={isStacked ? css.stacked : classNames(css.form, isPlaceFixed && css.placeless)}
+        className={
+          isStacked
+            ? classNames(css.stacked, isPlaceFixed && css.narrow)
+            : classNames(css.form, isPlaceFixed && css.placeless)
+        }
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"
