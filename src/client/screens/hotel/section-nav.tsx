@@ -1,5 +1,6 @@
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { toPlace } from '#shared/domain/place/place.ts'
+import { pinScroll } from '#client/ui/pin-scroll.ts'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { describeHotel } from './hotel-facts.ts'
 import css from './section-nav.module.css'
@@ -48,7 +49,8 @@ function showSection(event: MouseEvent, id: string): void {
   event.preventDefault()
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  section.scrollIntoView()
+  // What is above it may still load, like the map.
+  pinScroll(section)
 }
 
 /** Reports the first section below the bar; returns a function that stops. */

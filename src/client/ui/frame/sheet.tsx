@@ -14,6 +14,7 @@ import { FailedPart } from './feedback.tsx'
 import { Icon } from '../icons.tsx'
 import { OverlayScope, useOverlay } from './primary-action.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
+import { useWide } from '../use-wide.ts'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -50,7 +51,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const cover = useOverlay(onClose)
-  const anchor = use(SheetAnchor)
+  const anchor = useAnchor()
 
   useEffect(() => {
     const element = dialog.current
@@ -58,11 +59,13 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
     if (!element.open) element.showModal()
     // A click outside has the dialog itself as target; for the keyboard Escape closes it.
     const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
+      if (event.target !== element) return
+      onClose()
+      if (anchor) requestAnimationFrame(() => pressNeighbour(anchor, event))
     }
     element.addEventListener('click', closeOutside)
     return () => element.removeEventListener('click', closeOutside)
-  }, [onClose])
+  }, [onClose, anchor])
 
   // Before `showModal`, so that it opens in its place.
   useLayoutEffect(() => {
@@ -111,6 +114,20 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       </div>
     </dialog>
   )
+}
+
+/** The field of the sheet, on a wide window. */
+function useAnchor(): Element | undefined {
+  const anchor = use(SheetAnchor)
+  return useWide() ? anchor : undefined
+}
+
+/** A click outside that closes a sheet under its field also presses the field or button of the form there. */
+function pressNeighbour(anchor: Element, { clientX, clientY }: MouseEvent): void {
+  const pressed = document.elementFromPoint(clientX, clientY)?.closest('button')
+  if (!pressed || pressed === anchor || !anchor.closest('form')?.contains(pressed)) return
+  pressed.focus()
+  pressed.click()
 }
 
 /** Tells the stylesheet where the field is, while the page scrolls and the window changes. */
