@@ -82,6 +82,29 @@ describe('several places in one search', () => {
   })
 })
 
+describe('nights and party', () => {
+  test('offers nights that do not overlap', async () => {
+    const app = await openApp('/')
+    const nights = await openField(app, /^На сколько/)
+    const chips = nights.getAllByRole('button', { pressed: false }).map((chip) => chip.textContent)
+    expect(chips).toEqual(['3–6', '11–14', '15–21'])
+    nights.getByRole('button', { name: '7–10', pressed: true })
+    await app.user.click(nights.getByRole('button', { name: 'До: меньше' }))
+    nights.getByRole('button', { name: /^Готово · 7–9\sночей/ })
+  })
+
+  test('names the age of one child, and numbers several', async () => {
+    const app = await openApp('/')
+    const party = await openField(app, /^Кто едет/)
+    const more = party.getByRole('button', { name: 'Дети: больше' })
+    await app.user.click(more)
+    party.getByLabelText('Возраст ребёнка')
+    party.getByText('Возраст на день возвращения')
+    await app.user.click(more)
+    party.getByLabelText('Возраст 2-го ребёнка')
+  })
+})
+
 describe('price calendar of the form', () => {
   const days = [
     { date: '05.12.2026', price: 98_437 },

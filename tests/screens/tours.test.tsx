@@ -137,6 +137,8 @@ describe('ends of a search', () => {
       name === 'searchResult' ? { data: { status: { state: 'no search results' }, result: {} } } : body
     await openApp(`${found}&regions=20&charter=1`, { spoil })
     await screen.findByText('На эти даты туров нет')
+    screen.getByText('Что изменить?')
+    screen.getByRole('link', { name: 'Только отель' })
     const links = ['Сдвинуть даты на неделю', 'Вся страна', 'Рейсы с пересадкой и регулярные']
     for (const name of links)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/tours\?.*to=4/)
