@@ -138,7 +138,7 @@ describe('ends of a search', () => {
     await openApp(`${found}&regions=20&charter=1`, { spoil })
     await screen.findByText('На эти даты туров нет')
     screen.getByText('Что изменить?')
-    screen.getByRole('link', { name: 'Только отель' })
+    screen.getByRole('link', { name: 'От 3 до 13 ночей' })
     const links = ['Сдвинуть даты на неделю', 'Вся страна', 'Рейсы с пересадкой и регулярные']
     for (const name of links)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^\/tours\?.*to=4/)

@@ -14,7 +14,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 // A missing page is rare: its search and directions are not part of the first view of the others.
 const MissingWays = lazySection(() => import('./missing-ways.tsx'), 'MissingWays', {
-  boundary: 'ways from a missing page',
+  boundary: 'missing page',
   fallback: <Skeleton height={52} radius={26} />,
 })
 
@@ -61,11 +61,7 @@ export function ErrorPage() {
           </>
         }
       >
-        <span role="status">
-          {isSilent
-            ? NO_ANSWER
-            : 'Обычно помогает обновить страницу. Если не открывается и после этого, проверьте связь.'}
-        </span>
+        <span role="status">{isSilent ? NO_ANSWER : 'Обновите страницу или проверьте связь.'}</span>
       </EmptyState>
     </Page>
   )

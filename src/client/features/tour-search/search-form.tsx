@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#client/ui/icons.tsx'
 import { SubmitButton } from '#client/ui/frame/primary-action.tsx'
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
-import { LazySheet, SheetAnchor } from '#client/ui/frame/sheet.tsx'
+import { LazySheet } from '#client/ui/frame/sheet.tsx'
 import { useState, type SubmitEvent } from 'react'
 import type { FieldName } from './field-sheet.ts'
 import { useQueryWords } from './format-query.ts'
@@ -52,11 +52,10 @@ function Form({
   isMainAct = true,
 }: SearchFormProps) {
   const [draft, setDraft] = useState(query)
-  const [open, setOpen] = useState<{ field: FieldName; anchor: Element }>()
+  const [open, setOpen] = useState<FieldName>()
   useWarmUp(loadSheets, WARM_UP_MS)
   const words = useQueryWords(isPlaceFixed ? { ...draft, hotels: [] } : draft)
   const close = () => setOpen(undefined)
-  const openField = (field: FieldName) => (anchor: Element) => setOpen({ field, anchor })
   const change = (part: Partial<TourQuery>) => {
     setDraft((known) => ({ ...known, ...part }))
     onChange?.(part)
@@ -73,11 +72,7 @@ function Form({
   return (
     <>
       <form
-        className={
-          isStacked
-            ? classNames(css.stacked, isPlaceFixed && css.narrow)
-            : classNames(css.form, isPlaceFixed && css.placeless)
-        }
+        className={isStacked ? css.stacked : classNames(css.form, isPlaceFixed && css.placeless)}
         onSubmit={submit}
         aria-label="Поиск тура"
         role="search"
@@ -86,18 +81,18 @@ function Form({
         action={isPlaceFixed ? undefined : href('tours')}
       >
         {hiddenFields(draft)}
-        <FormField icon="plane" label="Откуда" value={words.from} onOpen={openField('departure')} />
+        <FormField icon="plane" label="Откуда" value={words.from} onOpen={() => setOpen('departure')} />
         {!isPlaceFixed && (
-          <FormField icon="pin" label="Куда" value={words.to} onOpen={openField('destination')} isMain />
+          <FormField icon="pin" label="Куда" value={words.to} onOpen={() => setOpen('destination')} isMain />
         )}
         <FormField
           icon="calendar"
           label={dayLabel(draft)}
           value={words.shortDates}
-          onOpen={openField('dates')}
+          onOpen={() => setOpen('dates')}
         />
-        <FormField icon="moon" label="На сколько" value={words.nights} onOpen={openField('nights')} />
-        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={openField('party')} />
+        <FormField icon="moon" label="На сколько" value={words.nights} onOpen={() => setOpen('nights')} />
+        <FormField icon="people" label="Кто едет" value={words.shortParty} onOpen={() => setOpen('party')} />
         <div className={css.submit}>
           <SubmitButton isMain={isMainAct} icon={<Icon name="search" />}>
             Найти
@@ -105,11 +100,9 @@ function Form({
         </div>
       </form>
       {open && (
-        <SheetAnchor value={open.anchor}>
-          <LazySheet title="Условия поиска" onClose={close}>
-            <FieldSheet field={open.field} query={draft} words={words} onChange={change} onClose={close} />
-          </LazySheet>
-        </SheetAnchor>
+        <LazySheet title="Условия поиска" onClose={close}>
+          <FieldSheet field={open} query={draft} words={words} onChange={change} onClose={close} />
+        </LazySheet>
       )}
     </>
   )
@@ -131,7 +124,7 @@ interface FormFieldProps {
   icon: IconName
   label: string
   value: string
-  onOpen: (field: Element) => void
+  onOpen: () => void
   isMain?: boolean
 }
 
@@ -140,7 +133,7 @@ function FormField({ icon, label, value, onOpen, isMain = false }: FormFieldProp
     <button
       type="button"
       className={isMain ? css.mainField : css.field}
-      onClick={(event) => onOpen(event.currentTarget)}
+      onClick={onOpen}
       aria-haspopup="dialog"
     >
       <Icon name={icon} className={css.icon} />

@@ -1,9 +1,6 @@
 import css from './home.module.css'
 
-/**
- * Illustration of the hero: inlined in the initial HTML and CSS, needs no image request. The land and the sea
- * go on outside the `viewBox`, for windows wider than it.
- */
+/** Illustration of the hero: inlined in the initial HTML and CSS, needs no image request. */
 export function Scenery() {
   return (
     <svg
@@ -16,15 +13,15 @@ export function Scenery() {
       <circle cx="1090" cy="150" r="78" className={css.sun} />
       <circle cx="1090" cy="150" r="128" className={css.glow} />
       <path
-        d="M-600 340c100-70 200-80 300-30 110 55 200 70 300 20 90-60 160-96 250-52 70 34 120 10 200-44 92-62 176-30 268 34 74 52 150 48 232 6 96-50 180-44 262 4 84 50 150 40 228 6 110-50 200-60 300-10s200 40 300-10v256H-600z"
+        d="M0 330c90-60 160-96 250-52 70 34 120 10 200-44 92-62 176-30 268 34 74 52 150 48 232 6 96-50 180-44 262 4 84 50 150 40 228 6v236H0z"
         className={css.hills}
       />
       <path
-        d="M-720 400c120-26 240-26 360 0s240 26 360 0 240-26 360 0 240 26 360 0 240-26 360 0 240 26 360 0 240-26 360 0 240 26 360 0v120H-720z"
+        d="M0 400c120-26 240-26 360 0s240 26 360 0 240-26 360 0 240 26 360 0v120H0z"
         className={css.seaFar}
       />
       <path
-        d="M-720 446c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0 240-22 360 0 240 22 360 0 240-22 360 0 240 22 360 0v74H-720z"
+        d="M0 446c120-22 240-22 360 0s240 22 360 0 240-22 360 0 240 22 360 0v74H0z"
         className={css.seaNear}
       />
       <path

@@ -24,7 +24,7 @@ export function Component() {
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Выберите страну">Отели</PageTitle>
+        <PageTitle>Отели</PageTitle>
       </PageTop>
       {state.kind === 'ready' && <CountryCatalogue countries={state.data} />}
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}

@@ -1,20 +1,10 @@
-import {
-  createContext,
-  Suspense,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-} from 'react'
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../button.tsx'
 import { FailedPart } from './feedback.tsx'
 import { Icon } from '../icons.tsx'
 import { OverlayScope, useOverlay } from './primary-action.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
-import { useWide } from '../use-wide.ts'
 import css from './sheet.module.css'
 
 interface SheetProps {
@@ -31,14 +21,8 @@ interface SheetProps {
   isFull?: boolean
 }
 
-/** Between a sheet and the edge of the window, CSS px: room for the scroll bar. */
-const EDGE = 32
-
-/** Field under which the sheets inside open on a wide window; without it they are centered. */
-export const SheetAnchor = createContext<Element | undefined>(undefined)
-
 /**
- * A native dialog: a bottom sheet on a phone, a window on a desktop, centered or under its field. Traps focus and restores it
+ * A native dialog: a bottom sheet on a phone, a centered window on a desktop. Traps focus and restores it
  * to the opener; Escape and a click outside close it.
  */
 export function Sheet({ isOpen, ...rest }: SheetProps) {
@@ -51,7 +35,6 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const cover = useOverlay(onClose)
-  const anchor = useAnchor()
 
   useEffect(() => {
     const element = dialog.current
@@ -59,18 +42,11 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
     if (!element.open) element.showModal()
     // A click outside has the dialog itself as target; for the keyboard Escape closes it.
     const closeOutside = (event: MouseEvent) => {
-      if (event.target !== element) return
-      onClose()
-      if (anchor) requestAnimationFrame(() => pressNeighbour(anchor, event))
+      if (event.target === element) onClose()
     }
     element.addEventListener('click', closeOutside)
     return () => element.removeEventListener('click', closeOutside)
-  }, [onClose, anchor])
-
-  // Before `showModal`, so that it opens in its place.
-  useLayoutEffect(() => {
-    if (dialog.current && anchor) return followAnchor(dialog.current, anchor)
-  }, [anchor])
+  }, [onClose])
 
   // A layout effect is cleaned up before the element is removed: only then does closing restore focus to the
   // opener.
@@ -82,7 +58,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(css.sheet, isWide && css.wide, isFull && css.full, anchor && css.anchored)}
+      className={classNames(css.sheet, isWide && css.wide, isFull && css.full)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // React also delivers the `cancel` event of a nested sheet to this one.
@@ -114,40 +90,6 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'>) {
       </div>
     </dialog>
   )
-}
-
-/** The field of the sheet, on a wide window. */
-function useAnchor(): Element | undefined {
-  const anchor = use(SheetAnchor)
-  return useWide() ? anchor : undefined
-}
-
-/** A click outside that closes a sheet under its field also presses the field or button of the form there. */
-function pressNeighbour(anchor: Element, { clientX, clientY }: MouseEvent): void {
-  const pressed = document.elementFromPoint(clientX, clientY)?.closest('button')
-  if (!pressed || pressed === anchor || !anchor.closest('form')?.contains(pressed)) return
-  pressed.focus()
-  pressed.click()
-}
-
-/** Tells the stylesheet where the field is, while the page scrolls and the window changes. */
-function followAnchor(sheet: HTMLElement, anchor: Element): () => void {
-  const follow = () => {
-    const { left, bottom } = anchor.getBoundingClientRect()
-    const form = anchor.closest('form')?.getBoundingClientRect()
-    sheet.style.setProperty('--anchor-left', `${left}px`)
-    sheet.style.setProperty('--anchor-bottom', `${bottom}px`)
-    // A sheet ends with its form, unless it is wider than the form.
-    const isInForm = form !== undefined && form.width > sheet.offsetWidth
-    sheet.style.setProperty('--anchor-edge', `${isInForm ? form.right : innerWidth - EDGE}px`)
-  }
-  follow()
-  addEventListener('scroll', follow, { passive: true })
-  addEventListener('resize', follow)
-  return () => {
-    removeEventListener('scroll', follow)
-    removeEventListener('resize', follow)
-  }
 }
 
 /**
