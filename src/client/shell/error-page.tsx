@@ -61,7 +61,7 @@ export function ErrorPage() {
           </>
         }
       >
-        <span role="status">{isSilent ? NO_ANSWER : 'Обновите страницу или проверьте связь.'}</span>
+        <span role="status">{isSilent && NO_ANSWER}</span>
       </EmptyState>
     </Page>
   )

@@ -1,8 +1,17 @@
+import { useApi } from '#client/api/api-context.tsx'
+import { popularDirectionsQuery } from '#client/api/queries/directions.ts'
 import { Link } from '#client/delivery/link.tsx'
-import { PopularDirections } from '#client/features/directions/popular-directions.tsx'
+import { CoverGridSkeleton } from '#client/features/directions/cover-grid.tsx'
+import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
+import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { href } from '#shared/routes/href.ts'
 import { Icon } from '#client/ui/icons.tsx'
+import { Section } from '#client/ui/frame/page.tsx'
+import { useQuery } from '@tanstack/react-query'
 import css from './missing-ways.module.css'
+
+/** One row of tiles. */
+const SHOWN = 3
 
 /** Shown on a missing page: the search and three popular directions. */
 export function MissingWays() {
@@ -12,7 +21,22 @@ export function MissingWays() {
         <Icon name="search" className={css.icon} />
         Куда поедем?
       </Link>
-      <PopularDirections count={3} />
+      <Popular />
     </div>
+  )
+}
+
+function Popular() {
+  const { data, isError } = useQuery(popularDirectionsQuery(useApi()))
+  const directions = distinctBy(data || [], (one) => one.country_id).slice(0, SHOWN)
+  if (isError || (data && directions.length === 0)) return null
+  return (
+    <Section title="Популярные направления">
+      {data ? (
+        <DirectionGrid directions={directions} isCompact />
+      ) : (
+        <CoverGridSkeleton count={SHOWN} isCompact />
+      )}
+    </Section>
   )
 }

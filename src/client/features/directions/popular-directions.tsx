@@ -14,15 +14,14 @@ import { Section } from '#client/ui/frame/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './popular-directions.module.css'
 
-/** Two rows of the home page on a desktop. */
 const SHOWN = 8
 
 /** Popular directions with the true lowest price for two. */
-export function PopularDirections({ count = SHOWN }: { count?: number }) {
+export function PopularDirections() {
   const state = toQueryState(useQuery(popularDirectionsQuery(useApi())))
   const directions = state.kind === 'ready' ? state.data : []
-  // The most popular direction of each country, so that each tile shows another place.
-  const shown = distinctBy(directions, (one) => one.country_id).slice(0, count)
+  // The most popular direction of each country, so the eight tiles show eight places.
+  const shown = distinctBy(directions, (one) => one.country_id).slice(0, SHOWN)
   if (state.kind === 'ready' && shown.length === 0) return null
   const terms = commonTerms(shown)
   return (
@@ -36,7 +35,7 @@ export function PopularDirections({ count = SHOWN }: { count?: number }) {
     >
       {/* While loading it keeps its line. */}
       {(terms !== '' || state.kind === 'loading') && <p className={css.terms}>{terms || '\u00a0'}</p>}
-      {state.kind === 'loading' && <CoverGridSkeleton count={count} isCompact />}
+      {state.kind === 'loading' && <CoverGridSkeleton count={SHOWN} isCompact />}
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}
       {state.kind === 'ready' && <DirectionGrid directions={shown} isCompact areTermsKnown={terms !== ''} />}
     </Section>
