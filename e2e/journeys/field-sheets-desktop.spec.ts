@@ -63,6 +63,18 @@ test('presses another field through an open one, and closes on a click aside', a
   await expect(buttonOf(page, /^Кто едет/)).toBeFocused()
 })
 
+test('opens a field near the bottom of the window above it', async ({ open }) => {
+  const { page } = await open('/tours/turkey-moskva')
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const button = buttonOf(page, /^Вылет/)
+  await button.click()
+  const over = await boxOf(page.getByRole('dialog', { name: 'Когда вылетаем' }))
+  const under = await boxOf(button)
+  expect(over.y).toBeGreaterThanOrEqual(0)
+  expect(under.y - over.bottom).toBeGreaterThanOrEqual(0)
+  expect(under.y - over.bottom).toBeLessThan(MAX_GAP)
+})
+
 test('keeps a sheet at its field while the page scrolls', async ({ open }) => {
   const { page } = await open('/')
   const button = buttonOf(page, /^Кто едет/)

@@ -2,6 +2,7 @@ import { useApi } from '#client/api/api-context.tsx'
 import { popularDirectionsQuery } from '#client/api/queries/directions.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { CoverGridSkeleton } from '#client/features/directions/cover-grid.tsx'
+import { commonTerms } from '#client/features/directions/direction-labels.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { distinctBy } from '#shared/domain/text/distinct.ts'
 import { href } from '#shared/routes/href.ts'
@@ -30,10 +31,13 @@ function Popular() {
   const { data, isError } = useQuery(popularDirectionsQuery(useApi()))
   const directions = distinctBy(data || [], (one) => one.country_id).slice(0, SHOWN)
   if (isError || (data && directions.length === 0)) return null
+  const terms = commonTerms(directions)
   return (
     <Section title="Популярные направления">
+      {/* While loading it keeps its line. */}
+      {(terms !== '' || !data) && <p className={css.terms}>{terms || '\u00a0'}</p>}
       {data ? (
-        <DirectionGrid directions={directions} isCompact />
+        <DirectionGrid directions={directions} isCompact areTermsKnown={terms !== ''} />
       ) : (
         <CoverGridSkeleton count={SHOWN} isCompact />
       )}

@@ -2,6 +2,8 @@ import type { FieldName } from './field-sheet.ts'
 
 /** Between a sheet and the edge of the window, CSS px: room for the scroll bar. */
 const EDGE = 32
+/** A sheet with less room below its field opens above it, if there is more room. CSS px. */
+const ROOM = 480
 
 /**
  * Tells the stylesheet (`sheets.module.css`) where the field with the focus is: on a wide window the sheet
@@ -14,10 +16,13 @@ export function anchorSheet(sheet: HTMLDialogElement, name: FieldName): (() => v
   const control = new AbortController()
   const { signal } = control
   const follow = () => {
-    const { left, bottom } = field.getBoundingClientRect()
+    const { left, top, bottom } = field.getBoundingClientRect()
     const { right, width } = form.getBoundingClientRect()
     sheet.style.setProperty('--field-left', `${left}px`)
+    sheet.style.setProperty('--field-top', `${top}px`)
     sheet.style.setProperty('--field-bottom', `${bottom}px`)
+    const room = innerHeight - bottom
+    sheet.dataset.side = room < ROOM && top > room ? 'above' : 'below'
     // A sheet ends with its form, unless it is wider than the form.
     sheet.style.setProperty('--edge', `${width > readSize(sheet) ? right : innerWidth - EDGE}px`)
   }
