@@ -31,7 +31,7 @@ test('creates a price alert after signing in by e-mail, pauses, resumes, stops i
   await visitor.press('button', /^Возобновить/)
   await visitor.part('button', /^Приостановить/)
   await visitor.press('button', /^Не следить/)
-  await visitor.sees(/Пока ни за одной ценой не следим/)
+  await visitor.sees(/Здесь появятся цены, за которыми вы следите/)
 })
 
 test('votes in a shared list under a name and keeps a comment after a reload', async ({ visitor, wire }) => {

@@ -21,7 +21,7 @@ const fields: { opener: RegExp; act: (visitor: Visitor) => Promise<void>; after:
   { opener: /^Вылет/, act: pressDay, after: /\d/ },
   {
     opener: /^На сколько/,
-    act: (visitor) => visitor.press('button', /^Не больше: больше/),
+    act: (visitor) => visitor.press('button', /^До: больше/),
     after: /ноч/,
   },
   {

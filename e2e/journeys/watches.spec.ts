@@ -64,7 +64,7 @@ test('creates, pauses, changes and stops a price alert by keyboard', async ({
   await expect(page).toHaveURL(/\/tour-card\//)
   await page.goBack()
   await paused.getByRole('button', { name: 'Не следить' }).click()
-  await expect(page.getByText('Пока ни за одной ценой не следим')).toBeVisible()
+  await expect(page.getByText('Здесь появятся цены, за которыми вы следите')).toBeVisible()
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await paused.getByRole('button', { name: 'Не следить' }).click()
   // Leaving the page does not cancel the removal.
@@ -72,5 +72,5 @@ test('creates, pauses, changes and stops a price alert by keyboard', async ({
   await page.getByRole('link', { name: 'Найти тур' }).click()
   await removed
   await page.goBack()
-  await expect(page.getByText('Пока ни за одной ценой не следим')).toBeVisible()
+  await expect(page.getByText('Здесь появятся цены, за которыми вы следите')).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('takes a usual answer into the message and keeps typed text', async () => {
   expect(message.value).toBe(text)
   await press(desk, 'Сохранить и сообщить')
   await waitFor(async () => expect((await read(desk, desk.id)).words).toBe(text))
-  await waitFor(() => expect(message.value).toBe(text))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Отменить правку' })).toBeNull())
   // The message that was sent is not repeated.
   await press(desk, 'Не дозвонились')
   expect(message.value).toBe('Не дозвонились до вас. Когда удобно поговорить?')

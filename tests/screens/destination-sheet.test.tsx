@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, type App } from '../render-app.tsx'
 
-const absent = 'Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны.'
+const absent = /^Не нашли «.+»\. Проверьте название\. Отели ищем в выбранной стране\.$/
 
 async function openSheet(app: App) {
   await app.user.click(await screen.findByRole('button', { name: /^Куда/ }))

@@ -143,7 +143,7 @@ describe('announcements of a search', () => {
 
   test('report filters from the address with the end only', async () => {
     await openApp(`${results}&f_budget=1000`)
-    await isSaid(/^Поиск закончен: \d+ отел\S+\. Под фильтры не подходит ни один отель из \d+$/)
+    await isSaid(/^Поиск закончен: \d+ отел\S+\. Ни один из \d+ отелей не подошёл$/)
   })
 
   test('report an empty result in an existing live region', async () => {

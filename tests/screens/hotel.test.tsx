@@ -41,6 +41,34 @@ describe('hotel', () => {
     if (Number(count) > 5) screen.getByText(`Все ${count} фото`)
   })
 
+  test('links its sections and gives the focus to their headings', async () => {
+    const app = await openApp(plain)
+    await heading()
+    const bar = within(screen.getByRole('navigation', { name: 'Разделы страницы' }))
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Туры',
+      'Отзывы',
+      'Место',
+      'Об отеле',
+    ])
+    await app.user.click(bar.getByRole('link', { name: 'Место' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Где находится' }))
+    expect(location.hash).toBe('')
+  })
+
+  test('links no section that is absent', async () => {
+    const spoil = (body: unknown, call?: string) => {
+      if (call !== 'hotelDetail') return body
+      const { data } = body as { data: { hotel: Record<string, unknown> } }
+      const { hotelcode, name: title, reviews } = data.hotel
+      return { data: { hotel: { hotelcode, name: title, reviews } } }
+    }
+    await openApp(plain, { spoil })
+    await heading()
+    const bar = within(screen.getByRole('navigation', { name: 'Разделы страницы' }))
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Туры', 'Отзывы'])
+  })
+
   test('lists each service once', async () => {
     const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
     const spoil = (body: unknown, call?: string) => {

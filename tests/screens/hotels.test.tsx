@@ -10,7 +10,7 @@ testScreen('hotels', {
   main: 'countries',
   ready: turkey,
   title: /^Отели по странам — /,
-  loading: () => screen.findByText(/^Выберите страну/),
+  loading: () => screen.findByRole('heading', { level: 1, name: 'Отели' }),
   failed: /овторите через минуту/,
 })
 

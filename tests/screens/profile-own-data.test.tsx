@@ -36,7 +36,7 @@ describe('«Скачать мои данные»', () => {
 
   test('opens outside a messenger, which cannot save, on a second press', async () => {
     const { app, openLink, bench } = await openInMessenger()
-    await screen.findByText('Файл откроется в браузере: мессенджер сохранять файлы не умеет.')
+    await screen.findByText('Файл откроется в браузере.')
     await press(app, 'Скачать мои данные')
     await button('Открыть файл в браузере')
     expect(openLink).not.toHaveBeenCalled()

@@ -82,6 +82,29 @@ describe('several places in one search', () => {
   })
 })
 
+describe('nights and party', () => {
+  test('offers nights that do not overlap', async () => {
+    const app = await openApp('/')
+    const nights = await openField(app, /^На сколько/)
+    const chips = nights.getAllByRole('button', { pressed: false }).map((chip) => chip.textContent)
+    expect(chips).toEqual(['3–6', '11–14', '15–21'])
+    nights.getByRole('button', { name: '7–10', pressed: true })
+    await app.user.click(nights.getByRole('button', { name: 'До: меньше' }))
+    nights.getByRole('button', { name: /^Готово · 7–9\sночей/ })
+  })
+
+  test('names the age of one child, and numbers several', async () => {
+    const app = await openApp('/')
+    const party = await openField(app, /^Кто едет/)
+    const more = party.getByRole('button', { name: 'Дети: больше' })
+    await app.user.click(more)
+    party.getByLabelText('Возраст ребёнка')
+    party.getByText('Возраст на день возвращения')
+    await app.user.click(more)
+    party.getByLabelText('Возраст 2-го ребёнка')
+  })
+})
+
 describe('price calendar of the form', () => {
   const days = [
     { date: '05.12.2026', price: 98_437 },
@@ -99,7 +122,7 @@ describe('price calendar of the form', () => {
     expect(cheap?.getAttribute('aria-label')).toMatch(/от 98\s437\s₽ за двоих, из самых дешёвых дней$/)
     expect(cheap?.textContent).toContain('98')
     expect(dates.getAllByRole('grid')).toHaveLength(2)
-    dates.getByText(/самая низкая известная цена в Турцию: за двоих на 7 ночей/)
+    dates.getByText('За двоих, 7 ночей, тыс. ₽. Зелёные ниже')
     const dear = dates.getByRole('button', { name: /, 7 декабря/ })
     expect(dear.getAttribute('aria-label')).toMatch(/от 130\s000\s₽ за двоих$/)
     // Expensive for the year and yet the cheapest of its month.
@@ -154,7 +177,7 @@ describe('price calendar of the form', () => {
   test('says how late the second day may be', async () => {
     const app = await openApp('/', { spoil: withDays(december) })
     const dates = await openField(app, /^Вылет/)
-    await dates.findByText(/не больше 14 дней между ними/)
+    await dates.findByText('Первый и последний день, до 14 дней')
     await app.user.click(dates.getByRole('button', { name: /, 3 декабря/ }))
     dates.getByText('Теперь второй день, не позже 17 декабря')
   })

@@ -11,7 +11,7 @@ const BETTER = ['0', ...FIRST, '7']
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('sorts all while operators answer and nobody has touched the page', () => {
+test('sorts all while operators answer and the page is untouched', () => {
   const list = openList()
   vi.advanceTimersByTime(1400)
   expect(list.add(BETTER)).toEqual(BETTER)

@@ -28,6 +28,15 @@ describe('missing pages', () => {
   })
 })
 
+test('offers a search and three popular directions on a missing page', async () => {
+  await openApp('/nowhere')
+  const main = within(await screen.findByRole('main'))
+  const search = await main.findByRole('link', { name: 'Куда поедем?' })
+  expect(search.getAttribute('href')).toBe('/tours')
+  const popular = await main.findByRole('region', { name: 'Популярные направления' })
+  await waitFor(() => expect(within(popular).getAllByRole('listitem')).toHaveLength(3))
+})
+
 describe('header', () => {
   test('opens and closes the sign-in sheet when signed out', async () => {
     const app = await openApp('/policy')

@@ -163,7 +163,7 @@ describe('favorites', () => {
 
   test('hide the link without compared tours', async () => {
     const app = await openApp('/favorites')
-    await screen.findByText(/Вы не вошли/)
+    await screen.findByText(/хранится в профиле/)
     await app.settled()
     expect(screen.queryByRole('link', { name })).toBeNull()
   })

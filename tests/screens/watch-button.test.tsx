@@ -37,7 +37,7 @@ describe('«Следить за ценой»', () => {
     await watchHere(app)
     const sheet = await priceAlertSheet()
     await sheet.findByRole('heading', { name: 'Следим за ценой' })
-    sheet.getByText(/на почту, с которой вы входите/)
+    sheet.getByText(/письмом на вашу почту/)
     await app.user.click(sheet.getByRole('button', { name: 'Готово' }))
     await priceAlertButton(true)
     const watches = await ownPriceAlerts(app)

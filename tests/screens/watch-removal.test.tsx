@@ -23,7 +23,7 @@ describe('removing an alert', () => {
   test('completes when the page is left', async () => {
     const { app, bench, token } = await openWith(1)
     await app.user.click((await card()).getByRole('button', { name: 'Не следить' }))
-    await screen.findByText('Пока ни за одной ценой не следим')
+    await screen.findByText('Здесь появятся цены, за которыми вы следите')
     await app.goTo('/about')
     await waitFor(async () => expect(await storedPriceAlerts(bench, token)).toEqual([]))
   })

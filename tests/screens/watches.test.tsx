@@ -22,7 +22,7 @@ testScreen('watches', {
   address: LIST,
   main: 'watches',
   signedInAs: ANNA,
-  ready: () => screen.findByText('Пока ни за одной ценой не следим'),
+  ready: () => screen.findByText('Здесь появятся цены, за которыми вы следите'),
   title: /^Слежение за ценой/,
   loading: async () => expect(document.querySelector('[aria-hidden="true"]')).not.toBeNull(),
   failed: /[Пп]овторите через минуту|Повторите через минуту|Нет связи/,
@@ -34,7 +34,7 @@ describe('list of price alerts', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Войти по почте' }))
     await screen.findByRole('dialog', { name: 'Вход' })
     await act(async () => void app.session.signIn(await app.bench.signIn(ANNA), ANNA))
-    await screen.findByText('Пока ни за одной ценой не следим')
+    await screen.findByText('Здесь появятся цены, за которыми вы следите')
   })
 
   test('shows prices then and now, the check time and the tour', async () => {
@@ -48,7 +48,7 @@ describe('list of price alerts', () => {
     shown.getByText('за двоих со всеми доплатами')
     shown.getByText('Проверено 21 ноября, 11:05 по Москве')
     shown.getByText(
-      /^Сообщим, если подешевеет на 5 000 ₽, цена станет .* или мест почти не останется\. Следим до 5 декабря\.$/,
+      /^Сообщим, если подешевеет на 5 000 ₽, цена станет .* или останется мало мест\. Следим до 5 декабря\.$/,
     )
     expect(shown.getByRole('link', { name: 'Открыть этот тур' }).getAttribute('href')).toMatch(
       /^\/tour-card\/Ab9_-kk11\?from=1&to=4&(?!.*price=)/,
@@ -63,7 +63,7 @@ describe('list of price alerts', () => {
     await screen.findByRole('article', { name: 'Поиск: Турция из Москвы' })
     const shown = within(screen.getByRole('article', { name: 'Направление: Турция из Москвы' }))
     shown.getByText(/^Ближайшие даты · 7–10 ночей · 2 взрослых$/)
-    shown.getByText(/в самом дешёвом туре почти не останется мест/)
+    shown.getByText(/в самом дешёвом туре останется мало мест/)
   })
 
   test('counts active alerts like the profile', async () => {
@@ -84,11 +84,12 @@ describe('list of price alerts', () => {
     await bench.call('POST', '/user/notices', { token, body: { is_on: false } })
     const app = await openAs(ANNA, LIST, { bench })
     app.breakNext('changeNotices', '503', 1)
-    const press = async () => app.user.click(await screen.findByRole('button', { name: 'Включить известия' }))
+    const press = async () =>
+      app.user.click(await screen.findByRole('button', { name: 'Включить уведомления' }))
     await press()
     await screen.findByText(/[Пп]овторите через минуту/i)
     await press()
-    const told = await screen.findByText(/^Известия приходят письмом/)
+    const told = await screen.findByText(/^Уведомления приходят письмом/)
     await waitFor(() => expect(document.activeElement).toBe(told.parentElement))
     expect((await bench.call('GET', '/user/notices', { token })).body).toMatchObject({ is_on: true })
   })
@@ -154,7 +155,7 @@ describe('list of price alerts', () => {
     const field = sheet.getByLabelText('На сколько процентов')
     await app.user.clear(field)
     await app.user.type(field, '7')
-    await app.user.click(sheet.getByLabelText('в самом дешёвом туре почти не останется мест'))
+    await app.user.click(sheet.getByLabelText('в самом дешёвом туре останется мало мест'))
     await app.user.click(sheet.getByRole('button', { name: 'Сохранить' }))
     await screen.findByText(/^Сообщим, если подешевеет на 7 % или цена станет самой низкой/)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -189,7 +190,7 @@ test('lets the bot ask to write when there is no channel', async () => {
   const { bench } = await openWith(1)
   document.body.replaceChildren()
   const app = await openAs(ANNA, LIST, { bench, messenger: { canRequestWrite: true, requestWrite } })
-  await app.user.click(await screen.findByRole('button', { name: 'Разрешить боту писать мне' }))
+  await app.user.click(await screen.findByRole('button', { name: 'Получать уведомления в Telegram' }))
   await waitFor(() => expect(requestWrite).toHaveBeenCalledOnce())
   await waitFor(() => expect(app.calls.some(({ body }) => body === '{"can_write":true}')).toBe(true))
 })

@@ -68,7 +68,7 @@ export function isForPeople(words: string): boolean {
 }
 
 function waitText({ retryAfterSeconds: seconds }: ApiError): string {
-  if (seconds === undefined) return 'Слишком много запросов подряд. Подождите минуту и повторите.'
+  if (seconds === undefined) return 'Слишком много запросов подряд. Повторите через минуту.'
   return seconds < 90
     ? `Слишком много запросов подряд. Повторите через ${seconds} с.`
     : `Слишком много запросов подряд. Повторите через ${Math.ceil(seconds / 60)} мин.`

@@ -1,15 +1,22 @@
+import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { loadAnew, useChunkReload } from '#client/delivery/chunk-reload.ts'
 import { Link } from '#client/delivery/link.tsx'
 import { report } from '#client/platform/report.ts'
 import { href } from '#shared/routes/href.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/frame/feedback.tsx'
+import { EmptyState, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page } from '#client/ui/frame/page.tsx'
 import { NO_ANSWER } from '#client/ui/frame/section-boundary.tsx'
 import { TabTitle } from '#client/api/tab-title.tsx'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
+
+// A missing page is rare: its search and directions are not part of the first view of the others.
+const MissingWays = lazySection(() => import('./missing-ways.tsx'), 'MissingWays', {
+  boundary: 'missing page',
+  fallback: <Skeleton height={52} radius={26} />,
+})
 
 /** Error texts of requirement 2: one for 404, one for every other code. */
 export function ErrorPage() {
@@ -34,8 +41,9 @@ export function ErrorPage() {
         <TabTitle>Ничего не нашли...</TabTitle>
         <meta name="robots" content="noindex" />
         <EmptyState icon="pin" title="Ничего не нашли..." isPage actions={home}>
-          Такой страницы нет. Проверьте адрес или начните с поиска тура.
+          Страница переехала или её нет.
         </EmptyState>
+        <MissingWays />
       </Page>
     )
   }
@@ -53,11 +61,7 @@ export function ErrorPage() {
           </>
         }
       >
-        <span role="status">
-          {isSilent
-            ? NO_ANSWER
-            : 'Обычно помогает обновить страницу. Если не открывается и после этого, проверьте связь.'}
-        </span>
+        <span role="status">{isSilent && NO_ANSWER}</span>
       </EmptyState>
     </Page>
   )

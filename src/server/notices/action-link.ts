@@ -31,7 +31,7 @@ export function pressLink(press: Press, { store, settings }: Signing, id: string
 
 /** The link below every message that stops all of them. */
 export function stopAll(signing: Signing, accountId: string): NoticeLink {
-  return { title: 'Выключить все известия', url: pressLink('stop', signing, accountId) }
+  return { title: 'Выключить все уведомления', url: pressLink('stop', signing, accountId) }
 }
 
 /** Returns the account or alert of a ticket; undefined for a forged one. */

@@ -42,7 +42,9 @@ export async function deliverNotices(parts: NoticeParts, isStopped = () => false
   await store.notices.clampFutureDates(channel, clock(), LEASE_MS)
   const lost = await store.notices.failExpiredLeases(channel, clock())
   if (lost > 0)
-    log(`Известий ${channelWords[channel]}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`)
+    log(
+      `Уведомлений ${channelWords[channel]}, о которых неизвестно, дошли ли: ${lost}. Второй раз не отправляю`,
+    )
   while (!isStopped()) {
     const now = clock()
     const claim = await store.notices.claim(channel, { now, isNight: isNight(now) }, LEASE_MS)
@@ -78,7 +80,7 @@ async function deliver(parts: NoticeParts, claim: NoticeClaim, isStopped: () => 
     await write(() => store.notices.postpone(sender.channel, result.dueAt, result.at))
   if (result.state === 'failed' || result.state === 'unsure')
     log(
-      `Известие ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сбои»' : ''}`,
+      `Уведомление ${channelWords[sender.channel]} не подтверждено: ${result.reason}${claim.watch_id === null ? '. Видно в кабинете, «Сбои»' : ''}`,
     )
 }
 

@@ -23,12 +23,12 @@ interface Mounting extends Signing {
 /** Stops all messages of an account. */
 export function stopPage(choices: NoticeChoices): PressPage {
   return {
-    button: 'Выключить все известия',
+    button: 'Выключить все уведомления',
     act: async (id) => {
       await choices.want(id, false)
-      return 'Больше не присылаем ничего: ни о заявках, ни о ценах. Включить известия снова можно на странице «Слежение за ценой», а если у вас есть заявки — и в «Моих заявках»'
+      return 'Больше не присылаем ничего: ни о заявках, ни о ценах. Включить уведомления снова можно на странице «Слежение за ценой», а если у вас есть заявки — и в «Моих заявках»'
     },
-    stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите известия в «Моих заявках»',
+    stale: 'Эта ссылка неполная. Откройте её из сообщения целиком или выключите уведомления в «Моих заявках»',
     places: [
       { title: 'Слежение за ценой', path: '/watches' },
       { title: 'Мои заявки', path: '/history' },
@@ -67,7 +67,7 @@ function mountPage(
       if (id === undefined) return page(403, `<p>${stale}</p>${links}`)
       return page(200, `<p>${await act(id)}</p>${links}`)
     } catch (error) {
-      return broken(parts, 'ссылка из известия', error)
+      return broken(parts, 'ссылка из уведомления', error)
     }
   })
 }
@@ -79,7 +79,7 @@ const computeHash = (text: string) => createHash('sha256').update(text).digest('
 const POLICY = `default-src 'none'; script-src 'sha256-${computeHash(PRESS)}'; style-src 'sha256-${computeHash(LOOK)}'; form-action 'self'; frame-ancestors 'none'`
 
 function page(status: number, body: string): Response {
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Известия</title><style>${LOOK}</style>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Уведомления</title><style>${LOOK}</style>`
   return new Response(`<!doctype html><html lang="ru">${head}${body}`, {
     status,
     headers: {

@@ -30,7 +30,7 @@ describe('status, comment, offer and payment link', () => {
       reply_markup: {
         inline_keyboard: [
           [{ text: 'Мои заявки', web_app: { url: `https://tours.example.ru/history?request=${lead}` } }],
-          [{ text: 'Выключить все известия', url: expect.stringContaining('/user/notices/stop?ticket=') }],
+          [{ text: 'Выключить все уведомления', url: expect.stringContaining('/user/notices/stop?ticket=') }],
         ],
       },
     })

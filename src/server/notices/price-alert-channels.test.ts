@@ -11,7 +11,7 @@ const message = {
   ways: [
     { title: 'Приостановить слежение', url: 'https://tours.example.ru/pause?ticket=1' },
     { title: 'Не следить за этой ценой', url: 'https://tours.example.ru/unwatch?ticket=1' },
-    { title: 'Выключить все известия', url: 'https://tours.example.ru/stop?ticket=1' },
+    { title: 'Выключить все уведомления', url: 'https://tours.example.ru/stop?ticket=1' },
   ],
   stopUrl: 'https://tours.example.ru/unwatch?ticket=1',
 }

@@ -36,11 +36,11 @@ test.each([
   expect([await states(), await isOn()]).toEqual([left, true])
 })
 
-test('«Выключить все известия» stops all messages and keeps alerts', async () => {
+test('«Выключить все уведомления» stops all messages and keeps alerts', async () => {
   await rooms.bench.watch(rooms.token, rooms.tour())
-  const { text } = await rooms.bench.call('POST', (await waysOfMessage())['Выключить все известия'] ?? '')
+  const { text } = await rooms.bench.call('POST', (await waysOfMessage())['Выключить все уведомления'] ?? '')
   expect(text).toMatch(
-    /ни о заявках, ни о ценах\. Включить известия снова можно на странице «Слежение за ценой»/,
+    /ни о заявках, ни о ценах\. Включить уведомления снова можно на странице «Слежение за ценой»/,
   )
   for (const path of ['/watches', '/history'])
     expect(text).toContain(`href="https://tours.example.ru${path}"`)

@@ -7,7 +7,7 @@ const ENTRY = join(import.meta.dirname, '../../client/app/main.tsx')
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//
 /** Except modules that only late chunks import. */
 const SHARED =
-  /\/src\/(?:client\/(?:ui|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/phone|\/search\/(?:filters|facet|chosen-filters|quick-filters|best-value))))\//
+  /\/src\/(?:client\/(?:ui(?!\/pin-scroll)|features(?!\/share)|api(?!\/queries\/notices)|delivery)|shared\/(?:images|domain(?!\/tour\/(?:trip|actualization|format-flight|surcharge)|\/lead\/phone|\/search\/(?:filters|facet|chosen-filters|quick-filters|best-value))))\//
 const SEARCH = /\/tour-search\/(?:search-form|recent-searches|use-shared-searches)|\/delivery\/below-fold/
 const OFFERS =
   /\/features\/(?:hot-tours\/hot-|directions\/popular-directions)|\/(?:queriesObserver|useQueries)\.js/

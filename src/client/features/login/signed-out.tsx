@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 
 interface SignedOutProps {
   icon?: IconName
+  /** Names what is waiting behind the sign-in. */
+  title?: string
   /** What signing in gives on this screen. */
   children: ReactNode
   /** Where sign-in leads: the screen itself if it waits for its owner. */
@@ -13,12 +15,12 @@ interface SignedOutProps {
 }
 
 /** Shown instead of a personal screen without sign-in. */
-export function SignedOut({ icon = 'user', children, returnTo }: SignedOutProps) {
+export function SignedOut({ icon = 'user', title = 'Вы не вошли', children, returnTo }: SignedOutProps) {
   const { open } = useLoginFlow()
   return (
     <EmptyState
       icon={icon}
-      title="Вы не вошли"
+      title={title}
       actions={<Button onClick={() => open(returnTo)}>Войти по почте</Button>}
     >
       {children}

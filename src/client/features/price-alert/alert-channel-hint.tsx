@@ -11,8 +11,8 @@ import { useRef, type RefObject } from 'react'
 import css from './price-alert.module.css'
 
 const places = {
-  telegram: 'Известия приходят в Telegram, от нашего бота.',
-  mail: 'Известия приходят письмом на почту, с которой вы входите.',
+  telegram: 'Уведомления приходят в Telegram.',
+  mail: 'Уведомления приходят письмом на вашу почту.',
 } as const
 
 /** Where price news is sent, or how to enable it. `canAsk` if the bot may ask for permission to write. */
@@ -31,17 +31,16 @@ export function AlertChannelHint({ canAsk = false }: { canAsk?: boolean }) {
       {!isOn && <SwitchedOff place={place} />}
       {isAsking && (
         <div className={css.allow}>
-          <p>Можем написать прямо в чат. Для этого боту нужно ваше разрешение.</p>
+          <p>Написать вам прямо в Telegram?</p>
           <Button look="soft" size="s" isBusy={state === 'waiting'} onClick={ask}>
-            Разрешить боту писать мне
+            Получать уведомления в Telegram
           </Button>
         </div>
       )}
       {isOn && channel !== 'none' && <p className={css.muted}>{places[channel]} Ночью по Москве не пишем.</p>}
       {isOn && channel === 'none' && !isAsking && (
         <p className={css.muted}>
-          Писать пока некуда. <Link to={href('profile')}>Укажите почту в профиле</Link>, и известия придут
-          туда.
+          <Link to={href('profile')}>Укажите почту</Link>, пришлём туда.
         </p>
       )}
     </div>
@@ -53,7 +52,7 @@ function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const { wanted, problem, choose } = useNotices()
   return (
     <div className={css.allow}>
-      <p className={css.muted}>Известия у вас выключены: о новых ценах не напишем.</p>
+      <p className={css.muted}>Уведомления выключены: о новых ценах не напишем.</p>
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           {problem}
@@ -69,7 +68,7 @@ function SwitchedOff({ place }: { place: RefObject<HTMLDivElement | null> }) {
           choose(true)
         }}
       >
-        Включить известия
+        Включить уведомления
       </Button>
     </div>
   )

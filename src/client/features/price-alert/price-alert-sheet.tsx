@@ -124,7 +124,7 @@ function Terms({ form, kind, act, isOnList, children }: TermsProps) {
       {isSignedIn ? (
         <AlertChannelHint />
       ) : (
-        <p className={css.muted}>Сначала попросим войти по почте: на неё и придёт известие.</p>
+        <p className={css.muted}>Сначала попросим войти по почте: на неё и придёт уведомление.</p>
       )}
       {isSignedIn && !isOnList && (
         <Link to={href('watches')} className={css.list}>

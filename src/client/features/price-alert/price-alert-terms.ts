@@ -54,7 +54,7 @@ export function limitsInWords(unit: AlertTerms['unit']): string {
 
 /** For a place, these are the seats of its cheapest tour. */
 export function lastSeatsInWords(kind: PriceAlert['kind']): string {
-  return kind === 'tour' ? 'мест почти не останется' : 'в самом дешёвом туре почти не останется мест'
+  return kind === 'tour' ? 'останется мало мест' : 'в самом дешёвом туре останется мало мест'
 }
 
 /** "5 000 ₽", "7 %" */

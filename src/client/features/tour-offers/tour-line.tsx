@@ -67,9 +67,9 @@ export function TourBadges({ tour, party }: { tour: Tour; party: Party }) {
         </Badge>
       )}
       {isInstant(tour) && <Badge tone="good">Мгновенное подтверждение</Badge>}
-      {waits.isHotel && <Badge tone="warn">Отель под запрос</Badge>}
+      {waits.isHotel && <Badge tone="warn">Места уточним у отеля</Badge>}
       {tour.flightstatus === 2 && <Badge tone="warn">Мало мест</Badge>}
-      {waits.isFlight && <Badge tone="warn">Рейс под запрос</Badge>}
+      {waits.isFlight && <Badge tone="warn">Места уточним у авиакомпании</Badge>}
       {isCountedDifferently(tour, party) && (
         <Badge tone="warn">
           Оператор считает: {counted(tour.adults, ADULTS)}

@@ -14,6 +14,8 @@ interface CalendarProps {
   flyDates: { date: string; price: number }[]
   /** True if the window is of departures; false for check-ins. */
   isByAir: boolean
+  /** What the prices are of; empty until they are known. */
+  legend: string
   onChange: (from: Day, to: Day) => void
 }
 
@@ -30,7 +32,7 @@ const PricesContext = createContext<Prices>({ byDay: new Map(), cheap: new Map()
  * too far from the first end for one search starts a new window. The highlighted range is always `from`
  * to `to`.
  */
-export function Calendar({ from, to, today, flyDates, isByAir, onChange }: CalendarProps) {
+export function Calendar({ from, to, today, flyDates, isByAir, legend, onChange }: CalendarProps) {
   const [start, setStart] = useState<Day>()
   const prices = readPrices(flyDates)
   const isClosed = (date: Date) => {
@@ -53,11 +55,14 @@ export function Calendar({ from, to, today, flyDates, isByAir, onChange }: Calen
   }
   return (
     <PricesContext value={prices}>
-      <p className="calendar-step" role="status">
-        {start === undefined
-          ? `Первый и последний день ${isByAir ? 'вылета' : 'заезда'}, не больше ${MAX_DATE_WINDOW_DAYS} дней между ними`
-          : `Теперь второй день, не позже ${dayInWords(addDays(start, MAX_DATE_WINDOW_DAYS))}`}
-      </p>
+      <div className="calendar-top">
+        <p role="status">
+          {start === undefined
+            ? `Первый и последний день, до ${MAX_DATE_WINDOW_DAYS} дней`
+            : `Теперь второй день, не позже ${dayInWords(addDays(start, MAX_DATE_WINDOW_DAYS))}`}
+        </p>
+        {isByAir && <p className="calendar-legend">{legend}</p>}
+      </div>
       <DayPicker
         className="calendar"
         mode="range"

@@ -28,6 +28,7 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       enabled: query.country !== '',
       retry: false,
     }).data || []
+  const hasPrices = flyDates.some(({ price }) => price > 0)
   return (
     <Sheet
       title={isByAir ? 'Когда вылетаем' : 'Когда заезжаем'}
@@ -47,10 +48,10 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
           today={today}
           flyDates={flyDates}
           isByAir={isByAir}
+          legend={hasPrices ? 'За двоих, 7 ночей, тыс. ₽. Зелёные ниже' : ''}
           onChange={(dateFrom, dateTo) => onChange({ dateFrom, dateTo })}
         />
       </div>
-      {flyDates.length > 0 && <p className={css.hint}>{formatHint(flyDates, words, isByAir)}</p>}
       {isByAir && (
         <div className={css.switches}>
           <CheckField
@@ -69,20 +70,4 @@ export function DatesSheet({ query, words, onChange, onClose }: FieldSheetProps)
       )}
     </Sheet>
   )
-}
-
-/** Explains the calendar's prices and disabled days. Days without flights matter only to a trip by air. */
-function formatHint(
-  flyDates: { price: number }[],
-  words: FieldSheetProps['words'],
-  isByAir: boolean,
-): string {
-  const hasPrices = flyDates.some(({ price }) => price > 0)
-  return [
-    hasPrices &&
-      `Под числом — самая низкая известная цена ${words.toWords}: за двоих на 7 ночей, тыс. ₽. Зелёным — самые дешёвые дни месяца.`,
-    isByAir && `Дни без рейсов ${words.fromWords} закрыты.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -17,8 +17,6 @@ import type { QueryWords } from './format-query.ts'
 import css from './sheets.module.css'
 import { usePlaces } from './use-places.ts'
 
-const ABSENT = 'Ничего не нашлось. Проверьте название: отели ищутся внутри выбранной страны.'
-
 /**
  * Country, resorts or hotels in one field. Finds resorts of all countries and hotels of the chosen one.
  * Choosing a country closes the sheet; several resorts or hotels may be chosen before closing it.
@@ -46,7 +44,7 @@ export function DestinationSheet(props: FieldSheetProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <ChosenPlaces query={query} words={words} onChange={onChange} />
-      <p className={css.hint}>Можно выбрать несколько курортов одной страны или несколько отелей.</p>
+      <p className={css.hint}>Можно выбрать несколько курортов или отелей</p>
       <Places {...props} wanted={wanted} />
     </Sheet>
   )
@@ -96,7 +94,13 @@ function emptyText(
 ): string {
   if (wanted.length === 1) return 'Напишите ещё одну букву: курорты и отели ищем с двух.'
   if (isAsking) return 'Ищем…'
-  return isPartial ? 'Среди загруженного ничего не нашлось.' : ABSENT
+  if (isPartial) return 'Среди загруженного ничего не нашлось.'
+  return `Не нашли «${wanted}». Проверьте название. Отели ищем в выбранной стране.`
+}
+
+/** The rule of most travellers: its exceptions are on the country's page. */
+function shortVisa({ visa }: Country): string {
+  return visa.split(';', 1)[0] ?? ''
 }
 
 /** The title above a country's resorts already names the country. */
@@ -111,7 +115,7 @@ function createOptions({ query, words, onChange, onClose }: FieldSheetProps) {
       return {
         key: country.ext_id,
         title: country.name,
-        note: isSold ? country.note || country.visa : `нет рейсов ${words.fromWords}`,
+        note: isSold ? country.note || shortVisa(country) : `нет рейсов ${words.fromWords}`,
         isChosen: country.ext_id === query.country && query.regions.length === 0 && query.hotels.length === 0,
         isDisabled: !isSold,
         choose: () => {

@@ -6,11 +6,10 @@ import type { FieldSheetProps } from './field-sheet.ts'
 import css from './sheets.module.css'
 
 const habits = [
-  { title: '3–5', from: 3, to: 5 },
-  { title: '6–8', from: 6, to: 8 },
+  { title: '3–6', from: 3, to: 6 },
   { title: '7–10', from: 7, to: 10 },
-  { title: '9–12', from: 9, to: 12 },
-  { title: '12–14', from: 12, to: 14 },
+  { title: '11–14', from: 11, to: 14 },
+  { title: '15–21', from: 15, to: 21 },
 ]
 
 /** Minimum and maximum nights; the span is limited as by operators. */
@@ -42,8 +41,8 @@ export function NightsSheet({ query, words, onChange, onClose }: FieldSheetProps
           </Chip>
         ))}
       </div>
-      <Stepper label="Не меньше" value={nightsFrom} min={1} max={MAX_NIGHTS} onChange={setFrom} />
-      <Stepper label="Не больше" value={nightsTo} min={1} max={MAX_NIGHTS} onChange={setTo} />
+      <Stepper label="От" value={nightsFrom} min={1} max={MAX_NIGHTS} onChange={setFrom} />
+      <Stepper label="До" value={nightsTo} min={1} max={MAX_NIGHTS} onChange={setTo} />
     </Sheet>
   )
 }

@@ -49,7 +49,7 @@ export function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
             <SelectField
               // A child has no name: the index is its identity.
               key={`child-${index + 1}`}
-              label={`Возраст ${index + 1}-го ребёнка`}
+              label={children.length === 1 ? 'Возраст ребёнка' : `Возраст ${index + 1}-го ребёнка`}
               value={age}
               onChange={(event) =>
                 setChildren(children.map((known, at) => (at === index ? Number(event.target.value) : known)))
@@ -62,9 +62,7 @@ export function PartySheet({ query, onChange, onClose }: FieldSheetProps) {
               ))}
             </SelectField>
           ))}
-          <p className={css.hint}>
-            Возраст на дату окончания поездки. С 12 лет отели часто считают ребёнка взрослым.
-          </p>
+          <p className={css.hint}>Возраст на день возвращения</p>
         </div>
       )}
     </Sheet>

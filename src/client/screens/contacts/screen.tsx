@@ -36,7 +36,7 @@ export function Component() {
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Позвоните, напишите или попросите перезвонить.">Контакты</PageTitle>
+        <PageTitle>Контакты</PageTitle>
       </PageTop>
       <SettingsPart height={420}>
         {(settings) => (

@@ -121,6 +121,6 @@ function included(detail: TourDetail, { tour }: TourOffer): CompareCell {
 
 function confirmation(tour: TourOffer['tour']): string {
   const { isHotel, isFlight } = onRequest(tour)
-  if (isHotel || isFlight) return 'под запрос'
+  if (isHotel || isFlight) return 'места уточним'
   return isInstant(tour) ? 'сразу' : ''
 }

@@ -33,8 +33,8 @@ export function Component() {
       {isSignedIn ? (
         <Requests sought={sought} />
       ) : (
-        <SignedOut returnTo={hrefToRequest(sought)}>
-          Здесь собираются ваши заявки: что с ними, кто ими занимается и сколько тур стоил.
+        <SignedOut title="Заявки хранятся в профиле" returnTo={hrefToRequest(sought)}>
+          Войдите, и увидите статусы и ответы менеджера.
         </SignedOut>
       )}
     </Page>

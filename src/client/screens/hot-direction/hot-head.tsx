@@ -22,7 +22,7 @@ export function HotHead({ direction, title, crumbs }: HotHeadProps) {
   return (
     <PageHead
       title={[title, price].filter(Boolean).join(' — ')}
-      description={`${title}${price && ` ${price}`}: ближайшие вылеты, скидка от настоящей прежней цены, отели и ответы на вопросы.`}
+      description={`${title}${price && ` ${price}`}: ближайшие вылеты, скидка от прежней цены, отели и ответы на вопросы.`}
       crumbs={crumbs}
       data={[
         ...(min_price === null

@@ -55,7 +55,7 @@ export function HotCatalogue({ cities, crumbs }: HotCatalogueProps) {
     <IsolatedChildren>
       <PageHead
         title={['Горящие туры', from, leastPrice(city)].filter(Boolean).join(' ')}
-        description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от настоящей прежней цены, цены за человека и за двоих.`}
+        description={`Горящие туры ${from} с вылетом в ближайшие дни: скидка от прежней цены, цены за человека и за двоих.`}
         crumbs={crumbs}
         data={items.length > 0 ? [listData(items, origin)] : []}
       />

@@ -2,6 +2,7 @@ import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { distinctTexts } from '#shared/domain/text/distinct.ts'
 import { plainText } from '#shared/domain/text/plain-text.ts'
 import { toPlace } from '#shared/domain/place/place.ts'
+import { hotelTypeName } from '#shared/domain/tour/terms.ts'
 
 /** Fields of one subject share a block. */
 const subjects = [
@@ -59,9 +60,22 @@ export function describePlacement(hotel: HotelDetail): string[] {
 }
 
 /** All blocks except the one shown next to the map. */
-export function blocksBesideMap(hotel: HotelDetail): Block[] {
+function blocksBesideMap(hotel: HotelDetail): Block[] {
   const blocks = listBlocks(hotel)
   return toPlace(hotel) ? blocks.filter(({ title }) => title !== PLACEMENT) : blocks
+}
+
+/** What the section about the hotel shows: facts that its description does not say, and blocks of texts. */
+export function describeHotel(hotel: HotelDetail) {
+  const { description } = hotel
+  const isSaid = (year: string) => year !== '' && description.includes(year)
+  const facts = [
+    ['Тип отдыха', hotel.types.map(hotelTypeName).join(', ')],
+    ['Построен', isSaid(hotel.build) ? '' : hotel.build],
+    ['Обновлён', isSaid(hotel.repair) || hotel.repair === hotel.build ? '' : hotel.repair],
+  ].filter(([, value]) => value)
+  const blocks = blocksBesideMap(hotel)
+  return { facts, blocks, isFilled: facts.length > 0 || description !== '' || blocks.length > 0 }
 }
 
 /** Tags below the images: those that no block repeats verbatim. */

@@ -14,7 +14,7 @@ import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
 import { useQuery } from '@tanstack/react-query'
 import css from './hotel-price.module.css'
 import type { KnownOffer } from './stay-list.tsx'
-import { TOURS_ID } from './hotel-tours.tsx'
+import { SECTIONS } from './section-nav.tsx'
 import type { HotelSearch } from './use-hotel-search.ts'
 
 interface HotelPriceProps {
@@ -135,7 +135,7 @@ function showTours(): void {
 }
 
 function scrollToTours(): HTMLElement | null {
-  const section = document.getElementById(TOURS_ID)
+  const section = document.getElementById(SECTIONS.tours)
   section?.scrollIntoView()
   return section
 }

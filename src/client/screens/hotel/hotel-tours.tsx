@@ -6,11 +6,9 @@ import { Card, Section } from '#client/ui/frame/page.tsx'
 import { useState } from 'react'
 import { StayList, type KnownOffer } from './stay-list.tsx'
 import css from './hotel.module.css'
+import { SECTIONS } from './section-nav.tsx'
 import { SearchPill } from './search-pill.tsx'
 import type { HotelSearch } from './use-hotel-search.ts'
-
-/** Id of the section with the offers. */
-export const TOURS_ID = 'tours'
 
 interface HotelToursProps {
   name: string
@@ -24,7 +22,7 @@ export function HotelTours({ name, search: known, onOffer }: HotelToursProps) {
   const { query, isExplicit, notices, words, search } = known
   const [announcement, setAnnouncement] = useState('')
   return (
-    <Section title="Туры в этот отель" id={TOURS_ID}>
+    <Section title="Туры в этот отель" id={SECTIONS.tours}>
       <Card className={css.tours}>
         <SearchPill query={query} words={words} search={search} />
         {notices.map((notice) => (

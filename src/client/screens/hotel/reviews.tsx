@@ -12,6 +12,7 @@ import { Parts } from '#client/ui/items.tsx'
 import { passFocusToNew } from '#client/ui/restore-focus.ts'
 import { useRef, useState } from 'react'
 import css from './hotel.module.css'
+import { SECTIONS } from './section-nav.tsx'
 
 /** One row on a desktop. */
 const SHOWN = 3
@@ -38,14 +39,14 @@ export function HotelReviews({ hotelcode, name, reviews, count }: ReviewsProps) 
   )
   if (known.length === 0) {
     return (
-      <Section title="Отзывы" id="reviews" aside={leave}>
+      <Section title="Отзывы" id={SECTIONS.reviews} aside={leave}>
         <p className={css.muted}>Отзывов пока нет. Если вы здесь отдыхали, расскажите первым.</p>
       </Section>
     )
   }
   const shown = isWhole ? known : known.slice(0, SHOWN)
   return (
-    <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id="reviews" aside={leave}>
+    <Section title={`Отзывы${count > 0 ? `: ${count}` : ''}`} id={SECTIONS.reviews} aside={leave}>
       <RatingBars reviews={known} total={count} />
       <div ref={list} className={css.reviews}>
         <Parts name="review" of={shown} toKey={toKey}>

@@ -34,6 +34,7 @@ import { HotelPrice } from './hotel-price.tsx'
 import type { KnownOffer } from './stay-list.tsx'
 import { HotelTours } from './hotel-tours.tsx'
 import { HotelReviews } from './reviews.tsx'
+import { SectionNav, SECTIONS } from './section-nav.tsx'
 import { useHotelPlaces } from './use-hotel-places.ts'
 import { useHotelSearch } from './use-hotel-search.ts'
 import { ShareButton } from '#client/features/share/share-button.tsx'
@@ -97,6 +98,7 @@ function Hotel({ hotel }: { hotel: HotelDetail }) {
         <Heading hotel={hotel} name={name} offer={offer} />
       </PageTop>
       <Gallery images={images} name={name} />
+      <SectionNav hotel={hotel} />
       <div className={css.columns}>
         <div className={css.main}>
           <HotelTours name={name} search={search} onOffer={setOffer} />
@@ -148,7 +150,7 @@ function Heading({ hotel, name, offer }: HeadingProps) {
         {hotel.rating === null ? (
           <span className={css.muted}>Нет оценок</span>
         ) : (
-          <a href="#reviews" className={css.ratingLink}>
+          <a href={`#${SECTIONS.reviews}`} className={css.ratingLink}>
             <RatingMark
               text={rating(hotel.rating)}
               note={hotel.reviewscount > 0 ? counted(hotel.reviewscount, REVIEWS) : undefined}

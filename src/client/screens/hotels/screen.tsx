@@ -23,9 +23,7 @@ export function Component() {
         crumbs={crumbs}
       />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Выберите страну: внутри фильтры по курорту, звёздам, типу отдыха и рейтингу">
-          Отели
-        </PageTitle>
+        <PageTitle>Отели</PageTitle>
       </PageTop>
       {state.kind === 'ready' && <CountryCatalogue countries={state.data} />}
       {state.kind === 'failed' && <FailedPart text={problemText(state.error)} onRetry={state.retry} />}

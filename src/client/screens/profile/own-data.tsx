@@ -46,7 +46,7 @@ function Download({ state }: { state: DownloadState }) {
   const { isMessenger } = useMessenger()
   switch (state.kind) {
     case 'none':
-      return isMessenger ? <p>Файл откроется в браузере: мессенджер сохранять файлы не умеет.</p> : null
+      return isMessenger ? <p>Файл откроется в браузере.</p> : null
     case 'preparing':
       return null
     case 'saved':

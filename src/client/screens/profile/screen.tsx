@@ -26,9 +26,7 @@ export function Component() {
       {isSignedIn ? (
         <Profile />
       ) : (
-        <SignedOut returnTo={href('profile')}>
-          После входа заявки привязываются к вам, и менеджер узнаёт вас сразу.
-        </SignedOut>
+        <SignedOut returnTo={href('profile')}>Войдите, чтобы видеть свои заявки, избранное и цены.</SignedOut>
       )}
     </Page>
   )

@@ -28,7 +28,7 @@ export function Component() {
     <Page>
       <Head />
       <PageTop crumbs={<Breadcrumbs crumbs={crumbs} />}>
-        <PageTitle lead="Коротко о ценах, оплате, документах и поездке.">Вопросы и ответы</PageTitle>
+        <PageTitle>Вопросы и ответы</PageTitle>
       </PageTop>
       <div className={css.columns}>
         <Answers />
@@ -60,13 +60,7 @@ function Answers() {
   const state = toQueryState(useQuery(siteTextsQuery(useApi())))
   switch (state.kind) {
     case 'loading':
-      return (
-        <div className={css.list}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} height={60} radius={18} />
-          ))}
-        </div>
-      )
+      return <Skeleton height={540} radius={18} />
     case 'failed':
       return <FailedPart text={problemText(state.error)} onRetry={state.retry} />
     case 'ready':

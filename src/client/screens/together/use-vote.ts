@@ -89,7 +89,7 @@ export type Vote = ReturnType<typeof useVote>
 
 function failureText(error: unknown): string {
   // The list is full or gone.
-  if (readErrorStatus(error) === 409) return 'Проголосовать уже нельзя: мест для голосов больше нет.'
+  if (readErrorStatus(error) === 409) return 'Голосование заполнено: больше голосов не принять.'
   return problemText(error)
 }
 

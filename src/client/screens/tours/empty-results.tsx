@@ -22,6 +22,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/frame/feedback.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import type { MouseEvent } from 'react'
+import { noneLeft } from './results-words.tsx'
 
 /** Nothing found: offers relaxed searches. */
 export function NothingFound({ query, words }: { query: TourQuery; words: QueryWords }) {
@@ -46,9 +47,7 @@ export function NothingFound({ query, words }: { query: TourQuery; words: QueryW
         </Link>
       ))}
     >
-      {isSold
-        ? 'Операторы не нашли мест с такими условиями. Попробуйте ослабить одно из них:'
-        : 'Прямых программ из этого города не бывает. Попробуйте соседний:'}
+      Что изменить?
     </EmptyState>
   )
 }
@@ -71,7 +70,7 @@ function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
       isOffered: isSold && (wider.dateFrom !== query.dateFrom || wider.dateTo !== query.dateTo),
     },
     {
-      title: 'Любое число ночей: 3–13',
+      title: 'От 3 до 13 ночей',
       query: { ...query, nightsFrom: 3, nightsTo: 13 },
       isOffered: isSold && (query.nightsFrom > 3 || query.nightsTo < 13),
     },
@@ -91,7 +90,7 @@ function looserSearches(query: TourQuery, isSold: boolean, today: Day) {
       isOffered: query.departure !== '1' && query.departure !== NO_FLIGHT_DEPARTURE,
     },
     {
-      title: 'Без перелёта',
+      title: 'Только отель',
       query: { ...query, departure: NO_FLIGHT_DEPARTURE },
       isOffered: query.departure !== NO_FLIGHT_DEPARTURE,
     },
@@ -129,7 +128,7 @@ export function FilteredOut({
   return (
     <EmptyState
       icon="sliders"
-      title="Под эти фильтры ничего не подходит"
+      title={noneLeft(hotels.length)}
       actions={
         <>
           {without
@@ -149,9 +148,7 @@ export function FilteredOut({
           </Button>
         </>
       }
-    >
-      {`Найденные отели на месте: ${counted(hotels.length, HOTELS)}.`}
-    </EmptyState>
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import type { Sort } from '#shared/domain/search/filters.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
-import { formatMoney } from '#shared/domain/text/format.ts'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
@@ -9,6 +8,7 @@ import { Parts } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { HotelCard } from './hotel-card.tsx'
+import { LazyBetterHotels } from './late-parts.tsx'
 import css from './hotel-list.module.css'
 import { useListPlace } from './use-list-place.ts'
 import { useSettledOrder } from './use-settled-order.ts'
@@ -53,17 +53,12 @@ export function HotelList(props: HotelListProps) {
   return (
     <div className={css.list} ref={list}>
       {isBehind && !isSearching && (
-        <div className={css.pill}>
-          <Button
-            size="s"
-            onClick={(event) => {
-              restoreFocus(event.currentTarget, () => list.current?.querySelector('article a'))
-              takeOver()
-            }}
-          >
-            {`${betterWords(sort, hotels)} · показать`}
-          </Button>
-        </div>
+        <LazyBetterHotels
+          sort={sort}
+          price={hotels[0]?.price}
+          onShow={takeOver}
+          focusAfter={() => list.current?.querySelector('article a')}
+        />
       )}
       <Parts
         name="hotel"
@@ -93,11 +88,4 @@ export function HotelList(props: HotelListProps) {
 /** In the first view a hotel that comes first replaces another card: nothing that is visible moves. */
 function toCardKey({ hotelcode }: FoundHotel, index: number): string {
   return index < IN_FIRST_VIEW ? `${index} ${hotelcode}` : hotelcode
-}
-
-/** What the first card in view is not. */
-function betterWords(sort: Sort, [first]: FoundHotel[]): string {
-  if (sort === 'best') return 'Есть выгоднее'
-  if (sort === 'price' && first) return `Есть дешевле: от ${formatMoney(first.price)}`
-  return 'Есть новые отели'
 }

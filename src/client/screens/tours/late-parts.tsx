@@ -23,6 +23,11 @@ export const LazyNearbyOptions = lazySection(() => import('./nearby-options.tsx'
   fallback: <Skeleton height={52} radius={12} />,
 })
 
+/** Needed only if a search ends with a better hotel below the cards in view. */
+export const LazyBetterHotels = lazySection(() => import('./better-hotels.tsx'), 'BetterHotels', {
+  boundary: 'better hotels',
+})
+
 /** Secondary actions, next to the more important list. */
 export const LazyActions = lazySection(() => import('./late-acts.tsx'), 'LateActs', {
   boundary: 'acts',

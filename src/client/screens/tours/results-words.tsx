@@ -1,7 +1,7 @@
 import { numberInWords } from '#shared/domain/text/spelled-numbers.ts'
 import { applyFilters, noFilters, SORTS, type Filters, type Sort } from '#shared/domain/search/filters.ts'
 import type { SearchProgress } from '#shared/domain/search/search.ts'
-import { counted, HOTELS } from '#shared/domain/text/words.ts'
+import { counted, HOTELS, HOTELS_GENITIVE } from '#shared/domain/text/words.ts'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
 /** Delay of an announcement, so that several ticks in a row are announced once, ms. */
@@ -52,6 +52,11 @@ export function ResultsWords({ choice, count }: ResultsWordsProps) {
   return announcement
 }
 
+/** «Ни один из 110 отелей не подошёл»: the filters hide all that is found. */
+export function noneLeft(total: number): string {
+  return total === 1 ? 'Отель не подошёл' : `Ни один из ${counted(total, HOTELS_GENITIVE)} не подошёл`
+}
+
 function endWords({ hotels }: SearchProgress): string {
   return `Поиск закончен: ${hotels.length === 0 ? 'ничего не найдено' : counted(hotels.length, HOTELS)}`
 }
@@ -59,7 +64,7 @@ function endWords({ hotels }: SearchProgress): string {
 function leftWords({ progress: { hotels }, filters, sort }: Choice): string {
   const left = applyFilters(hotels, filters, sort).length
   const total = numberInWords(hotels.length)
-  if (left === 0) return `Под фильтры не подходит ни один отель из ${total}`
+  if (left === 0) return noneLeft(hotels.length)
   if (left === hotels.length) return `Показаны все найденные: ${counted(left, HOTELS)}`
   return `Показано ${counted(left, HOTELS)} из ${total}`
 }

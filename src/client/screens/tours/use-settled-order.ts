@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 /** Height of the lowest card, px. */
 const MIN_CARD_PX = 250
 /**
- * Time after the first cards in which a list that nobody has touched still sorts all, ms: most operators
- * answer within it, and nobody has read or aimed at a card yet.
+ * Time after the first cards in which an untouched list still sorts all, ms: most operators answer within
+ * it, and the visitor is not yet reading a card or aiming at it.
  */
 const SETTLE_MS = 1500
 

@@ -38,8 +38,8 @@ export function Component() {
       {isSignedIn ? (
         <PriceAlerts />
       ) : (
-        <SignedOut icon="bell" returnTo={href('watches')}>
-          После входа здесь собраны цены, за которыми вы следите: какими были, какие сейчас и когда проверены.
+        <SignedOut icon="bell" title="Ваши цены хранятся в профиле" returnTo={href('watches')}>
+          Войдите, чтобы следить за ценами: сообщим, когда подешевеет.
         </SignedOut>
       )}
     </Page>
@@ -100,7 +100,7 @@ function NoPriceAlerts() {
   return (
     <EmptyState
       icon="bell"
-      title="Пока ни за одной ценой не следим"
+      title="Здесь появятся цены, за которыми вы следите"
       actions={
         <>
           {findTour}
@@ -110,8 +110,7 @@ function NoPriceAlerts() {
         </>
       }
     >
-      Нажмите «Следить за ценой» у тура, отеля, поиска или направления: сообщим, когда подешевеет, и покажем,
-      как цена менялась.
+      Нажмите «Следить за ценой» у тура, отеля или поиска: сообщим, когда подешевеет.
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ export const notices = {
   path: '/user/notices',
   reply: NoticesReply,
   access: 'signed-in',
-  summary: 'Куда приходят известия о заявках',
+  summary: 'Куда приходят уведомления о заявках',
 } as const satisfies Endpoint
 
 export const changeNotices = {
@@ -16,5 +16,5 @@ export const changeNotices = {
   reply: NoticesReply,
   access: 'signed-in',
   body: NoticesBody,
-  summary: 'Присылать известия или нет; бот получил право писать',
+  summary: 'Присылать уведомления или нет; бот получил право писать',
 } as const satisfies Endpoint

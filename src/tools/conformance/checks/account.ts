@@ -9,7 +9,7 @@ import type { Check, CheckContext } from '../check.ts'
  */
 const beyond = new Map<EndpointName, string>([
   ['ownData', 'профиль назовёт почту агентства'],
-  ['notices', 'известия о заявках не предложены'],
+  ['notices', 'уведомления о заявках не предложены'],
   ['watches', 'следить за ценой не предложено'],
   ['ownSets', 'подборкой нельзя поделиться для голосования'],
 ])
