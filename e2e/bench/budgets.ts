@@ -54,7 +54,8 @@ export const budgets = {
   // unstyled.
   // The four raised by up to 1.9 and the screens by 0.9: prices with their payments, the bottom bar and the first
   // windows of decision 082's screens; what can wait loads late.
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 155.1 },
+  // Home raised from 155.1: a missing page loads its search and directions late, but must know where from.
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 100 }, limit: 155.2 },
   // Raised from 153.7: prices by month that answer the first press. Savings elsewhere lower it again.
   // Raised from 156.3: a share reports «sent» only after the client has confirmed it.
   // Raised from 157: lazy chunks have longer, plainer file names.

@@ -7,6 +7,8 @@ import { ShareButton } from '#client/features/share/share-button.tsx'
 import type { QueryWords } from '#client/features/tour-search/format-query.ts'
 import { PriceAlertButton } from '#client/features/price-alert/price-alert-button.tsx'
 
+export { BetterHotels } from './better-hotels.tsx'
+
 interface LateActsProps {
   query: TourQuery
   words: QueryWords

@@ -24,7 +24,7 @@ export const LazyNearbyOptions = lazySection(() => import('./nearby-options.tsx'
 })
 
 /** Needed only if a search ends with a better hotel below the cards in view. */
-export const LazyBetterHotels = lazySection(() => import('./better-hotels.tsx'), 'BetterHotels', {
+export const LazyBetterHotels = lazySection(() => import('./late-acts.tsx'), 'BetterHotels', {
   boundary: 'better hotels',
 })
 

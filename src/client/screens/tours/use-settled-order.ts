@@ -37,7 +37,7 @@ export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
   }
 }
 
-const INTERACTIONS = ['pointerdown', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
+const INTERACTIONS = ['pointerdown', 'wheel', 'scroll', 'keydown'] as const
 
 /** Returns whether the list has just appeared and the visitor has done nothing since. */
 function useUnread(): () => boolean {
@@ -47,9 +47,9 @@ function useUnread(): () => boolean {
     const note = () => {
       isTouched.current = true
     }
-    for (const name of INTERACTIONS) window.addEventListener(name, note, { passive: true, capture: true })
+    for (const name of INTERACTIONS) addEventListener(name, note, { once: true, passive: true })
     return () => {
-      for (const name of INTERACTIONS) window.removeEventListener(name, note, { capture: true })
+      for (const name of INTERACTIONS) removeEventListener(name, note)
     }
   }, [])
   return () => !isTouched.current && performance.now() - since < SETTLE_MS
@@ -73,5 +73,5 @@ function inOrder(hotels: FoundHotel[], codes: string[]): FoundHotel[] {
 }
 
 function isSame(one: string[], other: string[]): boolean {
-  return one === other || (one.length === other.length && one.every((code, index) => code === other[index]))
+  return one === other || one.join() === other.join()
 }
