@@ -113,10 +113,16 @@ test('closes the full view of images on Back', async ({ open }) => {
 test('adds no history entry when the document reloads under an open sheet', async ({ open }) => {
   const { page } = await open('/')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
+  await page
+    .getByRole('button', { name: /^(Меню|Ещё)$/ })
+    .filter({ visible: true })
+    .click()
   await dialog(page, /Меню/).getByRole('link', { name: 'Отели', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels$/)
-  await page.getByRole('button', { name: /^(Меню|Ещё)$/ }).click()
+  await page
+    .getByRole('button', { name: /^(Меню|Ещё)$/ })
+    .filter({ visible: true })
+    .click()
   await covered(page, 1)
   await page.reload()
   await covered(page, 0)

@@ -18,9 +18,9 @@ interface Definition {
   key: string
   label: string
   /** Adds the restriction. */
-  with: (filters: Filters) => Filters
+  add: (filters: Filters) => Filters
   /** Removes it. */
-  without: (filters: Filters) => Filters
+  remove: (filters: Filters) => Filters
   isOn: (filters: Filters) => boolean
   shows: string[]
 }
@@ -36,10 +36,10 @@ const BUDGET_SHARE = 0.4
 export function quickFilters(hotels: FoundHotel[], filters: Filters): QuickFilter[] {
   return [...definitions, budgetDefinition(hotels, filters)].flatMap((one) => {
     const isOn = one.isOn(filters)
-    const count = countPassing(hotels, one.with(filters))
-    const isUseful = count > 0 && count < countPassing(hotels, one.without(filters))
+    const count = countPassing(hotels, one.add(filters))
+    const isUseful = count > 0 && count < countPassing(hotels, one.remove(filters))
     if (!isOn && !isUseful) return []
-    const next = isOn ? one.without(filters) : one.with(filters)
+    const next = isOn ? one.remove(filters) : one.add(filters)
     return [{ key: one.key, label: one.label, isOn, count, next, shows: one.shows }]
   })
 }
@@ -50,8 +50,8 @@ const definitions: Definition[] = [
   {
     key: 'rating',
     label: 'Рейтинг 4+',
-    with: (filters) => ({ ...filters, rating: GOOD_RATING }),
-    without: (filters) => ({ ...filters, rating: 0 }),
+    add: (filters) => ({ ...filters, rating: GOOD_RATING }),
+    remove: (filters) => ({ ...filters, rating: 0 }),
     isOn: ({ rating }) => rating === GOOD_RATING,
     shows: ['rating'],
   },
@@ -59,8 +59,8 @@ const definitions: Definition[] = [
   {
     key: 'nonstop',
     label: 'Прямой рейс',
-    with: (filters) => ({ ...filters, nonstopOnly: true }),
-    without: (filters) => ({ ...filters, nonstopOnly: false }),
+    add: (filters) => ({ ...filters, nonstopOnly: true }),
+    remove: (filters) => ({ ...filters, nonstopOnly: false }),
     isOn: ({ nonstopOnly }) => nonstopOnly,
     shows: ['nonstopOnly'],
   },
@@ -72,8 +72,8 @@ function facetDefinition(label: string, facet: Facet, values: string[]): Definit
   return {
     key: facet,
     label,
-    with: (filters) => ({ ...filters, [facet]: values }),
-    without: (filters) => ({ ...filters, [facet]: [] }),
+    add: (filters) => ({ ...filters, [facet]: values }),
+    remove: (filters) => ({ ...filters, [facet]: [] }),
     isOn: (filters) =>
       filters[facet].length === values.length && values.every((value) => filters[facet].includes(value)),
     shows: values.map((value) => `${facet} ${value}`),
@@ -85,8 +85,8 @@ function budgetDefinition(hotels: FoundHotel[], { budget }: Filters): Definition
   return {
     key: 'budget',
     label: `До ${Math.round(limit / 1000)} тыс. ₽`,
-    with: (filters) => ({ ...filters, budget: limit }),
-    without: (filters) => ({ ...filters, budget: 0 }),
+    add: (filters) => ({ ...filters, budget: limit }),
+    remove: (filters) => ({ ...filters, budget: 0 }),
     isOn: (filters) => filters.budget > 0,
     shows: ['budget'],
   }
