@@ -7,7 +7,7 @@ import { readLeadContext } from '../leads/message/lead-context.ts'
 const MOST_SEARCHED = 300
 const MOST_SHOWN = 50
 
-/** Leads at work whose traveller asked for a call, the longest waiting first. */
+/** Leads whose traveller asked for a call: those without a manager first, the longest waiting first. */
 export async function listCalls(db: Db): Promise<LeadRow[]> {
   const rows = await db
     .selectFrom('leads')
@@ -20,7 +20,11 @@ export async function listCalls(db: Db): Promise<LeadRow[]> {
   const asked = rows.filter(
     ({ kind, context }) => kind === 'call' || (readLeadContext(context).convenient_time ?? '') !== '',
   )
-  return asked.reverse().slice(0, MOST_SHOWN)
+  const waiting = asked.reverse()
+  return [
+    ...waiting.filter(({ status }) => status === 'new'),
+    ...waiting.filter(({ status }) => status !== 'new'),
+  ].slice(0, MOST_SHOWN)
 }
 
 /** Booked leads whose chosen tour begins that day. */

@@ -38,7 +38,7 @@ export function anchorSheet(sheet: HTMLDialogElement, name: FieldName): (() => v
   }
   sheet.dataset.anchored = name
   follow()
-  addEventListener('scroll', follow, { passive: true, signal })
+  addEventListener('scroll', follow, { passive: true, capture: true, signal })
   addEventListener('resize', follow, { signal })
   sheet.addEventListener('click', passOn, { signal })
   return () => control.abort()

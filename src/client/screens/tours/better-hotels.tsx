@@ -6,14 +6,14 @@ import css from './better-hotels.module.css'
 
 interface BetterHotelsProps {
   sort: Sort
-  /** Price of the hotel that belongs first. */
+  /** Price of the hotel that belongs first; undefined unless it is lower than that of the first card. */
   price: number | undefined
   onShow: () => void
   /** Takes focus when the button disappears. */
   focusAfter: () => HTMLElement | null | undefined
 }
 
-/** Sorts all hotels again: the first cards in view are no longer the first in the order. */
+/** Sorts all hotels again: some cards in view belong further down. */
 export function BetterHotels({ sort, price, onShow, focusAfter }: BetterHotelsProps) {
   return (
     <div className={css.pill}>

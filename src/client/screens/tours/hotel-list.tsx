@@ -55,7 +55,7 @@ export function HotelList(props: HotelListProps) {
       {isBehind && !isSearching && (
         <LazyBetterHotels
           sort={sort}
-          price={hotels[0]?.price}
+          price={lowerPrice(hotels, shown)}
           onShow={takeOver}
           focusAfter={() => list.current?.querySelector('article a')}
         />
@@ -88,4 +88,9 @@ export function HotelList(props: HotelListProps) {
 /** In the first view a hotel that comes first replaces another card: nothing that is visible moves. */
 function toCardKey({ hotelcode }: FoundHotel, index: number): string {
   return index < IN_FIRST_VIEW ? `${index} ${hotelcode}` : hotelcode
+}
+
+/** Price of the hotel that belongs first, if it is lower than that of the first card. */
+function lowerPrice([first]: FoundHotel[], [card]: FoundHotel[]): number | undefined {
+  return first && card && first.price < card.price ? first.price : undefined
 }

@@ -17,5 +17,6 @@ test.each([
 test('adds a template below the typed text, once', () => {
   expect(addTemplate('  \n', 'Ответим.')).toBe('Ответим.')
   expect(addTemplate('Здравствуйте!\n', 'Ответим.')).toBe('Здравствуйте!\nОтветим.')
+  expect(addTemplate('а'.repeat(1995), 'Ответим.')).toBe('а'.repeat(1995))
   expect(addTemplate('Здравствуйте!\nОтветим.', 'Ответим.')).toBe('Здравствуйте!\nОтветим.')
 })

@@ -24,11 +24,15 @@ export const answerTemplates: readonly AnswerTemplate[] = [
   },
 ]
 
-/** Adds a template below what is typed, once. */
+/** Longest message that the agency's API accepts (`#shared/contract/agency/bodies.ts`). */
+export const MAX_MESSAGE = 2000
+
+/** Adds a template below what is typed, once and if it fits. */
 export function addTemplate(draft: string, template: string): string {
   const typed = draft.trimEnd()
   if (typed === '') return template
-  return typed.includes(template) ? typed : `${typed}\n${template}`
+  const longer = `${typed}\n${template}`
+  return typed.includes(template) || longer.length > MAX_MESSAGE ? typed : longer
 }
 
 /** In two hours, rounded up to half an hour; the next day at noon if that is in the evening or at night. */

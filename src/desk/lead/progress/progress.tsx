@@ -10,6 +10,7 @@ import { Overtaken } from '../overtaken.tsx'
 import { Panel } from '../panel.tsx'
 import { useDraft, useStatusDraft, useTextDraft } from '../use-draft.ts'
 import { AnswerTemplates } from './answer-templates.tsx'
+import { MAX_MESSAGE } from './answer-texts.ts'
 import { StatusField } from './status-field.tsx'
 
 const FIELDS = ['words']
@@ -86,7 +87,7 @@ function MessageField({ lead, error }: MessageFieldProps) {
         <TextArea
           label="Сообщение клиенту"
           rows={4}
-          maxLength={2000}
+          maxLength={MAX_MESSAGE}
           placeholder="Например: проверяем наличие мест, ответим до 18:00"
           value={words.text}
           error={error}

@@ -71,7 +71,9 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
     })),
   hotTours: async (ask) =>
     convert(await ask('hotDirections'), (directions) => {
-      const [cheapest] = directions.toSorted((one, other) => (one.min_price ?? 0) - (other.min_price ?? 0))
+      const [cheapest] = directions.toSorted(
+        (one, other) => (one.min_price ?? Infinity) - (other.min_price ?? Infinity),
+      )
       return {
         title: 'Горящие туры',
         stars: 0,
@@ -85,7 +87,11 @@ const finders: Record<CardKind, (ask: ProviderClient, id: string) => Promise<Pro
       title: landing.title,
       stars: 0,
       line: '',
-      price: priceFrom(landing.min_price, `за двоих · ${counted(landing.nights, NIGHTS)}`, landing),
+      price: priceFrom(
+        landing.min_price,
+        ['за двоих', landing.nights > 0 && counted(landing.nights, NIGHTS)].filter(Boolean).join(' · '),
+        landing,
+      ),
       photo: landing.image,
     })),
   hotDirection: async (ask, url) =>
@@ -124,9 +130,11 @@ async function findHotel(ask: ProviderClient, hotelcode: string): Promise<Provid
   if (reply.kind !== 'data') return reply
   const { hotel } = reply.data
   const directions = popular.kind === 'data' ? popular.data : []
-  const departure = (directions.find((one) => one.country_id === hotel.countrycode) ?? directions[0])
-    ?.departure_id
+  // Another country's direction would name the price of a city that may not fly here.
+  const { departure_id: departure, namefrom = '' } =
+    directions.find((one) => one.country_id === hotel.countrycode) ?? {}
   const week = departure && (await ask('hotelPrice', { hotelcode, departure, country: hotel.countrycode }))
+  const from = namefrom === '' ? '' : ` из ${namefrom}`
   const known = week && week.kind === 'data' ? week.data : undefined
   const place = [hotel.region, hotel.country].filter(Boolean).join(', ')
   return {
@@ -135,7 +143,7 @@ async function findHotel(ask: ProviderClient, hotelcode: string): Promise<Provid
       title: hotelName(hotel.name || hotel.extended.name),
       stars: hotel.stars,
       line: [place, hotel.rating !== null && `рейтинг ${rating(hotel.rating)}`].filter(Boolean).join(' · '),
-      price: known && priceFrom(known.price, `за двоих · ${counted(WEEK, NIGHTS)}`, known),
+      price: known && priceFrom(known.price, `за двоих${from} · ${counted(WEEK, NIGHTS)}`, known),
       photo: hotel.images.image[0] ?? '',
     },
   }

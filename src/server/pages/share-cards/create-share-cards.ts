@@ -29,8 +29,8 @@ export type ShareCards = (card: ShareCard, visitor?: string) => Promise<ShareCar
 /** Increase it when cards are drawn differently. */
 const LOOK_VERSION = 1
 const PER_VISITOR = 32
-/** Waiting for the provider and for photos uses no CPU. */
-const WAITS = { atOnce: 16, mostWaiting: 150, perVisitor: PER_VISITOR, perVisitorAtOnce: 6 }
+/** Waiting uses no CPU. Fewer at once than one visitor's operator calls: the provider must not refuse any. */
+const WAITS = { atOnce: 10, mostWaiting: 150, perVisitor: PER_VISITOR, perVisitorAtOnce: 6 }
 /** Drawing takes about 100 ms of the CPU. */
 const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
 
