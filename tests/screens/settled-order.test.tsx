@@ -13,13 +13,13 @@ afterEach(() => void vi.useRealTimers())
 
 test('sorts all while operators answer and the page is untouched', () => {
   const list = openList()
-  vi.advanceTimersByTime(1400)
+  vi.advanceTimersByTime(2400)
   expect(list.add(BETTER)).toEqual(BETTER)
 })
 
 test('moves no card in view once the list has settled', () => {
   const list = openList()
-  vi.advanceTimersByTime(1600)
+  vi.advanceTimersByTime(2600)
   expect(list.add(BETTER)).toEqual(['1', '2', '3', '4', '0', '5', '6', '7'])
   expect(list.result.current).toMatchObject({ isFirstBelow: true, isSorted: false })
   act(() => list.result.current.takeOver())
@@ -34,7 +34,7 @@ test('moves no card in view after a touch', () => {
 
 test('keeps cards above the window as well, and drops those that are gone', () => {
   const list = openList()
-  vi.advanceTimersByTime(1600)
+  vi.advanceTimersByTime(2600)
   Object.assign(window, { scrollY: 500 })
   expect(list.add(['0', '2', '1', '4', '3', '6'])).toEqual(['1', '2', '3', '4', '6', '0'])
   Object.assign(window, { scrollY: 0 })
@@ -42,7 +42,7 @@ test('keeps cards above the window as well, and drops those that are gone', () =
 
 test('sorts all at once in another order', () => {
   const list = openList()
-  vi.advanceTimersByTime(1600)
+  vi.advanceTimersByTime(2600)
   expect(list.add(['3', '2', '1'], 'stars')).toEqual(['3', '2', '1'])
 })
 

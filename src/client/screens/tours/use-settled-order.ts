@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 /** Height of the lowest card, px. */
 const MIN_CARD_PX = 250
 /**
- * Time after the first cards in which an untouched list still sorts all, ms: most operators answer within
- * it, and the visitor is not yet reading a card or aiming at it.
+ * Time after the first cards in which an untouched list still sorts all, ms. The second answer comes within
+ * it (`features/tour-search/run-search.ts`), with most of the operators.
  */
-const SETTLE_MS = 1500
+const SETTLE_MS = 2500
 
 interface Settled {
   orderKey: string
