@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { resultsSettled, searchAddress, sortAnew } from '../fixtures/results.ts'
+import { resultsSettled, searchAddress, sortAll } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('restores the list, its filters and the scroll position on Back', async ({ open }) => {
@@ -30,11 +30,11 @@ test('restores the list, its filters and the scroll position on Back', async ({ 
 test('shows the same search to another visitor of a shared address', async ({ open }) => {
   const first = await open(searchAddress(7, '&f_meal=7'))
   await resultsSettled(first.page)
-  await sortAnew(first.page)
+  await sortAll(first.page)
   const seen = await first.page.getByRole('article').getByRole('heading').allTextContents()
   const second = await open(new URL(first.page.url()).pathname + new URL(first.page.url()).search)
   await resultsSettled(second.page)
-  await sortAnew(second.page)
+  await sortAll(second.page)
   expect((await second.page.getByRole('article').getByRole('heading').allTextContents()).slice(0, 5)).toEqual(
     seen.slice(0, 5),
   )

@@ -1,6 +1,6 @@
 import './today.ts'
 import type { Page } from '@playwright/test'
-import { sortAnew } from '../fixtures/results.ts'
+import { sortAll } from '../fixtures/results.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { MessengerHandle } from '../fixtures/messenger-page.ts'
 import { clockOfHost } from './clock.ts'
@@ -32,7 +32,7 @@ for (const screen of capturedScreens) {
       await untilFound(page, sees)
       if (screen.name === 'results') {
         // Which cards were in view depends on when operators answered.
-        await sortAnew(page)
+        await sortAll(page)
       }
       // An image in flight during a resize may be kept or requested again. Wait for it first.
       await settled(page, sizes.desktop.height)

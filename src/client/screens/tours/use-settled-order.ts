@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 const MIN_CARD_PX = 250
 /**
  * Time after the first cards in which an untouched list still sorts all, ms. The second answer comes within
- * it (`features/tour-search/run-search.ts`), with most of the operators.
+ * it (`src/client/features/tour-search/run-search.ts`), with most of the operators.
  */
 const SETTLE_MS = 2500
 
@@ -47,7 +47,7 @@ function useUnread(): () => boolean {
     const note = () => {
       isTouched.current = true
     }
-    for (const name of INTERACTIONS) addEventListener(name, note, { once: true, passive: true })
+    for (const name of INTERACTIONS) addEventListener(name, note, { once: true })
     return () => {
       for (const name of INTERACTIONS) removeEventListener(name, note)
     }
