@@ -8,7 +8,7 @@ const LIFE_MS = 14 * IDLE_MS
 /** An hour for clocks that differ. A session that ends later was begun by a fast clock. */
 const MAX_IDLE_MS = IDLE_MS + HOUR_MS
 /** Sessions of one launch in Telegram: a window, and reloads whose answers were lost. */
-const MOST_OF_LAUNCH = 3
+const MOST_OF_LAUNCH = 10
 /** A use is written down this seldom, so that reading does not become writing. Milliseconds. */
 const TOUCH_EVERY_MS = 300_000
 

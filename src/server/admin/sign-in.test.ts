@@ -135,12 +135,12 @@ describe('sessions of one launch in Telegram', () => {
   }
   const statusOf = async (token: string) => (await bench.agency('GET', '/session', { token })).status
 
-  test('are limited to the newest three', async () => {
+  test('are limited to the newest ten', async () => {
     const initData = bench.initData()
     const tokens: string[] = []
     for (let number = 0; number < 20; number += 1) tokens.push(await launch(initData))
     const alive = await Promise.all(tokens.map(statusOf))
-    expect(alive.filter((status) => status === 200)).toHaveLength(3)
+    expect(alive.filter((status) => status === 200)).toHaveLength(10)
     expect(alive.at(-1)).toBe(200)
   })
 

@@ -14,8 +14,11 @@ const TOUCH_EVERY_MS = 300_000
 /** Longest wait of a read for that record, milliseconds: a locked database still lets a traveller in. */
 const TOUCH_WAIT_MS = 100
 
-/** A launch signs in again at each reload of its page. */
-const TOKENS_OF_LAUNCH = 3
+/**
+ * A launch signs in again at each reload. A page left before the answer never learns its token, so a few
+ * quick reloads must not end the token that the next page still has.
+ */
+const TOKENS_OF_LAUNCH = 10
 
 export interface AccessTokens {
   /** Only the newest few tokens of a launch live: for this page and other open pages of it. */
