@@ -19,6 +19,11 @@ const SIGNED_OUT_KEY = 'signed_out_launch'
 
 export interface SessionState {
   token: string | undefined
+  /**
+   * The messenger user of the token; undefined for an e-mail's and for an unnamed user. A messenger signs in
+   * again at each launch, usually after the screen has loaded with the kept token.
+   */
+  launchedBy?: string | undefined
   /** A sign-in problem to show to the traveller; undefined if there is none. */
   notice: string | undefined
   /**
@@ -144,7 +149,9 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
 /** The token with its owner: in storage, and the token in the store that screens subscribe to. */
 function createKeptToken(local: SafeStorage, store: SessionStore) {
   const show = (token: string | undefined) => {
-    if (store.getState().token !== token) store.setState({ token })
+    if (store.getState().token === token) return
+    const user = local.get(SIGNED_IN_AS_KEY) === undefined ? local.get(MESSENGER_USER_KEY) : undefined
+    store.setState({ token, launchedBy: user === UNNAMED ? undefined : user })
   }
   return {
     read: () => show(readToken(local)),
@@ -154,8 +161,8 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
       // Signing in clears sign-in notices; a number to dial stays until the visitor hides it.
-      if (store.getState().noticeKind === 'tip') show(token)
-      else store.setState({ token, notice: undefined, noticeKind: undefined })
+      if (store.getState().noticeKind !== 'tip') store.setState({ notice: undefined, noticeKind: undefined })
+      show(token)
       return isKept
     },
     forget() {

@@ -71,3 +71,30 @@ test('requests nothing again for the same token', () => {
   changed(TOKEN_STORAGE_KEY)
   expect(client.getQueryData([OWN_DATA, 'user'])).toBe('Анна')
 })
+
+test('keeps loaded data when a launch signs the same person in again', async () => {
+  localStorage.setItem(TOKEN_STORAGE_KEY, A)
+  localStorage.setItem('tg_user', '7')
+  const { session, client } = start()
+  session.claimFor('7')
+  client.setQueryData([OWN_DATA, 'user'], 'Анна')
+  const queryFn = vi.fn<() => Promise<string>>(async () => {
+    if (session.token() === A) throw new Error('401')
+    return 'заявки'
+  })
+  const observer = new QueryObserver(client, { queryKey: [OWN_DATA, 'history'], queryFn, retry: false })
+  const stop = observer.subscribe(() => {})
+  await until(() => expect(observer.getCurrentResult().isError).toBe(true))
+  session.signIn(B)
+  expect(client.getQueryData([OWN_DATA, 'user'])).toBe('Анна')
+  await until(() => expect(observer.getCurrentResult().data).toBe('заявки'))
+  stop()
+})
+
+test('deletes the data of the previous person when another e-mail signs in', () => {
+  const { session, client } = start()
+  session.signIn(A, 'anna@example.ru')
+  client.setQueryData([OWN_DATA, 'user'], 'Анна')
+  session.signIn(B, 'petr@example.ru')
+  expect(client.getQueryData([OWN_DATA, 'user'])).toBeUndefined()
+})

@@ -1,14 +1,20 @@
 import { TOKEN_STORAGE_KEY } from '#shared/domain/constants.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from './session.ts'
+import type { Session, SessionState } from './session.ts'
 import { DATA_EPOCH_KEY } from './personal-data.ts'
 
 /** Queries with this key belong to one traveller and are removed with the token. */
 export const OWN_DATA = 'own'
 
+/** True if both tokens were given to the same messenger user. */
+export function isSamePerson(now: SessionState, before: SessionState): boolean {
+  return now.launchedBy !== undefined && now.launchedBy === before.launchedBy
+}
+
 /**
  * Rereads the session when another tab changes the token or the page returns from the back-forward cache
- * (requirement 4). Removes the traveller's data whenever the token changes.
+ * (requirement 4). Removes the traveller's data when the token changes; for a new token of the same messenger
+ * user, only requests again what has not loaded.
  */
 export function watchSession(session: Session, client: QueryClient, view: Window): void {
   view.addEventListener('storage', (event) => {
@@ -21,6 +27,10 @@ export function watchSession(session: Session, client: QueryClient, view: Window
   session.store.subscribe((now, before) => {
     if (now.token === before.token) return
     if (now.token === undefined) client.removeQueries({ queryKey: [OWN_DATA] })
-    else void client.resetQueries({ queryKey: [OWN_DATA] })
+    else
+      void client.resetQueries({
+        queryKey: [OWN_DATA],
+        predicate: ({ state }) => !isSamePerson(now, before) || state.status !== 'success',
+      })
   })
 }

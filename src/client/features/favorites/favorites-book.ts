@@ -7,6 +7,7 @@ import {
   type SeenHotel,
 } from '#shared/domain/tour/favorites.ts'
 import type { SafeStorage } from '#client/platform/safe-storage.ts'
+import { isSamePerson } from '#client/session/watch-session.ts'
 import { hashKey } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SendingDependencies, SyncOutcome } from './sync-favorite.ts'
@@ -66,9 +67,8 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
   const work: SendingWork = {
     next(isTried) {
       const owner = session.ownerKey()
-      if (session.token() === undefined) return undefined
-      const parcels = pendingFavorites.of(owner).map((wish) => ({ owner, wish }))
-      return parcels.find((parcel) => !isTried(parcel))
+      const pending = owner === '' ? [] : pendingFavorites.of(owner)
+      return pending.map((wish) => ({ owner, wish })).find((parcel) => !isTried(parcel))
     },
     settle,
   }
@@ -93,7 +93,7 @@ export function createFavoritesBook(dependencies: BookDependencies): FavoritesBo
       changeTraveller()
       const leave = session.store.subscribe((now, before) => {
         if (now.token === before.token) return
-        say(undefined)
+        if (!isSamePerson(now, before)) say(undefined)
         changeTraveller()
       })
       const unfollow = followOutside(view, dependencies, { pendingFavorites, show, outbox })
