@@ -7,7 +7,8 @@ const ENTRIES: Record<string, string> = { 'react-router': 'index.mjs', 'react-ro
 
 /**
  * react-router ships a production build, but its `exports` always name the development one. Its warnings
- * and their conditions would be sent to every visitor.
+ * and their conditions would be sent to every visitor. So would components that no screen uses: names for
+ * the developer tools make them look used.
  * @throws when a version keeps its production build elsewhere
  */
 export function productionRouter(): Plugin {
@@ -26,6 +27,12 @@ export function productionRouter(): Plugin {
       const found = await this.resolve(join(production, entry))
       if (found === null) throw new Error(`react-router has no production build at ${production}`)
       return found
+    },
+    transform(code, id) {
+      if (!id.startsWith(production)) return undefined
+      return code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
     },
   }
 }
