@@ -16,6 +16,19 @@ const PLOTS =
   /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing page, and the actions that heads of other pages have too. */
 const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
+/** What only a messenger loads, right after its first screen. */
+const MESSENGER =
+  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars|insets))|launch\/(?:haptics|keyboard|messenger-features|sign-in)|shell\/tab-bar\/.+)\./
+/** The frame's own later parts: every visitor loads all of them within seconds. */
+const LATER =
+  /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry|outdated-build)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
+/** The home page below the search form. */
+const BELOW_FORM =
+  /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links|shortcut)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
+/** Modules of a few lines that several later screens share. */
+const SMALL =
+  /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll|visits)\./
+
 /**
  * An index of telegram-ui names all its components. The frame includes these; screens that load later
  * would pull others in.
@@ -26,8 +39,8 @@ const IN_FRAME = /\/(?:AppRoot|Button|Spinner)\.js$/
 /**
  * Returns the chunk groups of the client build. React is a chunk that none of our releases changes, and
  * it starts apart from our code. Modules of most screens share one chunk; search forms, lists of offers,
- * page heads, requests and charts have one each. Thirty chunks of a kilobyte each would compress badly
- * and queue behind each other.
+ * page heads, requests and charts have one each, and so do the parts that load together after the first
+ * screen. Thirty chunks of a kilobyte each would compress badly and queue behind each other.
  */
 export function chunkGroups(): Groups {
   let frame: Set<string> | undefined
@@ -46,6 +59,10 @@ export function chunkGroups(): Groups {
     { name: 'heads', test: HEADS, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
+    { name: 'small', test: SMALL, minShareCount: 2 },
+    { name: 'messenger', test: MESSENGER },
+    { name: 'later', test: LATER },
+    { name: 'below-form', test: BELOW_FORM },
   ]
 }
 
