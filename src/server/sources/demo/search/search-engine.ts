@@ -1,4 +1,5 @@
 import type { Reply } from '#shared/contract/endpoints.ts'
+import type { FoundHotel } from '#shared/contract/search.ts'
 import type { Query } from '#shared/contract/endpoints.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { mix, mixText } from '../seeded-random.ts'
@@ -30,6 +31,12 @@ export interface PreparedSearch {
   failed: number | undefined
   /** Pictures of each hotel by its code, with one more portion in each item; computed on request. */
   pictures: Map<number, string[]>[]
+  /** When operators answer, by portion. */
+  answers: Map<string, OperatorAnswer[]>
+  /** What a portion shows, by the operators that have not answered: polls between two answers share it. */
+  visible: Map<string, Visible>
+  /** Formatted hotels by the hour of the start, which is part of tour ids, and the portion. */
+  formatted: Map<string, WeakMap<HotelOffers, FoundHotel>>
 }
 
 /** Offers visible now, hotels ordered by their cheapest offer. */
@@ -46,7 +53,7 @@ export function createSearchEngine(world: World) {
       const all = await findOffers(world.catalogue, query, issued)
       const failed = failedOperator(query, all, seed)
       const found = inPortionOrder(failed === undefined ? all : withoutOperator(all, failed))
-      return { failed, found, pictures: [] }
+      return { failed, found, pictures: [], answers: new Map(), visible: new Map(), formatted: new Map() }
     })
   }
 
@@ -70,20 +77,16 @@ export function createSearchEngine(world: World) {
       const search = await prepare(run)
       const elapsed = world.clock() - run.startedAt
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
-      const answers = planAnswers(run.query, search, run.seed, run.portion)
+      const answers = kept(search.answers, String(run.portion), () =>
+        planAnswers(run.query, search, run.seed, run.portion),
+      )
       const visible = visibleBy(search, run, answers, lived)
       const status = computeStatus(answers, visible, elapsed, lived)
       if (type === 'status') return { status, result: { hotel: [] } }
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : PAGE_SIZE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
-      const hour = toHour(run.startedAt)
-      const shown = visible.slice(from, from + size)
-      const pictures = pickPictures(search, run.portion, world.pictureBase)
-      const hotel = await mapInSlices(shown, (one) => {
-        const images = pictures?.get(one.hotel.code) ?? []
-        return { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
-      })
-      return { status, result: { hotel } }
+      const format = createFormat(world, search, run)
+      return { status, result: { hotel: await mapInSlices(visible.slice(from, from + size), format) } }
     },
 
     async continue({ requestid }: Query<'searchContinue'>): Promise<Reply<'searchContinue'>> {
@@ -102,6 +105,35 @@ function readRun(requestid: string, key: Uint8Array): SearchKey {
   return run
 }
 
+/** Formats each hotel of a run once while its offers stay the same. */
+function createFormat(
+  world: World,
+  search: PreparedSearch,
+  run: SearchKey,
+): (one: HotelOffers) => FoundHotel {
+  const hour = toHour(run.startedAt)
+  const formatted = kept(
+    search.formatted,
+    `${hour}|${run.portion}`,
+    () => new WeakMap<HotelOffers, FoundHotel>(),
+  )
+  const pictures = pickPictures(search, run.portion, world.pictureBase)
+  return (one) => {
+    const known = formatted.get(one)
+    if (known) return known
+    const images = pictures?.get(one.hotel.code) ?? []
+    const hotel = { ...foundHotel(world, run.query, hour, one), picturelink: images[0] ?? '', images }
+    formatted.set(one, hotel)
+    return hotel
+  }
+}
+
+function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
+}
+
 /** Earlier portions are visible at once. The newest fills up as operators answer. */
 function visibleBy(
   search: PreparedSearch,
@@ -113,14 +145,16 @@ function visibleBy(
   const settled = hotelsInPortions(found.length, run.portion - 1)
   const asked = hotelsInPortions(found.length, run.portion)
   const pending = new Set(answers.filter(({ delayMs }) => delayMs > elapsed).map(({ operator }) => operator))
-  return found
-    .slice(0, asked)
-    .flatMap((one, index) => {
-      if (index < settled || pending.size === 0) return [one]
-      const offers = one.offers.filter((offer) => !pending.has(offer.operator))
-      return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
-    })
-    .sort((a, b) => byBestOffer(a, b))
+  return kept(search.visible, `${run.portion}|${[...pending].join()}`, () =>
+    found
+      .slice(0, asked)
+      .flatMap((one, index) => {
+        if (index < settled || pending.size === 0) return [one]
+        const offers = one.offers.filter((offer) => !pending.has(offer.operator))
+        return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
+      })
+      .sort(byBestOffer),
+  )
 }
 
 /** Returns pictures of the given portion and those before it, which keep theirs. */
