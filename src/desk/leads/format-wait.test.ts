@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { formatWait } from './format-wait.ts'
 
 const SENT = Date.UTC(2026, 10, 21, 9)
-const lead = { status: 'new', created_at: new Date(SENT).toISOString(), convenient_time: '' } as const
+const lead = {
+  status: 'new',
+  created_at: new Date(SENT).toISOString(),
+  call_by: '',
+  convenient_time: '',
+} as const
 
 test.each([
   [-5, 'только что', false],
@@ -27,4 +32,10 @@ test('expects no call before the time that was asked for, until the next day', (
 
 test('has no wait for a lead that is not new', () => {
   expect(formatWait({ ...lead, status: 'in_work' }, SENT + 60_000)).toBeUndefined()
+})
+
+test('is late after the promised call, not before the agency opens', () => {
+  const night = { ...lead, call_by: new Date(SENT + 9 * 3_600_000).toISOString() }
+  expect(formatWait(night, SENT + 8 * 3_600_000)?.isLate).toBe(false)
+  expect(formatWait(night, SENT + 9 * 3_600_000)?.isLate).toBe(true)
 })

@@ -3,29 +3,33 @@ import { parseInstant, todayAt } from '#shared/domain/time/day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/time/durations.ts'
 import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 
-/** The site promises a call within this time. */
-const PROMISED_MS = 15 * MINUTE_MS
+/** When the agency promises no time that is understood. */
+const USUAL_MS = 15 * MINUTE_MS
 const NBSP = '\u00a0'
+
+/** What the wait of a lead depends on. */
+export type WaitingLead = Pick<LeadSummary, 'status' | 'created_at' | 'call_by' | 'convenient_time'>
 
 interface LeadWait {
   text: string
-  /** Longer than the site promises. */
+  /** Longer than the agency promises. */
   isLate: boolean
 }
 
 /**
- * How long a new lead has been waiting; undefined for any other. A lead that named the time of the call is late
- * from the next day.
+ * How long a new lead has been waiting; undefined for any other. It is late once the promised time of the call has
+ * passed; if it named the time of the call, from the next day.
  */
 export function formatWait(
-  { status, created_at, convenient_time }: Pick<LeadSummary, 'status' | 'created_at' | 'convenient_time'>,
+  { status, created_at, call_by, convenient_time }: WaitingLead,
   now: number,
 ): LeadWait | undefined {
   const from = parseInstant(created_at)
   if (status !== 'new' || from === undefined) return undefined
   // The device's clock may be behind the host's.
   const ms = Math.max(0, now - from)
-  const isLate = convenient_time === '' ? ms >= PROMISED_MS : todayAt(now) > todayAt(from)
+  const promised = parseInstant(call_by) ?? from + USUAL_MS
+  const isLate = convenient_time === '' ? now >= promised : todayAt(now) > todayAt(from)
   return { text: ms < MINUTE_MS ? 'только что' : `ждёт${NBSP}${formatDuration(ms)}`, isLate }
 }
 

@@ -1,15 +1,14 @@
-import type { LeadSummary } from '#shared/contract/agency/replies.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { HiddenText } from '#client/ui/frame/feedback.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { atWords } from '../labels.ts'
 import { useClock } from '../use-clock.ts'
-import { formatWait } from './format-wait.ts'
+import { formatWait, type WaitingLead } from './format-wait.ts'
 import css from './wait-badge.module.css'
 
 interface WaitBadgeProps {
-  lead: Pick<LeadSummary, 'status' | 'created_at' | 'convenient_time'>
+  lead: WaitingLead
   /** Shown for a lead that is not new. */
   fallback?: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { AgencyContent } from '../sources/agency-content.ts'
 import type { SignInContext } from '../identity/context.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
@@ -22,6 +23,8 @@ export type DeskContext = SignInContext & {
     offers: Offers
     reviews: Reviews
   }
+  /** Its hours and promises say when a lead is late. */
+  content: Pick<AgencyContent, 'facts' | 'contacts'>
   /** Errors reported by pages today; undefined if they are not counted. */
   countErrors?: (() => Promise<number>) | undefined
 }

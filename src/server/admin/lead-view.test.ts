@@ -1,3 +1,5 @@
+import { moscowClock } from '#shared/domain/time/day.ts'
+import { DAY_MS, HOUR_MS } from '#shared/domain/time/durations.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDeskBench, type DeskBench } from '#support/provider/agency-api.ts'
 
@@ -7,6 +9,12 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
+/** Asks at 23:00 in Moscow. */
+const askAtNight = () => {
+  const clock = moscowClock(bench.now())
+  bench.advance(23 * HOUR_MS - (clock.getTime() % DAY_MS))
+  return bench.ask()
+}
 const page = (query = '') => bench.read('leads', 'GET', `/leads${query}`)
 
 describe('a row of the list', () => {
@@ -27,6 +35,17 @@ describe('a row of the list', () => {
     const open = (await bench.read('lead', 'GET', `/leads/${first}`)).lead
     expect(open).toMatchObject({ convenient_time: 'Сегодня 14–16', phone_leads: 2 })
     expect(open.others).toMatchObject([{ id: second, phone_leads: 2 }])
+  })
+
+  test('is promised a call within 15 minutes of the agency’s hours', async () => {
+    const [id, nightId] = [await bench.ask(), await askAtNight()]
+    const rows = new Map((await page()).leads.map((lead) => [lead.id, lead]))
+    const waits = [id, nightId].map((one) => {
+      const lead = rows.get(one)
+      return Date.parse(lead?.call_by ?? '') - Date.parse(lead?.created_at ?? '')
+    })
+    // The second one is asked at 23:00, and the agency opens at 9:00.
+    expect(waits.map((ms) => Math.round(ms / 60_000))).toEqual([15, 10 * 60 + 15])
   })
 
   test('counts no phone of erased leads', async () => {

@@ -1,3 +1,4 @@
+import { promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
 import type { LeadDetail, LeadSummary } from '#shared/contract/agency/replies.ts'
 import type { DeskContext } from './context.ts'
 import { readLeadContext } from '../leads/message/lead-context.ts'
@@ -11,15 +12,21 @@ import type { LeadRow } from '../db/schema/schema.ts'
 
 /** Leads as a list shows them. */
 export async function leadSummaries(
-  { store }: Pick<DeskContext, 'store'>,
+  context: Pick<DeskContext, 'store' | 'content'>,
   rows: readonly LeadRow[],
 ): Promise<LeadSummary[]> {
-  const counts = await store.leadDesk.countByPhone(rows)
-  return rows.map((row) => leadSummary(row, counts.get(ownDigits(row.phone)) ?? 0))
+  const counts = await context.store.leadDesk.countByPhone(rows)
+  return rows.map((row) => leadSummary(context, row, counts.get(ownDigits(row.phone)) ?? 0))
 }
 
-function leadSummary(row: LeadRow, phoneLeads: number): LeadSummary {
+function leadSummary(
+  { content }: Pick<DeskContext, 'content'>,
+  row: LeadRow,
+  phoneLeads: number,
+): LeadSummary {
   const { tour, price_shown, wish, convenient_time } = readLeadContext(row.context)
+  const answerTime = content.contacts.find(({ title }) => title === 'AnswerTime')?.link ?? ''
+  const promise = promiseCallByWords(content.facts.hours, answerTime, row.created_at)
   const { id, kind, status, manager, manager_id, version, name, phone, email } = row
   return {
     id,
@@ -34,6 +41,7 @@ function leadSummary(row: LeadRow, phoneLeads: number): LeadSummary {
     phone,
     email,
     convenient_time: convenient_time ?? '',
+    call_by: promise === undefined ? '' : toIso(promise.until),
     phone_leads: phoneLeads,
     wish: wish ?? '',
     tour: tour ?? null,
@@ -55,7 +63,7 @@ export async function leadDetail(context: DeskContext, row: LeadRow): Promise<Le
   ])
   const now = clock()
   return {
-    ...leadSummary(row, own.get(ownDigits(row.phone)) ?? 0),
+    ...leadSummary(context, row, own.get(ownDigits(row.phone)) ?? 0),
     words: row.words,
     note: row.note,
     facts: knownFacts({ lead: row, offers, links, siteUrl: settings.publicUrl ?? '', now }).map(

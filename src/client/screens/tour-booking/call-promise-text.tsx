@@ -1,11 +1,6 @@
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { useNow } from '#client/delivery/use-now.ts'
-import {
-  formatCallPromise,
-  parseAnswerMinutes,
-  parseWorkingHours,
-  promiseCall,
-} from '#shared/domain/lead/call-promise.ts'
+import { formatCallPromise, promiseCallByWords } from '#shared/domain/lead/call-promise.ts'
 import { contactLink } from '#shared/domain/settings.ts'
 import { agencyHours } from '#client/features/lead/agency-hours.ts'
 import css from './booking.module.css'
@@ -54,9 +49,6 @@ export function CallPromiseText({ sentAt, phone, wanted }: CallPromiseProps) {
 }
 
 function findCallTime(hours: string, answerTime: string, sentAt: number | undefined, nowMs: number): string {
-  const week = parseWorkingHours(hours)
-  const minutes = parseAnswerMinutes(answerTime)
-  if (!week || minutes === undefined || sentAt === undefined) return ''
-  const promise = promiseCall(week, minutes, sentAt)
+  const promise = sentAt === undefined ? undefined : promiseCallByWords(hours, answerTime, sentAt)
   return promise ? formatCallPromise(promise, nowMs).replaceAll(/ (с|до) /g, ' $1\u00a0') : ''
 }

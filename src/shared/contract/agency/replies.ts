@@ -32,6 +32,8 @@ const summary = {
   email: text(),
   /** When the traveller asked to be called, in their words; `''` for as soon as possible. */
   convenient_time: text(),
+  /** When the agency has promised to call at the latest, by its words and working hours; `''` if unknown. */
+  call_by: text(),
   /** How many leads have this phone, this one included; 0 without a whole phone number. */
   phone_leads: count(),
   /** What is looked for in words, where no tour was chosen. */

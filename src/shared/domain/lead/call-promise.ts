@@ -130,6 +130,20 @@ export function promiseCall(
   return undefined
 }
 
+/**
+ * The same by the agency's own words: its working hours and how soon it calls. Undefined unless both are
+ * understood.
+ */
+export function promiseCallByWords(
+  hours: string,
+  answerTime: string,
+  sentAt: number,
+): CallPromise | undefined {
+  const week = parseWorkingHours(hours)
+  const minutes = parseAnswerMinutes(answerTime)
+  return week && minutes !== undefined ? promiseCall(week, minutes, sentAt) : undefined
+}
+
 const ON_WEEKDAY = [
   'в воскресенье',
   'в понедельник',
