@@ -1,4 +1,4 @@
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type CDPSession } from '@playwright/test'
 import type { Reading } from './reading.ts'
 import { inRounds, isProduct, type Figures, type Run, type Turn } from './rounds.ts'
 import { NETWORKS, visit, type Network, type Visit } from './visit.ts'
@@ -34,14 +34,19 @@ function loadOnce(browser: Browser, { subject, url, isWarmUp }: Turn, network: N
         wire: [document, ...before].reduce((total, entry) => total + (entry?.transferSize ?? 0), 0) / 1000,
       }
     })
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const busy = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+    const busy = await readBusy(cdp)
     if (isWarmUp && subject === 'product') {
       await page.getByRole('search').getByRole('button', { name: 'Откуда' }).click()
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 })
     }
     return { ...paints, requests, wire, busy, ...(hasControl && { usable }) }
   })
+}
+
+/** Time that the main thread has worked so far, ms. */
+export async function readBusy(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 /** What a visitor waits for: milliseconds, and the share of the window that was shifted. */
@@ -57,7 +62,7 @@ export interface Paints {
 export async function loadPage(
   { page, slowDown }: Visit,
   url: string,
-  network: Network,
+  network: Network | undefined,
   control: string | undefined,
 ): Promise<Paints> {
   await slowDown(network)

@@ -14,6 +14,7 @@ import { measureLoad } from './load.ts'
 import { measureMessenger } from './messenger.ts'
 import { measureNavigation } from './navigation.ts'
 import { openSites } from './sites.ts'
+import { measureThread } from './thread.ts'
 import { measureUpdate } from './update.ts'
 import { openBrowser } from './visit.ts'
 import { readOptions, type Options } from './options.ts'
@@ -22,6 +23,7 @@ import type { Run } from './rounds.ts'
 import { tableOf, toRows } from './report.ts'
 
 const onSites = [
+  { part: 'thread', measure: measureThread },
   { part: 'load', measure: measureLoad },
   { part: 'landing', measure: measureLanding },
   { part: 'lighthouse', measure: measureLighthouse },

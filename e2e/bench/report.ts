@@ -52,8 +52,13 @@ function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
     product,
     floors,
     isGoalMet: goal && isMet(goal, product, floors),
-    isOverLimit: limit !== undefined && product > limit,
+    isOverLimit: limit !== undefined && isOver(limit, product, floors),
   }
+}
+
+function isOver(limit: NonNullable<Budget['limit']>, product: number, floors: Row['floors']): boolean {
+  if (typeof limit === 'number') return product > limit
+  return (floors[limit.times]?.ratio ?? 0) > limit.atMost
 }
 
 /** Undefined if the floor of the goal was not measured. */
@@ -62,6 +67,13 @@ function isMet(goal: Goal, product: number, floors: Row['floors']): boolean | un
   const { atMost, times, plus } = goal
   const figure = times ? floors[times]?.ratio : plus ? floors[plus]?.more : product
   return figure === undefined ? undefined : figure <= atMost
+}
+
+const FLOOR_NAMES: Record<Floor, string> = {
+  react: 'React',
+  stack: 'стека',
+  twin: 'двойника',
+  other: 'другой сборки',
 }
 
 const HEADS = [
@@ -101,14 +113,20 @@ function cellsOf(row: Row): string[] {
       return beside ? `${figure(beside.value, unit)} (${times(beside.ratio)})` : ''
     }),
     goal ? goalOf(goal, unit) : '',
-    limit === undefined ? '' : `≤ ${figure(limit, unit)}`,
+    limit === undefined ? '' : limitOf(limit, unit),
     verdict(row),
   ]
 }
 
+function limitOf(limit: NonNullable<Budget['limit']>, unit: Budget['unit']): string {
+  return typeof limit === 'number'
+    ? `≤ ${figure(limit, unit)}`
+    : `≤ ${times(limit.atMost)} ${FLOOR_NAMES[limit.times]}`
+}
+
 function goalOf(goal: Goal, unit: Budget['unit']): string {
   if ('atLeast' in goal) return `≥ ${figure(goal.atLeast, unit)}`
-  if (goal.times) return `≤ ${times(goal.atMost)} двойника`
+  if (goal.times) return `≤ ${times(goal.atMost)} ${FLOOR_NAMES[goal.times]}`
   return `≤ ${goal.plus ? 'двойник + ' : ''}${figure(goal.atMost, unit)}`
 }
 

@@ -19,13 +19,16 @@ const script = (name: string, ...args: string[]): Part => ({
 })
 
 const build: Part = { ...script('build'), isRequired: true }
-const bytes: Part = { name: 'bytes', command: script('bench', '--', '--only=bytes', '--check').command }
+const speed: Part = {
+  name: 'bytes, main thread',
+  command: script('bench', '--', '--only=bytes,thread', '--rounds=3', '--check').command,
+}
 
 /** `npm test`. `e2e/quick-journeys.ts` says which journeys run in which set-up. */
 const quick: readonly Part[] = [
   ...['rules', 'pages', 'screens', 'host'].map(vitest),
   build,
-  bytes,
+  speed,
   { name: 'journeys', command: script('e2e').command },
 ]
 
@@ -34,7 +37,7 @@ const full: readonly Part[] = [
   ...['rules', 'simulations', 'pages', 'screens', 'host', 'systems', 'measured'].map(vitest),
   build,
   script('floor'),
-  bytes,
+  speed,
   { name: 'journeys, screenshots, engines', command: script('e2e').command },
 ]
 
