@@ -49,9 +49,11 @@ export async function measureUpdate({ browser, sites, rounds }: Run): Promise<Re
 function openTours(page: Page) {
   return page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('article button[aria-expanded]')
+    const links = () => button?.closest('article')?.querySelectorAll('a').length ?? 0
+    const before = links()
     return bench.time(
       () => button?.click(),
-      () => button?.nextElementSibling?.querySelector('a') instanceof Element,
+      () => links() > before,
     )
   })
 }
