@@ -20,8 +20,12 @@ const WAIT_WORTH = 0.12
 export function sortByValue(hotels: readonly FoundHotel[]): FoundHotel[] {
   const medians = classMedians(hotels)
   const all = median(hotels.map(({ price }) => price))
-  const scores = new Map(hotels.map((hotel) => [hotel, valueScore(hotel, medians.get(toClass(hotel)), all)]))
-  return [...hotels].sort((a, b) => (scores.get(a) ?? 0) - (scores.get(b) ?? 0) || a.price - b.price)
+  const scored = hotels.map((hotel) => ({
+    hotel,
+    score: valueScore(hotel, medians.get(toClass(hotel)), all),
+  }))
+  scored.sort((a, b) => a.score - b.score || a.hotel.price - b.hotel.price)
+  return scored.map(({ hotel }) => hotel)
 }
 
 /** Returns listed hotels in the same spirit where only price and rating are known; unknown prices last. */

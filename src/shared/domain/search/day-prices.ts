@@ -1,5 +1,5 @@
-import type { FoundHotel } from '#shared/contract/search.ts'
 import { addDays, dayFromCall, daysBetween, type Day } from '../time/day.ts'
+import { memoizeByList } from './memoize-by-list.ts'
 import type { TourQuery } from './tour-query.ts'
 
 /** Least known prices by day of departure, roubles for the party. All are prices of the same thing. */
@@ -37,22 +37,22 @@ export function nearbyDays(
 }
 
 /** Lowest prices of the found tours by number of nights, shortest stay first. */
-export function pricesByNights(hotels: FoundHotel[]): { nights: number; price: number }[] {
+export const pricesByNights = memoizeByList((hotels): { nights: number; price: number }[] => {
   const prices = new Map<number, number>()
   for (const { tours } of hotels)
     for (const { nights, price } of tours.tour)
       if (price < (prices.get(nights) ?? Infinity)) prices.set(nights, price)
   return [...prices].map(([nights, price]) => ({ nights, price })).sort((a, b) => a.nights - b.nights)
-}
+})
 
 /** Least prices of what searches have found, by day of departure. */
-export function pricesByDay(hotels: FoundHotel[]): Map<Day, number> {
+export const pricesByDay = memoizeByList((hotels): DayPrices => {
   const prices = new Map<string, number>()
   for (const { tours } of hotels)
     for (const { flydate, price } of tours.tour)
       if (price < (prices.get(flydate) ?? Infinity)) prices.set(flydate, price)
   return byDay([...prices].map(([date, price]) => ({ date, price })))
-}
+})
 
 /** Prices under the days that calls name them by; a price of zero is not known. */
 export function byDay(rows: { date: string; price: number }[]): Map<Day, number> {

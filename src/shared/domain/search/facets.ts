@@ -12,6 +12,7 @@ import {
 } from './filters.ts'
 import type { Facet, Filters } from './filters.ts'
 import { facetLabel } from './facet-labels.ts'
+import { memoizeByList } from './memoize-by-list.ts'
 
 export interface FacetValue {
   value: string
@@ -35,8 +36,11 @@ const tourFacets = FACETS.filter((facet) => tourValues[facet])
  * comes from all found hotels, so that ticking moves no value.
  */
 export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Facet, FacetValue[]> {
+  return areAllFree(filters) ? allValues(hotels) : optionsUnder(hotels, filters)
+}
+
+const optionsUnder = memoizeByList((hotels, filters: Filters): Record<Facet, FacetValue[]> => {
   const all = allValues(hotels)
-  if (areAllFree(filters)) return all
   const counts = countsUnder(hotels, filters)
   return mapFacets((facet) => {
     const found = all[facet].map(({ value }) => value)
@@ -46,7 +50,7 @@ export function facetOptions(hotels: FoundHotel[], filters: Filters): Record<Fac
       count: counts[facet].get(value)?.hotels ?? 0,
     }))
   })
-}
+})
 
 /** True if every hotel passes with all its tours. */
 function areAllFree(filters: Filters): boolean {
@@ -59,21 +63,15 @@ function areToursFree(filters: Filters): boolean {
   )
 }
 
-/** All that a list of hotels has, kept with it: each answer of a search makes another list, a tick does not. */
-const allBefore = new WeakMap<FoundHotel[], Record<Facet, FacetValue[]>>()
-
-function allValues(hotels: FoundHotel[]): Record<Facet, FacetValue[]> {
-  const known = allBefore.get(hotels)
-  if (known) return known
+/** All that a list of hotels has: each answer of a search makes another list, a tick does not. */
+const allValues = memoizeByList((hotels): Record<Facet, FacetValue[]> => {
   const counts = countsUnder(hotels, noFilters)
-  const values = mapFacets((facet) =>
+  return mapFacets((facet) =>
     [...counts[facet]]
       .map(([value, { hotels: count }]) => ({ value, count, label: facetLabel(facet, value) }))
       .sort(createOrder(facet)),
   )
-  allBefore.set(hotels, values)
-  return values
-}
+})
 
 /** All are counted in one pass over the hotels. */
 function countsUnder(hotels: FoundHotel[], filters: Filters): Counts {

@@ -4,6 +4,7 @@ import { departureTime, luggageKg } from '../tour/format-flight.ts'
 import { isInstant } from '../tour/places.ts'
 import { roomName } from '../tour/terms.ts'
 import { sortByValue } from './best-value.ts'
+import { memoizeByList } from './memoize-by-list.ts'
 
 /** Lists of values a traveller ticks, by the parameter of the address; the rest are single choices. */
 const paramOf = {
@@ -118,14 +119,17 @@ export function sortFromParams(params: URLSearchParams): Sort {
 
 /** Hotels that pass, each with the tours that pass, sorted. Hotels keep their identity when nothing was cut. */
 export function applyFilters(hotels: FoundHotel[], filters: Filters, sort: Sort): FoundHotel[] {
-  const passed = passFilters(hotels, filters)
-  return sort === 'best' ? sortByValue(passed) : passed.sort(comparators[sort])
+  return sortHotels(passFilters(hotels, filters), sort)
 }
 
-/** Hotels that pass, each with the tours that pass, in the given order. */
-function passFilters(hotels: FoundHotel[], filters: Filters): FoundHotel[] {
+const sortHotels = memoizeByList((hotels, sort: Sort) =>
+  sort === 'best' ? sortByValue(hotels) : [...hotels].sort(comparators[sort]),
+)
+
+/** Hotels that pass, each with the tours that pass, in the given order; the list itself if nothing was cut. */
+const passFilters = memoizeByList((hotels, filters: Filters): FoundHotel[] => {
   const asked = askedFacets(filters)
-  return hotels.flatMap((hotel) => {
+  const passed = hotels.flatMap((hotel) => {
     if (!isRated(hotel, filters) || !asked.every((facet) => fitsHotel(hotel, facet, filters))) return []
     const tours = hotel.tours.tour.filter(
       (tour) => isBookable(tour, filters) && asked.every((facet) => fitsTour(tour, facet, filters)),
@@ -138,7 +142,9 @@ function passFilters(hotels: FoundHotel[], filters: Filters): FoundHotel[] {
         : { ...hotel, price: cheapest.price, tours: { tour: tours } },
     ]
   })
-}
+  const isWhole = passed.length === hotels.length && passed.every((hotel, index) => hotel === hotels[index])
+  return isWhole ? hotels : passed
+})
 
 /** True if a filter with one value is set. */
 export function isSet(filters: Filters, filter: SingleFilter): boolean {

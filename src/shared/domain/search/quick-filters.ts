@@ -1,5 +1,6 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
 import { askedFacets, fitsHotel, fitsTour, isBookable, isRated, type Facet, type Filters } from './filters.ts'
+import { memoizeByList } from './memoize-by-list.ts'
 
 /** A filter that most travellers use, one tap away. */
 export interface QuickFilter {
@@ -100,8 +101,8 @@ function offeredBudget(hotels: FoundHotel[]): number {
   return Math.ceil(price / step) * step
 }
 
-/** Number of hotels that pass. */
-function countPassing(hotels: FoundHotel[], filters: Filters): number {
+/** Number of hotels that pass. Definitions that are off share the count without them. */
+const countPassing = memoizeByList((hotels, filters: Filters): number => {
   const asked = askedFacets(filters)
   let count = 0
   for (const hotel of hotels) {
@@ -112,4 +113,4 @@ function countPassing(hotels: FoundHotel[], filters: Filters): number {
     if (isOffered) count += 1
   }
   return count
-}
+})

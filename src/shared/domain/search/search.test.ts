@@ -72,6 +72,13 @@ describe('portions of a search', () => {
     expect(grown).toContain(known[0])
   })
 
+  test('keep the whole state for a page that brings nothing new', () => {
+    const again = page({ hotels: [sampleHotel({ hotelcode: '1' })], progress: 40 })
+    const known = play({ type: 'request-accepted', requestId: 'r' }, again)
+    expect(reduceSearch(known, again)).toBe(known)
+    expect(reduceSearch(known, page({ hotels: [], progress: 50 }))).not.toBe(known)
+  })
+
   test('move a hotel up when a cheaper tour arrives', () => {
     const first = sampleHotel({ hotelcode: '1' })
     const second = sampleHotel({

@@ -104,15 +104,26 @@ function mergeHotel(known: FoundHotel | undefined, arrived: FoundHotel): FoundHo
   return { ...arrived, price: sorted[0]?.price ?? arrived.price, tours: { tour: sorted } }
 }
 
+/** Returns the same state for a page that brings nothing new: all pages are read again at the end. */
 function withPage(state: SearchProgress, { status, result }: SearchResult): SearchProgress {
   const hotels = mergeHotels(state.hotels, result.hotel)
-  return {
+  const next: SearchProgress = {
     ...state,
     hotels,
     progress: Math.min(100, Math.max(state.progress, status.progress)),
     hotelsFound: Math.max(state.hotelsFound, status.hotelsfound, hotels.length),
     toursFound: Math.max(state.toursFound, status.toursfound),
-    operators: status.operators.length > 0 ? status.operators : state.operators,
+    operators: newerOperators(state.operators, status.operators),
     age: status.timepassed,
   }
+  return (Object.keys(next) as (keyof SearchProgress)[]).every((name) => next[name] === state[name])
+    ? state
+    : next
+}
+
+function newerOperators(
+  known: SearchProgress['operators'],
+  arrived: SearchProgress['operators'],
+): SearchProgress['operators'] {
+  return arrived.length === 0 || JSON.stringify(arrived) === JSON.stringify(known) ? known : arrived
 }
