@@ -1,58 +1,58 @@
-import { use, useEffect, useRef, type AnchorHTMLAttributes } from 'react'
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom'
+import { use, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { createPath, UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom'
 import { PrefetchContext } from './prefetch-context.tsx'
 import { whenSeen } from './seen.ts'
 import { isMotionWelcome } from './view-change.ts'
 
-interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** Address from `href` of the route table. */
-  to: To
-  /** State of the history entry. */
-  state?: unknown
-  viewTransition?: boolean
-  /** True to replace the history entry. */
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target'> {
+  /** An address from `href` of the route table, or a query of the current page. */
+  to: string
+  /** Replaces the history entry; by default only a link to the current address does. */
   replace?: boolean
   preventScrollReset?: boolean
+  viewTransition?: boolean
 }
 
 /**
- * A link inside the app. Once in view, it prefetches its screen (requirement 2). The router's own link
- * would add its prefetching, which knows only pages of its framework, to every page.
+ * A link inside the app. Once in view, it prefetches its screen (requirement 2). Not the router's own link:
+ * that one subscribes to the location, so each navigation rerenders every link of the page.
  */
-export function Link({ to, onClick, children, ...props }: LinkProps) {
-  const {
-    state,
-    viewTransition = isMotionWelcome(),
-    replace = false,
-    preventScrollReset = false,
-    ...rest
-  } = props
+export function Link({
+  to,
+  replace,
+  preventScrollReset,
+  viewTransition,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const prefetcher = use(PrefetchContext)
+  // The only stable access to the router: `useNavigate` rerenders with each of its states.
+  const router = use(RouterContext)?.router
   const link = useRef<HTMLAnchorElement>(null)
-  const address = useHref(to)
-  const path = address.replace(/[?#].*$/s, '')
-  const follow = useLinkClickHandler(to, {
-    state,
-    viewTransition,
-    preventScrollReset,
-    ...(replace && { replace }),
-    ...(rest.target !== undefined && { target: rest.target }),
-  })
+  const path = to.replace(/[?#].*$/s, '')
   useEffect(() => {
-    if (!prefetcher || !link.current) return
+    if (!prefetcher || !link.current || path === '') return
     return whenSeen(link.current, () => prefetcher.want(path))
   }, [prefetcher, path])
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!router || event.defaultPrevented || !isOwnClick(event)) return
+    event.preventDefault()
+    void router.navigate(to, {
+      replace: replace ?? createPath(router.state.location) === to,
+      preventScrollReset: preventScrollReset === true,
+      viewTransition: viewTransition ?? isMotionWelcome(),
+    })
+  }
   return (
-    <a
-      ref={link}
-      {...rest}
-      href={address}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
-      }}
-    >
+    <a ref={link} href={to} {...rest} onClick={follow}>
       {children}
     </a>
   )
+}
+
+/** False for a click that opens a new tab or window. */
+function isOwnClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 }
