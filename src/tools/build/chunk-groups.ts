@@ -25,6 +25,9 @@ const LATER =
 /** The home page below the search form. */
 const BELOW_FORM =
   /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links|shortcut)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
+/** The phone field with its rules, and the other value that a form learns late. */
+const PHONE =
+  /\/features\/lead\/phone-field\.|\/domain\/lead\/phone-field\.|\/text\/phone-(?:number|plans)\.|\/use-late-value\./
 /** Modules of a few lines that several later screens share. */
 const SMALL =
   /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll|visits)\./
@@ -59,6 +62,7 @@ export function chunkGroups(): Groups {
     { name: 'heads', test: HEADS, minShareCount: 2 },
     { name: 'forms', test: FORMS, minShareCount: 2 },
     { name: 'plots', test: PLOTS, minShareCount: 2 },
+    { name: 'phone', test: PHONE, minShareCount: 2 },
     { name: 'small', test: SMALL, minShareCount: 2 },
     { name: 'messenger', test: MESSENGER },
     { name: 'later', test: LATER },
