@@ -25,7 +25,7 @@ describe('a computation memoized by list', () => {
     expect(compute).toHaveBeenCalledTimes(1)
   })
 
-  test('forgets the oldest result of a list', () => {
+  test('keeps a limited number of results', () => {
     const compute = vi.fn((_list: unknown[], budget: number) => budget)
     const memoized = memoizeByList(compute)
     const list = hotels()

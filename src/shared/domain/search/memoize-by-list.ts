@@ -11,17 +11,13 @@ const KEPT = 32
 export function memoizeByList<Rest extends unknown[], Result>(
   compute: (hotels: FoundHotel[], ...rest: Rest) => Result,
 ): (hotels: FoundHotel[], ...rest: Rest) => Result {
-  const lists = new WeakMap<FoundHotel[], Map<string, { result: Result }>>()
+  const lists = new WeakMap<FoundHotel[], Map<string, Result>>()
   return (hotels, ...rest) => {
-    const known = lists.get(hotels) ?? new Map<string, { result: Result }>()
+    const known = lists.get(hotels) ?? new Map<string, Result>()
     lists.set(hotels, known)
     const key = JSON.stringify(rest)
-    const before = known.get(key)
-    if (before) return before.result
-    const result = compute(hotels, ...rest)
-    const [oldest] = known.keys()
-    if (known.size >= KEPT && oldest !== undefined) known.delete(oldest)
-    known.set(key, { result })
-    return result
+    if (known.size >= KEPT && !known.has(key)) known.clear()
+    if (!known.has(key)) known.set(key, compute(hotels, ...rest))
+    return known.get(key) as Result
   }
 }
