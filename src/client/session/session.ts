@@ -82,11 +82,11 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   // Prerendered HTML has no user: the store starts the same way and is updated right after hydration.
   const store: SessionStore = createStore(() => ({ token: undefined, notice: undefined, epoch: undefined }))
   const kept = createKeptToken(local, store)
-  kept.read()
   let owner: string | undefined
-  const personalData = createPersonalData(local, perTab, (epoch) => store.setState({ epoch }))
+  const personalData = createPersonalData(local, perTab, startEpoch(store))
   // Another tab may have changed the user while this one was closed.
   personalData.follow()
+  kept.read()
   /** In a messenger the device belongs to its user, regardless of the e-mail they sign in with. */
   const rememberEmail = (email: string) => {
     const former = local.get(SIGNED_IN_AS_KEY)
@@ -146,6 +146,11 @@ export function createSession(local: SafeStorage, perTab: SafeStorage): Session 
   }
 }
 
+/** After an erasure nothing stays, even of the same person. */
+function startEpoch(store: SessionStore): (epoch: string | undefined) => void {
+  return (epoch) => store.setState({ epoch, launchedBy: undefined })
+}
+
 /** The token with its owner: in storage, and the token in the store that screens subscribe to. */
 function createKeptToken(local: SafeStorage, store: SessionStore) {
   const show = (token: string | undefined) => {
@@ -157,9 +162,9 @@ function createKeptToken(local: SafeStorage, store: SessionStore) {
     read: () => show(readToken(local)),
     /** Returns false if it will not survive the page. */
     keep(token: string, owner: string | undefined): boolean {
-      const isKept = local.set(TOKEN_STORAGE_KEY, token)
       if (owner === undefined) local.remove(MESSENGER_USER_KEY)
       else local.set(MESSENGER_USER_KEY, owner)
+      const isKept = local.set(TOKEN_STORAGE_KEY, token)
       // Signing in clears sign-in notices; a number to dial stays until the visitor hides it.
       if (store.getState().noticeKind !== 'tip') store.setState({ notice: undefined, noticeKind: undefined })
       show(token)

@@ -4,6 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { until } from '#support/until.ts'
 import { createSafeStorage } from '#client/platform/safe-storage.ts'
+import { DATA_EPOCH_KEY } from './personal-data.ts'
 import { createSession } from './session.ts'
 import { OWN_DATA, watchSession } from './watch-session.ts'
 
@@ -96,5 +97,18 @@ test('deletes the data of the previous person when another e-mail signs in', () 
   session.signIn(A, 'anna@example.ru')
   client.setQueryData([OWN_DATA, 'user'], 'Анна')
   session.signIn(B, 'petr@example.ru')
+  expect(client.getQueryData([OWN_DATA, 'user'])).toBeUndefined()
+})
+
+test('deletes the data of the same person after an erasure in another tab', () => {
+  localStorage.setItem(TOKEN_STORAGE_KEY, A)
+  localStorage.setItem('tg_user', '7')
+  const { session, client } = start()
+  session.claimFor('7')
+  client.setQueryData([OWN_DATA, 'user'], 'Анна')
+  localStorage.setItem(DATA_EPOCH_KEY, 'later')
+  localStorage.setItem(TOKEN_STORAGE_KEY, B)
+  shown(true)
+  expect(session.token()).toBe(B)
   expect(client.getQueryData([OWN_DATA, 'user'])).toBeUndefined()
 })

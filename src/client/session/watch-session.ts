@@ -30,7 +30,9 @@ export function watchSession(session: Session, client: QueryClient, view: Window
     else
       void client.resetQueries({
         queryKey: [OWN_DATA],
-        predicate: ({ state }) => !isSamePerson(now, before) || state.status !== 'success',
+        // `false` is an answer without data.
+        predicate: ({ state }) =>
+          !isSamePerson(now, before) || state.status !== 'success' || state.data === false,
       })
   })
 }
