@@ -57,8 +57,10 @@ function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
 }
 
 function isOver(limit: NonNullable<Budget['limit']>, product: number, floors: Row['floors']): boolean {
-  if (typeof limit === 'number') return product > limit
-  return (floors[limit.times]?.ratio ?? 0) > limit.atMost
+  const figure = typeof limit === 'number' ? product : floors[limit.times]?.ratio
+  const most = typeof limit === 'number' ? limit : limit.atMost
+  // Also what was not measured.
+  return !(figure !== undefined && figure <= most)
 }
 
 /** Undefined if the floor of the goal was not measured. */

@@ -16,9 +16,11 @@ const PLOTS =
   /\/ui\/(?:plot\/(?:bar-plot|plot-drawing|plot-scale|plot-table)|disclosure)\.|\/price-calendar\/price-bars/
 /** The head of a landing page, and the actions that heads of other pages have too. */
 const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/lazy-watch)/
+/** What the drivers of other messengers need before the first screen: nothing else may come with it. */
+const INSETS = /\/platform\/messenger\/insets\./
 /** What only a messenger loads, right after its first screen. */
 const MESSENGER =
-  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars|insets))|launch\/(?:haptics|keyboard|messenger-features|sign-in)|shell\/tab-bar\/.+)\./
+  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars))|launch\/(?:haptics|keyboard|messenger-features|sign-in)|shell\/tab-bar\/.+)\./
 /** The frame's own later parts: every visitor loads all of them within seconds. */
 const LATER =
   /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry|outdated-build)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
@@ -30,7 +32,7 @@ const PHONE =
   /\/features\/lead\/phone-field\.|\/domain\/lead\/phone-field\.|\/text\/phone-(?:number|plans)\.|\/use-late-value\./
 /** Modules of a few lines that several later screens share. */
 const SMALL =
-  /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll|visits)\./
+  /\/(?:favorites-price|favorites-seen|format-flight|rating-scale|use-hot-order|use-setting|use-snapped-index|pin-scroll)\./
 
 /**
  * An index of telegram-ui names all its components. The frame includes these; screens that load later
@@ -64,6 +66,7 @@ export function chunkGroups(): Groups {
     { name: 'plots', test: PLOTS, minShareCount: 2 },
     { name: 'phone', test: PHONE, minShareCount: 2 },
     { name: 'small', test: SMALL, minShareCount: 2 },
+    { name: 'insets', test: INSETS },
     { name: 'messenger', test: MESSENGER },
     { name: 'later', test: LATER },
     { name: 'below-form', test: BELOW_FORM },
