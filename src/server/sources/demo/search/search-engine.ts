@@ -32,11 +32,11 @@ export interface PreparedSearch {
   /** Pictures of each hotel by its code, with one more portion in each item; computed on request. */
   pictures: Map<number, string[]>[]
   /** When operators answer, by portion. */
-  answers: Map<string, OperatorAnswer[]>
-  /** What a portion shows, by the operators that have not answered: polls between two answers share it. */
-  visible: Map<string, Visible>
-  /** Formatted hotels by the hour of the start, which is part of tour ids, and the portion. */
-  formatted: Map<string, WeakMap<HotelOffers, FoundHotel>>
+  answers: Map<number, OperatorAnswer[]>
+  /** What a portion shows now: polls between two answers of operators share it. */
+  visible: Map<number, { pending: string; hotels: Visible }>
+  /** Formatted hotels by the hour of the start, which is part of tour ids. */
+  formatted: Map<number, WeakMap<HotelOffers, FoundHotel>>
 }
 
 /** Offers visible now, hotels ordered by their cheapest offer. */
@@ -77,7 +77,7 @@ export function createSearchEngine(world: World) {
       const search = await prepare(run)
       const elapsed = world.clock() - run.startedAt
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
-      const answers = kept(search.answers, String(run.portion), () =>
+      const answers = kept(search.answers, run.portion, () =>
         planAnswers(run.query, search, run.seed, run.portion),
       )
       const visible = visibleBy(search, run, answers, lived)
@@ -112,11 +112,7 @@ function createFormat(
   run: SearchKey,
 ): (one: HotelOffers) => FoundHotel {
   const hour = toHour(run.startedAt)
-  const formatted = kept(
-    search.formatted,
-    `${hour}|${run.portion}`,
-    () => new WeakMap<HotelOffers, FoundHotel>(),
-  )
+  const formatted = kept(search.formatted, hour, () => new WeakMap<HotelOffers, FoundHotel>())
   const pictures = pickPictures(search, run.portion, world.pictureBase)
   return (one) => {
     const known = formatted.get(one)
@@ -128,7 +124,7 @@ function createFormat(
   }
 }
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+function kept<T>(known: Map<number, T>, key: number, make: () => T): T {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value
@@ -145,16 +141,19 @@ function visibleBy(
   const settled = hotelsInPortions(found.length, run.portion - 1)
   const asked = hotelsInPortions(found.length, run.portion)
   const pending = new Set(answers.filter(({ delayMs }) => delayMs > elapsed).map(({ operator }) => operator))
-  return kept(search.visible, `${run.portion}|${[...pending].join()}`, () =>
-    found
-      .slice(0, asked)
-      .flatMap((one, index) => {
-        if (index < settled || pending.size === 0) return [one]
-        const offers = one.offers.filter((offer) => !pending.has(offer.operator))
-        return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
-      })
-      .sort(byBestOffer),
-  )
+  const key = [...pending].join()
+  const known = search.visible.get(run.portion)
+  if (known?.pending === key) return known.hotels
+  const hotels = found
+    .slice(0, asked)
+    .flatMap((one, index) => {
+      if (index < settled || pending.size === 0) return [one]
+      const offers = one.offers.filter((offer) => !pending.has(offer.operator))
+      return offers.length > 0 ? [{ hotel: one.hotel, offers }] : []
+    })
+    .sort(byBestOffer)
+  search.visible.set(run.portion, { pending: key, hotels })
+  return hotels
 }
 
 /** Returns pictures of the given portion and those before it, which keep theirs. */
