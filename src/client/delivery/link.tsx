@@ -4,7 +4,7 @@ import { PrefetchContext } from './prefetch-context.tsx'
 import { whenSeen } from './seen.ts'
 import { isMotionWelcome } from './view-change.ts'
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'ref' | 'target' | 'download'> {
   /** An address from `href` of the route table, or a query of the current page. */
   to: string
   /** Replaces the history entry; by default only a link to the current address does. */

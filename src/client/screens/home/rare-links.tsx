@@ -22,7 +22,7 @@ const groups: { type: LowFrequencyLink['type']; title: string }[] = [
 export function RareLinks() {
   const reply = useQuery(settingsQuery(useApi())).data
   const links = (reply ? reply.lfr : []).filter(
-    (link) => link.url.startsWith('/') && matchRoute(link.url.split('?')[0] ?? '') !== undefined,
+    (link) => /^\/(?!\/)/.test(link.url) && matchRoute(link.url.split('?')[0] ?? '') !== undefined,
   )
   if (links.length === 0) return null
   return (
