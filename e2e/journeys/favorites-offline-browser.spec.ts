@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ isSparing: false })
 
-const tellsOfHearts = builtPart('src/client/shell/late-parts.ts')
+const tellsOfHearts = builtPart('later')
 const results = `/tours?${queryToParams(plentifulQuery()).toString()}`
 
 test('sends hearts tapped offline once each after reconnecting', async ({
