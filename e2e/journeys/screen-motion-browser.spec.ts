@@ -16,7 +16,7 @@ test('taps the visible place of a screen in motion and keeps the page width', as
   const turkey = page.getByRole('main').getByRole('link', { name: /Турция/ })
   await expect(turkey.first()).toBeVisible()
   // Requested after the first view.
-  await page.waitForRequest(/late-parts/)
+  await page.waitForRequest(/\/later-/)
   await page.waitForLoadState('networkidle')
   await turkey.first().tap()
   const hotels = page.getByRole('heading', { level: 1, name: /Отели/ })
