@@ -40,6 +40,7 @@ const PAINT_AFTER_TOP = `<link rel="expect" href="#${TOP_END_ID}" blocking="rend
  */
 export const renderPage: RenderPage = async (path, options) => {
   const config = v.parse(ClientConfig, options.config)
+  const { known } = options
   const client = createQueryClient()
   const api = createApi({
     host: config.providerHost,
@@ -51,7 +52,9 @@ export const renderPage: RenderPage = async (path, options) => {
   const route = matchRoute(path)
   const handler = createStaticHandler(routeObjects({ api, client }))
   try {
-    const context = await handler.query(new Request(new URL(path, options.origin)))
+    if (known) client.setQueryData(known.queryKey, known.data)
+    const address = known ? `${path}?${known.search}` : path
+    const context = await handler.query(new Request(new URL(address, options.origin)))
     if (!route || context instanceof Response || context.statusCode !== 200) return undefined
     const renderedAt = options.clock()
     const local = createSafeStorage(noStorage)
@@ -71,7 +74,7 @@ export const renderPage: RenderPage = async (path, options) => {
       drawn = await draw()
       brought = await bringData(client)
     }
-    const page = { path, renderedAt }
+    const page = { path, renderedAt, ...(known && { search: known.search }) }
     return {
       ...splitHead(drawn.html),
       structuredData: drawn.structuredData,

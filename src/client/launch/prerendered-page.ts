@@ -1,5 +1,5 @@
 import { PageState } from '#shared/contract/rendered-page.ts'
-import { isPlainSearch } from '#shared/routes/public-page.ts'
+import { withoutMarks } from '#shared/routes/public-page.ts'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -36,7 +36,7 @@ export function takeQueries(client: QueryClient, { queries }: PageState): void {
  * page.
  */
 export function isOfAddress(prerendered: PageState, { pathname, search }: Location): boolean {
-  return prerendered.path === pathname && isPlainSearch(search)
+  return prerendered.path === pathname && withoutMarks(search) === (prerendered.search ?? '')
 }
 
 /** Removes head elements of a prerendered page before another page is rendered, which adds its own. */

@@ -15,6 +15,8 @@ import { openAgencyWords } from './agency-words.ts'
 import { countErrors } from '../error-reports/error-journal.ts'
 import { formatForgotten } from './forgotten-words.ts'
 import { noticeLine, type WriteLine } from '../log/log.ts'
+import { createFindKnownSearch } from './find-known-search.ts'
+import type { FindKnownSearch } from '../pages/prerender/search-pages.ts'
 import { openTours } from './open-tours.ts'
 import { resolveSiteUrl, tellAgency } from './tell-agency.ts'
 import { removeOldBackups } from '../process/own-backups.ts'
@@ -35,6 +37,8 @@ export interface Embedded {
   faultless: HostReply
   /** Makes a small write next to the store. @throws if the disk is full */
   tryWrite: () => Promise<void>
+  /** Finds the results of a recent equal search; starts none. */
+  findKnownSearch: FindKnownSearch
   /** Folder of the source's images; undefined if the tour source has real photos. */
   pictureFolder?: string
   /** Mailbox and fault injection; only if no outside visitors are expected. */
@@ -87,6 +91,7 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
     ...(pictureFolder && { pictureFolder }),
     faultless: createProvider({ ...parts, publicAnswers: undefined }),
     tryWrite: () => store.tryWrite(),
+    findKnownSearch: createFindKnownSearch(sold.tours),
     ...(settings.isDevelopment && {
       workbench: createMailboxPages(store, { faults, botToken: findBotToken(settings) }),
     }),

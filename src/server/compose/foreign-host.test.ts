@@ -4,7 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPrerenderedPages, ORIGIN_MARK } from '../pages/prerender/prerendered-pages.ts'
+import { createPrerenderedPages } from '../pages/prerender/prerendered-pages.ts'
+import { ORIGIN_MARK } from '../pages/prerender/ready-page.ts'
 import { drawn, openSmallSite } from '#support/host/small-site.ts'
 
 let server: ServerType

@@ -11,6 +11,7 @@ import type { Assets } from '../assets/assets.ts'
 import type { ProviderClient } from '../pages/provider-client.ts'
 import { mountPrerendered } from '../pages/prerender/mount-prerendered.ts'
 import type { PrerenderedPages } from '../pages/prerender/prerendered-pages.ts'
+import type { SearchPages } from '../pages/prerender/search-pages.ts'
 import { robots } from '../pages/crawlers.ts'
 import type { MountDesk } from '../pages/desk-page.ts'
 import type { Documents } from '../pages/document/documents.ts'
@@ -49,6 +50,8 @@ export interface HostParts {
   pages: Pages
   /** Prerendered pages; undefined if the browser renders everything. */
   prerendered?: PrerenderedPages | undefined
+  /** Prerendered results of known searches; undefined if the browser renders all. */
+  searchPages?: SearchPages | undefined
   /** The embedded provider; undefined if the deployment names its own. */
   provider?: HostReply
   /** The same without injected faults and cached replies. */

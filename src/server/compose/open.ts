@@ -70,9 +70,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     agency: createAgencyContacts(ask),
     headOf: createScreenHead(assets, options.manifest ?? {}),
   }
-  const prerendered =
-    render && openPrerendered({ ...source, settings, render, toHtml, provider, isAlone, write })
-  embedded?.onNewWords(() => prerendered?.forget())
+  const ready = render
+    ? openPrerendered({ ...embedded, ...source, settings, render, toHtml, provider, isAlone, write })
+    : {}
   const originals = openOriginals(settings, embedded?.pictureFolder)
   const journal = openJournal(settings, write)
   const microcache = createMicrocache({
@@ -83,11 +83,11 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
   const host = createHost({
     ...options,
     ...embedded,
+    ...ready,
     settings,
     assets,
     ask,
     pages,
-    prerendered,
     journal,
     microcache,
     mountDesk: openDesk(options.desk, { settings, brand, hasStrictPolicy: options.hasStrictPolicy }),
@@ -105,9 +105,9 @@ export async function openHost(settings: Settings, options: OpenHostOptions): Pr
     repeat: microcache.repeat,
     pages: publicPages,
     warm: async () => {
-      if (!prerendered) return
+      if (!ready.prerendered) return
       const known = await knownPages(publicPages, closing.signal)
-      if (known) await prerendered.warm(known, closing.signal)
+      if (known) await ready.prerendered.warm(known, closing.signal)
     },
     close: async () => {
       closing.abort()

@@ -3,6 +3,7 @@ import { isPlainSearch, isPublicPath } from '#shared/routes/public-page.ts'
 import { routes, type RouteSpec } from '#shared/routes/table.ts'
 import type { Context } from 'hono'
 import type { PrerenderedPages } from './prerender/prerendered-pages.ts'
+import type { SearchPages } from './prerender/search-pages.ts'
 import type { Documents } from './document/documents.ts'
 import { NotKnownYet } from './not-known-yet.ts'
 import type { Pages } from './pages.ts'
@@ -13,6 +14,7 @@ interface DocumentParts {
   settings: Settings
   documents: Documents
   prerendered?: PrerenderedPages | undefined
+  searchPages?: SearchPages | undefined
   /** Content-Security-Policy; undefined in development, where Vite writes inline scripts. */
   policy: string | undefined
   pages: Pages
@@ -40,7 +42,8 @@ export async function answerDocument(
     isPublicPath(pathname) &&
     isPlainSearch(search) &&
     (!isUnknown || parts.prerendered?.has(pathname))
-  const page = isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined
+  const results = pathname === routes.tours.path ? parts.searchPages?.find(search, visitor) : undefined
+  const page = results ?? (isPrerendered ? await parts.prerendered?.get(pathname, visitor) : undefined)
   const status = address === undefined ? 404 : isUnknown && !page ? 503 : 200
   const origin = resolveOrigin(context.req.url, parts.settings)
   const document =
@@ -48,7 +51,7 @@ export async function answerDocument(
   const response = await sendAsset(context, document, status)
   if (parts.policy !== undefined) response.headers.set('Content-Security-Policy', parts.policy)
   if (isUnknown && status === 503) response.headers.set('Retry-After', String(found.retryAfterSeconds))
-  if (status === 404 || isUnlisted(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
+  if (status === 404 || results || isUnlisted(pathname)) response.headers.set('X-Robots-Tag', 'noindex')
   return response
 }
 

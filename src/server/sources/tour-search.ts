@@ -14,4 +14,16 @@ export interface TourSearch {
   searchContinue(query: Query<'searchContinue'>, visitor?: string): Promise<Reply<'searchContinue'>>
   actualize(query: Query<'actualize'>): Promise<Reply<'actualize'>>
   tourDetail(query: Query<'tourDetail'>, visitor?: string): Promise<Reply<'tourDetail'>>
+  /**
+   * Returns the complete result of an equal search while `searchRequest` would answer with that search. Never
+   * starts, continues or polls a search. A source that keeps no results has no such method.
+   */
+  knownSearch?(query: Query<'searchRequest'>): Promise<KnownSearch | undefined>
+}
+
+/** A complete search that a new equal search would share. */
+export interface KnownSearch extends Reply<'searchResult'> {
+  requestid: string
+  /** Until when equal searches share it, milliseconds since 1970. */
+  until: number
 }

@@ -7,6 +7,8 @@ import * as v from 'valibot'
 export const PageState = v.object({
   /** Path it was made for, without parameters. */
   path: v.string(),
+  /** Its parameters without marks of campaigns, in the order of their names; unset for none. */
+  search: v.optional(v.string()),
   /** When, milliseconds. */
   renderedAt: v.number(),
   /** The query cache, as its library writes it. */
@@ -40,6 +42,17 @@ export interface RenderOptions {
   /** Sends a call of the screens to the provider; the address may be a path alone. */
   fetch: typeof fetch
   clock: () => number
+  /** The answer of the search that the page shows; unset for a page without one. */
+  known?: KnownAnswer
+}
+
+/** Data that the page shows without a call. */
+export interface KnownAnswer {
+  /** Parameters of the page's address, as {@link PageState} has them. */
+  search: string
+  /** Where screens look for the data. */
+  queryKey: readonly string[]
+  data: unknown
 }
 
 /** Resolves to undefined for whatever is no public page, or is missing. */

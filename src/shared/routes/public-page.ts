@@ -17,5 +17,13 @@ export function isPublicPath(path: string): boolean {
 
 /** True for parameters that change nothing of a page. */
 export function isPlainSearch(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].every((key) => MARK.test(key))
+  return withoutMarks(search) === ''
+}
+
+/** Returns the parameters that say which page it is, in the order of their names. */
+export function withoutMarks(search: string): string {
+  const params = [...new URLSearchParams(search)].filter(([key]) => !MARK.test(key))
+  const own = new URLSearchParams(params)
+  own.sort()
+  return own.toString()
 }

@@ -126,6 +126,16 @@ describe('resumed search', () => {
     expect(state.phase).toBe('finished')
   })
 
+  test('polls a search of the document at once', async () => {
+    const { state, waits } = await play({
+      requestId: 'old',
+      isDue: true,
+      pages: (_, call) => page(call < 2 ? 'searching' : 'finished', 1, [1]),
+    })
+    expect(waits).toEqual([700])
+    expect(state.phase).toBe('finished')
+  })
+
   test.each([[goneScene], [brokenScene]])('restarts an expired search: %s', async (failure) => {
     const { sent, state } = await play({
       requestId: 'old',

@@ -10,6 +10,8 @@ export interface SearchRun {
   call: Record<string, string>
   /** A search to resume; undefined starts a new one. */
   requestId: string | undefined
+  /** True for a search that began long ago: it is polled at once. */
+  isDue?: boolean
   signal: AbortSignal
   emit: (event: SearchEvent) => void
   /** Resolves after `ms`, or at once when aborted. */
@@ -41,10 +43,14 @@ export async function runSearch(run: SearchRun): Promise<void> {
   let pagesRead = 1
   let waited = 0
   let wasHeld = false
+  let { isDue } = run
   while (!run.signal.aborted) {
     const pause = wasHeld ? AFTER_HELD_MS : pauseAfter(waited)
-    await run.wait(pause, run.signal)
-    waited += pause
+    if (!isDue) {
+      await run.wait(pause, run.signal)
+      waited += pause
+    }
+    isDue = false
     if (run.signal.aborted) break
     const askedAt = performance.now()
     const first = await readPage(run, requestId, 1)

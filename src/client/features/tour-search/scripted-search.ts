@@ -37,6 +37,7 @@ export const numbers = (from: number, to: number) =>
 
 interface Scene {
   requestId?: string
+  isDue?: boolean
   tickets?: Answer[]
   pages: (query: Record<string, string>, call: number) => Answer
   /** Called on each wait; may abort. */
@@ -72,6 +73,7 @@ export async function play(scene: Scene) {
     api: { call } as unknown as Api,
     call: { country: '4' },
     requestId: scene.requestId,
+    isDue: scene.isDue ?? false,
     signal: controller.signal,
     emit: (event) => void events.push(event),
     wait: (ms) => {

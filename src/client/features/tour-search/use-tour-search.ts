@@ -65,7 +65,16 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
     const controller = new AbortController()
     const call = Object.fromEntries(new URLSearchParams(callKey))
     if (!known) client.setQueryData(['search', callKey], searchStart)
-    void runSearch({ api, call, requestId: known?.requestId, signal: controller.signal, emit, wait: waitFor })
+    void runSearch({
+      api,
+      call,
+      requestId: known?.requestId,
+      // A portion that was just asked for needs the first pause.
+      isDue: attempt === 0 && known?.pinned !== undefined,
+      signal: controller.signal,
+      emit,
+      wait: waitFor,
+    })
     return () => controller.abort()
   }, [api, client, callKey, emit, attempt])
 

@@ -26,6 +26,8 @@ interface HotelListProps {
   /** Changes when the visitor asks for another order, which then applies at once. */
   orderKey: string
   isSearching: boolean
+  /** Codes of the cards that the document already shows. */
+  shownFirst: readonly string[] | undefined
   /** Shown inside the list, after its first hotels. */
   hint: ReactNode
   /** End of the list; undefined when everything has loaded. */
@@ -37,8 +39,8 @@ interface HotelListProps {
  * page, print and Back keep working. Results that arrive move no card in view.
  */
 export function HotelList(props: HotelListProps) {
-  const { hotels, query, words, sort, orderKey, isSearching, hint, end } = props
-  const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey)
+  const { hotels, query, words, sort, orderKey, isSearching, shownFirst, hint, end } = props
+  const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey, shownFirst)
   const { count, sentinel, list } = useListPlace(shown, orderKey)
   // The best value is no exact order: only its first hotel is worth a button.
   const isBehind = sort === 'best' ? isFirstBelow : !isSorted

@@ -76,13 +76,15 @@ export function ResultsHead({ progress, shown, sort, onSort, countRef, act }: Re
 
 /** The words that fit one after another: what does not fit a narrow line is hidden. */
 function countWords(
-  { phase, hotels, operators }: SearchProgress,
+  { phase, hotels, hotelsFound, pinned, operators }: SearchProgress,
   shown: ResultsHeadProps['shown'],
 ): string[] {
   if (hotels.length === 0) return phase === 'failed' ? [] : ['Ищем…']
+  // A document brings the first cards and says how many there are.
+  const total = pinned ? hotelsFound : hotels.length
   const count =
     shown.count === hotels.length
-      ? counted(hotels.length, HOTELS)
+      ? counted(total, HOTELS)
       : `${counted(shown.count, HOTELS)} из ${hotels.length}`
   const price = shown.price === undefined ? [] : [`от ${formatMoney(shown.price)}`]
   if (phase !== 'searching' || operators.length === 0) return [count, ...price]

@@ -1,4 +1,3 @@
-import { lazySection } from '#client/delivery/lazy-part.tsx'
 import { applyFilters } from '#shared/domain/search/filters.ts'
 import { useTourSearch } from '#client/features/tour-search/use-tour-search.ts'
 import { useRememberSearch } from '#client/features/tour-search/remember-search.ts'
@@ -13,6 +12,7 @@ import {
   LazyActions,
   LazyFilteredOut,
   LazyFilterPanel,
+  LazyResultsWords,
   filterPlace,
   loadEmptyResults,
   loadFilterPanel,
@@ -24,9 +24,6 @@ import css from './tours.module.css'
 import { useFilters } from './use-filters.ts'
 import { useIsAway } from './use-is-away.ts'
 
-// The first announcement is the end of a search, so its code may load until then.
-const ResultsWords = lazySection(() => import('./results-words.tsx'), 'ResultsWords')
-
 /** Results so far, with a live region that outlives every state of the search. */
 export function Results({ query, words }: ResultsProps) {
   const search = useTourSearch(query)
@@ -37,7 +34,7 @@ export function Results({ query, words }: ResultsProps) {
   return (
     <>
       <HiddenText isLive>
-        <ResultsWords choice={{ progress: search.progress, ...narrowed }} count={count} />
+        <LazyResultsWords choice={{ progress: search.progress, ...narrowed }} count={count} />
       </HiddenText>
       <Found query={query} words={words} search={search} narrowed={narrowed} count={count} />
     </>
@@ -124,6 +121,7 @@ function Cards(props: CardsProps) {
       sort={narrowed.sort}
       orderKey={orderKey}
       isSearching={isSearching}
+      shownFirst={progress.pinned}
       hint={hint}
       end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
     />

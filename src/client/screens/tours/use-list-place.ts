@@ -1,4 +1,5 @@
 import type { FoundHotel } from '#shared/contract/search.ts'
+import { useHydrated } from '#client/delivery/use-now.ts'
 import { useTabStorage } from '#client/session/client-context.tsx'
 import { useIncrementalList } from '#client/ui/use-incremental-list.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -17,8 +18,10 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
   const isBack = useNavigationType() === 'POP'
   const name = `place:${key}`
   const [known] = useState(() => (isBack ? readPlace(storage.get(name)) : undefined))
-  const [first] = useState(screenful)
-  const [begun] = useState(() => known && cardsForReturn(known, hotels))
+  // A document shows all hotels that it has; the others arrive later.
+  const [inDocument] = useState(useHydrated() ? 0 : hotels.length)
+  const [first] = useState(() => inDocument || screenful())
+  const [begun] = useState(() => known && Math.max(inDocument, cardsForReturn(known, hotels)))
   const { count, sentinel } = useIncrementalList(orderKey, {
     first,
     inReach: cardsInReach,
@@ -30,11 +33,12 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
 
   useLayoutEffect(() => {
     if (isReturned.current || hotels.length === 0 || !known || !list.current) return
+    if (hotels.length === inDocument && known.count > inDocument) return
     isReturned.current = true
     const element = list.current
     // After the router's restoration, which is a layout effect of the parent frame, and before paint.
     queueMicrotask(() => returnTo(known, element))
-  }, [known, hotels.length])
+  }, [known, hotels.length, inDocument])
 
   useEffect(() => {
     const remember = () => {

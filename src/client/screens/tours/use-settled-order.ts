@@ -12,26 +12,35 @@ const SETTLE_MS = 2500
 interface Settled {
   orderKey: string
   codes: string[]
+  /** How many of the first cards are in view from the start. */
+  pinned: number
 }
 
 /**
  * Keeps cards in view from moving: results that arrive are sorted below the end of the window, also those
- * that belong above it. A change of `orderKey` (sorting, filters) and `takeOver` sort all.
+ * that belong above it. A change of `orderKey` (sorting, filters) and `takeOver` sort all. `shownFirst` are the
+ * codes of a document that already shows cards.
  */
-export function useSettledOrder(hotels: FoundHotel[], orderKey: string) {
+export function useSettledOrder(hotels: FoundHotel[], orderKey: string, shownFirst: readonly string[] = []) {
   const sorted = useMemo(() => hotels.map((hotel) => hotel.hotelcode), [hotels])
-  const [settled, setSettled] = useState<Settled>({ orderKey, codes: sorted })
+  const [settled, setSettled] = useState<Settled>(() => ({
+    orderKey,
+    codes: settle(shownFirst, sorted),
+    pinned: shownFirst.length,
+  }))
   const isUnread = useUnread()
-  const seen = settled.orderKey !== orderKey || isUnread() ? 0 : countInView()
+  const isKept = settled.orderKey === orderKey
+  const pinned = isKept ? settled.pinned : 0
+  const seen = isKept ? Math.max(pinned, isUnread() ? 0 : countInView()) : 0
   const codes = useMemo(() => settle(settled.codes.slice(0, seen), sorted), [settled.codes, seen, sorted])
-  if (settled.orderKey !== orderKey || !isSame(settled.codes, codes)) setSettled({ orderKey, codes })
+  if (!isKept || !isSame(settled.codes, codes)) setSettled({ orderKey, codes, pinned })
   return {
     shown: useMemo(() => inOrder(hotels, codes), [codes, hotels]),
     /** The hotel that belongs first is below the cards in view. */
     isFirstBelow: codes[0] !== sorted[0],
     isSorted: isSame(codes, sorted),
     takeOver: () => {
-      setSettled({ orderKey, codes: sorted })
+      setSettled({ orderKey, codes: sorted, pinned: 0 })
       window.scrollTo({ top: 0, behavior: 'smooth' })
     },
   }
@@ -61,7 +70,7 @@ function countInView(): number {
 }
 
 /** Places the seen items first, without removed ones, then the others in their order. */
-function settle(seen: string[], sorted: string[]): string[] {
+function settle(seen: readonly string[], sorted: string[]): string[] {
   const present = new Set(sorted)
   const kept = new Set(seen.filter((code) => present.has(code)))
   return [...kept, ...sorted.filter((code) => !kept.has(code))]

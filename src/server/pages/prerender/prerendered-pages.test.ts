@@ -1,7 +1,8 @@
 import type { RenderedPage } from '#shared/contract/rendered-page.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { decodeAsset } from '../../assets/assets.ts'
-import { createPrerenderedPages, ORIGIN_MARK } from './prerendered-pages.ts'
+import { createPrerenderedPages } from './prerendered-pages.ts'
+import { ORIGIN_MARK } from './ready-page.ts'
 
 const MAX_AGE_MS = 600_000
 

@@ -1,18 +1,6 @@
 import type { RenderedPage } from '#shared/contract/rendered-page.ts'
-import { escapeHtml } from '#shared/domain/text/escape-html.ts'
-import { createAsset, type Asset } from '../../assets/assets.ts'
-
-/** Placeholder for the site's origin in cached pages. Without `PUBLIC_URL` each visitor's address decides. */
-export const ORIGIN_MARK = 'https://origin.invalid'
-/** Number of cached origins per page. More are most likely invented. */
-const ORIGINS = 3
-
-/** A prerendered page, ready to send. */
-export interface PrerenderedPage {
-  document: (origin: string) => Asset
-  /** `{path}/_payload.json`: the page's data (requirement 7). */
-  payload: Asset
-}
+import { makeReady, type PrerenderedPage } from './ready-page.ts'
+import { createRenderQueue, type RenderQueue } from './render-queue.ts'
 
 export interface PrerenderedPages {
   /**
@@ -41,6 +29,8 @@ export interface PrerenderParts {
   limit: number
   /** True if this process serves no visitors: then there are no pauses and no wait limit. */
   isAlone?: boolean | undefined
+  /** Shared with the other pages of the process; by default a separate one. */
+  queue?: RenderQueue
   onFailure: (error: unknown) => void
 }
 
@@ -58,22 +48,13 @@ const WAIT_MS = 2500
 const LONG_FORGOTTEN = 3
 /** Pause before a failed page is retried, milliseconds. */
 const FAILED_FOR_MS = 30_000
-/** Above this queue length browsers render new or invented addresses themselves. */
-const LONGEST_LINE = 16
-/** Share of the queue that one visitor may use. */
-const PLACES_OF_VISITOR = 4
-/** A longer wait for the provider leaves the CPU free anyway, milliseconds. */
-const LONGEST_PAUSE_MS = 300
-/** Too short to be noticed, milliseconds. */
-const SHORT_MS = 5
 /** Share of the CPU for prerendering before any visit. */
 const SHARE = 0.1
 
 export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages {
   const { limit, isAlone = false } = parts
   const cache = createPageCache(parts)
-  const making = new Map<string, { visitor: string; made: Promise<PrerenderedPage | undefined> }>()
-  let line: Promise<unknown> = Promise.resolve()
+  const inTurn = parts.queue ?? createRenderQueue(isAlone)
 
   const produce = async (path: string): Promise<PrerenderedPage | undefined> => {
     const generation = cache.generation()
@@ -81,7 +62,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
       const rendered = await parts.render(path)
       // `forget()` was called during the render, so its data is stale.
       if (generation !== cache.generation()) return produce(path)
-      const page = rendered && ready(parts.html(rendered), rendered)
+      const page = rendered && makeReady(parts.html(rendered), rendered)
       if (rendered?.isWhole === false) return cache.keepForNow(path, page)
       cache.keep(path, page)
       return page
@@ -90,26 +71,7 @@ export function createPrerenderedPages(parts: PrerenderParts): PrerenderedPages 
       return cache.keepForNow(path, undefined)
     }
   }
-  /**
-   * One at a time, followed by an equally long pause: rendering takes the CPU, and other requests must be
-   * served.
-   */
-  const make = (path: string, visitor: string) => {
-    const begun = making.get(path)
-    if (begun) return begun.made
-    const own = [...making.values()].filter((one) => one.visitor === visitor).length
-    if (making.size >= LONGEST_LINE || own >= PLACES_OF_VISITOR) return Promise.resolve(undefined)
-    let startedAt = 0
-    const made = line
-      .then(() => {
-        startedAt = performance.now()
-        return produce(path)
-      })
-      .finally(() => making.delete(path))
-    making.set(path, { visitor, made })
-    line = isAlone ? made : made.then(() => pauseAfter(performance.now() - startedAt))
-    return made
-  }
+  const make = (path: string, visitor: string) => inTurn(path, visitor, () => produce(path))
   return {
     has: (path) => cache.get(path)?.page !== undefined,
     async get(path, visitor = '') {
@@ -173,32 +135,6 @@ function createPageCache({ clock, maxAgeMs, limit }: PrerenderParts) {
     isForgotten: ({ madeAt }: Kept) => clock() - madeAt > maxAgeMs * LONG_FORGOTTEN,
     paths: () => [...kept].flatMap(([path, { page }]) => (page ? [path] : [])),
   }
-}
-
-function ready(html: string, { payload }: RenderedPage): PrerenderedPage {
-  const byOrigin = new Map<string, Asset>()
-  return {
-    payload: createAsset('/_payload.json', Buffer.from(JSON.stringify(payload))),
-    document(origin) {
-      const known = byOrigin.get(origin)
-      if (known) return known
-      const asset = createAsset('/index.html', Buffer.from(withOrigin(html, origin)))
-      if (byOrigin.size < ORIGINS) byOrigin.set(origin, asset)
-      return asset
-    },
-  }
-}
-
-/** Without PUBLIC_URL the origin comes from the request, so it is escaped in both HTML and JSON. */
-function withOrigin(html: string, origin: string): string {
-  const safe = escapeHtml(origin)
-  return html.replaceAll(ORIGIN_MARK, () => safe)
-}
-
-/** The timer keeps the process alive: in an export nothing else waits for the page after the pause. */
-function pauseAfter(workMs: number): Promise<void> | undefined {
-  if (workMs < SHORT_MS) return undefined
-  return new Promise((resolve) => void setTimeout(resolve, Math.min(LONGEST_PAUSE_MS, workMs)))
 }
 
 function after(ms: number): Promise<undefined> {

@@ -7,6 +7,7 @@ import { createFlyDates } from './directions/fly-dates.ts'
 import { createLandingPrices } from './directions/landing-prices.ts'
 import { countryGuidebook, departureGuidebook, hotelGuidebook, regionGuidebook } from './guidebooks.ts'
 import { hotelPage } from './hotel-page.ts'
+import { createKnownSearch } from './search/known-search.ts'
 import { createSearchEngine } from './search/search-engine.ts'
 import { findOutcome, type SampleActualization } from './tour/actualization.ts'
 import { actualTour } from './tour/actual-tour.ts'
@@ -53,6 +54,7 @@ export function openDemoTours(world: World): TourSource {
     searchRequest: async (query) => search.request(query),
     searchResult: async (query) => search.result(query),
     searchContinue: async (query) => search.continue(query),
+    knownSearch: createKnownSearch(search),
     actualize: async ({ tourid }) => ({ tour: await actualTour(world, tourid) }),
     tourDetail: async ({ tourid }) => composeTourDetail(world, tourid),
     ...createLandingPrices(world),

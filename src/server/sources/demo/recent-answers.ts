@@ -4,11 +4,13 @@
  */
 export interface RecentAnswers<T> {
   get(key: string, workOut: () => T): T
+  has(key: string): boolean
 }
 
 export function recentAnswers<T>(limit: number): RecentAnswers<T> {
   const answers = new Map<string, { answer: T }>()
   return {
+    has: (key) => answers.has(key),
     get(key, workOut) {
       const known = answers.get(key) ?? { answer: workOut() }
       answers.delete(key)

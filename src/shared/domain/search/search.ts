@@ -9,6 +9,8 @@ export interface SearchProgress {
   requestId: string | undefined
   /** Found so far, merged by hotel code, cheapest first. */
   hotels: FoundHotel[]
+  /** Codes of the hotels that the document already shows, in their order; unset for a list of the browser. */
+  pinned?: readonly string[]
   /** Percent, never falling. */
   progress: number
   hotelsFound: number

@@ -11,7 +11,7 @@ import { toHour, writeTourId } from '../tour/tour-id.ts'
 import { readAskedTrip } from './asked-trip.ts'
 import { exactly, withinPrice, withinTrip } from './own-filters.ts'
 import { MOST_PORTIONS, readRequestId, writeRequestId, type SearchKey } from './request-id.ts'
-import { canWait, tripKey, type Searches, type StartedSearch } from './searches.ts'
+import { canWait, EQUAL_MS, tripKey, type Searches, type StartedSearch } from './searches.ts'
 import type { SearchSnapshot, Snapshots } from './snapshots.ts'
 import type { WiderSearches } from './wider-searches.ts'
 
@@ -30,7 +30,7 @@ const BIGGEST_PAGE = 100
 const LIFE_S = 86_400
 const MOST_RENEWED = 500
 
-type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue'>
+type SearchCalls = Pick<TourSearch, 'searchRequest' | 'searchResult' | 'searchContinue' | 'knownSearch'>
 
 /** Serves search, its result and its continuation, as in the contract. */
 export function createSearchCalls(parts: SearchCallParts): SearchCalls {
@@ -43,7 +43,25 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
     if (!run || clock() / 1000 - run.startedAt > LIFE_S) throw lostSearch()
     return run
   }
+  const answer = ({ run, snapshot }: { run: SearchKey; snapshot: SearchSnapshot }) => {
+    const narrow = run.isWide ? withinTrip : exactly
+    const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
+    return { hotels, status: toStatus(snapshot, hotels, clock() / 1000 - run.startedAt) }
+  }
   return {
+    async knownSearch(raw) {
+      const asked = readAskedTrip(raw, todayAt(clock()))
+      const started = (await widers.of(asked.trip)) ?? (await searches.shared(asked.trip))
+      const until = started ? started.startedAt * 1000 + EQUAL_MS : 0
+      if (!started || until <= clock()) return undefined
+      const run = { ...asked, portion: 1, ...started }
+      const snapshot = await parts.snapshots.whole(run)
+      if (!snapshot) return undefined
+      const { status, hotels } = answer({ run, snapshot })
+      const requestid = writeRequestId(run, parts.idKey)
+      return { requestid, until, status, result: { hotel: hotels.map((hotel) => sign(hotel, run)) } }
+    },
+
     async searchRequest(raw, visitor = '') {
       const asked = readAskedTrip(raw, todayAt(clock()))
       const wider = await widers.of(asked.trip)
@@ -53,9 +71,7 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
 
     async searchResult({ requestid, page, onpage, type }) {
       const { run, snapshot } = await refusing(current(open(requestid)))
-      const narrow = run.isWide ? withinTrip : exactly
-      const hotels = withinPrice(narrow(snapshot.hotels, run.trip), run.price)
-      const status = toStatus(snapshot, hotels, clock() / 1000 - run.startedAt)
+      const { status, hotels } = answer({ run, snapshot })
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : HOTELS_PER_PAGE
       const from = (Math.max(1, Math.floor(page)) - 1) * size
       const shown = type === 'status' ? [] : hotels.slice(from, from + size)

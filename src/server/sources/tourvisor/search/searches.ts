@@ -16,7 +16,7 @@ const Continued = object({ portion: count() })
 type Continued = Output<typeof Continued>
 
 /** Equal searches within this time are shared, milliseconds. */
-const EQUAL_MS = 10 * MINUTE_MS
+export const EQUAL_MS = 10 * MINUTE_MS
 
 const startedKind: AnswerKind<StartedSearch> = {
   name: 'tourvisor-search',
@@ -37,6 +37,8 @@ const continuedKind: AnswerKind<Continued> = {
 export interface Searches {
   /** Returns the running or a recent search of such a trip, or an older one if no new one is allowed. */
   begin(trip: Trip, visitor: string): Promise<StartedSearch>
+  /** Returns the search that {@link begin} would share now; starts none. */
+  shared(trip: Trip): Promise<StartedSearch | undefined>
   /**
    * Returns the replacement of a search that the source has forgotten. Several trips may share the lost
    * search.
@@ -72,6 +74,10 @@ export function createSearches(gateway: Gateway, tools: SharingTools, askFor: As
         if (!older) throw error
         return older.value
       }
+    },
+    async shared(trip) {
+      const known = await started.get(tripKey(trip))
+      return known?.isFresh ? known.value : undefined
     },
     renew: async (lost, trip) => (await renewed.once(`${lost}:${tripKey(trip)}`, () => start(trip))).value,
     async continue(search, portion, visitor) {

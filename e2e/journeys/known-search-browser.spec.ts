@@ -1,0 +1,58 @@
+import { queryToCall, queryToParams } from '#shared/domain/search/tour-query.ts'
+import { findHotels, plentifulQuery } from '../fixtures/find-tour.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** `src/docs/requirements.md`, "What a person feels". */
+const MAX_SHIFT = 0.02
+
+// A difference between the HTML and the browser's render is an uncaught error, which fails any test.
+test('shows a known search from its document and completes it in place', async ({ page, request }) => {
+  const query = plentifulQuery()
+  const address = `/tours?${queryToParams(query).toString()}`
+  await findHotels(request, queryToCall(query))
+  await expect
+    .poll(async () => (await request.get(address)).text(), { timeout: 20_000 })
+    .toContain('data-hotel="')
+  const html = await (await request.get(`${address}&utm_source=vk`)).text()
+  const codes = [...html.matchAll(/data-hotel="(\d+)"/g)].map(([, code]) => code ?? '')
+  expect(codes).toHaveLength(8)
+  expect(html).toMatch(/<link rel="preload" as="image"[^>]* fetchPriority="high"/)
+  expect(html).toContain('<meta name="robots" content="noindex"')
+
+  await page.addInitScript(watchShifts)
+  const begun: string[] = []
+  page.on('request', (call) => begun.push(new URL(call.url()).pathname))
+  await page.goto(address)
+  const cards = page.locator('[data-hotel]')
+  const codesShown = () => cards.evaluateAll((list) => list.map((card) => card.getAttribute('data-hotel')))
+  const count = /<span>(\d+ отел[а-я]+)<\/span>/.exec(html)?.[1] ?? ''
+  await expect(page.getByText(new RegExp(`^${count} ?от \\d`))).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Ход поиска' })).toHaveCount(0)
+  expect((await codesShown()).slice(0, 8)).toEqual(codes)
+  expect(begun).not.toContain('/front/v1/search/request')
+  expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThan(MAX_SHIFT)
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(async () => (await codesShown()).length).toBeGreaterThan(8)
+})
+
+test('leaves a filtered known search to the browser', async ({ request }) => {
+  const query = plentifulQuery()
+  const address = `/tours?${queryToParams(query).toString()}&f_stars=5`
+  for (const path of [address, address]) {
+    const html = await (await request.get(path)).text()
+    expect(html).not.toContain('data-hotel="')
+  }
+})
+
+/** Sums up how far the layout moves without an input. */
+function watchShifts() {
+  const view = window as { shift?: number }
+  view.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) view.shift = (view.shift ?? 0) + entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -1,0 +1,113 @@
+import type { SearchResult } from '#shared/contract/search.ts'
+import type { KnownAnswer, RenderedPage } from '#shared/contract/rendered-page.ts'
+import { applyFilters, DEFAULT_SORT, noFilters } from '#shared/domain/search/filters.ts'
+import { mergeHotels, searchStart, type SearchProgress } from '#shared/domain/search/search.ts'
+import { queryToCall } from '#shared/domain/search/tour-query.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { makeReady, type PrerenderedPage } from './ready-page.ts'
+import type { RenderQueue } from './render-queue.ts'
+import { readSearchPageAddress } from './search-page-address.ts'
+
+/** Prerendered results of searches that the embedded provider has just answered. */
+export interface SearchPages {
+  /**
+   * Returns the page of an address with these parameters if it is ready. Otherwise undefined at once; the page is
+   * then rendered for the next visitor if its results are known.
+   */
+  find: (search: string, visitor: string) => PrerenderedPage | undefined
+  /** Drops all pages. */
+  forget: () => void
+}
+
+/**
+ * Returns the complete result of a search that an equal one would share until then; undefined for any other. Must
+ * not start a search.
+ */
+export type FindKnownSearch = (
+  call: Record<string, string>,
+) => Promise<(SearchResult & { requestid: string; until: number }) | undefined>
+
+interface SearchPageParts {
+  findKnown: FindKnownSearch
+  render: (known: KnownAnswer) => Promise<RenderedPage | undefined>
+  html: (page: RenderedPage) => string
+  queue: RenderQueue
+  clock: () => number
+  onFailure: (error: unknown) => void
+}
+
+interface KeptPage {
+  page: PrerenderedPage
+  until: number
+}
+
+/** Cards in the document: the first view of a phone and what a quick thumb reaches before the code runs. */
+const CARDS = 8
+/** Prices change, so a page lives no longer, milliseconds. */
+const MAX_AGE_MS = 3 * 60_000
+/** Pages of about 200 kB each. The longest unvisited is dropped first. */
+const MOST_PAGES = 60
+
+export function createSearchPages(parts: SearchPageParts): SearchPages {
+  const { findKnown, render, html, queue, clock, onFailure } = parts
+  const kept = new Map<string, KeptPage>()
+  let generation = 0
+
+  const make = async (address: NonNullable<ReturnType<typeof readSearchPageAddress>>) => {
+    const { search, query } = address
+    const begunIn = generation
+    try {
+      const call = queryToCall(query)
+      const found = await findKnown(call)
+      const progress = found && toProgress(found)
+      if (!found || !progress) return undefined
+      const callKey = new URLSearchParams(call).toString()
+      const rendered = await render({ search, queryKey: ['search', callKey], data: progress })
+      if (!rendered?.isWhole || begunIn !== generation) return undefined
+      const page = makeReady(html(rendered), rendered, 'fast')
+      kept.set(search, { page, until: Math.min(found.until, clock() + MAX_AGE_MS) })
+      if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '')
+      return page
+    } catch (error) {
+      onFailure(error)
+      return undefined
+    }
+  }
+
+  return {
+    find(raw, visitor) {
+      const address = readSearchPageAddress(raw, todayAt(clock()))
+      if (!address) return undefined
+      const known = kept.get(address.search)
+      kept.delete(address.search)
+      if (known && clock() < known.until) {
+        kept.set(address.search, known)
+        return known.page
+      }
+      void queue(`/tours?${address.search}`, visitor, () => make(address))
+      return undefined
+    },
+    forget() {
+      generation++
+      kept.clear()
+    },
+  }
+}
+
+/** The search as the visitor's browser continues it: the first cards of the default order and all counts. */
+function toProgress({ requestid, status, result }: Awaited<ReturnType<FindKnownSearch>> & object) {
+  const best = applyFilters(mergeHotels([], result.hotel), noFilters, DEFAULT_SORT).slice(0, CARDS)
+  if (status.state !== 'finished' || best.length === 0) return undefined
+  const progress: SearchProgress = {
+    ...searchStart,
+    requestId: requestid,
+    hotels: mergeHotels([], best),
+    pinned: best.map(({ hotelcode }) => hotelcode),
+    progress: status.progress,
+    hotelsFound: status.hotelsfound,
+    toursFound: status.toursfound,
+    operators: status.operators,
+    age: status.timepassed,
+  }
+  return progress
+}
