@@ -1,5 +1,6 @@
 import { SectionBoundary } from '#client/ui/frame/section-boundary.tsx'
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import { useHydrated } from './use-now.ts'
 import { loadOnline } from './wait-for-network.ts'
 
 type PropsIn<Component> = Component extends ComponentType<infer Props extends object> ? Props : never
@@ -19,6 +20,8 @@ interface LazySectionOptions {
   fallback?: ReactNode
   /** Name of an error boundary that hides a failed section; without it the surrounding section fails. */
   boundary?: string
+  /** True for a part that a document leaves empty. Its loading then delays no hydration. */
+  isAfterHydration?: boolean
 }
 
 /** A lazy component with its own Suspense boundary, so that the rest of the page stays. */
@@ -32,9 +35,10 @@ export function lazySection<Module, Name extends keyof Module>(
 
 function createSection<Props extends object>(
   Late: ComponentType<Props>,
-  { fallback, boundary }: LazySectionOptions,
+  { fallback, boundary, isAfterHydration }: LazySectionOptions,
 ): ComponentType<Props> {
   return (props) => {
+    if (!useHydrated() && isAfterHydration) return fallback
     const section = (
       <Suspense fallback={fallback}>
         <Late {...props} />

@@ -65,16 +65,8 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
     const controller = new AbortController()
     const call = Object.fromEntries(new URLSearchParams(callKey))
     if (!known) client.setQueryData(['search', callKey], searchStart)
-    void runSearch({
-      api,
-      call,
-      requestId: known?.requestId,
-      // A portion that was just asked for needs the first pause.
-      isDue: attempt === 0 && known?.pinned !== undefined,
-      signal: controller.signal,
-      emit,
-      wait: waitFor,
-    })
+    const { signal } = controller
+    void runSearch({ api, call, ...resumeAt(known, attempt), signal, emit, wait: waitFor })
     return () => controller.abort()
   }, [api, client, callKey, emit, attempt])
 
@@ -103,4 +95,9 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
   }
 
   return { progress: data ?? searchStart, more, isAskingMore, moreProblem, retry }
+}
+
+/** The search to continue. A portion that was just asked for needs the first pause. */
+function resumeAt(known: SearchProgress | undefined, attempt: number) {
+  return { requestId: known?.requestId, isDue: attempt === 0 && known?.pinned !== undefined }
 }
