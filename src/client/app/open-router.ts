@@ -42,9 +42,9 @@ export function openRouter({ api, client }: LoaderParts, known: KnownScreen | un
   return { router, prefetcher, covers }
 }
 
-/** Calls back once the first screen has loaded its dependencies. */
+/** Calls back once the first screen has loaded its dependencies, in a later task. */
 function whenReady(router: ReturnType<typeof createRouter>, listener: () => void): void {
-  if (router.state.initialized) return listener()
+  if (router.state.initialized) return void setTimeout(listener)
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()

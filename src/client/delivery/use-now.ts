@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** When the HTML of this page was generated, ms; undefined if rendered only in the browser. */
 export const RenderedAt = createContext<number | undefined>(undefined)
@@ -16,11 +16,29 @@ export function useNow<T extends string | number | boolean>(read: (nowMs: number
   )
 }
 
-/** False during hydration: data known only to this device renders after it. */
+/**
+ * False while the component hydrates, then true: data known only to this device renders after it. The change is
+ * a transition, because all parts of a page would otherwise render again in one task.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(nothingToHear, yes, no)
+  const isHydrating = useIsHydrating()
+  const [isHydrated, setIsHydrated] = useState(!isHydrating)
+  useEffect(() => {
+    if (!isHydrated) startTransition(() => setIsHydrated(true))
+  }, [isHydrated])
+  return isHydrated
+}
+
+/** True in the render that hydrates the component. React reads the server's value of a store only then. */
+function useIsHydrating(): boolean {
+  let isHydrating = false
+  const onServer = () => {
+    isHydrating = true
+    return false
+  }
+  useSyncExternalStore(nothingToHear, no, onServer)
+  return isHydrating
 }
 
 const nothingToHear = () => () => {}
-const yes = () => true
 const no = () => false

@@ -3,9 +3,9 @@ import { reloadOnce } from '#client/delivery/chunk-reload.ts'
 /** The original prerendered page, until the app has hydrated it. */
 let kept: Element | undefined
 
-/** Remembers a prerendered page before the app changes it. */
+/** Remembers a prerendered page before the app changes it. In a document without a window no image loads. */
 export function keepPage(root: Element): void {
-  kept = root.cloneNode(true) as Element
+  kept = document.implementation.createHTMLDocument('').importNode(root, true)
 }
 
 /** True if the prerendered page can still be restored. */

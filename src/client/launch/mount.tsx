@@ -9,6 +9,7 @@ import { isFramedModule } from './framed-module.ts'
 import { showStartFailed } from './keep-page.ts'
 import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
+import { nextTask } from './next-task.ts'
 import { drawAnew, takeOver } from './show-app.ts'
 
 /**
@@ -36,9 +37,12 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
     if (!(await reloadOnce())) showStartFailed()
     return
   }
+  // On a slow phone each step is a task long enough: a tap is recorded in between.
+  if (isStanding) await nextTask()
   const { router, draw } = parts.composeApp(screen)
   const counter = await counting
   counter?.countPages(router, counter.metrics)
+  if (isStanding) await nextTask()
   const app = draw({
     messenger,
     metrics: counter?.metrics ?? silentMetrics,
