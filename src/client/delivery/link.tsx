@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
-import { createPath, UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom'
+import { createPath } from 'react-router-dom'
+import { useRouter } from './navigation.ts'
 import { PrefetchContext } from './prefetch-context.tsx'
 import { whenSeen } from './seen.ts'
 import { isMotionWelcome } from './view-change.ts'
@@ -27,8 +28,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const prefetcher = use(PrefetchContext)
-  // The only stable access to the router: `useNavigate` rerenders with each of its states.
-  const router = use(RouterContext)?.router
+  const router = useRouter()
   const link = useRef<HTMLAnchorElement>(null)
   const path = to.replace(/[?#].*$/s, '')
   useEffect(() => {

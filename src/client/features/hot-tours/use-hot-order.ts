@@ -1,5 +1,5 @@
+import { useSearchParams } from '#client/delivery/navigation.ts'
 import type { HotOrder } from '#shared/domain/tour/hot-order.ts'
-import { useSearchParams } from 'react-router-dom'
 
 const PARAMETER = 'sort'
 

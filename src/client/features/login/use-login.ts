@@ -1,3 +1,4 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import * as accountCalls from '#shared/contract/endpoints/account.ts'
 import { ApiError, isForPeople, problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
@@ -15,7 +16,6 @@ import {
 import { useSiteSettings } from '#client/api/use-site-settings.ts'
 import { useCodeSignIn, type CodeAnswer, type CodeSteps } from '#client/session/use-code-sign-in.ts'
 import type { Dispatch } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 const NOT_KEPT = 'Браузер не даёт хранить данные: вход продержится, пока страница открыта.'
 

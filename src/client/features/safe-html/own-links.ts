@@ -2,10 +2,10 @@ import type { Prefetcher } from '#client/delivery/prefetch.ts'
 import { whenSeen } from '#client/delivery/seen.ts'
 import { isMotionWelcome } from '#client/delivery/view-change.ts'
 import { matchRoute } from '#shared/routes/href.ts'
-import type { NavigateFunction } from 'react-router-dom'
+import type { Navigate } from '#client/delivery/navigation.ts'
 
 interface Ways {
-  navigate: NavigateFunction
+  navigate: Navigate
   /** Absent if nothing is prefetched. */
   prefetcher: Prefetcher | undefined
 }

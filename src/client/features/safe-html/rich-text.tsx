@@ -1,8 +1,8 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
 import { useHydrated } from '#client/delivery/use-now.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { tendOwnLinks } from './own-links.ts'
 import css from './rich-text.module.css'
 

@@ -1,3 +1,4 @@
+import { useNavigate, useSearchParams } from '#client/delivery/navigation.ts'
 import { useNow } from '#client/delivery/use-now.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
 import { partySize } from '#shared/domain/tour/party.ts'
@@ -10,7 +11,6 @@ import {
 import { href } from '#shared/routes/href.ts'
 import { searchParameters } from '#shared/routes/search-parameters.ts'
 import { useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 
 export interface SearchAddress extends ReadQuery {
   params: URLSearchParams

@@ -1,5 +1,5 @@
+import { useSearchParams } from '#client/delivery/navigation.ts'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { readHotelFilters, toParams, readSort, type HotelFilters, type HotelSort } from './hotel-filters.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
@@ -17,7 +18,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import css from './discuss.module.css'
 import { forgetWish, isWished, keepWish } from './share-wish.ts'
 

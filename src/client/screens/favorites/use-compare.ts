@@ -1,5 +1,5 @@
+import { useSearchParams } from '#client/delivery/navigation.ts'
 import { href } from '#shared/routes/href.ts'
-import { useSearchParams } from 'react-router-dom'
 
 export const MAX_COMPARED = 4
 

@@ -1,8 +1,8 @@
+import { useSearchParams } from '#client/delivery/navigation.ts'
 import { REQUEST_IN_ADDRESS } from '#shared/contract/text/request-in-address.ts'
 import { href } from '#shared/routes/href.ts'
 import { pinScroll } from '#client/ui/pin-scroll.ts'
 import { useEffect, type RefObject } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 /** Pattern of a request number. */
 const NUMBER = /^[\w-]{1,40}$/

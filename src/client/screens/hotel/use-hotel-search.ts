@@ -1,9 +1,10 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import type { HotelDetail } from '#shared/contract/hotel.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { useQueryWords, type QueryWords } from '#client/features/tour-search/format-query.ts'
 import { useSearchAddress } from '#client/features/tour-search/search-address.ts'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 export interface HotelSearch {
   /** The search of the address, in this hotel only. */

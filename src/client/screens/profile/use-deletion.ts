@@ -1,3 +1,4 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import * as ownDataCalls from '#shared/contract/endpoints/own-data.ts'
 import { problemText, readErrorStatus } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
@@ -8,7 +9,6 @@ import { href } from '#shared/routes/href.ts'
 import { useLocalStorage, useMessenger, useSession } from '#client/session/client-context.tsx'
 import { WISHES } from '#client/session/session.ts'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 export type DeletionState =
   | { kind: 'none' | 'deleting' }

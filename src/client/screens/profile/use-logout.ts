@@ -1,10 +1,10 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import * as accountCalls from '#shared/contract/endpoints/account.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { forgetSharedSearches } from '#client/features/tour-search/shared-searches.ts'
 import { identifyLaunch } from '#client/platform/messenger/launch-of.ts'
 import { href } from '#shared/routes/href.ts'
 import { useMessenger, useSession } from '#client/session/client-context.tsx'
-import { useNavigate } from 'react-router-dom'
 
 const LOGOUT_TIMEOUT_MS = 5000
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import * as sharedListsCalls from '#shared/contract/endpoints/shared-lists.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
@@ -11,7 +12,6 @@ import { Card } from '#client/ui/frame/page.tsx'
 import { Sheet } from '#client/ui/frame/sheet.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import css from './together.module.css'
 
 /** First step for the list's owner: sending the link. */

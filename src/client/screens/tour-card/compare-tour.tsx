@@ -1,3 +1,4 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { counted, TOURS } from '#shared/domain/text/words.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
@@ -9,7 +10,6 @@ import { IconButton } from '#client/ui/button.tsx'
 import { Snackbar } from '#client/ui/frame/snackbar.tsx'
 import { Icon } from '#client/ui/icons.tsx'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { TourIcon } from './tour-icons.tsx'
 
 interface CompareTourProps {

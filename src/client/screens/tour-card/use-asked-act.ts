@@ -1,6 +1,7 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import { useMessenger } from '#client/session/client-context.tsx'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 /** Runs the action named by the hash once, as soon as everything has loaded; then removes the hash. */
 export function useAskedAct(acts: Record<string, () => void>, isReady: boolean): void {

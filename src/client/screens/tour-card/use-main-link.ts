@@ -1,7 +1,7 @@
+import { useNavigate } from '#client/delivery/navigation.ts'
 import { PrefetchContext } from '#client/delivery/prefetch-context.tsx'
 import { usePrimaryAction } from '#client/ui/frame/primary-action.tsx'
 import { use, useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 /** Link to another screen as the primary action; prefetches the screen like a link in view. */
 export function useMainLink(text: string, to: string | undefined): boolean {

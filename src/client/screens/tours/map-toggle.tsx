@@ -1,6 +1,6 @@
+import { useSearchParams } from '#client/delivery/navigation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icons.tsx'
-import { useSearchParams } from 'react-router-dom'
 import css from './map-toggle.module.css'
 
 const PARAM = 'map'

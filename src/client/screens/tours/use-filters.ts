@@ -1,3 +1,4 @@
+import { useSearchParams } from '#client/delivery/navigation.ts'
 import {
   DEFAULT_SORT,
   filtersFromParams,
@@ -7,7 +8,6 @@ import {
   type Sort,
 } from '#shared/domain/search/filters.ts'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 
 /**
  * Filters and sorting from the address. A change replaces the history entry and keeps the scroll
