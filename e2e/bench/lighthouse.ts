@@ -1,10 +1,10 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '#support/nginx.ts'
 import { findBrowser } from '../find-browser.ts'
-import { countryHotels, home, landings, results } from './pages.ts'
+import { countryHotels, home, landings, newResults, results } from './pages.ts'
 import type { Reading } from './reading.ts'
 import { inRounds, isProduct, type Figures, type Run } from './rounds.ts'
-import { untilPrerendered } from './sites.ts'
+import { untilKnown, untilPrerendered } from './sites.ts'
 import { openBrowser, visit } from './visit.ts'
 
 /** Runs Lighthouse with a simulated phone, so the figures depend less on the load of the machine. */
@@ -17,8 +17,8 @@ export async function measureLighthouse({ browser, sites, rounds, note }: Run): 
     `--remote-debugging-port=${port}`,
   ])
   try {
-    for (const { of, path } of [home, ...landings, countryHotels, results]) {
-      const isSearch = path === results.path
+    for (const { of, path } of [home, ...landings, countryHotels, results, newResults]) {
+      const isSearch = path === results.path || path === newResults.path
       const beside = isSearch ? [] : (['twin'] as const)
       const turns = inRounds({ rounds, sites, beside, of, path }, async ({ subject, url, isWarmUp }) => {
         if (isWarmUp) {
@@ -29,6 +29,7 @@ export async function measureLighthouse({ browser, sites, rounds, note }: Run): 
             return {}
           })
         }
+        if (path === results.path) await untilKnown(url)
         const result = await audit(url, port)
         if (subject === 'product') failedAudits(result).forEach((line) => note(`${of}: ${line}`))
         return isSearch ? figuresOfResults(result) : figuresOf(result)

@@ -18,8 +18,11 @@ export const landings: MeasuredPage[] = [
 
 export const countryHotels: MeasuredPage = { of: 'отели страны', path: '/hotels/turkey' }
 
-/** Rendered by the browser: a search has no prerendered page. */
+/** A search that the host knows: a shared link, a reload, an advertisement. Its document has the first hotels. */
 export const results: MeasuredPage = {
   of: 'результаты',
   path: `/tours?${queryToParams(plentifulQuery()).toString()}`,
 }
+
+/** Rendered by the browser: the host makes no document of an address with an order. */
+export const newResults: MeasuredPage = { of: 'результаты нового поиска', path: `${results.path}&sort=best` }

@@ -2,6 +2,8 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createAsset, type Asset, type Assets } from '#server/assets/assets.ts'
 import { sendAsset } from '#server/assets/send-asset.ts'
+import { queryToCall } from '#shared/domain/search/tour-query.ts'
+import { plentifulQuery } from '../fixtures/find-tour.ts'
 import { startHost } from '../fixtures/host.ts'
 import type { BuiltFloor } from './build-floors.ts'
 import type { Subject } from './rounds.ts'
@@ -16,6 +18,7 @@ export interface Sites {
 
 /** The host prerenders a page on its first request. Until then it sends the shell. */
 const PAGE_WITHIN_MS = 60_000
+const KNOWN_WITHIN_MS = 10_000
 
 /**
  * Starts the built product on its own host, another build of it from its folder, and the floors on a
@@ -95,6 +98,22 @@ export async function untilPrerendered(url: string): Promise<string> {
     const html = await (await fetch(url)).text()
     if (html.includes('id="page"')) return html
     if (performance.now() > until) throw new Error(`The host did not prerender ${url}`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** Searches until the host sends the document of a known search with its hotels. An older build has none. */
+export async function untilKnown(url: string): Promise<void> {
+  const until = performance.now() + KNOWN_WITHIN_MS
+  const call = async (path: string, params: Record<string, string>) => {
+    const reply = await fetch(new URL(`/front/v1/search/${path}?${new URLSearchParams(params)}`, url))
+    return (await reply.json()) as { result?: { requestid?: string } }
+  }
+  while (performance.now() < until) {
+    const { result } = await call('request', queryToCall(plentifulQuery()))
+    const requestid = result?.requestid ?? ''
+    await call('result', { requestid, page: '1', onpage: '25', type: 'result' })
+    if ((await (await fetch(url)).text()).includes('data-hotel="')) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

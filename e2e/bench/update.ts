@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { results } from './pages.ts'
+import { newResults } from './pages.ts'
 import type { Reading } from './reading.ts'
 import { inRounds, type Run } from './rounds.ts'
 import { answerSearches, HOTELS, thousandHotels } from './thousand-hotels.ts'
@@ -11,7 +11,8 @@ import { visit } from './visit.ts'
  */
 export async function measureUpdate({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const hotels = await thousandHotels(sites.url.product)
-  return inRounds({ rounds, sites, beside: [], path: results.path }, ({ url }) =>
+  // A document of known hotels would mix with these.
+  return inRounds({ rounds, sites, beside: [], path: newResults.path }, ({ url }) =>
     // Wide, so that the filters are next to the list.
     visit(browser, 'desktop', async ({ page, slowDown }) => {
       await answerSearches(page.context(), hotels)

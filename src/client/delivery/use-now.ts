@@ -33,6 +33,7 @@ export function useHydrated(): boolean {
 function useIsHydrating(): boolean {
   let isHydrating = false
   const onServer = () => {
+    // oxlint-disable-next-line react/immutability -- read in the same render; a value that differs would render the component again at once
     isHydrating = true
     return false
   }
