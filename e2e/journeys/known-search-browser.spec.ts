@@ -13,7 +13,9 @@ test('shows a known search from its document and completes it in place', async (
   await expect
     .poll(async () => (await request.get(address)).text(), { timeout: 20_000 })
     .toContain('data-hotel="')
-  const html = await (await request.get(`${address}&utm_source=vk`)).text()
+  const reply = await request.get(`${address}&utm_source=vk`)
+  expect(reply.headers()['x-robots-tag']).toBe('noindex')
+  const html = await reply.text()
   const codes = [...html.matchAll(/data-hotel="(\d+)"/g)].map(([, code]) => code ?? '')
   expect(codes).toHaveLength(8)
   expect(html).toMatch(/<link rel="preload" as="image"[^>]* fetchPriority="high"/)
@@ -33,6 +35,26 @@ test('shows a known search from its document and completes it in place', async (
   expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThan(MAX_SHIFT)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(async () => (await codesShown()).length).toBeGreaterThan(8)
+})
+
+test('returns to the same card when a known search is loaded again', async ({ page, request }) => {
+  const query = plentifulQuery()
+  const address = `/tours?${queryToParams(query).toString()}`
+  await findHotels(request, queryToCall(query))
+  await page.goto(address)
+  const card = page.locator('[data-hotel]').nth(19)
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(card).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  const code = (await card.getAttribute('data-hotel')) ?? ''
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(code)
+  const topOf = async () => Math.round((await page.locator(`[data-hotel="${code}"]`).boundingBox())?.y ?? NaN)
+  const top = await topOf()
+  const html = (await page.reload())?.text()
+  expect(await html).toContain('data-hotel="')
+  await expect.poll(async () => Math.abs((await topOf()) - top), { timeout: 10_000 }).toBeLessThan(40)
 })
 
 test('leaves a filtered known search to the browser', async ({ request }) => {
