@@ -56,17 +56,17 @@ export const budgets = {
   // The four raised by up to 1.9 and the screens by 0.9: prices with their payments, the bottom bar and the first
   // windows of decision 082's screens; what can wait loads late.
   // Home raised from 155.1: a missing page loads its search and directions late, but must know where from.
-  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 130 }, limit: 153 },
+  homeJs: { part: 'bytes', title: 'JS первого экрана: главная', unit: 'KB', goal: { atMost: 130 }, limit: 152.5 },
   // Raised from 153.7: prices by month that answer the first press. Savings elsewhere lower it again.
   // Raised from 156.3: a share reports «sent» only after the client has confirmed it.
   // Raised from 157: lazy chunks have longer, plainer file names.
-  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 130 }, limit: 156.5 },
+  landingJs: { part: 'bytes', title: 'JS первого экрана: направление', unit: 'KB', goal: { atMost: 130 }, limit: 156 },
   // Raised from 159.8: counts and cards do not change while others change.
   // Raised from 162.1, while home fell by 0.3: the endpoints of search calls are in a separate file, no
   // longer in the frame of every page.
   // Raised from 162.4: a 304 finds its text although other answers arrived, and a number to dial stays.
-  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', goal: { atMost: 140 }, limit: 162.8 },
-  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 150 }, limit: 173.8 },
+  resultsJs: { part: 'bytes', title: 'JS первого экрана: результаты', unit: 'KB', goal: { atMost: 140 }, limit: 162.3 },
+  messengerJs: { part: 'bytes', title: 'JS главной в Telegram, с SDK', unit: 'KB', goal: { atMost: 150 }, limit: 173.3 },
   homeCss: { part: 'bytes', title: 'CSS первого экрана: главная', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   landingCss: { part: 'bytes', title: 'CSS первого экрана: направление', unit: 'KB', goal: { atMost: 12 }, limit: 12 },
   resultsCss: { part: 'bytes', title: 'CSS первого экрана: результаты', unit: 'KB', goal: { atMost: 12 }, limit: 12 },

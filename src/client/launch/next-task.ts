@@ -1,4 +1,4 @@
-/** Resolves in a task of its own: the browser handles input and paints before it. */
+/** Resolves in a new task: the browser handles input and paints before it. */
 export async function nextTask(): Promise<void> {
   await new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -20,13 +20,13 @@ const HEADS = /\/features\/(?:landings\/landing-hero|share\/share-button|watch\/
 const INSETS = /\/platform\/messenger\/insets\./
 /** What only a messenger loads, right after its first screen. */
 const MESSENGER =
-  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars))|launch\/(?:haptics|keyboard|messenger-features|sign-in)|shell\/tab-bar\/.+)\./
+  /\/client\/(?:platform\/(?:keep-on-device|messenger\/(?:answers|bridge-room|capabilities|client-bars))|launch\/(?:haptics|keyboard|messenger-features|sign-in)|screens\/home\/shortcut|shell\/tab-bar\/.+)\./
 /** The frame's own later parts: every visitor loads all of them within seconds. */
 const LATER =
   /\/client\/(?:app\/close-by-back|delivery\/(?:fresh-build|history-entry|outdated-build)|launch\/offer-copy|features\/favorites\/favorites-snackbar|shell\/(?:late-parts|page-age|screen-motion)|ui\/frame\/snackbar)\./
 /** The home page below the search form. */
 const BELOW_FORM =
-  /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links|shortcut)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
+  /\/client\/(?:screens\/home\/(?:benefits|late-parts|rare-links)|features\/promos\/promo-blocks)\.|\/shared\/domain\/promos\./
 /** The phone field with its rules, and the other value that a form learns late. */
 const PHONE =
   /\/features\/lead\/phone-field\.|\/domain\/lead\/phone-field\.|\/text\/phone-(?:number|plans)\.|\/use-late-value\./
