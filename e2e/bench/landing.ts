@@ -15,7 +15,7 @@ export async function measureLanding({ browser, sites, rounds }: Run): Promise<R
       const beside = isSearch ? [] : (['twin'] as const)
       const turns = inRounds({ rounds, sites, beside, of, path }, async (turn) => {
         const { subject, url, isWarmUp } = turn
-        if (isSearch) await untilKnown(url)
+        if (isSearch) await untilKnown(url, subject === 'other')
         else if (isWarmUp && isProduct(subject)) await untilPrerendered(url)
         const { fcp, lcp, tbt, cls } = await visit(browser, 'phone', (during) =>
           loadPage(during, url, network, isProduct(subject) ? 'main a, main button' : undefined),

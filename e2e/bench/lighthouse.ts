@@ -29,7 +29,7 @@ export async function measureLighthouse({ browser, sites, rounds, note }: Run): 
             return {}
           })
         }
-        if (path === results.path) await untilKnown(url)
+        if (path === results.path) await untilKnown(url, subject === 'other')
         const result = await audit(url, port)
         if (subject === 'product') failedAudits(result).forEach((line) => note(`${of}: ${line}`))
         return isSearch ? figuresOfResults(result) : figuresOf(result)

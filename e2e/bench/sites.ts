@@ -102,8 +102,11 @@ export async function untilPrerendered(url: string): Promise<string> {
   }
 }
 
-/** Searches until the host sends the document of a known search with its hotels. An older build has none. */
-export async function untilKnown(url: string): Promise<void> {
+/**
+ * Searches until the host sends the document of a known search with its hotels.
+ * @param isOptional true for another build, which may have no such documents
+ */
+export async function untilKnown(url: string, isOptional: boolean): Promise<void> {
   const until = performance.now() + KNOWN_WITHIN_MS
   const call = async (path: string, params: Record<string, string>) => {
     const reply = await fetch(new URL(`/front/v1/search/${path}?${new URLSearchParams(params)}`, url))
@@ -116,6 +119,7 @@ export async function untilKnown(url: string): Promise<void> {
     if ((await (await fetch(url)).text()).includes('data-hotel="')) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
+  if (!isOptional) throw new Error(`The host has no document of ${url} with its hotels`)
 }
 
 function serveFloor(find: Find): Promise<{ url: string; close: () => void }> {

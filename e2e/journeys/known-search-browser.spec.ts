@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { queryToCall, queryToParams } from '#shared/domain/search/tour-query.ts'
 import { findHotels, plentifulQuery } from '../fixtures/find-tour.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -7,12 +8,7 @@ const MAX_SHIFT = 0.02
 
 // A difference between the HTML and the browser's render is an uncaught error, which fails any test.
 test('shows a known search from its document and completes it in place', async ({ page, request }) => {
-  const query = plentifulQuery()
-  const address = `/tours?${queryToParams(query).toString()}`
-  await findHotels(request, queryToCall(query))
-  await expect
-    .poll(async () => (await request.get(address)).text(), { timeout: 20_000 })
-    .toContain('data-hotel="')
+  const address = await makeKnown(request)
   const reply = await request.get(`${address}&utm_source=vk`)
   expect(reply.headers()['x-robots-tag']).toBe('noindex')
   const html = await reply.text()
@@ -38,10 +34,7 @@ test('shows a known search from its document and completes it in place', async (
 })
 
 test('returns to the same card when a known search is loaded again', async ({ page, request }) => {
-  const query = plentifulQuery()
-  const address = `/tours?${queryToParams(query).toString()}`
-  await findHotels(request, queryToCall(query))
-  await page.goto(address)
+  await page.goto(await makeKnown(request))
   const card = page.locator('[data-hotel]').nth(19)
   await expect(async () => {
     await page.mouse.wheel(0, 2000)
@@ -57,6 +50,24 @@ test('returns to the same card when a known search is loaded again', async ({ pa
   await expect.poll(async () => Math.abs((await topOf()) - top), { timeout: 10_000 }).toBeLessThan(40)
 })
 
+test('keeps a chosen order of a known search on the way back', async ({ page, request }) => {
+  await page.goto(await makeKnown(request))
+  await expect(page.getByText(/^\d+\sотел[а-я]+\s?от\s/)).toBeVisible()
+  const first = page.locator('[data-hotel]').first()
+  const best = await first.getAttribute('data-hotel')
+  await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('price')
+  await expect(first).not.toHaveAttribute('data-hotel', best ?? '')
+  const cheapest = (await first.getAttribute('data-hotel')) ?? ''
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Путёвка/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Куда поедем?' })).toBeVisible()
+  await page.goBack()
+  await expect(first).toHaveAttribute('data-hotel', cheapest)
+  await expect(page.getByRole('button', { name: /показать/i })).toHaveCount(0)
+})
+
 test('leaves a filtered known search to the browser', async ({ request }) => {
   const query = plentifulQuery()
   const address = `/tours?${queryToParams(query).toString()}&f_stars=5`
@@ -65,6 +76,17 @@ test('leaves a filtered known search to the browser', async ({ request }) => {
     expect(html).not.toContain('data-hotel="')
   }
 })
+
+/** Returns the address of a search whose document has its hotels. */
+async function makeKnown(request: APIRequestContext): Promise<string> {
+  const query = plentifulQuery()
+  const address = `/tours?${queryToParams(query).toString()}`
+  await findHotels(request, queryToCall(query))
+  await expect
+    .poll(async () => (await request.get(address)).text(), { timeout: 20_000 })
+    .toContain('data-hotel="')
+  return address
+}
 
 /** Sums up how far the layout moves without an input. */
 function watchShifts() {

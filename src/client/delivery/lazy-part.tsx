@@ -30,15 +30,17 @@ export function lazySection<Module, Name extends keyof Module>(
   name: Name,
   options: LazySectionOptions = {},
 ): ComponentType<PropsIn<Module[Name]>> {
-  return createSection<PropsIn<Module[Name]>>(lazyPart(load, name), options)
+  const Section = createSection<PropsIn<Module[Name]>>(lazyPart(load, name), options)
+  if (options.isAfterHydration !== true) return Section
+  // Only these render again after hydration: it would hydrate the others earlier than their turn.
+  return (props) => (useHydrated() ? <Section {...props} /> : options.fallback)
 }
 
 function createSection<Props extends object>(
   Late: ComponentType<Props>,
-  { fallback, boundary, isAfterHydration }: LazySectionOptions,
+  { fallback, boundary }: LazySectionOptions,
 ): ComponentType<Props> {
   return (props) => {
-    if (!useHydrated() && isAfterHydration) return fallback
     const section = (
       <Suspense fallback={fallback}>
         <Late {...props} />

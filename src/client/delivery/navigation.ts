@@ -22,9 +22,10 @@ export function useNavigate(): Navigate {
   const router = useRouter()
   return useCallback(
     async (to, options) => {
-      // The overloads of the router take no union.
-      if (typeof to === 'number') await router?.navigate(to)
-      else await router?.navigate(to, options)
+      if (!router) throw new Error('The page has no data router.')
+      // Its overloads take no union.
+      if (typeof to === 'number') await router.navigate(to)
+      else await router.navigate(to, options)
     },
     [router],
   )

@@ -1,5 +1,5 @@
 import { PageState } from '#shared/contract/rendered-page.ts'
-import { withoutMarks } from '#shared/routes/public-page.ts'
+import { removeTracking } from '#shared/routes/public-page.ts'
 import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 
@@ -12,11 +12,16 @@ export async function documentParsed(page: Document): Promise<void> {
     await new Promise((resolve) => page.addEventListener('DOMContentLoaded', resolve))
 }
 
-/** Reads the state that the host embedded in a prerendered page; undefined without one. */
+/** Prices of a search are asked for again after this time: a restored tab may have a document of yesterday, ms. */
+const SEARCH_FOR_MS = 10 * 60_000
+
+/** Reads the state that the host embedded in a prerendered page; undefined without one, or for old prices. */
 export function readPrerenderedPage(page: Document): PageState | undefined {
   try {
     const text = page.querySelector('#page')?.textContent
-    return text ? v.parse(PageState, JSON.parse(text)) : undefined
+    const state = text ? v.parse(PageState, JSON.parse(text)) : undefined
+    const isOutdated = state?.search !== undefined && Date.now() - state.renderedAt > SEARCH_FOR_MS
+    return isOutdated ? undefined : state
   } catch {
     return undefined
   }
@@ -36,7 +41,7 @@ export function takeQueries(client: QueryClient, { queries }: PageState): void {
  * page.
  */
 export function isOfAddress(prerendered: PageState, { pathname, search }: Location): boolean {
-  return prerendered.path === pathname && withoutMarks(search) === (prerendered.search ?? '')
+  return prerendered.path === pathname && removeTracking(search) === (prerendered.search ?? '')
 }
 
 /** Removes head elements of a prerendered page before another page is rendered, which adds its own. */

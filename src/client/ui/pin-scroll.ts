@@ -11,6 +11,11 @@ export function pinScroll(target: Element): () => void {
   return holdPlace(target, SETTLING_FRAMES, () => target.scrollIntoView())
 }
 
+/** Calls back when the reader takes over scrolling, until the signal aborts. */
+export function onReading(act: () => void, signal: AbortSignal): void {
+  for (const type of ACTS) window.addEventListener(type, act, { passive: true, signal })
+}
+
 /**
  * Positions an element now and in each of the next `frames` frames. Stops earlier if the reader interacts
  * or the element is removed, because the next page must not be scrolled. Returns the cancel function.
@@ -19,7 +24,7 @@ export function holdPlace(element: Element, frames: number, place: () => void): 
   const control = new AbortController()
   const { signal } = control
   const stop = () => control.abort()
-  for (const act of ACTS) window.addEventListener(act, stop, { passive: true, signal })
+  onReading(stop, signal)
   const hold = (framesLeft: number) => {
     if (signal.aborted) return
     if (!element.isConnected) return stop()

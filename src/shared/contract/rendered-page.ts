@@ -7,7 +7,7 @@ import * as v from 'valibot'
 export const PageState = v.object({
   /** Path it was made for, without parameters. */
   path: v.string(),
-  /** Its parameters without marks of campaigns, in the order of their names; unset for none. */
+  /** Its parameters without tracking parameters, in the order of their names; unset for none. */
   search: v.optional(v.string()),
   /** When, milliseconds. */
   renderedAt: v.number(),

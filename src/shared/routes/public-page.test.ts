@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainSearch, isPublicPath, withoutMarks } from './public-page.ts'
+import { isPlainSearch, isPublicPath, removeTracking } from './public-page.ts'
 
 describe('public page', () => {
   test.each(['/', '/tours', '/hottours/turkey-moskva', '/hotels/turkey/kemer/rixos_12', '/payment'])(
@@ -25,5 +25,6 @@ describe('canonical parameters', () => {
   test.each(['?from=1&to=4', '?country=1&utm_source=x', '?utm=1'])('keep %s', (search) =>
     expect(isPlainSearch(search)).toBe(false),
   )
-  test('have one order', () => expect(withoutMarks('?to=4&utm_source=x&from=1&yclid=2')).toBe('from=1&to=4'))
+  test('have one order', () =>
+    expect(removeTracking('?to=4&utm_source=x&from=1&yclid=2')).toBe('from=1&to=4'))
 })

@@ -1,8 +1,8 @@
 import { matchRoute } from './href.ts'
 import { routes, type RouteSpec } from './table.ts'
 
-/** Marks of campaigns and messengers: the page is the same with and without them. */
-const MARK = /^(utm_\w+|yclid|gclid|fbclid|ysclid|_openstat|from_app|tgWebApp\w*|WebApp\w*)$/i
+/** Tracking parameters and those of messengers: the page is the same with and without them. */
+const TRACKING = /^(utm_\w+|yclid|gclid|fbclid|ysclid|_openstat|from_app|tgWebApp\w*|WebApp\w*)$/i
 
 /** True for a page that search engines may index: no personal page, no form, no framed module. */
 export function isPublicRoute(spec: RouteSpec): boolean {
@@ -17,12 +17,12 @@ export function isPublicPath(path: string): boolean {
 
 /** True for parameters that change nothing of a page. */
 export function isPlainSearch(search: string): boolean {
-  return withoutMarks(search) === ''
+  return removeTracking(search) === ''
 }
 
 /** Returns the parameters that say which page it is, in the order of their names. */
-export function withoutMarks(search: string): string {
-  const params = [...new URLSearchParams(search)].filter(([key]) => !MARK.test(key))
+export function removeTracking(search: string): string {
+  const params = [...new URLSearchParams(search)].filter(([key]) => !TRACKING.test(key))
   const own = new URLSearchParams(params)
   own.sort()
   return own.toString()

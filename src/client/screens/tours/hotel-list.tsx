@@ -6,7 +6,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/frame/feedback.tsx'
 import { Parts } from '#client/ui/items.tsx'
 import { restoreFocus } from '#client/ui/restore-focus.ts'
-import type { MouseEvent, ReactNode } from 'react'
+import { useHydrated } from '#client/delivery/use-now.ts'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { HotelCard } from './hotel-card.tsx'
 import { LazyBetterHotels } from './late-parts.tsx'
 import css from './hotel-list.module.css'
@@ -26,7 +27,7 @@ interface HotelListProps {
   /** Changes when the visitor asks for another order, which then applies at once. */
   orderKey: string
   isSearching: boolean
-  /** Codes of the cards that the document already shows. */
+  /** Codes of the cards in the document. */
   shownFirst: readonly string[] | undefined
   /** Shown inside the list, after its first hotels. */
   hint: ReactNode
@@ -40,7 +41,9 @@ interface HotelListProps {
  */
 export function HotelList(props: HotelListProps) {
   const { hotels, query, words, sort, orderKey, isSearching, shownFirst, hint, end } = props
-  const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey, shownFirst)
+  // A list that appears later shows nothing yet.
+  const [first] = useState(useHydrated() ? undefined : shownFirst)
+  const { shown, isFirstBelow, isSorted, takeOver } = useSettledOrder(hotels, orderKey, first)
   const { count, sentinel, list } = useListPlace(shown, orderKey)
   // The best value is no exact order: only its first hotel is worth a button.
   const isBehind = sort === 'best' ? isFirstBelow : !isSorted

@@ -47,13 +47,18 @@ export function cardsForReturn({ count, hotel }: ListPlace, hotels: FoundHotel[]
   return index === -1 ? count : index + screenful() + 1
 }
 
+/** Returns the card of a position; null below the last one, or before it has arrived. */
+export function findCard({ hotel }: ListPlace, list: HTMLElement): Element | null {
+  return hotel === '' ? null : list.querySelector(`[data-hotel="${CSS.escape(hotel)}"]`)
+}
+
 /**
  * Scrolls the card back to its position and pins it until sizes settle, the visitor interacts or the list
  * unmounts.
  */
 export function returnTo(place: ListPlace, list: HTMLElement): void {
   // Below the last card the router's own restoration is enough.
-  const card = place.hotel === '' ? null : list.querySelector(`[data-hotel="${CSS.escape(place.hotel)}"]`)
+  const card = findCard(place, list)
   if (!card) return
   holdPlace(card, SETTLING_FRAMES, () => {
     const drift = card.getBoundingClientRect().top - place.offset

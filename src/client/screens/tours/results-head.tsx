@@ -81,7 +81,7 @@ function countWords(
 ): string[] {
   if (hotels.length === 0) return phase === 'failed' ? [] : ['Ищем…']
   // A document brings the first cards and says how many there are.
-  const total = pinned ? hotelsFound : hotels.length
+  const total = pinned && phase === 'searching' ? hotelsFound : hotels.length
   const count =
     shown.count === hotels.length
       ? counted(total, HOTELS)

@@ -104,6 +104,8 @@ function Cards(props: CardsProps) {
   const { query, words, search, narrowed, count, hotels, shown, wanted, orderKey, hint } = props
   const { progress, more, isAskingMore, moreProblem } = search
   const isSearching = progress.phase === 'searching' || progress.phase === 'paused'
+  // Found already, but not loaded: a retry brings them, more operators are not asked.
+  const isPartial = progress.hotels.length < progress.hotelsFound
   if (shown.length === 0)
     return (
       <LazyFilteredOut
@@ -123,7 +125,7 @@ function Cards(props: CardsProps) {
       isSearching={isSearching}
       shownFirst={progress.pinned}
       hint={hint}
-      end={progress.isExhausted || isSearching ? undefined : { more, isAskingMore, moreProblem }}
+      end={progress.isExhausted || isSearching || isPartial ? undefined : { more, isAskingMore, moreProblem }}
     />
   )
 }

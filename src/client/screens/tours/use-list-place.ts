@@ -4,7 +4,16 @@ import { useTabStorage } from '#client/session/client-context.tsx'
 import { useIncrementalList } from '#client/ui/use-incremental-list.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { cardsForReturn, cardsInReach, placeIn, readPlace, returnTo, screenful } from './list-place.ts'
+import { onReading } from '#client/ui/pin-scroll.ts'
+import {
+  cardsForReturn,
+  cardsInReach,
+  findCard,
+  placeIn,
+  readPlace,
+  returnTo,
+  screenful,
+} from './list-place.ts'
 
 const SLICE = 10
 
@@ -33,12 +42,20 @@ export function useListPlace(hotels: FoundHotel[], orderKey: string) {
 
   useLayoutEffect(() => {
     if (isReturned.current || hotels.length === 0 || !known || !list.current) return
-    if (hotels.length === inDocument && known.count > inDocument) return
-    isReturned.current = true
     const element = list.current
+    // Its hotel may arrive with a later answer.
+    if (hotels.length < known.count && !findCard(known, element)) return
+    isReturned.current = true
     // After the router's restoration, which is a layout effect of the parent frame, and before paint.
     queueMicrotask(() => returnTo(known, element))
-  }, [known, hotels.length, inDocument])
+  }, [known, hotels.length])
+
+  useEffect(() => {
+    const control = new AbortController()
+    // A visitor who has scrolled is not moved.
+    onReading(() => (isReturned.current = true), control.signal)
+    return () => control.abort()
+  }, [])
 
   useEffect(() => {
     const remember = () => {

@@ -40,7 +40,7 @@ export function mountPrerendered(
     if (own !== pathname) return context.redirect(own + search, 301)
     const find = async () => {
       const page = await prerendered.get(address, visitor)
-      return page ? sendAsset(context, page.payload, 200) : context.text('Not Found', 404, NO_STORE)
+      return page ? sendAsset(context, page.payload(), 200) : context.text('Not Found', 404, NO_STORE)
     }
     return withQueue(prerendered.has(address) ? undefined : turns, visitor, find)
   })

@@ -11,7 +11,7 @@ const ORIGINS = 3
 export interface PrerenderedPage {
   document: (origin: string) => Asset
   /** `{path}/_payload.json`: the page's data (requirement 7). */
-  payload: Asset
+  payload: () => Asset
 }
 
 /** Makes a rendered page ready. A page that lives for minutes is not worth the slowest compression. */
@@ -21,8 +21,9 @@ export function makeReady(
   effort?: 'best' | 'fast',
 ): PrerenderedPage {
   const byOrigin = new Map<string, Asset>()
+  let data: Asset | undefined
   return {
-    payload: createAsset('/_payload.json', Buffer.from(JSON.stringify(payload)), effort),
+    payload: () => (data ??= createAsset('/_payload.json', Buffer.from(JSON.stringify(payload)), effort)),
     document(origin) {
       const known = byOrigin.get(origin)
       if (known) return known

@@ -14,12 +14,13 @@ export type MakePage = () => Promise<PrerenderedPage | undefined>
 
 /**
  * Makes the page of an address when it is its turn. Concurrent requests for an address share the work.
- * Resolves to undefined at once if the queue is full.
+ * Resolves to undefined at once if the queue is full, or has `longest` pages.
  */
 export type RenderQueue = (
   address: string,
   visitor: string,
   make: MakePage,
+  longest?: number,
 ) => Promise<PrerenderedPage | undefined>
 
 /**
@@ -30,11 +31,11 @@ export type RenderQueue = (
 export function createRenderQueue(isAlone = false): RenderQueue {
   const making = new Map<string, { visitor: string; made: Promise<PrerenderedPage | undefined> }>()
   let line: Promise<unknown> = Promise.resolve()
-  return (address, visitor, make) => {
+  return (address, visitor, make, longest = LONGEST_LINE) => {
     const begun = making.get(address)
     if (begun) return begun.made
     const own = [...making.values()].filter((one) => one.visitor === visitor).length
-    if (making.size >= LONGEST_LINE || own >= PLACES_OF_VISITOR) return Promise.resolve(undefined)
+    if (making.size >= longest || own >= PLACES_OF_VISITOR) return Promise.resolve(undefined)
     let startedAt = 0
     const made = line
       .then(() => {

@@ -1,6 +1,6 @@
 import { queryFromParams, queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import type { Day } from '#shared/domain/time/day.ts'
-import { withoutMarks } from '#shared/routes/public-page.ts'
+import { removeTracking } from '#shared/routes/public-page.ts'
 
 /** The search of an address. */
 interface SearchPageAddress {
@@ -18,12 +18,14 @@ const MAX_LENGTH = 400
  */
 export function readSearchPageAddress(raw: string, today: Day): SearchPageAddress | undefined {
   if (raw.length > MAX_LENGTH) return undefined
-  const search = withoutMarks(raw)
+  const search = removeTracking(raw)
   const params = new URLSearchParams(search)
   const { query, notices, isExplicit } = queryFromParams(params, today)
   // The names of chosen hotels need the guidebook of a country, which is larger than the page.
   if (!isExplicit || notices.length > 0 || query.hotels.length > 0) return undefined
   const written = queryToParams(query)
-  const isCanonical = [...params].every(([name, value]) => written.get(name) === value)
-  return isCanonical && new Set(params.keys()).size === params.size ? { search, query } : undefined
+  // A parameter that is left out would mean another day tomorrow.
+  const isCanonical =
+    params.size === written.size && [...written].every(([name, value]) => params.get(name) === value)
+  return isCanonical ? { search, query } : undefined
 }

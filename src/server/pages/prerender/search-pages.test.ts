@@ -116,6 +116,7 @@ test.each([
   `${SEARCH}&hotels=77`,
   `${SEARCH}&ages=99`,
   `${SEARCH}&regions=${'1-'.repeat(500)}`,
+  '?from=1&to=4&dates=2026-12-05_2026-12-12&nights=7-10',
   '?from=1&to=4&dates=2020-01-01_2020-01-05',
   '?from=1&to=4&nights=10-7',
 ])('asks the provider nothing about %s', async (search) => {
@@ -126,23 +127,30 @@ test.each([
 
 test('keeps sixty pages', async () => {
   const { find } = open()
-  for (let to = 1; to <= 61; to++) await find(`?from=1&to=${to}`)
-  expect(await find('?from=1&to=2')).toBeDefined()
-  expect(await find('?from=1&to=1')).toBeUndefined()
+  const of = (to: number) => SEARCH.replace('to=4', `to=${to}`)
+  for (let to = 1; to <= 61; to++) await find(of(to))
+  expect(await find(of(2))).toBeDefined()
+  expect(await find(of(1))).toBeUndefined()
 })
 
-test('survives a failing provider', async () => {
+test('survives a failing provider and asks it again after half a minute', async () => {
   const failures: unknown[] = []
+  const time = { now: NOW }
   const pages = createSearchPages({
     findKnown: async () => Promise.reject(new Error('no database')),
     render: async () => undefined,
     html: () => '',
     queue: createRenderQueue(true),
-    clock: () => NOW,
+    clock: () => time.now,
     onFailure: (error) => failures.push(error),
   })
   pages.find(SEARCH, '')
   await new Promise((resolve) => setTimeout(resolve))
   expect(pages.find(SEARCH, '')).toBeUndefined()
+  await new Promise((resolve) => setTimeout(resolve))
   expect(failures).toEqual([expect.objectContaining({ message: 'no database' })])
+  time.now += 30_000
+  pages.find(SEARCH, '')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(failures).toHaveLength(2)
 })

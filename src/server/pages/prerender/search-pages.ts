@@ -37,7 +37,8 @@ interface SearchPageParts {
 }
 
 interface KeptPage {
-  page: PrerenderedPage
+  /** Undefined if it could not be rendered. */
+  page: PrerenderedPage | undefined
   until: number
 }
 
@@ -47,11 +48,21 @@ const CARDS = 8
 const MAX_AGE_MS = 3 * 60_000
 /** Pages of about 200 kB each. The longest unvisited is dropped first. */
 const MOST_PAGES = 60
+/** A page that could not be rendered is not tried again sooner, milliseconds. */
+const FAILED_FOR_MS = 30_000
+/** Nobody waits for these pages: only an almost empty queue takes them. */
+const LONGEST_LINE = 3
 
 export function createSearchPages(parts: SearchPageParts): SearchPages {
   const { findKnown, render, html, queue, clock, onFailure } = parts
   const kept = new Map<string, KeptPage>()
   let generation = 0
+
+  const keep = (search: string, page: PrerenderedPage | undefined, until: number) => {
+    kept.set(search, { page, until })
+    if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '')
+    return page
+  }
 
   const make = async (address: NonNullable<ReturnType<typeof readSearchPageAddress>>) => {
     const { search, query } = address
@@ -63,14 +74,13 @@ export function createSearchPages(parts: SearchPageParts): SearchPages {
       if (!found || !progress) return undefined
       const callKey = new URLSearchParams(call).toString()
       const rendered = await render({ search, queryKey: ['search', callKey], data: progress })
-      if (!rendered?.isWhole || begunIn !== generation) return undefined
-      const page = makeReady(html(rendered), rendered, 'fast')
-      kept.set(search, { page, until: Math.min(found.until, clock() + MAX_AGE_MS) })
-      if (kept.size > MOST_PAGES) kept.delete(kept.keys().next().value ?? '')
-      return page
+      if (begunIn !== generation) return undefined
+      if (!rendered?.isWhole) return keep(search, undefined, clock() + FAILED_FOR_MS)
+      const until = Math.min(found.until, clock() + MAX_AGE_MS)
+      return keep(search, makeReady(html(rendered), rendered, 'fast'), until)
     } catch (error) {
       onFailure(error)
-      return undefined
+      return keep(search, undefined, clock() + FAILED_FOR_MS)
     }
   }
 
@@ -84,7 +94,7 @@ export function createSearchPages(parts: SearchPageParts): SearchPages {
         kept.set(address.search, known)
         return known.page
       }
-      void queue(`/tours?${address.search}`, visitor, () => make(address))
+      void queue(`/tours?${address.search}`, visitor, () => make(address), LONGEST_LINE)
       return undefined
     },
     forget() {

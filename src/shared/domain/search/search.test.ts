@@ -36,6 +36,21 @@ const anyPortion = fc.record({
   hotelsfound: fc.nat(100),
 })
 
+describe('the hotels of a document', () => {
+  const hotels = [sampleHotel({ hotelcode: '1' })]
+  const known: SearchProgress = { ...searchStart, requestId: 'known', hotels, pinned: ['1'], hotelsFound: 9 }
+
+  test('stay when their search continues', () => {
+    const next = reduceSearch(known, { type: 'request-accepted', requestId: 'known' })
+    expect(next).toMatchObject({ hotels, pinned: ['1'] })
+  })
+
+  test('go when another search starts: their tours may be sold', () => {
+    const next = reduceSearch(known, { type: 'request-accepted', requestId: 'new' })
+    expect(next).toEqual({ ...searchStart, requestId: 'new' })
+  })
+})
+
 describe('portions of a search', () => {
   test('keeps every found hotel and never lowers a figure for late or repeated answers', () => {
     fc.assert(

@@ -53,8 +53,12 @@ export const searchStart: SearchProgress = {
 
 export function reduceSearch(state: SearchProgress, event: SearchEvent): SearchProgress {
   switch (event.type) {
-    case 'request-accepted':
-      return { ...state, phase: 'searching', requestId: event.requestId, problem: undefined }
+    case 'request-accepted': {
+      // The hotels of a document belong to the search that it names: its tours may be sold by now.
+      const isAnother = state.pinned !== undefined && state.requestId !== event.requestId
+      const known = isAnother ? searchStart : state
+      return { ...known, phase: 'searching', requestId: event.requestId, problem: undefined }
+    }
     case 'page-arrived':
       return withPage(state, event.result)
     case 'search-finished':

@@ -50,14 +50,14 @@ export function createPreparation(world: World) {
 }
 
 /** Returns what a map has under a key, made the first time. */
-export function kept<T>(known: Map<number, T>, key: number, make: () => T): T {
+export function getOrMake<T>(known: Map<number, T>, key: number, make: () => T): T {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value
 }
 
 /** Returns what is visible after `elapsed` ms: earlier portions at once. The newest fills up as operators answer. */
-export function visibleBy(
+export function listVisible(
   search: PreparedSearch,
   run: SearchKey,
   answers: OperatorAnswer[],

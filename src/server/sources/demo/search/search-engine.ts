@@ -11,7 +11,13 @@ import type { World } from '../world.ts'
 import type { HotelOffers } from './find-offers.ts'
 import { foundHotel } from './found-hotel.ts'
 import { hotelsInPortions } from './portions.ts'
-import { createPreparation, kept, pickPictures, visibleBy, type PreparedSearch } from './prepared-search.ts'
+import {
+  createPreparation,
+  getOrMake,
+  pickPictures,
+  listVisible,
+  type PreparedSearch,
+} from './prepared-search.ts'
 import { readSearchQuery } from './read-query.ts'
 import { computeStatus } from './search-status.ts'
 import { planAnswers } from './timeline.ts'
@@ -56,10 +62,10 @@ export function createSearchEngine(world: World) {
       const search = await prepare(run)
       const elapsed = world.clock() - run.startedAt
       const lived = world.searchSpeed === Infinity ? Infinity : elapsed * world.searchSpeed
-      const answers = kept(search.answers, run.portion, () =>
+      const answers = getOrMake(search.answers, run.portion, () =>
         planAnswers(run.query, search, run.seed, run.portion),
       )
-      const visible = visibleBy(search, run, answers, lived)
+      const visible = listVisible(search, run, answers, lived)
       const status = computeStatus(answers, visible, elapsed, lived)
       if (type === 'status') return { status, result: { hotel: [] } }
       const size = onpage > 0 ? Math.min(BIGGEST_PAGE, Math.floor(onpage)) : PAGE_SIZE
@@ -91,7 +97,7 @@ function createFormat(
   run: SearchKey,
 ): (one: HotelOffers) => FoundHotel {
   const hour = toHour(run.startedAt)
-  const formatted = kept(search.formatted, hour, () => new WeakMap<HotelOffers, FoundHotel>())
+  const formatted = getOrMake(search.formatted, hour, () => new WeakMap<HotelOffers, FoundHotel>())
   const pictures = pickPictures(search, run.portion, world.pictureBase)
   return (one) => {
     const known = formatted.get(one)

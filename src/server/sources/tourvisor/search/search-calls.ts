@@ -2,6 +2,7 @@ import type { Clock } from '#shared/domain/time/clock.ts'
 import type { FoundHotel, SearchStatus } from '#shared/contract/search.ts'
 import { HOTELS_PER_PAGE } from '#shared/domain/constants.ts'
 import { todayAt } from '#shared/domain/time/day.ts'
+import { mapInSlices } from '../../../process/slices.ts'
 import type { TourSearch } from '../../tour-search.ts'
 import { putBounded } from '../shared/bounded-map.ts'
 import type { LearnedPayments } from '../shared/learned-payments.ts'
@@ -59,7 +60,8 @@ export function createSearchCalls(parts: SearchCallParts): SearchCalls {
       if (!snapshot) return undefined
       const { status, hotels } = answer({ run, snapshot })
       const requestid = writeRequestId(run, parts.idKey)
-      return { requestid, until, status, result: { hotel: hotels.map((hotel) => sign(hotel, run)) } }
+      const hotel = await mapInSlices(hotels, (one) => sign(one, run))
+      return { requestid, until, status, result: { hotel } }
     },
 
     async searchRequest(raw, visitor = '') {
