@@ -50,7 +50,7 @@ const MAX_AGE_MS = 3 * 60_000
 const MOST_PAGES = 60
 /** A page that could not be rendered is not tried again sooner, milliseconds. */
 const FAILED_FOR_MS = 30_000
-/** Nobody waits for these pages: only an almost empty queue takes them. */
+/** No visitor waits for these pages, so only an almost empty queue takes them. */
 const LONGEST_LINE = 3
 
 export function createSearchPages(parts: SearchPageParts): SearchPages {
