@@ -44,7 +44,7 @@ export interface Budget {
 }
 
 /**
- * Every budget with its goal and limit. Goals are beside what the fixed stack allows (`e2e/bench/README.md`): earlier
+ * Every budget with its goal and limit. Goals allow for the fixed stack (`e2e/bench/README.md`): earlier
  * ones were below the size of its libraries. The report, `--only` and `--check` use this table.
  */
 // prettier-ignore
