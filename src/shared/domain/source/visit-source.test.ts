@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { formatSource, ownUtm, readUtm, sourceOfUtm, type OwnMedium, type OwnPlace } from './visit-source.ts'
+
+describe('own links', () => {
+  test('writes the number of a channel post as the content', () => {
+    expect(ownUtm('channel', 'max', '12')).toEqual({
+      utm_source: 'max',
+      utm_medium: 'channel',
+      utm_content: '12',
+    })
+  })
+
+  test('writes no content without a post', () => {
+    expect(ownUtm('qr', 'print')).toEqual({ utm_source: 'print', utm_medium: 'qr' })
+  })
+
+  test.each<[OwnMedium, OwnPlace, string, string]>([
+    ['channel', 'telegram', 'channel', '12'],
+    ['inline', 'telegram', 'inline', ''],
+    ['share', 'max', 'share', ''],
+    ['list', 'site', 'list', ''],
+    ['qr', 'print', 'qr', ''],
+  ])('reads %s of %s back', (medium, place, source, content) => {
+    const utm = ownUtm(medium, place, '12')
+    expect(sourceOfUtm(utm)).toEqual({ source, content })
+    expect(sourceOfUtm(new URLSearchParams(utm).toString())).toEqual({ source, content })
+  })
+})
+
+describe('source of a visit', () => {
+  test.each<[string, string | Record<string, string> | undefined, string]>([
+    ['no parameters', undefined, 'direct'],
+    ['an empty text', '', 'direct'],
+    ['a medium without a source', { utm_medium: 'cpc' }, 'direct'],
+    ['the name of an agency’s campaign', { utm_source: ' VK ' }, 'vk'],
+    ['a Russian name', { utm_source: 'Листовка_2026' }, 'листовка_2026'],
+    ['a lone name', 'vk', 'vk'],
+    ['a medium of ours at another source', { utm_source: 'vk', utm_medium: 'share' }, 'vk'],
+    ['another medium of a messenger', { utm_source: 'telegram', utm_medium: 'cpc' }, 'telegram'],
+    ['a medium that objects inherit', { utm_source: 'telegram', utm_medium: 'constructor' }, 'telegram'],
+    ['a name of 40 signs', { utm_source: 'a'.repeat(40) }, 'a'.repeat(40)],
+    ['a longer name', { utm_source: 'a'.repeat(41) }, 'other'],
+    ['markup', { utm_source: '<img src=x>' }, 'other'],
+    ['a spoofed direction of text', { utm_source: '\u202Ekv' }, 'other'],
+    ['a formula', { utm_source: '=1+1' }, 'other'],
+  ])('reads %s', (_, utm, source) => {
+    expect(sourceOfUtm(utm)).toEqual({ source, content: '' })
+  })
+
+  test('ignores a content that is not the number of a post', () => {
+    expect(sourceOfUtm({ utm_source: 'max', utm_medium: 'channel', utm_content: '1; drop' })).toEqual({
+      source: 'channel',
+      content: '',
+    })
+  })
+})
+
+test('reads stored parameters by name', () => {
+  expect(readUtm('utm_source=vk&utm_campaign=%D0%B7%D0%B8%D0%BC%D0%B0')).toEqual({
+    utm_source: 'vk',
+    utm_campaign: 'зима',
+  })
+  expect(readUtm({ utm_source: 'vk' })).toEqual({ utm_source: 'vk' })
+  expect(readUtm(undefined)).toEqual({})
+})
+
+test.each([
+  ['channel', 'Пост в канале'],
+  ['direct', 'Без метки'],
+  ['vk', 'vk'],
+  ['constructor', 'constructor'],
+])('formats the source %s', (source, label) => {
+  expect(formatSource(source)).toBe(label)
+})

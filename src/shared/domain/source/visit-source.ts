@@ -1,0 +1,79 @@
+/** UTM parameters by name, as an address has them. */
+export type UtmParameters = Readonly<Record<string, string>>
+
+/** What brought a visit; `content` is the number of a channel post, otherwise `''`. */
+export interface VisitSource {
+  source: string
+  content: string
+}
+
+/** How our own links travel: `utm_medium` of what the product itself writes. */
+const titlesByMedium = {
+  channel: 'Пост в канале',
+  inline: 'Карточка в чате',
+  share: 'Пересланная ссылка',
+  list: 'Общий список',
+  qr: 'QR на распечатке',
+} as const
+
+export type OwnMedium = keyof typeof titlesByMedium
+
+/** Where our own links are written: `utm_source`. A site is a link without a messenger, such as a shared list's. */
+const OWN_PLACES = ['telegram', 'max', 'print', 'site'] as const
+export type OwnPlace = (typeof OWN_PLACES)[number]
+
+/** A visit without UTM parameters, and one whose `utm_source` is no name. */
+export const DIRECT_SOURCE = 'direct'
+export const OTHER_SOURCE = 'other'
+
+const titles = new Map<string, string>([
+  ...Object.entries(titlesByMedium),
+  [DIRECT_SOURCE, 'Без метки'],
+  [OTHER_SOURCE, 'Другие метки'],
+])
+
+/** Latin and Russian letters, digits and `._-`: what agencies name campaigns with. */
+const SOURCE_NAME = /^[a-zа-яё0-9._-]{1,40}$/
+/** Numbers of posts; anything else is no content of ours. */
+const POST_NUMBER = /^\d{1,10}$/
+
+/** Returns the UTM parameters of a link that the product writes; `content` is the number of a channel post. */
+export function ownUtm(medium: OwnMedium, place: OwnPlace, content = ''): Record<string, string> {
+  return { utm_source: place, utm_medium: medium, ...(content && { utm_content: content }) }
+}
+
+/**
+ * Reads the UTM parameters of a request: an object, a stored address query (`utm_source=vk&utm_medium=cpc`),
+ * or a lone source name.
+ */
+export function readUtm(utm: string | UtmParameters | undefined): UtmParameters {
+  if (typeof utm === 'object') return utm
+  if (!utm) return {}
+  return /^\??utm_\w+=/.test(utm) ? Object.fromEntries(new URLSearchParams(utm)) : { utm_source: utm }
+}
+
+/** Returns the source that UTM parameters name: ours, the agency's own in lower case, `other` or `direct`. */
+export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSource {
+  const { utm_source = '', utm_medium = '', utm_content = '' } = readUtm(utm)
+  const name = utm_source.trim().toLowerCase()
+  const medium = utm_medium.trim().toLowerCase()
+  if (name === '') return { source: DIRECT_SOURCE, content: '' }
+  if (isOwnPlace(name) && isOwnMedium(medium)) {
+    const isPost = medium === 'channel' && POST_NUMBER.test(utm_content)
+    return { source: medium, content: isPost ? utm_content : '' }
+  }
+  return { source: SOURCE_NAME.test(name) ? name : OTHER_SOURCE, content: '' }
+}
+
+/** Formats a source for the agency: ours in Russian, the agency's own names as they are. */
+export function formatSource(source: string): string {
+  return titles.get(source) ?? source
+}
+
+function isOwnPlace(name: string): name is OwnPlace {
+  return OWN_PLACES.some((place) => place === name)
+}
+
+function isOwnMedium(name: string): name is OwnMedium {
+  return Object.hasOwn(titlesByMedium, name)
+}
