@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatSource, ownUtm, readUtm, sourceOfUtm, type OwnMedium, type OwnPlace } from './visit-source.ts'
+import {
+  addUtm,
+  formatSource,
+  isOwnSource,
+  ownUtm,
+  readUtm,
+  sourceOfUtm,
+  type OwnMedium,
+  type OwnPlace,
+} from './visit-source.ts'
 
 describe('own links', () => {
   test('writes the number of a channel post as the content', () => {
@@ -65,10 +74,25 @@ test('reads stored parameters by name', () => {
 })
 
 test.each([
-  ['channel', 'Пост в канале'],
-  ['direct', 'Без метки'],
-  ['vk', 'vk'],
-  ['constructor', 'constructor'],
-])('formats the source %s', (source, label) => {
-  expect(formatSource(source)).toBe(label)
+  ['https://tours.example.ru/', 'https://tours.example.ru/?utm_source=print&utm_medium=qr'],
+  ['/tour-card/t1?adults=2', '/tour-card/t1?adults=2&utm_source=print&utm_medium=qr'],
+])('adds UTM parameters to %s', (address, marked) => {
+  expect(addUtm(address, ownUtm('qr', 'print'))).toBe(marked)
+})
+
+test.each([
+  ['channel', '12', 'Пост в канале № 12'],
+  ['channel', '', 'Пост в канале'],
+  ['list', '', 'Общий список'],
+  ['direct', '', 'Без метки'],
+  ['other', '', 'Другие метки'],
+  ['vk', '', 'vk'],
+  ['constructor', '', 'constructor'],
+])('formats the source %s %s', (source, content, label) => {
+  expect(formatSource({ source, content })).toBe(label)
+})
+
+test('knows the sources that no visitor can invent', () => {
+  const sources = ['channel', 'inline', 'share', 'list', 'qr', 'direct', 'other', 'vk', 'toString']
+  expect(sources.filter((source) => !isOwnSource(source))).toEqual(['vk', 'toString'])
 })

@@ -26,12 +26,6 @@ export type OwnPlace = (typeof OWN_PLACES)[number]
 export const DIRECT_SOURCE = 'direct'
 export const OTHER_SOURCE = 'other'
 
-const titles = new Map<string, string>([
-  ...Object.entries(titlesByMedium),
-  [DIRECT_SOURCE, 'Без метки'],
-  [OTHER_SOURCE, 'Другие метки'],
-])
-
 /** Latin and Russian letters, digits and `._-`: what agencies name campaigns with. */
 const SOURCE_NAME = /^[a-zа-яё0-9._-]{1,40}$/
 /** Numbers of posts; anything else is no content of ours. */
@@ -65,9 +59,22 @@ export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSourc
   return { source: SOURCE_NAME.test(name) ? name : OTHER_SOURCE, content: '' }
 }
 
+/** Adds UTM parameters to an address without a fragment. */
+export function addUtm(address: string, utm: UtmParameters): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(utm).toString()}`
+}
+
+/** True for a source that only the product writes or infers: there are few of them, whatever visitors send. */
+export function isOwnSource(source: string): boolean {
+  return isOwnMedium(source) || source === DIRECT_SOURCE || source === OTHER_SOURCE
+}
+
 /** Formats a source for the agency: ours in Russian, the agency's own names as they are. */
-export function formatSource(source: string): string {
-  return titles.get(source) ?? source
+export function formatSource({ source, content }: VisitSource): string {
+  if (source === DIRECT_SOURCE) return 'Без метки'
+  if (source === OTHER_SOURCE) return 'Другие метки'
+  if (!isOwnMedium(source)) return source
+  return content === '' ? titlesByMedium[source] : `${titlesByMedium[source]} № ${content}`
 }
 
 function isOwnPlace(name: string): name is OwnPlace {
