@@ -70,7 +70,8 @@ export const serverMayImport: Record<string, string[]> = {
   'price-alerts': ['db', 'http', 'notices', 'process', 'sources'],
   content: ['catalogue', 'db', 'http', 'leads', 'process', 'reviews', 'sources'],
   agency: ['content', 'process', 'sources'],
-  admin: ['db', 'http', 'identity', 'leads', 'notices', 'reviews', 'sources'],
+  visits: ['db', 'http', 'leads'],
+  admin: ['db', 'http', 'identity', 'leads', 'notices', 'reviews', 'sources', 'visits'],
   'data-subjects': ['accounts', 'db', 'http', 'identity', 'leads', 'log', 'shared-lists', 'sources'],
   backup: ['data-subjects', 'db', 'leads'],
   'error-reports': ['http', 'log'],
@@ -103,6 +104,7 @@ export const serverMayImport: Record<string, string[]> = {
     'settings',
     'shared-lists',
     'sources',
+    'visits',
   ],
   commands: [
     'admin',
@@ -121,6 +123,7 @@ export const serverMayImport: Record<string, string[]> = {
     'process',
     'settings',
     'sources',
+    'visits',
   ],
   recipes: [],
   // `main.ts` and `cli.ts`.

@@ -112,6 +112,7 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
         choices: [{ hotelcode: '77', choice: n % 3 === 0 ? 'for' : 'against' }],
         note: `${process.pid} ${n}`,
       })),
+    recordVisit: () => front('/visits', (n) => ({ kind: 'visit', utm: { utm_source: `ads-${n}` } })),
     openapi: () => front('/openapi.json'),
     messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
     sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),

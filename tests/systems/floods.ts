@@ -47,6 +47,7 @@ export const floodedCalls = [
   'messengerLogin',
   'sharedSet',
   'vote',
+  'recordVisit',
   'openapi',
   'messengerSignIn',
   'sendCode',

@@ -33,6 +33,7 @@ launch({
   local,
   perTab,
   metrikaId: config.metrikaId,
+  countsVisits: config.countsVisits ?? false,
   onScheme: (isDark) => scheme.setState({ isDark }),
   bringScreen,
   composeApp(screen) {

@@ -16,6 +16,8 @@ export interface LaunchParts<Screen> {
   perTab: SafeStorage
   /** Number of the agency's counter, `''` if none. */
   metrikaId: string
+  /** True if the provider counts visits and searches by source. */
+  countsVisits: boolean
   onScheme: (isDark: boolean) => void
   /** Loads the code of the screen at a path; undefined if there is none or it fails to load. */
   bringScreen: (path: string) => Promise<Screen | undefined>

@@ -11,6 +11,7 @@ import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
 import { nextTask } from './next-task.ts'
 import { drawAnew, takeOver } from './show-app.ts'
+import { openVisitCounter } from './visit-counter.ts'
 
 /**
  * Mounts the app: hydrates the prerendered page if it matches the address, otherwise renders from
@@ -45,7 +46,10 @@ export async function mount<Screen>(messenger: Messenger, parts: LaunchParts<Scr
   if (isStanding) await nextTask()
   const app = draw({
     messenger,
-    metrics: counter?.metrics ?? silentMetrics,
+    metrics: {
+      ...(counter?.metrics ?? silentMetrics),
+      countSearch: openVisitCounter(parts, window),
+    },
     renderedAt: prerendered?.renderedAt,
     begun: <HydrationMarker />,
   })

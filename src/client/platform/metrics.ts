@@ -2,6 +2,8 @@
 export interface Metrics {
   /** Counts an action by the goal id in the agency's counter. */
   reachGoal(goal: string): void
+  /** Counts a search that the provider has accepted. */
+  countSearch(): void
   /** Reports the address and title of a screen. */
   showPage(address: string): void
   /** The counter's id of this visitor, which joins a request with its visit; undefined until known. */
@@ -10,6 +12,7 @@ export interface Metrics {
 
 export const silentMetrics: Metrics = {
   reachGoal() {},
+  countSearch() {},
   showPage() {},
   clientId: () => undefined,
 }

@@ -19,6 +19,8 @@ export function createMetrika(id: number, view: Window): Metrics {
   })
   return {
     reachGoal: (goal) => ym(id, 'reachGoal', goal),
+    // Its page view has the search's address.
+    countSearch() {},
     showPage: (address) => ym(id, 'hit', address),
     clientId: () => clientId,
   }

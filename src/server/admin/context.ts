@@ -9,6 +9,7 @@ import type { MovedChatStore } from '../leads/sinks/moved-chats.ts'
 import type { Notices } from '../notices/repository.ts'
 import type { Offers } from '../leads/offers.ts'
 import type { Reviews } from '../reviews/repository.ts'
+import type { VisitSources } from '../visits/repository.ts'
 
 /** Dependencies of the managers' calls. */
 export type DeskContext = SignInContext & {
@@ -22,6 +23,7 @@ export type DeskContext = SignInContext & {
     notices: Notices
     offers: Offers
     reviews: Reviews
+    visitSources: VisitSources
   }
   /** Its hours and promises say when a lead is late. */
   content: Pick<AgencyContent, 'facts' | 'contacts'>

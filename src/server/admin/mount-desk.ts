@@ -15,6 +15,7 @@ import { authenticateManager } from './authenticate-manager.ts'
 import { offerHandlers } from './offer-calls.ts'
 import { moderationHandlers } from './review-calls.ts'
 import { signInHandlers } from './sign-in.ts'
+import { sourceHandlers } from './source-calls.ts'
 import { todayHandlers } from './today.ts'
 
 type App = Hono<{ Bindings: CallBindings }>
@@ -49,6 +50,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),
+    ...sourceHandlers(context),
     ...hookHandlers(context),
   } satisfies DeskHandlers<AgencyCall>
 }

@@ -63,6 +63,7 @@ const present: Record<keyof Tables, boolean> = {
   shared_answers: false,
   // What was spent of a paid quota today stays spent at the new place.
   day_budgets: true,
+  source_days: true,
 }
 
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */

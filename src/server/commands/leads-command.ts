@@ -9,6 +9,7 @@ import { CommandFailure, type CommandIo } from './command.ts'
 import { leadCard, type KnownLead, type LeadWithFacts } from './lead-views.ts'
 import { listLeads, type ListOptions } from './list-leads.ts'
 import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
+import { showSources } from './show-sources.ts'
 import { withStore } from './with-store.ts'
 
 const EXAMPLES = `
@@ -18,6 +19,7 @@ const EXAMPLES = `
   npm run putevka -- leads ABCD2345
   npm run putevka -- leads status ABCD2345 "В работе" --manager "Анна"
   npm run putevka -- leads resend ABCD2345
+  npm run putevka -- leads --sources --day 2026-11-28
   npm run --silent putevka -- leads --csv > leads.csv
 
 Читает базу из DATA_DIR или DATABASE_URL. Код выхода: 0 готово, 1 не получилось, 2 неверный вызов.`
@@ -37,10 +39,16 @@ export function defineLeads(command: Command, io: CommandIo): void {
     .option('--csv', 'все сведения, CSV в UTF-8 с заголовком')
     .option('--excel', 'то же для Excel: точка с запятой и метка UTF-8')
     .option('--json', 'все сведения, JSON')
-    .addHelpText('after', EXAMPLES)
-    .action((numbers: string[], options: ListOptions) =>
-      numbers.length === 0 ? listLeads(io, options) : showLeads(io, numbers),
+    .option('--sources', 'посещения, поиски, заявки и брони по источникам за день')
+    .option('--day <день>', 'с --sources: за этот день по Москве, без него сегодня', (day) =>
+      moscowDayStart('--day', day),
     )
+    .addHelpText('after', EXAMPLES)
+    .action((numbers: string[], { sources, day, ...options }: LeadsOptions) => {
+      if (sources) return showSources(io, day)
+      if (day !== undefined) throw new InvalidArgumentError('--day нужен вместе с --sources.')
+      return numbers.length === 0 ? listLeads(io, options) : showLeads(io, numbers)
+    })
   command
     .command('status')
     .description('сменить статус; путешественник видит статус и менеджера в истории')
@@ -56,6 +64,12 @@ export function defineLeads(command: Command, io: CommandIo): void {
     .description('сказать агентству ещё раз: «не ушло» или «неизвестно»')
     .argument('<номера...>')
     .action((numbers: string[]) => sendAgain(io, numbers))
+}
+
+interface LeadsOptions extends ListOptions {
+  sources?: true
+  /** Start of the day, milliseconds. */
+  day?: number
 }
 
 interface StatusOptions {

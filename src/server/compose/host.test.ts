@@ -82,6 +82,7 @@ describe('configuration in the document', () => {
       metrikaId: '42',
       mapKey: 'a0b1c2d3-e4f5',
       errorReports: true,
+      countsVisits: true,
     })
   })
 

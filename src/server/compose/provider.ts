@@ -38,6 +38,7 @@ import { priceAlertPages } from '../price-alerts/email-action-pages.ts'
 import { reviewHandlers } from '../reviews/handlers.ts'
 import { sharedListHandlers, sharedListVersions } from '../shared-lists/shared-lists.ts'
 import { voteHandlers } from '../shared-lists/votes.ts'
+import { visitHandlers } from '../visits/handlers.ts'
 import type { PartnerWidgets } from '../sources/partner-widgets.ts'
 import { createProviderContext, type ProviderContext } from './context.ts'
 
@@ -138,5 +139,6 @@ function allHandlers(providerContext: ProviderContext) {
     ...sharedListHandlers(providerContext),
     ...voteHandlers(providerContext),
     ...shareHandlers(providerContext),
+    ...visitHandlers(providerContext),
   } satisfies Handlers<EndpointName>
 }

@@ -38,6 +38,7 @@ import { truncateLog } from '../db/sqlite/truncate-log.ts'
 import { tryWrite } from '../db/try-write.ts'
 import { dropWaiting } from '../price-alerts/revert-price-alert.ts'
 import { createTokens, TOKEN_IDLE_MS, type AccessTokens } from '../identity/token-repository.ts'
+import { createVisitSources, pruneVisitSources, type VisitSources } from '../visits/repository.ts'
 
 /** Everything the provider stores. Instances share it and hold no state. */
 export interface Store {
@@ -65,6 +66,7 @@ export interface Store {
   people: People
   sharedAnswers: SharedAnswers
   dayBudgets: DayBudgets
+  visitSources: VisitSources
   /** Key of the provider's HMACs; `src/server/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
@@ -116,6 +118,7 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     people: createPeople(db),
     sharedAnswers: createSharedAnswers(db),
     dayBudgets: createDayBudgets(db),
+    visitSources: createVisitSources(db),
     serverKey: await loadServerKey(db),
     async prune(now, terms = USUAL_RETENTION) {
       await prune(db, now)
@@ -141,6 +144,7 @@ async function prune(db: Db, now: number): Promise<void> {
   await db.deleteFrom('letter_turns').where('ends_at', '<=', now).execute()
   await pruneSharedAnswers(db, now)
   await pruneDayBudgets(db, now)
+  await pruneVisitSources(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
   await prunePriceAlerts(db, now)

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely'
 import { INITIAL } from './schema/former-migrations.ts'
 import { initialSchema } from './initial-schema/initial-schema.ts'
 import { jobLeases } from './schema/job-leases-migration.ts'
+import { sourceDays } from './schema/source-days-migration.ts'
 
 /**
  * In order of their names, from `001-initial-schema`. A name is never changed once released, and none of
@@ -10,4 +11,5 @@ import { jobLeases } from './schema/job-leases-migration.ts'
 export const migrations: Record<string, Migration> = {
   [INITIAL]: initialSchema,
   '002-job-leases': jobLeases,
+  '003-source-days': sourceDays,
 }

@@ -18,5 +18,6 @@ export function clientConfig(settings: Settings): ClientConfig {
     // Without a key the document does not change.
     ...(settings.mapKey && { mapKey: settings.mapKey }),
     ...(settings.errorReports && { errorReports: true }),
+    ...(settings.providerHost === '' && { countsVisits: true }),
   })
 }

@@ -16,6 +16,7 @@ const PATHS = [
   '/desk/reviews',
   '/desk/today',
   '/desk/failures',
+  '/desk/sources',
   '/desk/leads/:id{[A-Za-z0-9]{1,20}}',
 ]
 

@@ -74,17 +74,19 @@ const OptionalEmail = v.pipe(
   v.transform((email) => readAddress(email) ?? ''),
 )
 
-/** Marks of a visit: an address may hold any number of them. */
+/** UTM parameters of a visit: an address may hold any number of them. */
 const UTM_MARKS = 20
-const Mark = v.pipe(
-  v.string(),
-  v.transform((text) => cutText(oneLine(text), 300)),
-)
+const mark = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cutText(oneLine(text), max)),
+  )
 const Marks = v.pipe(
-  v.record(Mark, Mark),
+  v.record(mark(300), mark(300)),
   v.transform((marks) => Object.fromEntries(Object.entries(marks).slice(0, UTM_MARKS))),
 )
-const utm = v.optional(v.union([Mark, Marks]))
+/** An object, or the address query that the client stores: a Russian letter takes six signs there. */
+const utm = v.optional(v.union([mark(1000), Marks]))
 
 export const CallRequestBody = v.object({
   name: Name,
@@ -145,6 +147,9 @@ export const ReviewBody = v.object({
   consent: Consent,
 })
 export type ReviewBody = v.InferInput<typeof ReviewBody>
+
+/** One visit of a browser tab, or one search that it started. */
+export const VisitBody = v.object({ kind: v.picklist(['visit', 'search']), utm })
 
 export const GetCodeBody = v.object({ email: v.string(), utm })
 /** A code without its e-mail address: the challenge identifies the address. */

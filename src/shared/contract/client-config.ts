@@ -28,5 +28,7 @@ export const ClientConfig = v.object({
   mapKey: v.optional(v.string()),
   /** Whether the host takes reports of errors; read by the script in `index.html`. */
   errorReports: v.optional(v.boolean()),
+  /** Whether the provider counts visits and searches by source: only the embedded one is known to. */
+  countsVisits: v.optional(v.boolean()),
 })
 export type ClientConfig = v.InferOutput<typeof ClientConfig>

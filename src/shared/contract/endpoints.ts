@@ -11,6 +11,7 @@ import * as reviews from './endpoints/reviews.ts'
 import * as search from './endpoints/search.ts'
 import * as sharedLists from './endpoints/shared-lists.ts'
 import * as sharing from './endpoints/sharing.ts'
+import * as visits from './endpoints/visits.ts'
 import * as watches from './endpoints/price-alerts.ts'
 import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } from './endpoints/endpoint.ts'
 
@@ -23,7 +24,8 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
  * changed e-mail has no challenge; `ownData`, `ownDataLink` and `deleteAccount` implement the privacy
  * policy (decision 040), without them the profile shows the agency's e-mail; without `answerOffer`,
  * `notices` and `changeNotices` (decision 052) offers cannot be answered; without `watches` (decision
- * 053) or `ownSets` (decision 054) the feature is hidden.
+ * 053) or `ownSets` (decision 054) the feature is hidden; `recordVisit` (decision 085) is called only if the
+ * deployment's configuration says that the provider counts.
  */
 export const endpoints = {
   ...account,
@@ -39,6 +41,7 @@ export const endpoints = {
   ...search,
   ...sharedLists,
   ...sharing,
+  ...visits,
   ...watches,
 } as const satisfies Record<string, Endpoint>
 

@@ -13,6 +13,8 @@ export interface Retention {
 
 /** Three years are what the consent says; 152-ФЗ art. 5: not longer than the purpose needs. */
 export const LONGEST_LEAD_DAYS = 1095
+/** Days that the counters of visits by source are kept: a year and a month, to compare with last year's season. */
+export const SOURCE_DAYS = 400
 export const USUAL_RETENTION: Retention = {
   leadDays: LONGEST_LEAD_DAYS,
   accountDays: 1095,

@@ -34,6 +34,10 @@ const agencyQueries: Partial<Record<AgencyCall, [string, string][]>> = {
   // No waiting: every answer has a time limit.
   changes: [['after', '1']],
   reviews: [['status', 'pending']],
+  sources: [
+    ['from', '2026-11-01'],
+    ['to', '2026-11-28'],
+  ],
 }
 
 /** Every call of the agency. */

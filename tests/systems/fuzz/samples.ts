@@ -69,6 +69,7 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
       note: 'Далеко от моря',
     },
     messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },
+    recordVisit: { kind: 'visit', utm: 'utm_source=telegram&utm_medium=channel&utm_content=12' },
   }
   return new Map<string, unknown>(Object.entries(bodies))
 }

@@ -2,6 +2,7 @@ import * as searchCalls from '#shared/contract/endpoints/search.ts'
 import { problemText } from '#client/api/api-error.ts'
 import { useApi } from '#client/api/api-context.tsx'
 import { KEEP_MS } from '#client/api/queries/freshness.ts'
+import { useMetrics } from '#client/session/client-context.tsx'
 import {
   reduceSearch,
   searchStart,
@@ -40,6 +41,7 @@ export const searchKeep = {
 export function useTourSearch(query: TourQuery | undefined): TourSearchState {
   const api = useApi()
   const client = useQueryClient()
+  const metrics = useMetrics()
   const callKey = query === undefined ? '' : new URLSearchParams(queryToCall(query)).toString()
   const [attempt, setAttempt] = useState(0)
   const [isAskingMore, setIsAskingMore] = useState(false)
@@ -54,8 +56,9 @@ export function useTourSearch(query: TourQuery | undefined): TourSearchState {
       client.setQueryData<SearchProgress>(['search', callKey], (known) =>
         reduceSearch(known ?? searchStart, event),
       )
+      if (event.type === 'request-accepted') metrics.countSearch()
     },
-    [client, callKey],
+    [client, callKey, metrics],
   )
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { AccountTables } from './account-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { SetTables } from './shared-list-rows.ts'
+import type { SourceDayRow } from './source-day-rows.ts'
 import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
@@ -22,6 +23,7 @@ export interface Tables extends AccountTables, DeskTables, SetTables, PriceAlert
   shared_answers: SharedAnswerRow
   /** `whose` is a network's share of the day, `''` the total. */
   day_budgets: { day: string; whose: string; spent: number }
+  source_days: SourceDayRow
 }
 
 export interface FavoriteRow {

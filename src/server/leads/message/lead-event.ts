@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { readUtm } from '#shared/domain/source/visit-source.ts'
 import type { LeadMessage } from './lead-message.ts'
 import { readLeadContext } from './lead-context.ts'
-import { readFact, factTable, utmParts, type FactKey } from './lead-fields.ts'
+import { readFact, factTable, type FactKey } from './lead-fields.ts'
 
 /** Incremented when a field is removed or changes its meaning, not when one is added. */
 const VERSION = 1
@@ -49,7 +50,7 @@ export function toLeadEvent({ lead, isCorrection, revision }: LeadMessage, siteU
     lead: Object.fromEntries(keys.map((key) => [key, valueFor(key, readFact(key, lead, siteUrl))])),
     travellers: party ? { adults: party.adults, children_ages: party.children } : null,
     price_lines: price_lines ?? [],
-    utm: utmParts(utm),
+    utm: readUtm(utm),
     created_at: new Date(lead.created_at).toISOString(),
   }
 }

@@ -2,6 +2,7 @@ import { splitLines, oneLine } from '#shared/contract/text/one-line.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import { describeParty } from '#shared/domain/tour/party.ts'
 import { statusTitle } from '#shared/domain/lead/lead-status.ts'
+import { readUtm } from '#shared/domain/source/visit-source.ts'
 import type { LeadRow } from '../../db/schema/schema.ts'
 import { readLeadContext, type LeadContext } from './lead-context.ts'
 import { moscowTime, moscowTimeOfIso } from './moscow-time.ts'
@@ -134,14 +135,8 @@ function searchLink(search: string | undefined, siteUrl: string): string {
   return `${siteUrl}/tours?${new URLSearchParams(search).toString()}`
 }
 
-/** The UTM marks of the visit by name; a visit may have a single text instead. */
-export function utmParts(utm: LeadContext['utm']): Readonly<Record<string, string>> {
-  return typeof utm === 'object' ? utm : utm ? { utm_source: utm } : {}
-}
-
 function utmText(utm: LeadContext['utm']): string {
-  if (typeof utm !== 'object') return utm ?? ''
-  return Object.entries(utm)
+  return Object.entries(readUtm(utm))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 }

@@ -1,7 +1,8 @@
+import { readUtm } from '#shared/domain/source/visit-source.ts'
 import { leadsAddress } from '../../process/environment-checks.ts'
 import type { LeadMessage } from '../message/lead-message.ts'
 import type { LeadSink } from './lead-sink.ts'
-import { readFact, utmParts } from '../message/lead-fields.ts'
+import { readFact } from '../message/lead-fields.ts'
 import { readLeadContext } from '../message/lead-context.ts'
 import { leadReport, leadTitle, unmarked } from '../message/lead-text.ts'
 import { createAskBitrix24, PER_SECOND, describeReason, Stopped, type AskBitrix24 } from './bitrix24-ask.ts'
@@ -144,7 +145,7 @@ function readId(result: unknown): string {
 /** The requested tour; a comment there is BBCode and HTML. */
 function buildBindings({ message, siteUrl }: Told): Readonly<Record<string, unknown>> {
   const { lead, isCorrection } = message
-  const marks = utmParts(readLeadContext(lead.context).utm)
+  const marks = readUtm(readLeadContext(lead.context).utm)
   const utm = ['source', 'medium', 'campaign', 'content', 'term'].flatMap((part) => {
     const value = marks[`utm_${part}`]
     return value ? [[`utm${part.charAt(0).toUpperCase()}${part.slice(1)}`, unmarked(value)]] : []

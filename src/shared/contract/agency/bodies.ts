@@ -126,6 +126,8 @@ export const LeadsQuery = object({
   /** From 1 to 100, 50 unless said. */
   limit: count(),
 })
+/** Moscow days, `2026-11-28`, both included; today unless said. */
+export const SourcesQuery = object({ from: text(), to: text() })
 export const ReviewsQuery = object({
   status: literal('pending', 'shown', 'declined'),
   before: text(),

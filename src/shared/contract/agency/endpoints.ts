@@ -15,6 +15,7 @@ import {
   ModerationBody,
   ReviewsQuery,
   SendAgainBody,
+  SourcesQuery,
 } from './bodies.ts'
 import {
   AgendaReply,
@@ -24,6 +25,7 @@ import {
   ReviewsReply,
   SessionReply,
   SignInReply,
+  SourcesReply,
   TodayReply,
 } from './replies.ts'
 
@@ -169,6 +171,14 @@ export const agencyEndpoints = {
     reply: TodayReply,
     access: 'manager',
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
+  },
+  sources: {
+    method: 'GET',
+    path: '/sources',
+    reply: SourcesReply,
+    access: 'manager',
+    query: SourcesQuery,
+    summary: 'Посещения, поиски, заявки и брони по источникам',
   },
   hookStatus: {
     method: 'POST',

@@ -174,3 +174,24 @@ export const TodayReply = object({
   /** Searches that cost money, taken of the day; null where they cost none. */
   searches: nullable(object({ spent: count(), limit: count() })),
 })
+
+/** What brought visitors on some days, most leads first. */
+export const SourcesReply = object({
+  /** Moscow days, both included. */
+  from: text(),
+  to: text(),
+  rows: list(
+    object({
+      /** `channel`, `inline`, `share`, `list`, `qr`, `direct`, `other`, or the agency's own `utm_source`. */
+      source: code(),
+      /** Number of a channel post, otherwise `''`. */
+      content: text(),
+      label: text(),
+      visits: count(),
+      searches: count(),
+      leads: count(),
+      /** Those of the leads that are booked or done by now. */
+      booked: count(),
+    }),
+  ),
+})

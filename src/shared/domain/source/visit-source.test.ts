@@ -69,6 +69,7 @@ test('reads stored parameters by name', () => {
     utm_source: 'vk',
     utm_campaign: 'зима',
   })
+  expect(readUtm('utm_source=v%0Ak')).toEqual({ utm_source: 'v k' })
   expect(readUtm({ utm_source: 'vk' })).toEqual({ utm_source: 'vk' })
   expect(readUtm(undefined)).toEqual({})
 })

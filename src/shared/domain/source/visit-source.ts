@@ -1,3 +1,5 @@
+import { oneLine } from '#shared/contract/text/one-line.ts'
+
 /** UTM parameters by name, as an address has them. */
 export type UtmParameters = Readonly<Record<string, string>>
 
@@ -43,7 +45,8 @@ export function ownUtm(medium: OwnMedium, place: OwnPlace, content = ''): Record
 export function readUtm(utm: string | UtmParameters | undefined): UtmParameters {
   if (typeof utm === 'object') return utm
   if (!utm) return {}
-  return /^\??utm_\w+=/.test(utm) ? Object.fromEntries(new URLSearchParams(utm)) : { utm_source: utm }
+  if (!/^\??utm_\w+=/.test(utm)) return { utm_source: utm }
+  return Object.fromEntries([...new URLSearchParams(utm)].map(([name, value]) => [name, oneLine(value)]))
 }
 
 /** Returns the source that UTM parameters name: ours, the agency's own in lower case, `other` or `direct`. */

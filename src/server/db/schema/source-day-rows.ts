@@ -1,0 +1,10 @@
+/** How many visits and searches a source brought on a Moscow day; nothing about a visitor. */
+export interface SourceDayRow {
+  day: string
+  /** A name of `src/shared/domain/source/visit-source.ts`. */
+  source: string
+  /** Number of a channel post, otherwise `''`. */
+  content: string
+  visits: number
+  searches: number
+}

@@ -1,0 +1,11 @@
+import { MessageReply } from '../account.ts'
+import { VisitBody } from '../bodies.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const recordVisit = {
+  method: 'POST',
+  path: '/visits',
+  reply: MessageReply,
+  body: VisitBody,
+  summary: 'Учесть посещение или начатый поиск по источнику, без персональных данных',
+} as const satisfies Endpoint
