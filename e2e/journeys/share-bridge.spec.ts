@@ -26,7 +26,9 @@ test('opens a shared hotel with the same search for another traveller', async ({
   const { pathname } = new URL(page.url())
   const { link, text, startParam } = await shareInTelegram(page, messenger)
   expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${startParam}`)
-  expect(startParam).toMatch(/^h_turkey_[\w-]+_\d+__from-1_to-4_dates-[\d_-]+_nights-7-10_adults-2$/)
+  expect(startParam).toMatch(
+    /^h_turkey_[\w-]+_\d+__from-1_to-4_dates-[\d_-]+_nights-7-10_adults-2_utm_source-telegram_utm_medium-share$/,
+  )
   expect(text).toContain(hotel.countryname)
 
   const other = await openInTelegram('/', { startParam, user: petr })
@@ -92,7 +94,7 @@ test('shares found tours with their filters, ticked for another traveller', asyn
   const { page, messenger } = await openInTelegram(path)
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 20_000 })
   const { text, startParam } = await shareInTelegram(page, messenger)
-  expect(startParam).toMatch(/_sort-rating_f_rating-4$/)
+  expect(startParam).toMatch(/_sort-rating_f_rating-4_utm_source-telegram_utm_medium-share$/)
   expect(text).toMatch(/^Туры в Турцию из Москвы: .+, 2 взрослых · от \d[\d ]+ ₽ за двоих$/)
   const other = await openInTelegram('/', { startParam })
   await expect(other.page.getByRole('button', { name: /^Рейтинг 4\+/, pressed: true })).toBeVisible()

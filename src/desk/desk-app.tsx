@@ -16,6 +16,7 @@ import { ReviewsPage } from './reviews-page.tsx'
 import type { DeskSession } from './session/desk-session.ts'
 import { readLaunch } from './session/read-launch.ts'
 import { SignIn } from './session/sign-in.tsx'
+import { SourcesPage } from './sources-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { useScheme } from './use-scheme.ts'
 
@@ -66,6 +67,7 @@ function Pages() {
           <Route path="/leads/:id" element={<LeadsPage />} />
           <Route path="/reviews" element={<ReviewsPage />} />
           <Route path="/today" element={<TodayPage />} />
+          <Route path="/sources" element={<SourcesPage />} />
           <Route path="/failures" element={<FailuresPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

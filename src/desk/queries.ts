@@ -1,6 +1,7 @@
 import { REFRESH_AFTER_FAILURE_MS, REFRESH_MS } from '#shared/domain/constants.ts'
 import type { LeadDetail, ModeratedReview } from '#shared/contract/agency/replies.ts'
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
+import { addDays, todayAt } from '#shared/domain/time/day.ts'
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDesk } from './desk-context.tsx'
@@ -137,6 +138,19 @@ export function useToday() {
   return useQuery({
     queryKey: ['today'],
     queryFn: async ({ signal }) => api('today', { signal }),
+    refetchInterval: TODAY_EVERY_MS,
+  })
+}
+
+/** What brought visitors in the last days, today included. */
+export function useSources(days: number) {
+  const { api } = useDesk()
+  return useQuery({
+    queryKey: ['sources', days],
+    queryFn: async ({ signal }) => {
+      const today = todayAt(Date.now())
+      return api('sources', { query: { from: addDays(today, 1 - days), to: today }, signal })
+    },
     refetchInterval: TODAY_EVERY_MS,
   })
 }

@@ -3,6 +3,7 @@ import { hotelName, starsText } from '#shared/domain/tour/hotel.ts'
 import { queryToParams } from '#shared/domain/search/tour-query.ts'
 import { formatMoney } from '#shared/domain/text/format.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
+import { splitUtm } from '#client/platform/visit.ts'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -20,6 +21,7 @@ const hotel = (await foundHotels()).find(({ hotelstars }) => hotelstars > 0)
 if (!hotel) throw new Error('the search found no hotel')
 const { hotelcode } = hotel
 const search = queryToParams(QUERY).toString()
+const SHARED = '_utm_source-telegram_utm_medium-share'
 
 /** Opens a page, presses the button once the page is idle, and returns what was shared. */
 async function shared(address: string, kind: Messenger['kind'] = 'telegram') {
@@ -31,7 +33,8 @@ async function shared(address: string, kind: Messenger['kind'] = 'telegram') {
   await until(() => expect(told).toHaveBeenCalledTimes(1))
   const [link = '', text = ''] = told.mock.calls[0] ?? []
   const param = new URL(link).searchParams.get('startapp') ?? ''
-  return { title, link, text: text.replaceAll('\u00a0', ' '), opens: addressOfStartParam(param) }
+  const { address: opens, utm } = splitUtm(addressOfStartParam(param))
+  return { title, link, text: text.replaceAll('\u00a0', ' '), opens, utm }
 }
 
 async function rested(app: App): Promise<void> {
@@ -44,7 +47,7 @@ async function rested(app: App): Promise<void> {
 describe('share button', () => {
   test('shares a hotel with name, place and known prices', async () => {
     const { link, text } = await shared(`/hotels/turkey/kemer/any_${hotelcode}?utm_source=vk#reviews`)
-    expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_any_${hotelcode}`)
+    expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_any_${hotelcode}_${SHARED}`)
     expect(text).toBe(`${hotelName(hotel.hotelname)} ${hotel.hotelstars}★, Турция, ${hotel.regionname}`)
   })
 
@@ -77,22 +80,23 @@ describe('share button', () => {
   })
 
   test.each([
-    ['/tours/turkey-moskva', 'd_turkey-moskva', /^Туры в Турцию из Москвы: от \d[\d ]+ ₽ за двоих, \d+ ноч/],
-    ['/hottours/turkey-moskva', 'hd_turkey-moskva', /^Горящие туры .+: от \d[\d ]+ ₽ за человека, \d+ ноч/],
+    ['/tours/turkey-moskva', 'd_turkey-moskva_', /^Туры в Турцию из Москвы: от \d[\d ]+ ₽ за двоих, \d+ ноч/],
+    ['/hottours/turkey-moskva', 'hd_turkey-moskva_', /^Горящие туры .+: от \d[\d ]+ ₽ за человека, \d+ ноч/],
     [
       `/tours?${search}`,
       's__from-1_to-4_dates-2026-11-28_2026-12-05_nights-7-10_adults-2',
       /^Туры в Турцию из Москвы: 28 ноября – 5 декабря, 7–10 ночей, 2 взрослых · от \d[\d ]+ ₽ за двоих$/,
     ],
   ])('shares %s as %s', async (address, param, words) => {
-    const { link, text, opens } = await shared(address)
-    expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${param}`)
+    const { link, text, opens, utm } = await shared(address)
+    expect(link).toBe(`https://t.me/putevka_bot/tours?startapp=${param}${SHARED}`)
+    expect(utm).toBe('utm_source=telegram&utm_medium=share')
     expect(text).toMatch(words)
     expect(opens).toBe(address)
   })
 
   test.each<[Messenger['kind'], string]>([
-    ['max', 'https://max.ru/id77_bot?startapp=d_turkey-moskva'],
+    ['max', 'https://max.ru/id77_bot?startapp=d_turkey-moskva__utm_source-max_utm_medium-share'],
     ['browser', 'https://tours.example.ru/tours/turkey-moskva'],
   ])('in %s: %s', async (kind, link) => {
     expect((await shared('/tours/turkey-moskva', kind)).link).toBe(link)

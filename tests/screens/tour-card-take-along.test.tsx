@@ -2,6 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { tourAddressWith, tourWith } from '../find-tour.ts'
 import { openApp, type App, type AppOptions } from '../render-app.tsx'
+import { encode } from 'uqr'
+
+// A QR code cannot be read here: its text is.
+vi.mock('uqr', { spy: true })
 
 const sheet = () => document.querySelector<HTMLElement>('[data-print-sheet]')
 
@@ -16,6 +20,7 @@ describe('printed tour', () => {
   test('renders its sheet only while printing', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
+    const coded = vi.mocked(encode)
     const app = await openTour()
     expect(sheet()).toBeNull()
     await app.user.click(await screen.findByRole('button', { name: 'Распечатать' }))
@@ -26,6 +31,9 @@ describe('printed tour', () => {
     expect(paper?.textContent).toContain('21\u00a0ноября, 12:00 по московскому времени')
     expect(paper?.querySelector('nav, button, a')).toBeNull()
     expect(within(document.body).getByLabelText('Адрес тура').querySelector('path')).not.toBeNull()
+    expect(coded.mock.calls.map(([text]) => text).at(-1)).toMatch(
+      /^http.*\/tour-card\/.*&utm_source=print&utm_medium=qr$/,
+    )
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(sheet()).toBeNull())
     // Printing by keyboard finds it at once.

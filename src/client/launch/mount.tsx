@@ -11,7 +11,7 @@ import type { LaunchParts } from './launch-parts.ts'
 import { documentParsed, isOfAddress, readPrerenderedPage, takeQueries } from './prerendered-page.ts'
 import { nextTask } from './next-task.ts'
 import { drawAnew, takeOver } from './show-app.ts'
-import { openVisitCounter } from './visit-counter.ts'
+import { openVisitCounter } from './visits/visit-counter.ts'
 
 /**
  * Mounts the app: hydrates the prerendered page if it matches the address, otherwise renders from

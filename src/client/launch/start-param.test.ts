@@ -14,12 +14,28 @@ test.each([
   ['/?utm_source=bot', 'spring-sale', '/?utm_source=bot'],
   ['/', '//evil.example', '/'],
   ['/', 'https://evil.example', '/'],
+  // UTM parameters belong to the visit, not to the address.
+  ['/', 'home__utm_source-vk', '/'],
+  ['/', 'h_turkey_kemer_orion_40211__from-1_utm_source-vk', '/hotels/turkey/kemer/orion_40211?from=1'],
   ['/', '', '/'],
 ])('opens the launch at %s with %j: %s', (path, startParam, expected) => {
   history.replaceState({ kept: 1 }, '', path)
   openStartParam(startParam, window)
   expect(location.pathname + location.search).toBe(expected)
   expect(history.state).toEqual({ kept: 1 })
+})
+
+test.each([
+  ['home__utm_source-vk', '?utm_source=vk'],
+  [
+    't_abcd1234__from-1_utm_source-telegram_utm_medium-channel_utm_content-12',
+    '?utm_source=telegram&utm_medium=channel&utm_content=12',
+  ],
+  [toStartParam('/?utm_source=vk&utm_campaign=зима') ?? '', '?utm_source=vk&utm_campaign=%D0%B7%D0%B8%D0%BC%D0%B0'],
+  ['policy', '?'],
+  ['spring-sale', '?'],
+])('returns the UTM parameters of %s', (startParam, search) => {
+  expect(openStartParam(startParam, window)).toBe(search)
 })
 
 test('works if the history cannot be rewritten', () => {

@@ -1,6 +1,7 @@
 import { filtersToParams, noFilters } from '#shared/domain/search/filters.ts'
 import { defaultQuery, queryToParams } from '#shared/domain/search/tour-query.ts'
 import type { Messenger } from '#client/platform/messenger/port.ts'
+import { splitUtm } from '#client/platform/visit.ts'
 import { addressOfStartParam } from '#shared/routes/deep-link.ts'
 import { sharedAddresses } from '#shared/routes/shared-address.ts'
 import fc from 'fast-check'
@@ -46,14 +47,20 @@ const everyFilter = {
   nonstopOnly: true,
 }
 const startParamIn = (link: string) => new URL(link).searchParams.get('startapp') ?? ''
+const openedBy = (link: string) => splitUtm(addressOfStartParam(startParamIn(link)))
+const opensAt = (link: string) => openedBy(link).address
+const utmIn = (link: string) => openedBy(link).utm
+const isUnmarked = (link: string) => startParamIn(link) !== '' && utmIn(link) === ''
+/** What a link shared in Telegram adds to its start parameter. */
+const SHARED = '_utm_source-telegram_utm_medium-share'
 
 describe('a shared link', () => {
   test.each<[Messenger['kind'], Partial<ShareSettings>, string]>([
-    ['telegram', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211'],
-    ['webapp', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211'],
-    ['telegram', { appName: '' }, 'https://t.me/putevka_bot?startapp=h_turkey_kemer_orion_40211'],
+    ['telegram', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211_' + SHARED],
+    ['webapp', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211_' + SHARED],
+    ['telegram', { appName: '' }, 'https://t.me/putevka_bot?startapp=h_turkey_kemer_orion_40211_' + SHARED],
     ['telegram', { botName: '' }, `https://tours.example.ru${hotel}`],
-    ['max', {}, 'https://max.ru/id77_bot?startapp=h_turkey_kemer_orion_40211'],
+    ['max', {}, 'https://max.ru/id77_bot?startapp=h_turkey_kemer_orion_40211__utm_source-max_utm_medium-share'],
     ['max', { maxBotName: '' }, `https://tours.example.ru${hotel}`],
     ['browser', {}, `https://tours.example.ru${hotel}`],
   ])('from %s with %j: %s', (kind, changes, link) =>
@@ -61,16 +68,35 @@ describe('a shared link', () => {
   )
 
   test('opens the app itself for the home page', () => {
-    expect(sharedLink('/', 'telegram', settings)).toBe('https://t.me/putevka_bot/tours')
+    expect(sharedLink('/', 'telegram', settings)).toBe(
+      `https://t.me/putevka_bot/tours?startapp=home_${SHARED}`,
+    )
     const nameless = { ...settings, appName: '' }
-    expect(sharedLink('/', 'telegram', nameless)).toBe('https://t.me/putevka_bot?startapp')
+    expect(sharedLink('/', 'telegram', nameless)).toBe(`https://t.me/putevka_bot?startapp=home_${SHARED}`)
     expect(sharedLink('/', 'browser', settings)).toBe('https://tours.example.ru/')
+  })
+
+  test('names a shared list as the source of its visits', () => {
+    const address = `/together/${'0a'.repeat(16)}`
+    expect(utmIn(sharedLink(address, 'telegram', settings))).toBe('utm_source=telegram&utm_medium=list')
+    expect(utmIn(sharedLink(address, 'max', settings))).toBe('utm_source=max&utm_medium=list')
+    expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + address)
+  })
+
+  test('drops the source before a filter when a start parameter has no room for both', () => {
+    const tags = Array.from({ length: 40 }, (_, index) => `a${index}`)
+    const fill = (count: number) =>
+      `/tours?${filtersToParams({ ...noFilters, tags: tags.slice(0, count) }, new URLSearchParams(search)).toString()}`
+    const links = tags.map((_, index) => sharedLink(fill(index), 'telegram', settings))
+    const unmarked = links.map((link, index) => ({ link, index })).filter(({ link }) => isUnmarked(link))
+    expect(unmarked.length).toBeGreaterThan(0)
+    for (const { link, index } of unmarked) expect(opensAt(link)).toBe(fill(index))
   })
 
   test('carries all parameters of a search and its filters', () => {
     const address = `/tours?${filtersToParams(everyFilter, new URLSearchParams(`${search}&sort=sea`)).toString()}`
     expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + address)
-    expect(addressOfStartParam(startParamIn(sharedLink(address, 'telegram', settings)))).toBe(address)
+    expect(opensAt(sharedLink(address, 'telegram', settings))).toBe(address)
   })
 
   test('drops filters that do not fit but keeps the search', () => {
@@ -97,9 +123,7 @@ describe('a shared link', () => {
     ['//evil.ru/tours', '/'],
   ])('drops personal data: %s', (address, shared) => {
     expect(sharedLink(address, 'browser', settings)).toBe(settings.origin + shared)
-    expect(addressOfStartParam(startParamIn(sharedLink(address, 'telegram', settings)) || 'home')).toBe(
-      shared,
-    )
+    expect(opensAt(sharedLink(address, 'telegram', settings))).toBe(shared)
   })
 
   test('handles any address: on the site, and inside a messenger as a start parameter', () => {
@@ -114,8 +138,7 @@ describe('a shared link', () => {
       fc.property(addresses, fc.constantFrom(...kinds), (address, kind) => {
         const link = sharedLink(address, kind, settings)
         expect(link).toMatch(/^https:\/\/(tours\.example\.ru\/(?!\/)|t\.me\/putevka_bot\/|max\.ru\/id77_bot)/)
-        const param = startParamIn(link)
-        if (param !== '') expect(sharedAddresses(address)).toContain(addressOfStartParam(param))
+        if (startParamIn(link) !== '') expect(sharedAddresses(address)).toContain(opensAt(link))
       }),
       { numRuns: scaledRuns(1000) },
     )

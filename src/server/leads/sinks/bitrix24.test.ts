@@ -36,6 +36,17 @@ describe('Битрикс24', () => {
     expect(far.calls.map(({ path }) => path).join()).not.toContain('crm.item.list')
   })
 
+  test('reads the UTM parameters that the client stores as an address query', async () => {
+    const { bench, far } = await open()
+    await bench.askTour({ utm: 'utm_source=telegram&utm_medium=channel&utm_content=12' })
+    await bench.deliver()
+    expect(findLeads(far)[0]?.fields).toMatchObject({
+      utmSource: 'telegram',
+      utmMedium: 'channel',
+      utmContent: '12',
+    })
+  })
+
   test('sends UTM marks without markup', async () => {
     const { bench, far } = await open()
     await bench.askTour({ utm: { utm_source: '[url=https://evil.example]vk[/url]' } })

@@ -61,6 +61,15 @@ test('sends nulls for unknown numbers of a call without a tour', async () => {
   })
 })
 
+test('reads the UTM parameters that the client stores as an address query', async () => {
+  await bench.askTour({ utm: 'utm_source=vk&utm_campaign=%D0%B7%D0%B8%D0%BC%D0%B0' })
+  await bench.deliver()
+  expect(events()[0]).toMatchObject({
+    lead: { utm: 'utm_source=vk&utm_campaign=зима' },
+    utm: { utm_source: 'vk', utm_campaign: 'зима' },
+  })
+})
+
 test('sends corrections and withdrawals with later revisions', async () => {
   const id = await bench.askTour({}, oneForm)
   await bench.deliver()

@@ -1,3 +1,4 @@
+import { addUtm, ownUtm } from '#shared/domain/source/visit-source.ts'
 import { instantInWords } from '#shared/domain/text/format.ts'
 import { hotelName } from '#shared/domain/tour/hotel.ts'
 import { ratingInWords } from '#shared/domain/tour/rating-scale.ts'
@@ -23,7 +24,7 @@ export function PrintSheet({ trip }: { trip: TripView }) {
       <header className={css.top}>
         <Agency trip={trip} />
         <figure className={css.code}>
-          <QrCode text={trip.address} label="Адрес тура" className={css.qr} />
+          <QrCode text={addUtm(trip.address, ownUtm('qr', 'print'))} label="Адрес тура" className={css.qr} />
           <figcaption>
             Наведите камеру:
             <br />

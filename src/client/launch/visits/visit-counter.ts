@@ -1,6 +1,6 @@
 import type { Metrics } from '#client/platform/metrics.ts'
-import { isFramedModule } from './framed-module.ts'
-import type { LaunchParts } from './launch-parts.ts'
+import { isFramedModule } from '../framed-module.ts'
+import type { LaunchParts } from '../launch-parts.ts'
 
 type CounterParts = Pick<LaunchParts<unknown>, 'api' | 'perTab' | 'countsVisits'>
 

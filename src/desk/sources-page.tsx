@@ -1,0 +1,105 @@
+import type { AgencyReply } from '#shared/contract/agency/endpoints.ts'
+import { decimal } from '#shared/domain/text/spelled-numbers.ts'
+import { Chip } from '#client/ui/form/controls.tsx'
+import { EmptyState, FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
+import { Page, PageTitle } from '#client/ui/frame/page.tsx'
+import { useState } from 'react'
+import { failureText } from './failure.ts'
+import { DeskTitle } from './frame.tsx'
+import css from './pages.module.css'
+import { useSources } from './queries.ts'
+import table from './sources.module.css'
+
+type Row = AgencyReply<'sources'>['rows'][number]
+
+const periods = [
+  { days: 1, title: 'Сегодня' },
+  { days: 7, title: '7 дней' },
+  { days: 30, title: '30 дней' },
+] as const
+
+const columns = [
+  { key: 'visits', title: 'Посещения' },
+  { key: 'searches', title: 'Поиски' },
+  { key: 'leads', title: 'Заявки' },
+  { key: 'booked', title: 'Брони' },
+] as const satisfies { key: keyof Row; title: string }[]
+
+/** What brought travellers: channel posts, shared links, the agency's own campaigns. */
+export function SourcesPage() {
+  const [days, setDays] = useState<number>(1)
+  const { data, error, isPending, refetch } = useSources(days)
+  return (
+    <Page isNarrow>
+      <DeskTitle>Источники</DeskTitle>
+      <PageTitle lead="Откуда приходят путешественники. Посещения считаются без имён и адресов, заявка относится к последней метке.">
+        Источники
+      </PageTitle>
+      <div className={css.chips} role="group" aria-label="За какие дни">
+        {periods.map((period) => (
+          <Chip key={period.days} isOn={period.days === days} onClick={() => setDays(period.days)}>
+            {period.title}
+          </Chip>
+        ))}
+      </div>
+      {error && (
+        <FailedPart
+          text={`${data ? 'Показано прежнее. ' : ''}${failureText(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && (
+        <div role="status" aria-label="Загружаем источники">
+          <Skeleton height={260} radius={18} />
+        </div>
+      )}
+      {data?.rows.length === 0 && <EmptyState title="За эти дни посещений и заявок не было" />}
+      {data && data.rows.length > 0 && <SourcesTable rows={data.rows} />}
+    </Page>
+  )
+}
+
+function SourcesTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div className={table.scroller} role="region" aria-label="Таблица источников" tabIndex={0}>
+      <table className={table.table}>
+        <caption>
+          <HiddenText>Посещения, поиски, заявки и брони по источникам</HiddenText>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Источник</th>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.source} ${row.content}`}>
+              <th scope="row">{row.label}</th>
+              {columns.map(({ key }) => (
+                <td key={key}>{decimal(row[key], 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Всего</th>
+            {columns.map(({ key }) => (
+              <td key={key}>{decimal(sumColumn(rows, key), 0)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function sumColumn(rows: readonly Row[], key: (typeof columns)[number]['key']): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
+}

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ownUtm } from '#shared/domain/source/visit-source.ts'
+import { preparePage } from '../page.ts'
+import { openDesk } from '../render-desk.tsx'
+import { openDeskBench } from '../support/provider/agency-api.ts'
+
+preparePage()
+
+const cellsOf = (name: RegExp) =>
+  within(screen.getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+async function openSources() {
+  const bench = await openDeskBench()
+  for (const utm of [ownUtm('channel', 'telegram', '12'), { utm_source: 'vk' }, { utm_source: 'vk' }])
+    await bench.call('POST', '/visits', { body: { kind: 'visit', utm } })
+  await bench.provider.settled()
+  await bench.ask(undefined, { utm: { utm_source: 'vk' } })
+  return openDesk('/desk/sources', { bench })
+}
+
+test('shows what brought visitors today and in a week', async () => {
+  const { user, calls } = await openSources()
+  await screen.findByRole('row', { name: /^vk/ })
+  expect(cellsOf(/^vk/)).toEqual(['2', '0', '1', '0'])
+  expect(cellsOf(/^Пост в канале № 12/)).toEqual(['1', '0', '0', '0'])
+  expect(cellsOf(/^Всего/)).toEqual(['3', '0', '1', '0'])
+  expect(document.title).toBe('(1) Источники — кабинет')
+  await user.click(screen.getByRole('button', { name: '7 дней' }))
+  await screen.findByRole('row', { name: /^vk/ })
+  expect(screen.getByRole('button', { name: '7 дней' }).getAttribute('aria-pressed')).toBe('true')
+  expect(calls.filter((name) => name === 'sources').length).toBeGreaterThanOrEqual(2)
+})
+
+test('reports days without visitors', async () => {
+  await openDesk('/desk/sources')
+  await screen.findByText('За эти дни посещений и заявок не было')
+})
+
+test('says what failed and shows the table on retry', async () => {
+  const desk = await openSources()
+  await screen.findByRole('row', { name: /^vk/ })
+  desk.trouble((name) => (name === 'sources' ? new Response('{}', { status: 404 }) : undefined))
+  await desk.user.click(screen.getByRole('button', { name: '30 дней' }))
+  const retry = await screen.findByRole('button', { name: 'Повторить' })
+  desk.trouble(() => undefined)
+  await desk.user.click(retry)
+  await screen.findByRole('row', { name: /^vk/ })
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+})
