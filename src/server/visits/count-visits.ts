@@ -7,7 +7,7 @@ import { mergeSource } from './repository.ts'
 /** Different rows that wait for the database. */
 const MOST_WAITING = 200
 
-export interface VisitCount extends VisitSource {
+interface VisitCount extends VisitSource {
   day: Day
   kind: 'visit' | 'search'
 }

@@ -8,4 +8,6 @@ export const recordVisit = {
   reply: MessageReply,
   body: VisitBody,
   summary: 'Учесть посещение или начатый поиск по источнику, без персональных данных',
+  // Not `writes`: the answer does not wait for the database.
+  queue: 'calls',
 } as const satisfies Endpoint

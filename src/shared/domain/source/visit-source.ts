@@ -1,7 +1,7 @@
 import { oneLine } from '#shared/contract/text/one-line.ts'
 
 /** UTM parameters by name, as an address has them. */
-export type UtmParameters = Readonly<Record<string, string>>
+type UtmParameters = Readonly<Record<string, string>>
 
 /** What brought a visit; `content` is the number of a channel post, otherwise `''`. */
 export interface VisitSource {
@@ -25,7 +25,7 @@ const OWN_PLACES = ['telegram', 'max', 'print', 'site'] as const
 export type OwnPlace = (typeof OWN_PLACES)[number]
 
 /** A visit without UTM parameters, and one whose `utm_source` is no name. */
-export const DIRECT_SOURCE = 'direct'
+const DIRECT_SOURCE = 'direct'
 export const OTHER_SOURCE = 'other'
 
 /** Latin and Russian letters, digits and `._-`: what agencies name campaigns with. */
