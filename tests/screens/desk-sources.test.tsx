@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ownUtm } from '#shared/domain/source/visit-source.ts'
 import { preparePage } from '../page.ts'
@@ -27,7 +27,7 @@ test('shows what brought visitors today and in a week', async () => {
   expect(cellsOf(/^vk/)).toEqual(['2', '0', '1', '0'])
   expect(cellsOf(/^Пост в канале № 12/)).toEqual(['1', '0', '0', '0'])
   expect(cellsOf(/^Всего/)).toEqual(['3', '0', '1', '0'])
-  expect(document.title).toBe('(1) Источники — кабинет')
+  await waitFor(() => expect(document.title).toBe('(1) Источники — кабинет'))
   await user.click(screen.getByRole('button', { name: '7 дней' }))
   await screen.findByRole('row', { name: /^vk/ })
   expect(screen.getByRole('button', { name: '7 дней' }).getAttribute('aria-pressed')).toBe('true')
