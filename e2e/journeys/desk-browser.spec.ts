@@ -1,7 +1,14 @@
 import { expect, test } from '../fixtures/test.ts'
 
 test('serves the desk with the page policy and excludes it from search engines', async ({ request }) => {
-  for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/failures', '/desk/sources', '/desk/leads/ABCD2345']) {
+  for (const path of [
+    '/desk',
+    '/desk/reviews',
+    '/desk/today',
+    '/desk/failures',
+    '/desk/sources',
+    '/desk/leads/ABCD2345',
+  ]) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(200)
     const headers = response.headers()

@@ -31,7 +31,10 @@ test.each([
     't_abcd1234__from-1_utm_source-telegram_utm_medium-channel_utm_content-12',
     '?utm_source=telegram&utm_medium=channel&utm_content=12',
   ],
-  [toStartParam('/?utm_source=vk&utm_campaign=зима') ?? '', '?utm_source=vk&utm_campaign=%D0%B7%D0%B8%D0%BC%D0%B0'],
+  [
+    toStartParam('/?utm_source=vk&utm_campaign=зима') ?? '',
+    '?utm_source=vk&utm_campaign=%D0%B7%D0%B8%D0%BC%D0%B0',
+  ],
   ['policy', '?'],
   ['spring-sale', '?'],
 ])('returns the UTM parameters of %s', (startParam, search) => {

@@ -15,7 +15,10 @@ export function sourceHandlers({ store, clock }: DeskContext): DeskHandlers<'sou
       const from = readDay('from', query.from, today)
       const to = readDay('to', query.to, today)
       if (from > to || daysBetween(from, to) >= MOST_DAYS)
-        throw new Refusal(422, `Нужны дни от from до to, не больше ${MOST_DAYS}: короче период или другой порядок`)
+        throw new Refusal(
+          422,
+          `Нужны дни от from до to, не больше ${MOST_DAYS}: короче период или другой порядок`,
+        )
       return { from, to, rows: await countBySource(store, from, to) }
     },
   }

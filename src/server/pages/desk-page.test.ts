@@ -22,7 +22,14 @@ function readSite(environment: Record<string, string>) {
 
 test('serves only the desk addresses if managers are configured', async () => {
   const get = readSite({ MANAGER_MAILS: 'olga@example.ru' })
-  for (const path of ['/desk', '/desk/reviews', '/desk/today', '/desk/failures', '/desk/sources', '/desk/leads/ABCD2345']) {
+  for (const path of [
+    '/desk',
+    '/desk/reviews',
+    '/desk/today',
+    '/desk/failures',
+    '/desk/sources',
+    '/desk/leads/ABCD2345',
+  ]) {
     const response = await get(path)
     expect({ path, status: response.status, xRobotsTag: response.headers.get('x-robots-tag') }).toEqual({
       path,

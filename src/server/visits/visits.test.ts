@@ -107,7 +107,10 @@ describe('counters', () => {
   test('keep a limited number of invented names and posts a day', async () => {
     for (let number = 0; number < 240; number += 1) {
       const from = `10.1.0.${Math.floor(number / 10)}`
-      await bench.call('POST', '/visits', { body: { kind: 'visit', utm: { utm_source: `ad-${number}` } }, from })
+      await bench.call('POST', '/visits', {
+        body: { kind: 'visit', utm: { utm_source: `ad-${number}` } },
+        from,
+      })
       const utm = ownUtm('channel', 'telegram', String(number))
       await bench.call('POST', '/visits', { body: { kind: 'visit', utm }, from })
       await bench.provider.settled()

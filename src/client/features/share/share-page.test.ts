@@ -37,7 +37,10 @@ const sends = (outcome: 'sent' | 'declined' | 'failed' | 'silent') => ({
 
 test('prepares a bot message with the app link and the page of its preview', async () => {
   const { run, asked, share } = start(sends('sent'))
-  await expect(run()).resolves.toEqual({ outcome: 'sent', link: 'https://t.me/putevka_bot?startapp=policy__utm_source-telegram_utm_medium-share' })
+  await expect(run()).resolves.toEqual({
+    outcome: 'sent',
+    link: 'https://t.me/putevka_bot?startapp=policy__utm_source-telegram_utm_medium-share',
+  })
   await run()
   const body = {
     text: 'Тур',
@@ -58,7 +61,10 @@ test.each<[string, Parameters<typeof start>]>([
 ])('shares the link at once: %s', async (_, given) => {
   const { run, share } = start(...given)
   await run()
-  expect(share).toHaveBeenCalledExactlyOnceWith('https://t.me/putevka_bot?startapp=policy__utm_source-telegram_utm_medium-share', 'Тур')
+  expect(share).toHaveBeenCalledExactlyOnceWith(
+    'https://t.me/putevka_bot?startapp=policy__utm_source-telegram_utm_medium-share',
+    'Тур',
+  )
 })
 
 test('takes the link on the next tap after a silent client, without a late dialog', async () => {
@@ -104,7 +110,9 @@ test('reports silence until the client answers', async () => {
   await vi.advanceTimersByTimeAsync(3999)
   expect(onSilence).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(onSilence).toHaveBeenCalledExactlyOnceWith('https://t.me/putevka_bot?startapp=policy__utm_source-telegram_utm_medium-share')
+  expect(onSilence).toHaveBeenCalledExactlyOnceWith(
+    'https://t.me/putevka_bot?startapp=policy__utm_source-telegram_utm_medium-share',
+  )
   answer('sent')
   await expect(running).resolves.toMatchObject({ outcome: 'sent' })
 })

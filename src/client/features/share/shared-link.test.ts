@@ -60,7 +60,11 @@ describe('a shared link', () => {
     ['webapp', {}, 'https://t.me/putevka_bot/tours?startapp=h_turkey_kemer_orion_40211_' + SHARED],
     ['telegram', { appName: '' }, 'https://t.me/putevka_bot?startapp=h_turkey_kemer_orion_40211_' + SHARED],
     ['telegram', { botName: '' }, `https://tours.example.ru${hotel}`],
-    ['max', {}, 'https://max.ru/id77_bot?startapp=h_turkey_kemer_orion_40211__utm_source-max_utm_medium-share'],
+    [
+      'max',
+      {},
+      'https://max.ru/id77_bot?startapp=h_turkey_kemer_orion_40211__utm_source-max_utm_medium-share',
+    ],
     ['max', { maxBotName: '' }, `https://tours.example.ru${hotel}`],
     ['browser', {}, `https://tours.example.ru${hotel}`],
   ])('from %s with %j: %s', (kind, changes, link) =>

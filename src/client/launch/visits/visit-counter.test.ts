@@ -21,7 +21,10 @@ function createView(changes: object = {}): Window {
   return view as unknown as Window
 }
 
-function createParts(countsVisits = true, call = vi.fn<(...args: unknown[]) => Promise<object>>(async () => ({}))) {
+function createParts(
+  countsVisits = true,
+  call = vi.fn<(...args: unknown[]) => Promise<object>>(async () => ({})),
+) {
   const perTab = createSafeStorage(() => memoryStorage(new Map()))
   return { parts: { api: { host: '', call } as unknown as Api, perTab, countsVisits }, perTab, call }
 }
