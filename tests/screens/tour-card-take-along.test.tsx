@@ -52,8 +52,9 @@ describe('printed tour', () => {
     await inMessenger.user.click(await screen.findByRole('button', { name: 'Распечатать' }))
     const [address = ''] = openLink.mock.calls[0]?.[0].split('#') ?? []
     cleanup()
-    await openTour()
-    window.dispatchEvent(new Event('beforeprint'))
+    vi.stubGlobal('print', () => {})
+    const { user } = await openTour()
+    await user.click(await screen.findByRole('button', { name: 'Распечатать' }))
     const code = await screen.findByLabelText('Адрес тура')
     const { data } = encode(`${address}&utm_source=print&utm_medium=qr`, { ecc: 'M', border: 4 })
     expect(code.querySelector('path')?.getAttribute('d')).toBe(qrPath(data))

@@ -88,7 +88,7 @@ describe('a shared link', () => {
   })
 
   test('drops the source before a filter when a start parameter has no room for both', () => {
-    const tags = Array.from({ length: 40 }, (_, index) => `a${index}`)
+    const tags = Array.from({ length: 40 }, (_, index) => `garden view ${index}`)
     const fill = (count: number) =>
       `/tours?${filtersToParams({ ...noFilters, tags: tags.slice(0, count) }, new URLSearchParams(search)).toString()}`
     const links = tags.map((_, index) => sharedLink(fill(index), 'telegram', settings))
