@@ -5,21 +5,21 @@ import { onBothDatabases } from '../support/both-databases.ts'
 const DAY = '2026-11-21'
 
 onBothDatabases((place) => {
-  const stores: Store[] = []
+  let hosts: [Store, Store]
   beforeAll(async () => {
-    stores.push(await openStore(place()), await openStore(place()))
+    hosts = [await openStore(place()), await openStore(place())]
   })
-  afterAll(() => Promise.all(stores.map((store) => store.close())))
+  afterAll(() => Promise.all(hosts.map((store) => store.close())))
 
   test('adds the visits that two hosts count at once', async () => {
     const row = { day: DAY, source: 'vk', content: '', visits: 2, searches: 1 }
     const post = { ...row, source: 'channel', content: '12' }
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) => stores[index % 2]?.visitSources.add([row, post])),
-    )
-    await stores[0]?.visitSources.add([{ ...row, day: '2026-11-22' }])
-    const sums = await stores[1]?.visitSources.list(DAY, '2026-11-22')
-    expect(sums?.toSorted((one, other) => one.source.localeCompare(other.source))).toEqual([
+    const [one, other] = hosts
+    const rounds = Array.from({ length: 5 }, () => [one, other]).flat()
+    await Promise.all(rounds.map((store) => store.visitSources.add([row, post])))
+    await one.visitSources.add([{ ...row, day: '2026-11-22' }])
+    const sums = await other.visitSources.list(DAY, '2026-11-22')
+    expect(sums.toSorted((first, second) => first.source.localeCompare(second.source))).toEqual([
       { source: 'channel', content: '12', visits: 20, searches: 10 },
       { source: 'vk', content: '', visits: 22, searches: 11 },
     ])

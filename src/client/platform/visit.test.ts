@@ -42,7 +42,7 @@ describe('landing', () => {
     expect(local.get('utm')).toBe(list)
   })
 
-  test('at a shared list keeps the parameters of its own link', () => {
+  test('at a shared list keeps the UTM parameters of its link', () => {
     const { local, perTab } = openStorages()
     rememberVisit({ local, perTab }, { search: '?utm_source=vk', host }, '')
     rememberLanding({ local, perTab }, shared)

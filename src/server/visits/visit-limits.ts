@@ -4,7 +4,7 @@ import { HOUR_MS } from '#shared/domain/time/durations.ts'
 const MOST_OF_NETWORK = 600
 /** Different names and posts that one network may report. */
 const MOST_NAMES = 20
-/** Networks with counts of their own; further ones share one. */
+/** Networks that are counted separately; further ones share one count. */
 const MOST_NETWORKS = 20_000
 
 interface NetworkHour {
