@@ -19,7 +19,7 @@ const periods = [
 ] as const
 
 const columns = [
-  { key: 'visits', title: 'Посещения' },
+  { key: 'visits', title: 'Визиты' },
   { key: 'searches', title: 'Поиски' },
   { key: 'leads', title: 'Заявки' },
   { key: 'booked', title: 'Брони' },
@@ -32,7 +32,7 @@ export function SourcesPage() {
   return (
     <Page isNarrow>
       <DeskTitle>Источники</DeskTitle>
-      <PageTitle lead="Откуда приходят путешественники. Посещения считаются без имён и адресов, заявка относится к последней метке.">
+      <PageTitle lead="Откуда приходят путешественники. Визиты считаются без имён и адресов, заявка относится к последней метке.">
         Источники
       </PageTitle>
       <div className={css.chips} role="group" aria-label="За какие дни">
@@ -53,7 +53,7 @@ export function SourcesPage() {
           <Skeleton height={260} radius={18} />
         </div>
       )}
-      {data?.rows.length === 0 && <EmptyState title="За эти дни посещений и заявок не было" />}
+      {data?.rows.length === 0 && <EmptyState title="За эти дни визитов и заявок не было" />}
       {data && data.rows.length > 0 && <SourcesTable rows={data.rows} />}
     </Page>
   )
@@ -65,7 +65,7 @@ function SourcesTable({ rows }: { rows: readonly Row[] }) {
     <div className={table.scroller} role="region" aria-label="Таблица источников" tabIndex={0}>
       <table className={table.table}>
         <caption>
-          <HiddenText>Посещения, поиски, заявки и брони по источникам</HiddenText>
+          <HiddenText>Визиты, поиски, заявки и брони по источникам</HiddenText>
         </caption>
         <thead>
           <tr>

@@ -36,7 +36,7 @@ test('shows what brought visitors today and in a week', async () => {
 
 test('reports days without visitors', async () => {
   await openDesk('/desk/sources')
-  await screen.findByText('За эти дни посещений и заявок не было')
+  await screen.findByText('За эти дни визитов и заявок не было')
 })
 
 test('says what failed and shows the table on retry', async () => {

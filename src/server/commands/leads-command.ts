@@ -39,7 +39,7 @@ export function defineLeads(command: Command, io: CommandIo): void {
     .option('--csv', 'все сведения, CSV в UTF-8 с заголовком')
     .option('--excel', 'то же для Excel: точка с запятой и метка UTF-8')
     .option('--json', 'все сведения, JSON')
-    .option('--sources', 'посещения, поиски, заявки и брони по источникам за день')
+    .option('--sources', 'визиты, поиски, заявки и брони по источникам за день')
     .option('--day <день>', 'с --sources: за этот день по Москве, без него сегодня', (day) =>
       moscowDayStart('--day', day),
     )

@@ -38,15 +38,15 @@ test('prints the sources of a day as a table', async () => {
   const { exitCode, out } = await leads('--sources', '--day', '2026-11-21')
   expect(exitCode).toBe(0)
   expect(out.split('\n')).toEqual([
-    'Источник            Посещения  Поиски  Заявки  Брони',
-    '──────────────────  ─────────  ──────  ──────  ─────',
-    'Пост в канале № 12  1          1       1       0',
-    'Без метки           1          0       0       0',
+    'Источник            Визиты  Поиски  Заявки  Брони',
+    '──────────────────  ──────  ──────  ──────  ─────',
+    'Пост в канале № 12  1       1       1       0',
+    'Без метки           1       0       0       0',
   ])
 })
 
 test('reports an empty day and wrong options', async () => {
-  expect((await leads('--sources', '--day', '20.11.2026')).out).toBe('За 2026-11-20 посещений и заявок нет.')
+  expect((await leads('--sources', '--day', '20.11.2026')).out).toBe('За 2026-11-20 визитов и заявок нет.')
   expect(await leads('--sources', '--day', 'вчера')).toMatchObject({
     exitCode: 2,
     err: expect.stringMatching(/^--day: нужен день вида/),

@@ -39,7 +39,7 @@ export function createVisitCounter({ store, later }: VisitContext): (count: Visi
     waiting.set(key, { ...known, [field]: known[field] + 1 })
     if (isWriting) return
     isWriting = true
-    later('Посещения не учтены', write)
+    later('Визиты не учтены', write)
   }
 }
 

@@ -151,5 +151,5 @@ describe('counters', () => {
 test('answers before a failing database, and logs it', async () => {
   bench.store.visitSources.add = () => Promise.reject(new Error('disk'))
   expect(await report('visit')).toBe(200)
-  expect(bench.lines.join()).toContain('Посещения не учтены')
+  expect(bench.lines.join()).toContain('Визиты не учтены')
 })

@@ -178,7 +178,7 @@ export const agencyEndpoints = {
     reply: SourcesReply,
     access: 'manager',
     query: SourcesQuery,
-    summary: 'Посещения, поиски, заявки и брони по источникам',
+    summary: 'Визиты, поиски, заявки и брони по источникам',
   },
   hookStatus: {
     method: 'POST',

@@ -7,7 +7,7 @@ export const recordVisit = {
   path: '/visits',
   reply: MessageReply,
   body: VisitBody,
-  summary: 'Учесть посещение или начатый поиск по источнику, без персональных данных',
+  summary: 'Учесть визит или начатый поиск по источнику, без персональных данных',
   // Not `writes`: the answer does not wait for the database.
   queue: 'calls',
 } as const satisfies Endpoint
