@@ -47,5 +47,5 @@ export async function countBySource(store: NumbersStore, from: Day, to: Day): Pr
 }
 
 function compareNumbers(one: SourceNumbers, other: SourceNumbers): number {
-  return other.leads - one.leads || other.visits - one.visits || one.label.localeCompare(other.label, 'ru')
+  return other.leads - one.leads || other.visits - one.visits || (one.label < other.label ? -1 : 1)
 }

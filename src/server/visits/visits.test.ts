@@ -41,7 +41,7 @@ describe('numbers by source', () => {
       {
         source: 'channel',
         content: '12',
-        label: 'Пост в канале № 12',
+        label: 'Пост в канале №\u00a012',
         visits: 2,
         searches: 1,
         leads: 2,

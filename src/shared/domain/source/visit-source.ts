@@ -77,7 +77,7 @@ export function formatSource({ source, content }: VisitSource): string {
   if (source === DIRECT_SOURCE) return 'Без метки'
   if (source === OTHER_SOURCE) return 'Другие метки'
   if (!isOwnMedium(source)) return source
-  return content === '' ? titlesByMedium[source] : `${titlesByMedium[source]} № ${content}`
+  return content === '' ? titlesByMedium[source] : `${titlesByMedium[source]} №\u00a0${content}`
 }
 
 function isOwnPlace(name: string): name is OwnPlace {
