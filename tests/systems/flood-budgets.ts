@@ -35,7 +35,7 @@ export const CPU_BUDGETS_MS: Record<FloodedCall, number> = {
   messengerLogin: 5,
   sharedSet: 6,
   vote: 22,
-  recordVisit: 5,
+  recordVisit: 8,
   openapi: 2,
   messengerSignIn: 5,
   sendCode: 12,
