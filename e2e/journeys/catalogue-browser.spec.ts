@@ -1,4 +1,4 @@
-import { readListedPrice } from '#client/features/tour-offers/listed-price.ts'
+import { readListedPrice } from '#shared/domain/tour/listed-price.ts'
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'

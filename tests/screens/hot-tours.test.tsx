@@ -1,5 +1,5 @@
 import { sumListedPrice } from '#shared/domain/tour/surcharge.ts'
-import { readListedPrice } from '#client/features/tour-offers/listed-price.ts'
+import { readListedPrice } from '#shared/domain/tour/listed-price.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openApp } from '../render-app.tsx'

@@ -2,7 +2,7 @@ import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { dayFromCall } from '#shared/domain/time/day.ts'
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
 import { href } from '#shared/routes/href.ts'
-import { setListedPrice } from './listed-price.ts'
+import { setListedPrice } from '#shared/domain/tour/listed-price.ts'
 import type { TourOffer } from './use-tour-offer.ts'
 
 /**

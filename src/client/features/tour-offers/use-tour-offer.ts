@@ -14,7 +14,7 @@ import { partyOfTour, priceUnit, type Party } from '#shared/domain/tour/party.ts
 import type { ListedPrice } from '#shared/domain/tour/surcharge.ts'
 import type { TourQuery } from '#shared/domain/search/tour-query.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { readListedPrice } from './listed-price.ts'
+import { readListedPrice } from '#shared/domain/tour/listed-price.ts'
 
 /** A checked tour as sold: party, flights and price. */
 export interface TourOffer {

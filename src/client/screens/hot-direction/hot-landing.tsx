@@ -9,7 +9,7 @@ import { directionAddress } from '#client/features/directions/addresses.ts'
 import { DirectionGrid } from '#client/features/directions/direction-grid.tsx'
 import { hotDirectionTitle, perPerson, sharedText } from '#client/features/directions/direction-labels.ts'
 import { HotGrid } from '#client/features/hot-tours/hot-grid.tsx'
-import { forTwoPeople, hotTourSearch } from '#client/features/hot-tours/hot-offer.ts'
+import { forTwoPeople, hotTourSearch } from '#shared/domain/tour/hot-tour-search.ts'
 import { HotOrderChips } from '#client/features/hot-tours/hot-order-chips.tsx'
 import { useHotOrder } from '#client/features/hot-tours/use-hot-order.ts'
 import { orderHotTours } from '#shared/domain/tour/hot-order.ts'
@@ -20,7 +20,7 @@ import { PageTop } from '#client/ui/frame/page-top.tsx'
 import { RichText } from '#client/features/safe-html/rich-text.tsx'
 import { Breadcrumbs } from '#client/features/seo/breadcrumbs.tsx'
 import { ShareButton } from '#client/features/share/share-button.tsx'
-import { tourAddress } from '#client/features/tour-offers/addresses.ts'
+import { tourAddress } from '#shared/domain/tour/tour-addresses.ts'
 import { LatePromos } from '#client/features/promos/late-promos.tsx'
 import { href } from '#shared/routes/href.ts'
 import { buttonClass } from '#client/ui/button.tsx'
@@ -54,7 +54,7 @@ export function HotLanding({ direction }: { direction: HotDirectionLanding }) {
               <Link to={directionAddress(direction, today)} className={buttonClass('main')}>
                 Цены на другие даты
               </Link>
-              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} />
+              <ShareButton text={sharedText(title, price, perPerson(direction.nights))} hasStory />
             </>
           }
         />

@@ -1,5 +1,5 @@
 import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { setListedPrice } from '#client/features/tour-offers/listed-price.ts'
+import { setListedPrice } from '#shared/domain/tour/listed-price.ts'
 import type { TourOffer } from '#client/features/tour-offers/use-tour-offer.ts'
 import { flightKey } from '#shared/domain/tour/actualization.ts'
 import { href } from '#shared/routes/href.ts'

@@ -1,8 +1,8 @@
-import type { FoundHotel, Tour } from '#shared/contract/search.ts'
-import { hotelAddress } from '#shared/domain/tour/hotel.ts'
-import { queryToParams, type TourQuery } from '#shared/domain/search/tour-query.ts'
-import { splitListedPrice } from '#shared/domain/tour/surcharge.ts'
-import { href } from '#shared/routes/href.ts'
+import type { FoundHotel, Tour } from '../../contract/search.ts'
+import { hotelAddress } from './hotel.ts'
+import { queryToParams, type TourQuery } from '../search/tour-query.ts'
+import { splitListedPrice } from './surcharge.ts'
+import { href } from '../../routes/href.ts'
 import { setListedPrice } from './listed-price.ts'
 
 /** Address of a tour. Carries its search, to search again after the tour expires, and the price shown. */

@@ -1,4 +1,4 @@
-import type { ListedPrice } from '#shared/domain/tour/surcharge.ts'
+import type { ListedPrice } from './surcharge.ts'
 
 /**
  * Writes the price that the traveller saw into the address of a tour: `price` is the operator's, which a
