@@ -34,7 +34,7 @@ export async function measureFirstPress({ browser, sites, rounds }: Run): Promis
     const places = new Map<string, Point>()
     for (const moment of MOMENTS) {
       const of = `${control}, ${moment} мс`
-      const turns = inRounds({ rounds, sites, beside: [], of, path }, async ({ url }) => {
+      const turns = inRounds({ rounds, sites, floors: [], of, path }, async ({ url }) => {
         const place = places.get(url) ?? (await placeOf(browser, url, selector))
         places.set(url, place)
         return { pressDone: await pressOnce(browser, url, place, moment) }

@@ -13,7 +13,7 @@ const ENOUGH_ROUNDS = 2
 /** Measures the memory retained after 500 navigations between two screens and a garbage collection. */
 export async function measureHeap({ browser, sites, rounds }: Run): Promise<Reading[]> {
   return inRounds(
-    { rounds: Math.min(rounds, ENOUGH_ROUNDS), sites, beside: ['stack'] },
+    { rounds: Math.min(rounds, ENOUGH_ROUNDS), sites, floors: ['stack'] },
     ({ subject, url, isWarmUp }) =>
       visit(browser, 'phone', async ({ page, cdp }) => {
         // A warm-up round does not need 500 navigations.

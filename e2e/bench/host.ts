@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 5
  * page, and its start time.
  */
 export async function measureHost({ sites, rounds }: Run): Promise<Reading[]> {
-  return inRounds({ rounds, sites, beside: ['twin'] }, async ({ subject, url, isWarmUp }) => {
+  return inRounds({ rounds, sites, floors: ['twin'] }, async ({ subject, url, isWarmUp }) => {
     if (isProduct(subject)) await untilPrerendered(url)
     const { perSecond, p99 } = await loadOf(url, isWarmUp ? 1 : 5)
     const started = isProduct(subject)

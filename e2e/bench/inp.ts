@@ -17,7 +17,7 @@ const BETWEEN_KEYS_MS = 60
  */
 export async function measureInp({ browser, sites, rounds, note }: Run): Promise<Reading[]> {
   const seen: Interaction[] = []
-  const readings = await inRounds({ rounds, sites, beside: [] }, async ({ subject, url, isWarmUp }) => {
+  const readings = await inRounds({ rounds, sites, floors: [] }, async ({ subject, url, isWarmUp }) => {
     const { count, slow } = await walk(browser, url)
     if (subject === 'product' && !isWarmUp) seen.push(...slow)
     const quick = Array.from({ length: Math.max(0, count - slow.length) }, () => LEAST_MS)

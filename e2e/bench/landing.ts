@@ -12,8 +12,8 @@ export async function measureLanding({ browser, sites, rounds }: Run): Promise<R
     for (const network of NETWORKS) {
       const of = `${page}, ${network}`
       const isSearch = path === results.path
-      const beside = isSearch ? [] : (['twin'] as const)
-      const turns = inRounds({ rounds, sites, beside, of, path }, async (turn) => {
+      const floors = isSearch ? [] : (['twin'] as const)
+      const turns = inRounds({ rounds, sites, floors, of, path }, async (turn) => {
         const { subject, url, isWarmUp } = turn
         if (isSearch) await untilKnown(url, subject === 'other')
         else if (isWarmUp && isProduct(subject)) await untilPrerendered(url)

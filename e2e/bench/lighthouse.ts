@@ -19,8 +19,8 @@ export async function measureLighthouse({ browser, sites, rounds, note }: Run): 
   try {
     for (const { of, path } of [home, ...landings, countryHotels, results, newResults]) {
       const isSearch = path === results.path || path === newResults.path
-      const beside = isSearch ? [] : (['twin'] as const)
-      const turns = inRounds({ rounds, sites, beside, of, path }, async ({ subject, url, isWarmUp }) => {
+      const floors = isSearch ? [] : (['twin'] as const)
+      const turns = inRounds({ rounds, sites, floors, of, path }, async ({ subject, url, isWarmUp }) => {
         if (isWarmUp) {
           if (isProduct(subject) && !isSearch) await untilPrerendered(url)
           // Images are made at the first request.

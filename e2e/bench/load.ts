@@ -11,8 +11,8 @@ export async function measureLoad({ browser, sites, rounds }: Run): Promise<Read
   const readings: Reading[] = []
   for (const network of NETWORKS) {
     const measure = (turn: Turn) => loadOnce(browser, turn, network)
-    const beside = ['react', 'stack', 'twin'] as const
-    readings.push(...(await inRounds({ rounds, sites, beside, of: network }, measure)))
+    const floors = ['react', 'stack', 'twin'] as const
+    readings.push(...(await inRounds({ rounds, sites, floors, of: network }, measure)))
   }
   return readings
 }

@@ -9,7 +9,7 @@ import { visit } from './visit.ts'
  * without it.
  */
 export async function measureMessenger({ browser, sites, rounds }: Run): Promise<Reading[]> {
-  return inRounds({ rounds, sites, beside: [] }, async ({ url }) => {
+  return inRounds({ rounds, sites, floors: [] }, async ({ url }) => {
     const messengerUsable = await usableAfter(browser, url, 'telegram-bridge')
     const browserUsable = await usableAfter(browser, url, 'phone')
     return { messengerUsable, browserUsable, messengerTimes: messengerUsable / browserUsable }

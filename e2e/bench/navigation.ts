@@ -13,7 +13,7 @@ export function readPaths(subject: Subject): { there: string; back: string } {
  * slow 4G.
  */
 export async function measureNavigation({ browser, sites, rounds }: Run): Promise<Reading[]> {
-  return inRounds({ rounds, sites, beside: ['stack'] }, ({ subject, url }) =>
+  return inRounds({ rounds, sites, floors: ['stack'] }, ({ subject, url }) =>
     visit(browser, 'phone', async ({ page, slowDown }) => {
       await page.goto(url)
       await page.evaluate(() => bench.untilUsable())

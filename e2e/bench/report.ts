@@ -35,8 +35,8 @@ function toRow(name: BudgetName, of: string, rounds: Reading[]): Row {
   const product = median(rounds.map((round) => round.product))
   const floors: Row['floors'] = {}
   for (const floor of FLOORS) {
-    const pairs = rounds.flatMap(({ product: own, floors: beside }) => {
-      const value = beside?.[floor]
+    const pairs = rounds.flatMap(({ product: own, floors: values }) => {
+      const value = values?.[floor]
       return value === undefined ? [] : [{ value, ratio: own / value, more: own - value }]
     })
     if (pairs.length > 0)
@@ -111,8 +111,8 @@ function cellsOf(row: Row): string[] {
     [budget.title, row.of].filter(Boolean).join(': '),
     figure(row.product, unit),
     ...FLOORS.map((floor) => {
-      const beside = row.floors[floor]
-      return beside ? `${figure(beside.value, unit)} (${times(beside.ratio)})` : ''
+      const compared = row.floors[floor]
+      return compared ? `${figure(compared.value, unit)} (${times(compared.ratio)})` : ''
     }),
     goal ? goalOf(goal, unit) : '',
     limit === undefined ? '' : limitOf(limit, unit),

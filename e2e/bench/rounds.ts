@@ -27,7 +27,7 @@ export interface Turn {
 
 interface Rounds extends Pick<Run, 'rounds' | 'sites'> {
   /** Floors to measure in addition to the product. Another build of it is always included if one is given. */
-  beside: readonly Exclude<Floor, 'other'>[]
+  floors: readonly Exclude<Floor, 'other'>[]
   /** Which one, for a budget with several subjects. */
   of?: string
   /** The page of every subject with its query; the home page by default. */
@@ -39,11 +39,11 @@ export const isProduct = (subject: Subject) => subject === 'product' || subject 
 
 /** Measures every subject once per round, one after another, so that a busy machine affects all of them. */
 export async function inRounds(
-  { rounds, sites, beside, of, path = '/' }: Rounds,
+  { rounds, sites, floors, of, path = '/' }: Rounds,
   measure: (turn: Turn) => Promise<Figures>,
 ): Promise<Reading[]> {
   const readings: Reading[] = []
-  const subjects: Subject[] = ['product', 'other', ...beside]
+  const subjects: Subject[] = ['product', 'other', ...floors]
   for (let round = 0; round <= rounds; round += 1) {
     const figures: Partial<Record<Subject, Figures>> = {}
     for (const subject of subjects) {

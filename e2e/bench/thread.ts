@@ -8,7 +8,7 @@ import { visit } from './visit.ts'
  * the same page without scripts: short enough for `npm test`.
  */
 export async function measureThread({ browser, sites, rounds }: Run): Promise<Reading[]> {
-  return inRounds({ rounds, sites, beside: ['twin'] }, ({ subject, url }) => {
+  return inRounds({ rounds, sites, floors: ['twin'] }, ({ subject, url }) => {
     const control = isProduct(subject) ? 'form button' : undefined
     return visit(browser, 'phone', async (during) => {
       const { tbt } = await loadPage(during, url, undefined, control)

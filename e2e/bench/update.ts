@@ -12,7 +12,7 @@ import { visit } from './visit.ts'
 export async function measureUpdate({ browser, sites, rounds }: Run): Promise<Reading[]> {
   const hotels = await thousandHotels(sites.url.product)
   // A document of known hotels would mix with these.
-  return inRounds({ rounds, sites, beside: [], path: newResults.path }, ({ url }) =>
+  return inRounds({ rounds, sites, floors: [], path: newResults.path }, ({ url }) =>
     // Wide, so that the filters are next to the list.
     visit(browser, 'desktop', async ({ page, slowDown }) => {
       await answerSearches(page.context(), hotels)
