@@ -119,6 +119,8 @@ test('adds no history entry when the document reloads under an open sheet', asyn
     .click()
   await dialog(page, /Меню/).getByRole('link', { name: 'Отели', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels$/)
+  // The former screen's menu disappears with it.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Отели')
   await page
     .getByRole('button', { name: /^(Меню|Ещё)$/ })
     .filter({ visible: true })
