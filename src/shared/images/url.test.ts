@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedWidth, imagePreview, parseImageUrl, IMAGE_WIDTHS, imageSources } from './url.ts'
+import {
+  allowedWidth,
+  imagePreview,
+  parseImageUrl,
+  IMAGE_WIDTHS,
+  imageSources,
+  MESSAGE_PHOTO_WIDTH,
+  MESSAGE_THUMBNAIL_WIDTH,
+} from './url.ts'
 
 const PATH = '/pictures/sea/turkey/alanya-1.webp'
 const HOST = 'https://img.example.ru'
@@ -29,7 +37,7 @@ describe('imageSources', () => {
   test('builds a tiny preview of the same image when images are resized', () => {
     const path = '/pictures/w_100/turkey-1.webp'
     expect(imagePreview(imageSources({ base: '/_img', path }))).toBe(`url("/_img/w_16&f_webp${path}")`)
-    expect(parseImageUrl(`w_16&f_webp${path}`)).toEqual({ width: 16, path })
+    expect(parseImageUrl(`w_16&f_webp${path}`)).toEqual({ width: 16, format: 'webp', path })
     expect(parseImageUrl(`w_17&f_webp${path}`)).toBeUndefined()
     expect(imagePreview(imageSources({ base: '', path }))).toBeUndefined()
   })
@@ -83,15 +91,24 @@ describe('parseImageUrl', () => {
   test.each(['https://img.example.ru', 'https:/img.example.ru'])('accepts the prefix %s', (origin) => {
     expect(parseImageUrl(`w_640&f_webp/${origin}/a/1.jpg`)).toEqual({
       width: 640,
+      format: 'webp',
       path: 'https://img.example.ru/a/1.jpg',
     })
   })
 
   test.each(IMAGE_WIDTHS)('accepts the width %i', (width) => {
-    expect(parseImageUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, path: PATH })
+    expect(parseImageUrl(`w_${width}&f_webp${PATH}`)).toEqual({ width, format: 'webp', path: PATH })
+  })
+
+  test.each([MESSAGE_PHOTO_WIDTH, MESSAGE_THUMBNAIL_WIDTH])('accepts a JPEG of the width %i', (width) => {
+    const { src } = imageSources({ base: '/_img', path: PATH, width, format: 'jpeg' })
+    expect(src).toBe(`/_img/w_${width}&f_jpeg${PATH}`)
+    expect(parseImageUrl(src.slice('/_img/'.length))).toEqual({ width, format: 'jpeg', path: PATH })
   })
 
   test.each([
+    `w_640&f_jpeg${PATH}`,
+    `w_16&f_jpeg${PATH}`,
     `w_641&f_webp${PATH}`,
     `w_20000&f_webp${PATH}`,
     `w_0640&f_webp${PATH}`,

@@ -18,6 +18,10 @@ const PREVIEW_WIDTH = 16
 const WIDEST = IMAGE_WIDTHS.at(-1) ?? 0
 /** `src` is for browsers that know no `srcset`, and for link previews. */
 const FALLBACK_WIDTH = 1280
+/** The only widths of JPEGs: a photo and a thumbnail of a message in a messenger. */
+export const MESSAGE_PHOTO_WIDTH = 1280
+export const MESSAGE_THUMBNAIL_WIDTH = 320
+const JPEG_WIDTHS: readonly number[] = [MESSAGE_PHOTO_WIDTH, MESSAGE_THUMBNAIL_WIDTH]
 const MAX_PATH_LENGTH = 512
 
 export interface ImageRequest {
@@ -31,7 +35,11 @@ export interface ImageRequest {
   width?: number
   /** The `sizes` attribute. With it the browser picks by width, without it by density. */
   sizes?: string
+  /** WebP unless stated otherwise; messengers load only JPEG. */
+  format?: ImageFormat
 }
+
+export type ImageFormat = 'webp' | 'jpeg'
 
 export interface ImageSources {
   src: string
@@ -43,7 +51,7 @@ export interface ImageSources {
 export function imageSources(request: ImageRequest): ImageSources {
   const path = request.base === '' ? undefined : resizablePath(request.path, request.hosts ?? [])
   if (path === undefined) return { src: request.path }
-  const at = (width: number) => imageUrl(request.base, path, width)
+  const at = (width: number) => imageUrl(request.base, path, { width, format: request.format ?? 'webp' })
   if (request.sizes === undefined) {
     const [single, double] = IMAGE_DENSITIES.map((density) =>
       at(allowedWidth((request.width ?? FALLBACK_WIDTH) * density)),
@@ -74,17 +82,25 @@ export function allowedWidth(width: number): number {
  * What `{modifiers}/{path}` asks for; `undefined` when it is not exactly what {@link imageSources} writes. A path on the
  * first image host, or an address with its origin, which the reader of images has yet to know.
  */
-export function parseImageUrl(rest: string): { width: number; path: string } | undefined {
-  const match = /^w_([1-9]\d{1,3})&f_webp(\/.+)$/.exec(rest)
+export function parseImageUrl(rest: string): ResizedImage | undefined {
+  const match = /^w_([1-9]\d{1,3})&f_(webp|jpeg)(\/.+)$/.exec(rest)
   if (!match) return undefined
-  const width = Number(match[1])
-  const path = cleanAddress(match[2] ?? '')
-  const isOffered = width === PREVIEW_WIDTH || IMAGE_WIDTHS.includes(width)
-  return path !== undefined && isOffered ? { width, path } : undefined
+  const [width, format] = [Number(match[1]), match[2] as ImageFormat]
+  const path = cleanAddress(match[3] ?? '')
+  const isOffered =
+    format === 'jpeg' ? JPEG_WIDTHS.includes(width) : width === PREVIEW_WIDTH || IMAGE_WIDTHS.includes(width)
+  return path !== undefined && isOffered ? { width, format, path } : undefined
 }
 
-function imageUrl(base: string, path: string, width: number): string {
-  return `${base}/w_${width}&f_webp${path.startsWith('/') ? '' : '/'}${path}`
+/** A resized image of the image route. */
+export interface ResizedImage {
+  width: number
+  format: ImageFormat
+  path: string
+}
+
+function imageUrl(base: string, path: string, { width, format }: Omit<ResizedImage, 'path'>): string {
+  return `${base}/w_${width}&f_${format}${path.startsWith('/') ? '' : '/'}${path}`
 }
 
 /** The path on the first of the hosts, the whole address on another, or `undefined` for what is not ours to resize. */

@@ -85,5 +85,5 @@ export async function drawn(path: string): Promise<RenderedPage> {
 }
 
 async function someBytes(): ReturnType<Images> {
-  return { kind: 'image', body: Buffer.from('webp') }
+  return { kind: 'image', body: Buffer.from('webp'), format: 'webp' }
 }

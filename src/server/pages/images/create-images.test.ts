@@ -30,6 +30,15 @@ describe('resizing', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 427 })
   })
 
+  test('answers a messenger with a JPEG, kept apart from the WebP', async () => {
+    const images = open(photo(1600, 1067))
+    await images('w_1280&f_webp/a/b.webp')
+    const reply = await images('w_1280&f_jpeg/a/b.webp')
+    expect(reply).toMatchObject({ kind: 'image', format: 'jpeg' })
+    const { format, width } = await sharp(composeBody(reply)).metadata()
+    expect({ format, width }).toEqual({ format: 'jpeg', width: 1280 })
+  })
+
   test('does not enlarge a small photo', async () => {
     const reply = await open(photo(100, 50))(WANTED)
     expect((await sharp(composeBody(reply)).metadata()).width).toBe(100)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { parseImageUrl } from '#shared/images/url.ts'
+import { parseImageUrl, type ImageFormat, type ResizedImage } from '#shared/images/url.ts'
 import { QueueFullError, createFairQueue, type FairQueue } from '../../http/fair-queue.ts'
 import type { ImageCache } from './image-cache.ts'
 
 /** Returns the bytes of a path; `undefined` if there is no such image. */
 export type ImageSource = (path: string) => Promise<Uint8Array | undefined>
 
-/** Encodes a WebP of at most this width, pixels. */
-export type Resize = (original: Uint8Array, width: number) => Promise<Uint8Array>
+/** Encodes an image of at most this width, pixels. */
+export type Resize = (original: Uint8Array, width: number, format?: ImageFormat) => Promise<Uint8Array>
 
 export interface ImageParts {
   source: ImageSource
@@ -17,11 +17,11 @@ export interface ImageParts {
   onFailure?: (error: unknown) => void
 }
 
-/** Answers `{modifiers}/{path}` of the image route with a WebP or the reason of a failure. */
+/** Answers `{modifiers}/{path}` of the image route with an image or the reason of a failure. */
 export type Images = (rest: string, visitor?: string) => Promise<ImageReply>
 
 export type ImageReply =
-  | { kind: 'image'; body: Uint8Array }
+  | { kind: 'image'; body: Uint8Array; format: ImageFormat }
   | { kind: 'bad-request' }
   | { kind: 'missing' }
   | { kind: 'busy' }
@@ -35,16 +35,13 @@ const FETCHES = { atOnce: 32, mostWaiting: 300, perVisitor: PER_VISITOR, perVisi
 /** 24 megapixels: enough for a camera photo, too small for a decompression bomb. */
 const MAX_INPUT_PIXELS = 24_000_000
 const QUALITY = 78
+/** Messengers compress the photo once more. */
+const JPEG_QUALITY = 85
 
 interface Making {
   parts: ImageParts
   works: FairQueue
   fetches: FairQueue
-}
-
-interface Wanted {
-  width: number
-  path: string
 }
 
 /**
@@ -71,16 +68,16 @@ export function createImages(parts: ImageParts): Images {
   }
 }
 
-async function find(making: Making, wanted: Wanted, visitor: string): Promise<ImageReply> {
+async function find(making: Making, wanted: ResizedImage, visitor: string): Promise<ImageReply> {
   const { cache, onFailure } = making.parts
   const key = hash(wanted)
   const kept = await cache.read(key)
-  if (kept) return { kind: 'image', body: kept }
+  if (kept) return { kind: 'image', body: kept, format: wanted.format }
   try {
     const body = await fetchAndResize(making, wanted, visitor)
     if (!body) return { kind: 'missing' }
     await cache.write(key, body)
-    return { kind: 'image', body }
+    return { kind: 'image', body, format: wanted.format }
   } catch (error) {
     if (error instanceof QueueFullError) return { kind: 'busy' }
     onFailure?.(error)
@@ -91,27 +88,34 @@ async function find(making: Making, wanted: Wanted, visitor: string): Promise<Im
 /** An original keeps its fetch slot until it is resized, which limits the number of originals in memory. */
 function fetchAndResize(
   { parts, works, fetches }: Making,
-  { path, width }: Wanted,
+  { path, width, format }: ResizedImage,
   visitor: string,
 ): Promise<Uint8Array | undefined> {
   return fetches.take(visitor, async () => {
     const original = await parts.source(path)
-    return original && works.take(visitor, () => (parts.resize ?? resize)(original, width))
+    return original && works.take(visitor, () => (parts.resize ?? resize)(original, width, format))
   })
 }
 
-function toFileName({ width, path }: Wanted): string {
-  return `${width}${path}`
+function toFileName({ width, format, path }: ResizedImage): string {
+  return `${width}${format}${path}`
 }
 
 /** @throws if the bytes are not an image, or exceed 24 megapixels */
-export async function resize(body: Uint8Array, width: number): Promise<Uint8Array> {
+export async function resize(
+  body: Uint8Array,
+  width: number,
+  format: ImageFormat = 'webp',
+): Promise<Uint8Array> {
   const sharp = await loadSharp()
-  return sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+  const resized = sharp(body, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: QUALITY, effort: 3 })
-    .toBuffer()
+  const encoded =
+    format === 'jpeg'
+      ? resized.flatten({ background: '#fff' }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
+      : resized.webp({ quality: QUALITY, effort: 3 })
+  return encoded.toBuffer()
 }
 
 /** Loads `sharp` without the formats that no source may use. */
@@ -122,6 +126,8 @@ export async function loadSharp() {
   return sharp
 }
 
-function hash({ width, path }: Wanted): string {
-  return createHash('sha256').update(`${width}:${path}`).digest('hex')
+function hash({ width, format, path }: ResizedImage): string {
+  // A key of a WebP names no format, so that images of earlier releases stay cached.
+  const size = format === 'webp' ? width : `${format} ${width}`
+  return createHash('sha256').update(`${size}:${path}`).digest('hex')
 }

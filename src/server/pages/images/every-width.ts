@@ -23,13 +23,14 @@ export function rememberOriginals(source: ImageSource, most = ORIGINALS): ImageS
 
 /** Resizes an original once for all widths not below its natural one, because none would be larger. */
 export function shareWidths(resize: Resize): Resize {
-  const known = new WeakMap<Uint8Array, { width: Promise<number>; made: Map<number, Promise<Uint8Array>> }>()
-  return async (original, wanted) => {
+  const known = new WeakMap<Uint8Array, { width: Promise<number>; made: Map<string, Promise<Uint8Array>> }>()
+  return async (original, wanted, format = 'webp') => {
     const one = known.get(original) ?? { width: naturalWidth(original), made: new Map() }
     known.set(original, one)
     const width = Math.min(wanted, await one.width)
-    const made = one.made.get(width) ?? resize(original, width)
-    one.made.set(width, made)
+    const name = `${format} ${width}`
+    const made = one.made.get(name) ?? resize(original, width, format)
+    one.made.set(name, made)
     return made
   }
 }

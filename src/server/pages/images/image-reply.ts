@@ -8,7 +8,7 @@ export function answerImage(reply: ImageReply): Response {
     case 'image':
       return new Response(Buffer.from(reply.body), {
         headers: {
-          'Content-Type': 'image/webp',
+          'Content-Type': `image/${reply.format}`,
           'Cache-Control': 'public, max-age=31536000, immutable',
           'Content-Security-Policy': "default-src 'none'",
         },
