@@ -103,6 +103,32 @@ describe('share button', () => {
   })
 })
 
+describe('story', () => {
+  test.each([`/hotels/turkey/kemer/any_${hotelcode}`, '/tours/turkey-moskva', '/hottours/turkey-moskva'])(
+    'publishes the card of %s in one press',
+    async (address) => {
+      const shareStory = vi.fn<Messenger['shareStory']>()
+      const messenger = { kind: 'telegram', canShareStory: true, shareStory } as const
+      const app = await openApp(address, { messenger, share })
+      await rested(app)
+      await app.user.click(screen.getByRole('button', { name: 'В историю' }))
+      await until(() => expect(shareStory).toHaveBeenCalledTimes(1))
+      const [story] = shareStory.mock.calls[0] ?? []
+      expect(story?.picture).toBe(`https://tours.example.ru/og/story${address}.jpg`)
+      expect(story?.text).toContain(story?.link.url)
+    },
+  )
+
+  test.each([
+    ['by other clients', '/tours/turkey-moskva', false],
+    ['for a search', `/tours?${search}`, true],
+  ])('is not offered %s', async (_, address, canShareStory) => {
+    const app = await openApp(address, { messenger: { kind: 'telegram', canShareStory }, share })
+    await rested(app)
+    expect(screen.queryByRole('button', { name: 'В историю' })).toBeNull()
+  })
+})
+
 describe('after the press', () => {
   test('offers to copy the link when no client confirms', async () => {
     const { link } = await shared('/tours/turkey-moskva')

@@ -5,3 +5,8 @@
 export function shareCardAddress(path: string): string {
   return `/og${path === '/' ? '/home' : path}.jpg`
 }
+
+/** Address of the same card in the shape of a story, 1080x1920. */
+export function storyCardAddress(path: string): string {
+  return shareCardAddress(path).replace('/og', '/og/story')
+}

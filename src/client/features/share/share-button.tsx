@@ -22,6 +22,7 @@ const OFFER = 'Если ничего не открылось, отправьте
 
 /** Link building is loaded only by visitors who share. */
 const loadSharing = () => import('./share-page.ts')
+const loadStories = () => import('./share-story.ts')
 
 interface Offer {
   link: string
@@ -38,6 +39,8 @@ interface ShareButtonProps {
   label?: string
   /** True if a phone shows only the icon. */
   isTerse?: boolean
+  /** True if the page's own card can be published as a story, in clients that have stories. */
+  hasStory?: boolean
 }
 
 /** Shares a page through the messenger, the system dialog or the clipboard. */
@@ -47,8 +50,9 @@ export function ShareButton({
   look = 'quiet',
   label = 'Поделиться',
   isTerse = false,
+  hasStory = false,
 }: ShareButtonProps) {
-  const { outcome, offer, share, copy, closeOffer } = useShare(text, address)
+  const { outcome, offer, share, copy, closeOffer, publish } = useShare(text, address)
   const phrase = outcome === undefined ? '' : phrases[outcome]
   return (
     <>
@@ -60,6 +64,11 @@ export function ShareButton({
       >
         {phrase === '' ? <span className={isTerse ? css.terse : undefined}>{label}</span> : phrase}
       </Button>
+      {hasStory && publish && (
+        <Button look="quiet" size="s" icon={<Icon name="story" size={18} />} onClick={publish}>
+          <span className={isTerse ? css.terse : undefined}>В историю</span>
+        </Button>
+      )}
       <HiddenText isLive>{phrase}</HiddenText>
       {offer && <offer.View message={OFFER} onCopy={() => copy(offer.link)} onClose={closeOffer} />}
     </>
@@ -78,6 +87,9 @@ function useShare(text: string, address: string | undefined) {
   const closeOffer = useCallback(() => setOffer(undefined), [])
   // Preloads: dialogs and the clipboard work only at the moment of a tap.
   useEffect(() => void loadSharing().catch(() => {}), [])
+  useEffect(() => {
+    if (messenger.canShareStory) void loadStories().catch(() => {})
+  }, [messenger])
   const offerCopy = (link: string) =>
     void import('./share-offer.tsx').then(
       ({ ShareOffer }) => setOffer({ link, View: ShareOffer }),
@@ -115,5 +127,11 @@ function useShare(text: string, address: string | undefined) {
     )
   }
   const share = () => void shareNow().catch(() => setOutcome('failed'))
-  return { outcome, offer, share, copy: (link: string) => void copyNow(link), closeOffer }
+  const publishNow = async () => {
+    const { shareStory } = await loadStories()
+    const origin = settings.origin || location.origin
+    shareStory({ messenger, address: address ?? pathname + search, text, settings: { ...settings, origin } })
+  }
+  const publish = messenger.canShareStory ? () => void publishNow().catch(() => {}) : undefined
+  return { outcome, offer, share, copy: (link: string) => void copyNow(link), closeOffer, publish }
 }

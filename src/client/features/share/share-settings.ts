@@ -1,14 +1,10 @@
 import { createContext } from 'react'
+import type { AppNames } from '#shared/routes/app-link.ts'
 
 /** Targets of shared links; each is `''` if the deployment does not set it. */
-export interface ShareSettings {
+export interface ShareSettings extends AppNames {
   /** Public origin of the site; falls back to the page's own. */
   origin: string
-  /** The Telegram bot and the short name of its app; without one its main app opens. */
-  botName: string
-  appName: string
-  /** The MAX bot. */
-  maxBotName: string
 }
 
 /** No bot: every link leads to the site. */

@@ -1,5 +1,6 @@
 import type { Messenger } from '#client/platform/messenger/port.ts'
 import { addUtm, ownUtm } from '#shared/domain/source/visit-source.ts'
+import { appLink } from '#shared/routes/app-link.ts'
 import { matchRoute } from '#shared/routes/href.ts'
 import { sharedAddresses } from '#shared/routes/shared-address.ts'
 import { toStartParam } from '#shared/routes/start-param.ts'
@@ -12,7 +13,7 @@ import type { ShareSettings } from './share-settings.ts'
  */
 export function sharedLink(address: string, kind: Messenger['kind'], settings: ShareSettings): string {
   const addresses = sharedAddresses(address)
-  const app = appLink(kind, settings)
+  const app = kind === 'browser' ? undefined : appLink(kind === 'max' ? 'max' : 'telegram', settings)
   // A filter is worth more than knowing the source.
   const candidates = addresses.flatMap((one) => [addUtm(one, sharedUtm(one, kind)), one])
   const param = candidates.map((one) => toStartParam(one)).find((one) => one !== undefined)
@@ -24,23 +25,4 @@ export function sharedLink(address: string, kind: Messenger['kind'], settings: S
 function sharedUtm(address: string, kind: Messenger['kind']) {
   const isList = matchRoute(address.split('?')[0] ?? '')?.name === 'together'
   return ownUtm(isList ? 'list' : 'share', kind === 'max' ? 'max' : 'telegram')
-}
-
-/**
- * Returns a deep link. MAX allows the same alphabet and length of start parameters:
- * `dev.max.ru/help/deeplinks`.
- */
-function appLink(
-  kind: Messenger['kind'],
-  { botName, appName, maxBotName }: ShareSettings,
-): string | undefined {
-  switch (kind) {
-    case 'telegram':
-    case 'webapp':
-      return botName === '' ? undefined : ['https://t.me', botName, appName].filter(Boolean).join('/')
-    case 'max':
-      return maxBotName === '' ? undefined : `https://max.ru/${maxBotName}`
-    case 'browser':
-      return undefined
-  }
 }

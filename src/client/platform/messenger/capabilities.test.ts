@@ -5,6 +5,13 @@ import { objectCapabilities } from './webapp-object/object-capabilities.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const STORY = {
+  picture: 'https://tours.example.ru/og/story/hottours.jpg',
+  text: 'Тур',
+  link: { url: 'https://t.me/putevka_bot/tours', name: 'Посмотреть' },
+}
+const STORY_EVENT = { media_url: STORY.picture, text: 'Тур', widget_link: STORY.link }
+
 /** The result of a promise after a minute of fake time. */
 async function inAMinute<T>(promise: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(60_000)
@@ -42,6 +49,12 @@ describe('capabilities behind the bridge', () => {
     })
     await expect(inAMinute(capabilities.requestWrite())).resolves.toBe(isAllowed)
     expect(listeners.size).toBe(0)
+  })
+
+  test('opens the story editor with picture, caption and link', () => {
+    const { capabilities, posted } = start()
+    capabilities.shareStory(STORY)
+    expect(posted).toEqual([['web_app_share_to_story', STORY_EVENT]])
   })
 
   test('matches cloud answers by request number', async () => {
@@ -148,6 +161,15 @@ describe('capabilities of an object', () => {
     await expect(capabilities.canAddToHomeScreen()).resolves.toBe(true)
     capabilities.addToHomeScreen()
     expect(addToHomeScreen).toHaveBeenCalledTimes(1)
+  })
+
+  test('open the story editor, and nothing if it refuses', () => {
+    const shareToStory = vi.fn<(...args: unknown[]) => void>()
+    objectCapabilities({ shareToStory }).shareStory(STORY)
+    const { media_url, ...params } = STORY_EVENT
+    expect(shareToStory).toHaveBeenCalledExactlyOnceWith(media_url, params)
+    expect(() => objectCapabilities({ shareToStory: refuse }).shareStory(STORY)).not.toThrow()
+    expect(() => objectCapabilities({}).shareStory(STORY)).not.toThrow()
   })
 
   test.each<[string, unknown]>([

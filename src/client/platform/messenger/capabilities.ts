@@ -4,6 +4,7 @@ import { bridgeBars } from './client-bars.ts'
 import type { Capabilities } from './late-capabilities.ts'
 import { readMember, readMemberText } from './member.ts'
 import type { Haptic } from './port.ts'
+import { storyParams } from './story.ts'
 import { isAtLeast } from './version.ts'
 
 /** Longest wait for the number after the user agreed, ms. Telegram's servers may store it a little later. */
@@ -58,6 +59,9 @@ export function bridgeCapabilities(bridge: Bridge, version: string): Capabilitie
     addToHomeScreen: () => bridge.post('web_app_add_to_home_screen'),
     async sendPrepared(id) {
       return has('8.0') ? sendPreparedOver(bridge, id) : 'failed'
+    },
+    shareStory(story) {
+      bridge.post('web_app_share_to_story', { media_url: story.picture, ...storyParams(story) })
     },
     hideKeyboard() {
       if (has('9.1')) bridge.post('web_app_hide_keyboard')

@@ -31,6 +31,22 @@ test.each([
   expect(createWebAppObject(found).canRequestWrite).toBe(canRequest)
 })
 
+test.each([
+  ['android', '7.8', true],
+  ['ios', '9.1', true],
+  ['android', '7.7', false],
+  ['tdesktop', '9.1', false],
+  ['weba', '9.1', false],
+])('sets canShareStory for %s %s to %s', (platform, version, canShare) => {
+  const bridge = { post() {}, listen: () => () => {} }
+  const client = { ...launch, platform, version, initData: stranger }
+  const found = { ...client, kind: 'telegram', launch: '', theme: undefined } as const
+  expect(createTelegram(found, bridge).canShareStory).toBe(canShare)
+  const object = (webApp: object) => createWebAppObject({ ...client, kind: 'webapp', webApp })
+  expect(object({ shareToStory() {} }).canShareStory).toBe(canShare)
+  expect(object({}).canShareStory).toBe(false)
+})
+
 test('does nothing and does not fail if the code fails to load', async () => {
   const load = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
   const capabilities = lateCapabilities(load)

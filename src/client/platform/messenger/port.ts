@@ -62,6 +62,16 @@ export interface BarColors {
   buttonText?: string | undefined
 }
 
+/** A story that the person edits and publishes. */
+export interface Story {
+  /** Address of a picture, 1080x1920. */
+  picture: string
+  /** Caption, 200 characters at most. */
+  text: string
+  /** Clients attach it only for subscribers of Telegram Premium. */
+  link: { url: string; name: string }
+}
+
 export type Haptic = 'choice' | 'light' | 'success' | 'error'
 
 /**
@@ -119,6 +129,10 @@ export interface Messenger {
    * after the last touch.
    */
   sendPrepared(id: string): Promise<'sent' | 'declined' | 'failed' | 'silent'>
+  /** True if the client has a story editor. */
+  canShareStory: boolean
+  /** Opens the editor with a picture and a caption. No client reports what the person did there. */
+  shareStory(story: Story): void
   /** Hides the client's keyboard. */
   hideKeyboard(): void
   /** Reads the app's value from the client's device storage; `''` if empty, undefined without an answer. */

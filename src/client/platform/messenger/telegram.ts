@@ -10,6 +10,7 @@ import type { Messenger, ThemeColors } from './port.ts'
 import type { LoadSdk } from './sdk.ts'
 import { sharePath, telegramPath } from './share-path.ts'
 import { isDarkTheme, readTheme } from './theme.ts'
+import { hasStories } from './story.ts'
 import { isAtLeast } from './version.ts'
 
 type TelegramDetection = Extract<Detection, { kind: 'telegram' }>
@@ -59,6 +60,7 @@ export function createTelegram(
       return Promise.resolve('sent')
     },
     canSendPrepared: isAtLeast(found.version, '8.0'),
+    canShareStory: hasStories(found),
     canRequestWrite: isAtLeast(found.version, '6.9') && person?.isWriteAllowed !== true,
     ...late,
     ...paintMainButton(

@@ -112,7 +112,7 @@ function Acts({ direction, title, price }: ActsProps) {
   return (
     <>
       <LazyPriceAlert watched={{ kind: 'direction', address, title }} />
-      <ShareButton text={sharedText(title, price, forTwo(nights))} />
+      <ShareButton text={sharedText(title, price, forTwo(nights))} hasStory />
     </>
   )
 }

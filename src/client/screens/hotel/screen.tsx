@@ -158,7 +158,7 @@ function Heading({ hotel, name, offer }: HeadingProps) {
           </a>
         )}
         <Heart hotelcode={hotel.hotelcode} name={name} seen={() => seenOnItsPage(hotel, offer)} />
-        <ShareButton text={sharedText(hotel, name, offer)} isTerse />
+        <ShareButton text={sharedText(hotel, name, offer)} isTerse hasStory />
       </div>
     </div>
   )

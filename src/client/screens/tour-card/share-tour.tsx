@@ -11,7 +11,8 @@ import { useSearchAddress } from '#client/features/tour-search/search-address.ts
 /** Shares the checked tour: current price, flights, and the search that finds it after its id expires. */
 export function ShareTour({ offer }: { offer: TourOffer }) {
   const { query, isExplicit } = useSearchAddress()
-  return <ShareButton text={tourText(offer)} address={checkedTourAddress(offer, query, isExplicit)} isTerse />
+  const address = checkedTourAddress(offer, query, isExplicit)
+  return <ShareButton text={tourText(offer)} address={address} isTerse hasStory />
 }
 
 /** «Тур из Москвы: Orion Beach 5★, Турция · 5–12 декабря, 7 ночей · 98 437 ₽ за двоих» */

@@ -32,7 +32,7 @@ export interface CardFacts {
 export type FoundCard = { facts: CardFacts; isSure: boolean }
 
 /** Returns the facts of a card; undefined if its page is missing. */
-export type FindCard = (card: ShareCard) => Promise<FoundCard | undefined>
+export type FindCard = (card: Pick<ShareCard, 'kind' | 'id'>) => Promise<FoundCard | undefined>
 
 type OwnFacts = Omit<CardFacts, 'agency'>
 

@@ -19,6 +19,16 @@ describe('caching', () => {
     expect(drawn).toHaveLength(2)
   })
 
+  test('keeps a story apart from the card of the link', async () => {
+    const { get, drawn } = openCards()
+    const link = await get(TOUR_CARD)
+    const story = await get(TOUR_CARD.replace('/og/', '/og/story/'))
+    expect(story.status).toBe(200)
+    expect(story.headers.get('etag')).not.toBe(link.headers.get('etag'))
+    expect(drawn).toHaveLength(2)
+    expect((await get(TOUR_CARD)).body.equals(link.body)).toBe(true)
+  })
+
   test('answers 304 to a crawler that has this card', async () => {
     const { get } = openCards()
     const etag = (await get(TOUR_CARD)).headers.get('etag') ?? ''

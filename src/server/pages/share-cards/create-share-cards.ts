@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { ShareCard } from './share-card.ts'
+import type { CardShape, ShareCard } from './share-card.ts'
 import { createFairQueue, QueueFullError } from '../../http/fair-queue.ts'
 import type { ImageCache } from '../images/image-cache.ts'
-import type { CardFacts, FindCard } from './card-facts.ts'
+import type { CardFacts, FindCard, FoundCard } from './card-facts.ts'
 
 export interface ShareCardParts {
   find: FindCard
   /** Bytes of a photo as the provider names it; undefined if there are none. */
   photo: (address: string) => Promise<Uint8Array | undefined>
-  draw: (facts: CardFacts, photo: Uint8Array | undefined) => Promise<Uint8Array>
+  draw: (facts: CardFacts, photo: Uint8Array | undefined, shape: CardShape) => Promise<Uint8Array>
   cache: ImageCache
   /** Everything else that changes every picture: the brand's colours. */
   look: string
@@ -31,7 +31,7 @@ const LOOK_VERSION = 1
 const PER_VISITOR = 32
 /** Waiting uses no CPU. Fewer at once than one visitor's operator calls: the provider must not refuse any. */
 const WAITS = { atOnce: 10, mostWaiting: 150, perVisitor: PER_VISITOR, perVisitorAtOnce: 6 }
-/** Drawing takes about 100 ms of the CPU. */
+/** Drawing takes about 100 ms of the CPU, a story three times as much. */
 const DRAWINGS = { atOnce: 1, mostWaiting: 150, perVisitor: PER_VISITOR }
 
 /**
@@ -48,7 +48,7 @@ export function createShareCards(parts: ShareCardParts): ShareCards {
       return await waits.take(visitor, async () => {
         const found = await parts.find(card)
         if (!found) return { kind: 'missing' }
-        return await finish(found, (work) => drawings.take(visitor, work))
+        return await finish(found, card.shape, (work) => drawings.take(visitor, work))
       })
     } catch (error) {
       if (error instanceof QueueFullError) return { kind: 'busy' }
@@ -57,15 +57,16 @@ export function createShareCards(parts: ShareCardParts): ShareCards {
     }
   }
   const finish = async (
-    { facts, isSure }: { facts: CardFacts; isSure: boolean },
+    { facts, isSure }: FoundCard,
+    shape: CardShape,
     queued: (work: () => Promise<Uint8Array>) => Promise<Uint8Array>,
   ): Promise<ShareCardReply> => {
-    const key = hash([LOOK_VERSION, parts.look, facts])
+    const key = hash([LOOK_VERSION, parts.look, facts, ...(shape === 'link' ? [] : [shape])])
     const kept = await parts.cache.read(key)
     if (kept) return { kind: 'card', body: kept, etag: key, isFinal: isSure }
     const photo = facts.photo === '' ? undefined : await attempt(() => parts.photo(facts.photo))
-    const drawn = photo && (await attempt(() => queued(() => parts.draw(facts, photo))))
-    const body = drawn ?? (await queued(() => parts.draw(facts, undefined)))
+    const drawn = photo && (await attempt(() => queued(() => parts.draw(facts, photo, shape))))
+    const body = drawn ?? (await queued(() => parts.draw(facts, undefined, shape)))
     const hasPhoto = drawn !== undefined || facts.photo === ''
     // The photo may be back for the next visitor, so a card without it is not kept.
     if (hasPhoto) await parts.cache.write(key, body)
@@ -83,7 +84,7 @@ export function createShareCards(parts: ShareCardParts): ShareCards {
   }
 
   return async (card, visitor = '') => {
-    const name = `${card.kind}/${card.id}`
+    const name = `${card.shape}/${card.kind}/${card.id}`
     const running = inWork.get(name)
     if (running) return running
     const work = make(card, visitor).finally(() => inWork.delete(name))

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CardFacts } from './card-facts.ts'
 import { drawCard } from './draw-card.ts'
 import { BOLD, loadFont, MEDIUM } from './font.ts'
+import { cardFormats } from './card-format.ts'
 import { capTop, layOut } from './lay-out.ts'
 import { lineWidth } from './lines.ts'
 
@@ -47,7 +48,55 @@ describe('layout', () => {
   })
 })
 
+const endless = { title: LONG.repeat(9), line: LONG, agency: LONG.repeat(3), stars: 9 }
+
+describe('layout of a story', () => {
+  test.each<[string, Partial<CardFacts>]>([
+    ['a usual card', {}],
+    ['endless texts', { ...endless, price: { sum: 'от 1 998 437 ₽', unit: LONG.repeat(3) } }],
+    ['a title alone', { stars: 0, line: '', price: undefined, agency: '' }],
+  ])('keeps %s between the parts that clients cover', (_name, changes) => {
+    const { margin, width, photoHeight, veilHeight } = cardFormats.story
+    let lowest = 0
+    for (const piece of layOut({ ...FACTS, ...changes }, fonts, cardFormats.story)) {
+      const top = piece.kind === 'text' ? capTop(piece) : piece.y
+      const right =
+        piece.kind === 'text'
+          ? piece.x + lineWidth(piece.font, piece.text, piece.size)
+          : piece.x + (piece.kind === 'pill' ? piece.width : piece.size)
+      expect(piece.x).toBeGreaterThanOrEqual(margin)
+      expect(right).toBeLessThanOrEqual(width - margin + 1)
+      expect(top).toBeGreaterThan(230)
+      const isTitle = piece.kind === 'text' && piece.ink === 'title'
+      if (isTitle) expect(top).toBeGreaterThan(photoHeight - veilHeight + 40)
+      if (piece.kind === 'text') lowest = Math.max(lowest, piece.baseline)
+    }
+    expect(lowest).toBeLessThanOrEqual(1610)
+  })
+
+  test('overlaps no texts', () => {
+    const rows = layOut({ ...FACTS, ...endless }, fonts, cardFormats.story)
+      .flatMap((piece) => (piece.kind === 'text' ? [{ top: capTop(piece), bottom: piece.baseline }] : []))
+      .toSorted((a, b) => a.top - b.top)
+    for (const [index, { top }] of rows.entries()) expect(top).toBeGreaterThan(rows[index - 1]?.bottom ?? 0)
+  })
+})
+
 describe('picture', () => {
+  test('of a story is a JPEG of 1080 by 1920, from any photo and from none', async () => {
+    for (const photoOf of [await photo(2000, 300, '#ffffff'), await photo(1, 1, '#ffffff'), undefined]) {
+      const card = await drawCard(FACTS, photoOf, BRAND, 'story')
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 1920 })
+      expect(card.byteLength).toBeLessThan(500_000)
+    }
+  })
+
+  test('of a story ends its photo in the dark ground without an edge', async () => {
+    const card = await drawCard(FACTS, await photo(900, 600, '#ffffff'), BRAND, 'story')
+    const { channels } = await measure(card, { left: 0, top: 1310, width: 60, height: 60 })
+    expect(Math.max(...channels.map(({ max }) => max))).toBeLessThan(60)
+  })
+
   test('is a JPEG of 1200 by 630 that WhatsApp takes, from any photo', async () => {
     for (const [width, height] of [
       [2000, 300],

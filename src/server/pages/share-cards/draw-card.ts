@@ -1,9 +1,10 @@
-import { CARD_HEIGHT, CARD_WIDTH } from './share-card.ts'
+import type { CardShape } from './share-card.ts'
 import { escapeHtml } from '#shared/domain/text/escape-html.ts'
 import { loadSharp } from '../images/create-images.ts'
 import type { CardFacts } from './card-facts.ts'
+import { cardFormats, type CardFormat } from './card-format.ts'
 import { BOLD, loadFont, MEDIUM, type Font } from './font.ts'
-import { capTop, layOut, STAR_SIZE, type Piece } from './lay-out.ts'
+import { capTop, layOut, type Piece } from './lay-out.ts'
 import { drawSea } from './sea.ts'
 import { parseColor, roundedRectangle, star, verticalGradient, type Raster } from './shapes.ts'
 
@@ -20,9 +21,9 @@ const QUALITY = 80
 
 const WHITE = parseColor('#ffffff')
 const DARK_INK = '#12212c'
-const goldStar = star(STAR_SIZE, parseColor('#ffc53d'))
-/** The veil covers this share of a photo, from below. */
-const VEIL_HEIGHT = Math.round(CARD_HEIGHT * 0.45)
+const GOLD = parseColor('#ffc53d')
+/** The ground under a photo that does not fill the card. */
+const VEIL = [6, 18, 28] as const
 /** Within at least so many pixels the veil becomes dense. */
 const LEAST_RAMP = 46
 /** A title may begin where the veil is thin: its shadow keeps it readable on a white photo. */
@@ -37,37 +38,52 @@ export async function drawCard(
   facts: CardFacts,
   photo: Uint8Array | undefined,
   { brand, brandInk }: CardColors,
+  shape: CardShape = 'link',
 ): Promise<Buffer> {
   const sharp = await loadSharp()
-  const ground = photo
-    ? sharp(photo, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
-        .rotate()
-        .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover' })
-        .removeAlpha()
-        .toColourspace('srgb')
-    : sharp(...fromRaster(drawSea(CARD_WIDTH, CARD_HEIGHT, parseColor(brand))))
-  const { data, info } = await ground.raw().toBuffer({ resolveWithObject: true })
+  const format = cardFormats[shape]
+  const { data, info } = await (
+    await openGround(photo, brand, format)
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const pieces = layOut(facts, { medium: loadFont(MEDIUM), bold: loadFont(BOLD) })
+  const pieces = layOut(facts, { medium: loadFont(MEDIUM), bold: loadFont(BOLD) }, format)
   const layers = await Promise.all(pieces.map((piece) => drawPiece(piece, brand, brandInk, !photo)))
   return sharp(data, { raw: { width, height, channels } })
-    .composite([...(photo ? [drawVeil(pieces)] : []), ...layers.flat()])
+    .composite([...(photo ? [drawVeil(pieces, format)] : []), ...layers.flat()])
     .flatten()
     .jpeg({ quality: QUALITY })
     .toBuffer()
 }
 
-/** A veil that is dense where the texts begin. */
-function drawVeil(pieces: Piece[]) {
+/** The photo, on a dark ground if it does not fill the card, or the brand's sea. */
+async function openGround(photo: Uint8Array | undefined, brand: string, format: CardFormat) {
+  const sharp = await loadSharp()
+  const { width, height, photoHeight } = format
+  if (!photo) return sharp(...fromRaster(drawSea(width, height, parseColor(brand))))
+  const [r, g, b] = VEIL
+  return sharp(photo, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize(width, photoHeight, { fit: 'cover' })
+    .extend({ bottom: height - photoHeight, background: { r, g, b } })
+    .removeAlpha()
+    .toColourspace('srgb')
+}
+
+/** A veil that is dense where the texts begin; at the end of a photo it hides the photo. */
+function drawVeil(pieces: Piece[], { width, height, photoHeight, veilHeight }: CardFormat) {
+  const top = photoHeight - veilHeight
   const tops = pieces.map((piece) =>
-    piece.kind === 'text' && piece.ink === 'title' ? capTop(piece) : CARD_HEIGHT,
+    piece.kind === 'text' && piece.ink === 'title' ? capTop(piece) : height,
   )
-  const ramp = Math.max(LEAST_RAMP, Math.min(...tops) - (CARD_HEIGHT - VEIL_HEIGHT)) / VEIL_HEIGHT
-  const veil = verticalGradient(CARD_WIDTH, VEIL_HEIGHT, (share) => {
+  const ramp = Math.min(1, Math.max(LEAST_RAMP, Math.min(...tops) - top) / veilHeight)
+  const most = photoHeight < height ? 1 : 0.86
+  const veil = verticalGradient(width, veilHeight, (share) => {
     const rise = Math.min(1, share / ramp)
-    return [6, 18, 28, rise * rise * (3 - 2 * rise) * (0.66 + 0.2 * share)]
+    return [...VEIL, rise * rise * (3 - 2 * rise) * (0.66 + (most - 0.66) * share)]
   })
-  return toLayer(veil, 0, CARD_HEIGHT - VEIL_HEIGHT)
+  return toLayer(veil, 0, top)
 }
 
 async function drawPiece(piece: Piece, brand: string, brandInk: string, isOnBrand: boolean) {
@@ -75,7 +91,7 @@ async function drawPiece(piece: Piece, brand: string, brandInk: string, isOnBran
   const pill = isOnBrand ? { ground: WHITE, ink: DARK_INK } : { ground: parseColor(brand), ink: brandInk }
   switch (piece.kind) {
     case 'star':
-      return [toLayer(goldStar, piece.x, piece.y)]
+      return [toLayer(drawStar(piece.size), piece.x, piece.y)]
     case 'pill': {
       const color = piece.look === 'price' ? pill.ground : parseColor('#ffffff', 0.94)
       return [toLayer(roundedRectangle(piece.width, piece.height, piece.radius, color), piece.x, piece.y)]
@@ -91,6 +107,14 @@ async function drawPiece(piece: Piece, brand: string, brandInk: string, isOnBran
       return piece.ink === 'title' && !isOnBrand ? [await drawShadow(piece, line), line] : [line]
     }
   }
+}
+
+const stars = new Map<number, Raster>()
+
+function drawStar(size: number): Raster {
+  const known = stars.get(size) ?? star(size, GOLD)
+  stars.set(size, known)
+  return known
 }
 
 async function drawShadow(

@@ -1,11 +1,11 @@
-import { CARD_HEIGHT, CARD_WIDTH } from './share-card.ts'
 import type { CardFacts } from './card-facts.ts'
+import { cardFormats, type CardFormat } from './card-format.ts'
 import type { Font } from './font.ts'
-import { breakLines, drawable, lineWidth } from './lines.ts'
+import { balanceLines, breakLines, drawable, lineWidth } from './lines.ts'
 
 /** What a card consists of, in the order of drawing; pixels from the top left. */
 export type Piece =
-  | { kind: 'star'; x: number; y: number }
+  | { kind: 'star'; x: number; y: number; size: number }
   | {
       kind: 'pill'
       look: 'price' | 'name'
@@ -30,42 +30,33 @@ interface Fonts {
   bold: Font
 }
 
-const MARGIN = 52
-const BOTTOM = 36
-const INNER = CARD_WIDTH - 2 * MARGIN
-const PILL_HEIGHT = 68
-const SUM_SIZE = 42
-const UNIT_SIZE = 27
-const LINE_SIZE = 31
-export const STAR_SIZE = 30
-/** Type sizes of a title, by the number of its lines. */
-const TITLE_SIZES: readonly [size: number, lines: number][] = [
-  [62, 1],
-  [54, 1],
-  [43, 2],
-]
 /** Height of capitals, em. */
 const CAPITAL = 0.71
+/** Between two baselines, em. */
+const LEADING = 1.25
 
 /**
  * Places the texts from the bottom up: price, line with stars, title; the agency's name is at the top. All
- * but the name is within the lower 45 % of the card, where photos are veiled.
+ * but the name is where photos are veiled.
  */
-export function layOut(facts: CardFacts, { medium, bold }: Fonts): Piece[] {
+export function layOut(facts: CardFacts, fonts: Fonts, format: CardFormat = cardFormats.link): Piece[] {
+  const { medium, bold } = fonts
   const pieces: Piece[] = []
-  let bottom = CARD_HEIGHT - BOTTOM
+  let bottom = format.bottom
   if (facts.price) {
-    pieces.push(...placePrice(facts.price, { medium, bold }, bottom))
-    bottom -= PILL_HEIGHT + 20
+    const price = placePrice(facts.price, fonts, bottom, format)
+    pieces.push(...price.pieces)
+    bottom = price.top - format.gap
   }
   const line = drawable(medium, facts.line)
   if (line !== '' || facts.stars > 0) {
-    pieces.push(...placeLine(line, facts.stars, medium, bottom - 2))
-    bottom -= Math.ceil(LINE_SIZE * CAPITAL) + 20
+    const placed = placeLine(line, facts.stars, medium, bottom - 2, format)
+    pieces.push(...placed.pieces)
+    bottom = placed.top - format.gap
   }
-  pieces.push(...placeTitle(drawable(bold, facts.title), bold, bottom))
+  pieces.push(...placeTitle(drawable(bold, facts.title), bold, bottom, format))
   const name = drawable(bold, facts.agency)
-  return name === '' ? pieces : [...pieces, ...placeName(name, bold)]
+  return name === '' ? pieces : [...pieces, ...placeName(name, bold, format)]
 }
 
 /** Upper edge of the capitals of a line. */
@@ -73,75 +64,124 @@ export function capTop({ baseline, size }: { baseline: number; size: number }): 
   return baseline - size * CAPITAL
 }
 
+/** Pieces, and the upper edge of all of them. */
+interface Placed {
+  pieces: Piece[]
+  top: number
+}
+
 function placePrice(
   { sum, unit }: { sum: string; unit: string },
-  { medium, bold }: Fonts,
+  fonts: Fonts,
   bottom: number,
-): Piece[] {
-  const width = Math.ceil(lineWidth(bold, sum, SUM_SIZE)) + 56
-  const top = bottom - PILL_HEIGHT
-  const x = MARGIN + width + 24
-  const lines = breakLines(medium, drawable(medium, unit), UNIT_SIZE, CARD_WIDTH - MARGIN - x, 2)
-  const middle = top + PILL_HEIGHT / 2
-  return [
-    { kind: 'pill', look: 'price', x: MARGIN, y: top, width, height: PILL_HEIGHT, radius: 20 },
+  format: CardFormat,
+): Placed {
+  const { margin, sumSize, pillHeight, unitSize, isUnitBelow } = format
+  const inset = Math.round(sumSize * (2 / 3))
+  const width = Math.ceil(lineWidth(fonts.bold, sum, sumSize)) + 2 * inset
+  const x = isUnitBelow ? margin : margin + width + 24
+  const text = drawable(fonts.medium, unit)
+  const lines = chooseBreaks(format)(fonts.medium, text, unitSize, format.width - margin - x, 2)
+  const unitHeight = isUnitBelow ? lines.length * unitSize * LEADING + format.gap / 2 : 0
+  const top = Math.round(bottom - unitHeight - pillHeight)
+  const middle = top + pillHeight / 2
+  const firstUnit = isUnitBelow
+    ? top + pillHeight + format.gap / 2 + unitSize
+    : middle - ((lines.length - 1) / 2) * unitSize * LEADING + (unitSize * CAPITAL) / 2
+  const pieces: Piece[] = [
+    {
+      kind: 'pill',
+      look: 'price',
+      x: margin,
+      y: top,
+      width,
+      height: pillHeight,
+      radius: Math.round(pillHeight * 0.294),
+    },
     {
       kind: 'text',
       text: sum,
-      font: bold,
-      size: SUM_SIZE,
+      font: fonts.bold,
+      size: sumSize,
       ink: 'price',
-      x: MARGIN + 28,
-      baseline: middle + (SUM_SIZE * CAPITAL) / 2,
+      x: margin + inset,
+      baseline: middle + (sumSize * CAPITAL) / 2,
     },
-    ...lines.map((text, index): Piece => {
-      const shift = (index - (lines.length - 1) / 2) * UNIT_SIZE * 1.25
-      const baseline = middle + shift + (UNIT_SIZE * CAPITAL) / 2
-      return { kind: 'text', text, font: medium, size: UNIT_SIZE, ink: 'white', x, baseline }
+    ...lines.map((row, index): Piece => {
+      const baseline = firstUnit + index * unitSize * LEADING
+      return { kind: 'text', text: row, font: fonts.medium, size: unitSize, ink: 'white', x, baseline }
     }),
   ]
+  return { pieces, top }
 }
 
-function placeLine(line: string, stars: number, font: Font, baseline: number): Piece[] {
+/** A link's card is low: its lines are full. */
+function chooseBreaks({ isUnitBelow }: CardFormat): typeof breakLines {
+  return isUnitBelow ? balanceLines : breakLines
+}
+
+/** Stars are in front of a single line, otherwise above the lines. */
+function placeLine(line: string, stars: number, font: Font, baseline: number, format: CardFormat): Placed {
+  const { margin, lineSize, starSize, mostLines, width } = format
   const count = Math.min(5, stars)
-  const step = STAR_SIZE + 3
-  const x = MARGIN + (count > 0 ? count * step + 14 : 0)
-  const [text = ''] = breakLines(font, line, LINE_SIZE, CARD_WIDTH - MARGIN - x, 1)
-  const y = Math.round(baseline - (LINE_SIZE * CAPITAL + STAR_SIZE) / 2 - 1)
-  return [
+  const isBefore = mostLines === 1
+  const step = starSize + Math.round(starSize / 10)
+  const x = margin + (isBefore && count > 0 ? count * step + 14 : 0)
+  const rows = chooseBreaks(format)(font, line, lineSize, width - margin - x, mostLines)
+  const first = baseline - Math.max(0, rows.length - 1) * lineSize * LEADING
+  const textTop = rows.length === 0 && !isBefore ? baseline : first - lineSize * CAPITAL
+  const y = isBefore
+    ? Math.round(baseline - (lineSize * CAPITAL + starSize) / 2 - 1)
+    : Math.round(textTop - format.gap * 0.7 - starSize)
+  const pieces = [
     ...Array.from({ length: count }, (_, index): Piece => {
-      return { kind: 'star', x: MARGIN + index * step, y }
+      return { kind: 'star', x: margin + index * step, y, size: starSize }
     }),
-    ...(text === ''
-      ? []
-      : [{ kind: 'text', text, font, size: LINE_SIZE, ink: 'white', x, baseline } satisfies Piece]),
+    ...rows.map((text, index): Piece => {
+      return {
+        kind: 'text',
+        text,
+        font,
+        size: lineSize,
+        ink: 'white',
+        x,
+        baseline: first + index * lineSize * LEADING,
+      }
+    }),
   ]
+  return {
+    pieces,
+    top: !isBefore && count > 0 ? y : Math.floor(baseline + 2 - Math.ceil(baseline - textTop)),
+  }
 }
 
-function placeTitle(title: string, font: Font, bottom: number): Piece[] {
-  const fitting = TITLE_SIZES.find(([size, most]) => most > 1 || lineWidth(font, title, size) <= INNER)
-  const [size, most] = fitting ?? [43, 2]
-  const lines = breakLines(font, title, size, INNER, most)
+function placeTitle(title: string, font: Font, bottom: number, format: CardFormat): Piece[] {
+  const inner = format.width - 2 * format.margin
+  const fits = ([size, most]: readonly [number, number]) =>
+    breakLines(font, title, size, inner, most + 1).length <= most
+  const [size, most] = format.titleSizes.find(fits) ?? format.titleSizes.at(-1) ?? [format.lineSize, 1]
+  const lines = chooseBreaks(format)(font, title, size, inner, most)
   return lines.map((text, index) => {
     const baseline = bottom - 6 - (lines.length - 1 - index) * size * 1.14
-    return { kind: 'text', text, font, size, ink: 'title', x: MARGIN, baseline }
+    return { kind: 'text', text, font, size, ink: 'title', x: format.margin, baseline }
   })
 }
 
-function placeName(name: string, font: Font): Piece[] {
-  const size = 28
-  const [text = ''] = breakLines(font, name, size, INNER - 48, 1)
-  const width = Math.ceil(lineWidth(font, text, size)) + 48
+function placeName(name: string, font: Font, { width, margin, nameTop, nameSize }: CardFormat): Piece[] {
+  const height = nameSize * 2
+  const inset = Math.round(nameSize * 0.86)
+  const [text = ''] = breakLines(font, name, nameSize, width - 2 * margin - 2 * inset, 1)
+  const pill = Math.ceil(lineWidth(font, text, nameSize)) + 2 * inset
   return [
-    { kind: 'pill', look: 'name', x: MARGIN, y: 44, width, height: 56, radius: 28 },
+    { kind: 'pill', look: 'name', x: margin, y: nameTop, width: pill, height, radius: nameSize },
     {
       kind: 'text',
       text,
       font,
-      size,
+      size: nameSize,
       ink: 'dark',
-      x: MARGIN + 24,
-      baseline: 44 + 28 + (size * CAPITAL) / 2,
+      x: margin + inset,
+      baseline: nameTop + nameSize + (nameSize * CAPITAL) / 2,
     },
   ]
 }

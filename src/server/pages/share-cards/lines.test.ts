@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BOLD, loadFont, MEDIUM } from './font.ts'
-import { breakLines, drawable, lineWidth } from './lines.ts'
+import { balanceLines, breakLines, drawable, lineWidth } from './lines.ts'
 
 const bold = loadFont(BOLD)
 
@@ -47,4 +47,12 @@ describe('lines', () => {
     const lines = breakLines(bold, 'за двоих, включая налог 1\u00a0260\u00a0₽', 30, 330, 2)
     expect(lines.at(-1)).toContain('1\u00a0260\u00a0₽')
   })
+})
+
+test('balances lines without adding one or cutting a text that fits', () => {
+  expect(breakLines(bold, 'Orion Beach Resort & Spa', 80, 930, 2)).toEqual(['Orion Beach Resort &', 'Spa'])
+  expect(balanceLines(bold, 'Orion Beach Resort & Spa', 80, 930, 2)).toEqual(['Orion Beach', 'Resort & Spa'])
+  expect(balanceLines(bold, 'Orion Beach', 80, 930, 2)).toEqual(['Orion Beach'])
+  const long = 'Orion '.repeat(60)
+  expect(balanceLines(bold, long, 80, 930, 2)).toEqual(breakLines(bold, long, 80, 930, 2))
 })

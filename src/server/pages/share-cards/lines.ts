@@ -1,6 +1,8 @@
 import type { Font } from './font.ts'
 
 const ELLIPSIS = '…'
+/** Balanced lines are narrowed by so many pixels at a time. */
+const STEP = 12
 
 /** Removes what the font cannot draw, so that no card shows boxes. */
 export function drawable(font: Font, text: string): string {
@@ -30,6 +32,21 @@ export function breakLines(font: Font, text: string, size: number, width: number
     while (count > 1 && !fits(words.slice(0, count).join(' '))) count -= 1
     lines.push(cut(words.slice(0, count).join(' '), fits))
     words = words.slice(count)
+  }
+  return lines
+}
+
+/**
+ * Breaks a text into the same number of lines, but evenly: no single word is left on the last line. For
+ * cards with room for it.
+ */
+export function balanceLines(font: Font, text: string, size: number, width: number, most: number): string[] {
+  let lines = breakLines(font, text, size, width, most)
+  if (lines.length < 2 || lines.at(-1)?.endsWith(ELLIPSIS)) return lines
+  for (let narrower = width - STEP; narrower > width / 2; narrower -= STEP) {
+    const next = breakLines(font, text, size, narrower, most)
+    if (next.length > lines.length || next.some((line) => line.endsWith(ELLIPSIS))) break
+    lines = next
   }
   return lines
 }

@@ -32,7 +32,8 @@ export function openShareCards(settings: Settings, { ask, brand, source, write }
       return path === undefined ? undefined : source(path)
     },
     // Drawing is loaded with the first card: a start does not wait for it.
-    draw: async (facts, photo) => (await import('./draw-card.ts')).drawCard(facts, photo, colors),
+    draw: async (facts, photo, shape) =>
+      (await import('./draw-card.ts')).drawCard(facts, photo, colors, shape),
     cache: createDiskCache(join(settings.dataDir, 'cache', 'share-cards'), {
       maxBytes: MAX_BYTES,
       ext: 'jpg',

@@ -25,7 +25,7 @@ export function drawSea(width: number, height: number, brand: Color): Raster {
   for (let y = 0; y < height; y += 1) {
     const sky = mixColors(mixColors(brand, WHITE, 0.3), mixColors(brand, WHITE, 0.05), y / height)
     for (let x = 0; x < width; x += 1) {
-      const sun = cover(height * 0.13 - Math.hypot(x - width * 0.76, y - height * 0.3))
+      const sun = cover(Math.min(width, height) * 0.13 - Math.hypot(x - width * 0.76, y - height * 0.3))
       let color = sun > 0 ? mixColors(sky, SUN, sun * 0.95) : sky
       for (const [index, shade] of shades.entries()) {
         const share = cover(y - (crests[index]?.[x] ?? 0))

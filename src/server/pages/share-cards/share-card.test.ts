@@ -1,5 +1,5 @@
 import { href } from '#shared/routes/href.ts'
-import { shareCardAddress } from '#shared/routes/share-card.ts'
+import { shareCardAddress, storyCardAddress } from '#shared/routes/share-card.ts'
 import { describe, expect, test } from 'vitest'
 import { parseShareCard } from './share-card.ts'
 
@@ -17,18 +17,22 @@ test.each([
   [`/together/${LIST}`, `/og/together/${LIST}.jpg`, 'together', LIST],
 ])('the card of %s is %s', (path, address, kind, id) => {
   expect(shareCardAddress(path)).toBe(address)
-  expect(parseShareCard(address)).toEqual({ kind, id })
+  expect(parseShareCard(address)).toEqual({ kind, id, shape: 'link' })
+  const story = storyCardAddress(path)
+  expect(story).toBe(address.replace('/og/', '/og/story/'))
+  expect(parseShareCard(story)).toEqual({ kind, id, shape: 'story' })
 })
 
 test.each(['a.jpg', 'a/b', '90%2F1', `-"'&<>`])('keeps the tour id %s', (tour) => {
   const address = shareCardAddress(href('tourCard', { tour }))
-  expect(parseShareCard(address)).toEqual({ kind: 'tourCard', id: tour })
+  expect(parseShareCard(address)).toEqual({ kind: 'tourCard', id: tour, shape: 'link' })
 })
 
 describe('no card', () => {
   test.each([
     '/og',
     '/og/.jpg',
+    '/og/story/story/hottours.jpg',
     '/og/home.png',
     '/og/home.jpg/',
     '/og/no/such/page.jpg',

@@ -2,9 +2,12 @@ import { hotelCodeOfAddress } from '#shared/domain/tour/hotel.ts'
 import { matchRoute } from '#shared/routes/href.ts'
 import type { RouteName } from '#shared/routes/table.ts'
 
-/** Size of every card, pixels; what Telegram, VK, WhatsApp and others recommend. */
+/** Size of a link's card, pixels; what Telegram, VK, WhatsApp and others recommend. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
+
+/** `story` fills the screen of a phone. */
+export type CardShape = 'link' | 'story'
 
 /** Pages with their own card, and the parameter that identifies it. All other pages have the card of home. */
 const ownCards = {
@@ -24,23 +27,24 @@ export interface ShareCard {
   kind: CardKind
   /** `''` for kinds with one card. */
   id: string
+  shape: CardShape
 }
 
-const HOME: ShareCard = { kind: 'home', id: '' }
-
 /**
- * Reads the path of a card, which `shareCardAddress` writes; undefined if it names no page. The names in a
+ * Reads the path of a card, which `shareCardAddress` or `storyCardAddress` writes; undefined if it names no page. The names in a
  * hotel's address are ignored: its code identifies it.
  */
 export function parseShareCard(path: string): ShareCard | undefined {
-  const [, page] = /^\/og(\/.+)\.jpg$/.exec(path) ?? []
+  const [, story, page] = /^\/og(\/story(?=\/))?(\/.+)\.jpg$/.exec(path) ?? []
   if (page === undefined) return undefined
-  if (page === '/home') return HOME
+  const shape = story === undefined ? 'link' : 'story'
+  const home: ShareCard = { kind: 'home', id: '', shape }
+  if (page === '/home') return home
   const match = matchRoute(page)
   if (!match) return undefined
-  if (!hasOwnCard(match.name)) return HOME
+  if (!hasOwnCard(match.name)) return home
   const value = match.params[ownCards[match.name]] ?? ''
-  return { kind: match.name, id: match.name === 'hotel' ? hotelCodeOfAddress(value) : value }
+  return { kind: match.name, id: match.name === 'hotel' ? hotelCodeOfAddress(value) : value, shape }
 }
 
 function hasOwnCard(name: RouteName): name is keyof typeof ownCards {

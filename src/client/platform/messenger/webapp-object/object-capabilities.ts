@@ -2,6 +2,7 @@ import { answered, CLOUD_VALUE_MAX, DIALOG_TIMEOUT_MS, readFailure, type SendOut
 import { objectBars } from '../client-bars.ts'
 import type { Capabilities } from '../late-capabilities.ts'
 import type { Haptic } from '../port.ts'
+import { storyParams } from '../story.ts'
 import { attempt, callMember, readMember, readMemberText } from '../member.ts'
 
 /** Capabilities of a `Telegram.WebApp` object. A missing member does nothing. */
@@ -35,6 +36,7 @@ export function objectCapabilities(webApp: object): Capabilities {
       ),
     addToHomeScreen: () => void callMember(webApp, 'addToHomeScreen'),
     sendPrepared: (id) => sendPreparedBy(webApp, id),
+    shareStory: (story) => void callMember(webApp, 'shareToStory', [story.picture, storyParams(story)]),
     hideKeyboard: () => void callMember(webApp, 'hideKeyboard'),
     readDevice: (key) =>
       answered<string | undefined>((tell) => {

@@ -9,6 +9,7 @@ import { objectMainButton } from './object-main-button.ts'
 import { personOfUser, readPerson } from '../person.ts'
 import type { Messenger, MessengerPerson } from '../port.ts'
 import { sharePath, telegramPath } from '../share-path.ts'
+import { hasStories } from '../story.ts'
 import { isDarkTheme, readTheme } from '../theme.ts'
 
 type WebAppDetection = Extract<Detection, { kind: 'webapp' }>
@@ -41,6 +42,7 @@ export function createWebAppObject(found: WebAppDetection): Messenger {
       return isShown ? Promise.resolve('sent') : shareInBrowser(url, text)
     },
     canSendPrepared: typeof read('shareMessage') === 'function',
+    canShareStory: typeof read('shareToStory') === 'function' && hasStories(found),
     canRequestWrite: typeof read('requestWriteAccess') === 'function' && person?.isWriteAllowed !== true,
     ...late,
     ...paintMainButton(
