@@ -74,7 +74,10 @@ describe('apply', () => {
     bench.environment['BOT_WEBHOOK_SECRET'] = 'first-secret-of-a-test'
     await bench.applied()
     const { state } = bench.telegram
-    expect(state.webhook).toMatchObject({ url: `${SITE}/bot-webhook`, allowed_updates: ['message'] })
+    expect(state.webhook).toMatchObject({
+      url: `${SITE}/bot-webhook`,
+      allowed_updates: ['chosen_inline_result', 'inline_query', 'message'],
+    })
     expect(state.webhookSecret).toBe('first-secret-of-a-test')
     bench.environment['BOT_WEBHOOK_SECRET'] = 'second-secret-of-a-test'
     expect(await bench.run('apply', '--yes', '--rewrite', 'webhook')).toBe(0)

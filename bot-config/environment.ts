@@ -10,6 +10,11 @@ export interface BotEnvironment {
   port: number
   /** Chat that the host sends leads to. Here it is only checked. */
   leadsChatId: string
+  /** Origin of the agency's own provider; `''` for the one of the site. */
+  providerHost: string
+  /** Where images are resized, and the remote origins that it reads. */
+  imageBase: string
+  imageHosts: readonly string[]
   /** Telegram ids of the managers. The doctor checks their desk if there are any. */
   managers: readonly string[]
   /** Values of `${NAME}` in the declaration; undefined if not set. */
@@ -31,6 +36,7 @@ type Given = Readonly<Record<string, string | undefined>>
 const patterns: Record<string, [RegExp, string]> = {
   TELEGRAM_BOT_TOKEN: [/^\d{3,20}:[\w-]{20,100}$/, 'нужен токен вида 123456:ABC..., как его выдал BotFather'],
   TELEGRAM_API_ROOT: [/^https?:\/\/[^/?#]+$/, 'нужен адрес вида https://api.telegram.org'],
+  PROVIDER_HOST: [/^https?:\/\/[^/?#]+$/, 'нужен адрес вида https://api.example.ru'],
   PUBLIC_URL: [/^https?:\/\/[^/?#]+$/, 'нужен адрес вида https://tours.example.ru'],
   BOT_WEBHOOK_URL: [/^https:\/\/[^/?#]+\/[^?#]*$/, 'нужен адрес вида https://tours.example.ru/bot-webhook'],
   BOT_WEBHOOK_SECRET: [/^[\w-]{16,256}$/, 'нужно от 16 до 256 латинских букв, цифр, _ и -'],
@@ -64,6 +70,12 @@ export function readEnvironment(given: Given): BotEnvironment {
     webhookSecret: get('BOT_WEBHOOK_SECRET') ?? '',
     port: Number(get('BOT_PORT') ?? 4180),
     leadsChatId: get('LEADS_CHAT_ID') ?? '',
+    providerHost: get('PROVIDER_HOST') ?? '',
+    imageBase: get('IMAGE_BASE') ?? '/_img',
+    imageHosts:
+      get('IMAGE_HOST')
+        ?.split(/[\s,]+/)
+        .filter(Boolean) ?? [],
     managers: get('MANAGERS')?.match(/\d+/g) ?? [],
     variables: {
       PUBLIC_URL: get('PUBLIC_URL'),

@@ -14,6 +14,8 @@ const TIMEOUT_MS = 15_000
 const LONG_POLL_MS = 50_000
 /** After a longer requested wait the user starts the command again later. */
 const LONGEST_WAIT_S = 60
+/** A query is too old for an answer soon. */
+const LONGEST_INLINE_WAIT_S = 3
 const TRIES = 4
 
 /**
@@ -64,7 +66,7 @@ export function retryPolicy(wait: (ms: number) => Promise<unknown>): Transformer
       if (reply?.ok) return reply
       if (reply?.error_code === 429) {
         const seconds = reply.parameters?.retry_after ?? 1
-        if (isLast || seconds > LONGEST_WAIT_S) return reply
+        if (isLast || seconds > longestWait(method)) return reply
         await wait(seconds * 1000)
       } else if (!isLast && isHarmlessTwice(method) && (reply === undefined || reply.error_code >= 500)) {
         await wait(500 * 2 ** tries)
@@ -89,6 +91,10 @@ export function toSentence(error: unknown): string {
 
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+function longestWait(method: string): number {
+  return method === 'answerInlineQuery' ? LONGEST_INLINE_WAIT_S : LONGEST_WAIT_S
 }
 
 function isHarmlessTwice(method: string): boolean {

@@ -59,9 +59,11 @@ export const botFather: readonly Property[] = [
   flag(
     'inline',
     'Встроенный режим',
-    '/mybots → бот → Bot Settings → Inline Mode',
+    '/setinline → бот → подсказка в строке ввода',
     (me) => me.supports_inline_queries,
   ),
+  note('inlinePlaceholder', 'Подсказка встроенного режима', '/setinline → бот'),
+  note('inlineFeedback', 'Счёт отправленных карточек', '/setinlinefeedback → бот → Enabled'),
   flag(
     'joinsGroups',
     'Можно добавлять в группы',

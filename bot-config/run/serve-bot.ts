@@ -4,6 +4,9 @@ import type { Declaration } from '../declaration.ts'
 import type { BotEnvironment } from '../environment.ts'
 import { BotFailure } from '../failure.ts'
 import { clientOptions, retryPolicy, toSentence } from '../telegram.ts'
+import { answerInline } from '../inline/answer-inline.ts'
+import { createCountChoice } from '../inline/count-choice.ts'
+import { createFindTours } from '../inline/known-tours-client.ts'
 import { answerPeople } from './answers.ts'
 
 export interface ServeParts {
@@ -12,6 +15,8 @@ export interface ServeParts {
   out: (text: string) => void
   err: (text: string) => void
   wait: (ms: number) => Promise<unknown>
+  /** Calls the host. */
+  fetch: typeof fetch
   /** Ends the process after the answers in progress. */
   signal: AbortSignal
 }
@@ -39,6 +44,19 @@ export async function serveBot(parts: ServeParts): Promise<void> {
     botName: TELEGRAM_BOT_NAME,
     appName: TELEGRAM_APP_NAME,
   })
+  const host = environment.providerHost || PUBLIC_URL
+  const settleInline = answerInline(people, {
+    place: {
+      site: PUBLIC_URL,
+      botName: TELEGRAM_BOT_NAME,
+      appName: TELEGRAM_APP_NAME,
+      imageBase: environment.imageBase,
+      imageHosts: environment.imageHosts,
+    },
+    find: createFindTours({ host, fetch: parts.fetch }),
+    countChoice: createCountChoice({ host, token: environment.token, fetch: parts.fetch }),
+    err,
+  })
   await bot.init()
   const { url = '' } = await bot.api.getWebhookInfo()
   if (url !== BOT_WEBHOOK_URL) {
@@ -46,6 +64,7 @@ export async function serveBot(parts: ServeParts): Promise<void> {
     throw new BotFailure(`У бота ${now}. Сначала: npm run putevka -- bot apply --yes`)
   }
   await (BOT_WEBHOOK_URL === '' ? poll(bot, parts) : listen(bot, BOT_WEBHOOK_URL, parts))
+  await settleInline()
 }
 
 async function poll(bot: Bot, { out, err, signal }: ServeParts): Promise<void> {
@@ -56,7 +75,7 @@ async function poll(bot: Bot, { out, err, signal }: ServeParts): Promise<void> {
   signal.addEventListener('abort', stop, { once: true })
   // The library removes a webhook before it starts. By now there is none.
   await bot.start({
-    allowed_updates: ['message'],
+    allowed_updates: ['message', 'inline_query', 'chosen_inline_result'],
     onStart: ({ username }) => out(`@${username} отвечает, обновления забирает сам`),
   })
   await stopped

@@ -6,10 +6,11 @@ import { sinkKinds, sinkNames } from '../leads/sinks/table.ts'
 import type { Store } from '../compose/store.ts'
 import { parseSettings } from '../settings/settings.ts'
 import { CommandFailure, type CommandIo } from './command.ts'
+import { defineCards } from './visits/inline-cards.ts'
 import { leadCard, type KnownLead, type LeadWithFacts } from './lead-views.ts'
 import { listLeads, type ListOptions } from './list-leads.ts'
 import { moscowDayEnd, moscowDayStart } from './moscow-day.ts'
-import { showSources } from './show-sources.ts'
+import { showSources } from './visits/show-sources.ts'
 import { withStore } from './with-store.ts'
 
 const EXAMPLES = `
@@ -59,6 +60,7 @@ export function defineLeads(command: Command, io: CommandIo): void {
     .action((number: string, status: LeadStatus, options: StatusOptions) =>
       changeStatus(io, { number, status, ...options }),
     )
+  defineCards(command, io)
   command
     .command('resend')
     .description('сказать агентству ещё раз: «не ушло» или «неизвестно»')

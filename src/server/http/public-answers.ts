@@ -22,6 +22,7 @@ const HOLD_MS: Readonly<Partial<Record<string, number>>> = {
   hotelDetail: MOMENT_MS,
   flyDates: CATALOGUE_MS,
   hotelPrice: CATALOGUE_MS,
+  knownTours: CATALOGUE_MS,
   searchResult: MOMENT_MS,
   directions: CATALOGUE_MS,
   popularDirections: CATALOGUE_MS,
@@ -32,6 +33,8 @@ const HOLD_MS: Readonly<Partial<Record<string, number>>> = {
 } satisfies Partial<Record<PublicName, number>>
 /** Total size of bodies. The hotel lists of all countries and resorts take about 10 MB. */
 const MAX_BYTES = 24 * 1_048_576
+/** Memory of an entry besides its key and body: visitors choose the words of some calls freely. */
+const ENTRY_BYTES = 512
 /** Smaller bodies do not compress enough to be worth it. */
 const MIN_COMPRESSED_BYTES = 1_024
 
@@ -81,7 +84,7 @@ export function createPublicAnswers(clock: Clock): PublicAnswers {
         if (kept.get(key) !== made) return
         if (!isKept) return drop(key)
         made.until = clock() + holdMs
-        made.bytes = plain.byteLength + (gzipped?.byteLength ?? 0)
+        made.bytes = ENTRY_BYTES + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0)
         keptBytes += made.bytes
         for (const oldest of kept.keys()) {
           if (keptBytes <= MAX_BYTES) break

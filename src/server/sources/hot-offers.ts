@@ -7,4 +7,6 @@ export interface HotOffers {
   cheapestHot(pair: PairIds): Promise<QuotedPrice | null>
   /** Tours with the nearest departures first. They include the cheapest of all. */
   hotTours(pair: PairIds): Promise<HotTour[]>
+  /** The same as far as it is known: never waits for a remote source. */
+  knownHotTours(pair: PairIds): Promise<HotTour[]>
 }

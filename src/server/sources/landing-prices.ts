@@ -1,6 +1,8 @@
 import type { Surcharge } from '#shared/contract/price/surcharge.ts'
 import type { DirectionLanding } from '#shared/contract/tour.ts'
 
+type LandingHotel = DirectionLanding['hotels'][number]
+
 /** A country from a city, by the ids of the guidebooks. */
 export interface PairIds {
   departure: string
@@ -11,6 +13,9 @@ export interface PairIds {
 export interface QuotedPrice extends Surcharge {
   price: number
 }
+
+/** Selects hotels by their facts. */
+export type WantedHotel = (hotel: Pick<LandingHotel, 'name' | 'region' | 'stars'>) => boolean
 
 /**
  * Prices of landings: a week for two adults, roubles for the party. A source returns null for an unknown
@@ -25,4 +30,6 @@ export interface LandingPrices {
   hotelWeek(pair: PairIds, hotelcode: string): Promise<QuotedPrice | null>
   /** Hotels for the start of a landing, including the cheapest, each with its price. */
   landingHotels(pair: PairIds): Promise<DirectionLanding['hotels']>
+  /** At most `most` wanted hotels with a known price, the best first. Never calls a remote source. */
+  knownHotels(pair: PairIds, wanted: WantedHotel, most: number): Promise<DirectionLanding['hotels']>
 }

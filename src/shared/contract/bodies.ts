@@ -133,6 +133,16 @@ export const TourRequestBody = v.object({
 })
 export type TourRequestBody = v.InferInput<typeof TourRequestBody>
 
+/** A chosen card of the inline mode; only the bot process can sign one. */
+export const InlineChoiceBody = v.object({
+  /** SHA-256 of the sent message's ids, in hex: a repeated choice counts once. */
+  choice: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** When the bot signed it, milliseconds. */
+  at: v.pipe(v.number(), v.integer()),
+  /** HMAC-SHA-256 of both with the bot's token, in hex. */
+  signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
 export const ReviewBody = v.object({
   name: Name,
   rate: v.pipe(v.number('Поставьте оценку'), v.integer(), v.minValue(1, 'Поставьте оценку'), v.maxValue(5)),

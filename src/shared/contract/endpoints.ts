@@ -3,6 +3,7 @@ import * as catalogue from './endpoints/catalogue.ts'
 import * as directions from './endpoints/directions.ts'
 import * as favorites from './endpoints/favorites.ts'
 import * as history from './endpoints/history.ts'
+import * as inlineMode from './endpoints/inline-mode.ts'
 import * as leads from './endpoints/leads.ts'
 import * as notices from './endpoints/notices.ts'
 import * as ownData from './endpoints/own-data.ts'
@@ -25,7 +26,8 @@ import type { Endpoint, ParamsOf, QueryOf, ReadBodyOf, ReplyOf, SentBodyOf } fro
  * policy (decision 040), without them the profile shows the agency's e-mail; without `answerOffer`,
  * `notices` and `changeNotices` (decision 052) offers cannot be answered; without `watches` (decision
  * 053) or `ownSets` (decision 054) the feature is hidden; `recordVisit` (decision 085) is called only if the
- * deployment's configuration says that the provider counts.
+ * deployment's configuration says that the provider counts; without `knownTours` and `countInlineChoice`
+ * (decision 087) the bot's inline mode shows no cards and counts none.
  */
 export const endpoints = {
   ...account,
@@ -33,6 +35,7 @@ export const endpoints = {
   ...directions,
   ...favorites,
   ...history,
+  ...inlineMode,
   ...leads,
   ...notices,
   ...ownData,

@@ -48,6 +48,8 @@ export const SearchRequestQuery = object({
 })
 
 export const FlyDatesQuery = object({ departure: code(), country: code() })
+/** Words as a person types them; `''` asks for hot tours. */
+export const KnownToursQuery = object({ text: text() })
 export const HotelPriceQuery = object({ hotelcode: code(), departure: code(), country: code() })
 
 /** `after` is a cursor of an earlier answer, `''` for one to begin with. */

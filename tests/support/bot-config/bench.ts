@@ -26,8 +26,8 @@ export interface Bench {
   applied: () => Promise<void>
   /** Like `run`, until stopped. */
   start: (...args: string[]) => { ended: Promise<number>; stop: () => void }
-  /** The site's answer to the doctor. */
-  page: { reply: () => Promise<Response> }
+  /** The site's answers: to the doctor, and to calls of the provider. */
+  page: { reply: (url: string, init?: RequestInit) => Promise<Response> }
   close: () => Promise<void>
 }
 
@@ -36,7 +36,9 @@ export async function openBench(): Promise<Bench> {
   const lines: string[] = []
   const waits: number[] = []
   let text = await readFile(join(import.meta.dirname, '../../../bot-config/bot.json'), 'utf8')
-  const page = { reply: async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) }
+  const page: Bench['page'] = {
+    reply: async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+  }
   const environment: Bench['environment'] = {
     TELEGRAM_BOT_TOKEN: TOKEN,
     TELEGRAM_API_ROOT: telegram.url,
@@ -49,7 +51,7 @@ export async function openBench(): Promise<Bench> {
   const dependencies = (signal: AbortSignal): BotDependencies => ({
     readFile: async () => text,
     readAgencyName: async () => undefined,
-    fetch: () => page.reply(),
+    fetch: (url, init) => page.reply(url instanceof Request ? url.url : url.toString(), init),
     wait: async (ms) => void waits.push(ms),
     signal,
   })

@@ -14,6 +14,8 @@ export interface BotState {
   updates: Record<string, unknown>[]
   /** Messages as people see them. */
   messages: Record<string, unknown>[]
+  /** Answers to inline queries. */
+  inlineAnswers: Record<string, unknown>[]
   /** The bot's membership by chat. */
   chats: Record<string, { title: string; type: string; member: Record<string, unknown> }>
 }
@@ -27,7 +29,7 @@ export function freshBot(): BotState {
       username: 'Putevka_bot',
       can_join_groups: true,
       can_read_all_group_messages: false,
-      supports_inline_queries: false,
+      supports_inline_queries: true,
       has_main_web_app: true,
     },
     names: { '': 'Новый бот' },
@@ -40,6 +42,7 @@ export function freshBot(): BotState {
     webhookSecret: '',
     updates: [],
     messages: [],
+    inlineAnswers: [],
     chats: {},
   }
 }
@@ -121,6 +124,12 @@ const calls: Record<string, (state: BotState, payload: Payload) => Reply> = {
       },
     }
   },
+  answerInlineQuery(state, payload) {
+    const problem = findInlineProblem(payload)
+    if (problem !== undefined) return { code: 400, description: `Bad Request: ${problem}` }
+    state.inlineAnswers.push(payload)
+    return { result: true }
+  },
   getChat: ({ chats }, { chat_id }) => {
     const chat = chats[String(chat_id)]
     return chat
@@ -128,6 +137,18 @@ const calls: Record<string, (state: BotState, payload: Payload) => Reply> = {
       : { code: 400, description: 'Bad Request: chat not found' }
   },
   getChatMember: ({ chats }, { chat_id }) => ({ result: chats[String(chat_id)]?.member }),
+}
+
+/** Limits of the Bot API that clients of other languages run into. */
+function findInlineProblem({ results, button }: Payload): string | undefined {
+  const cards = results as Payload[]
+  const ids = cards.map(({ id }) => textOf(id))
+  if (cards.length > 50) return 'RESULTS_TOO_MUCH'
+  if (new Set(ids).size < ids.length) return 'RESULT_ID_DUPLICATE'
+  if (ids.some((id) => !/^.{1,64}$/.test(id))) return 'RESULT_ID_INVALID'
+  if (!/^[\w-]{1,64}$/.test(textOf((button as Payload)['start_parameter']))) return 'START_PARAM_INVALID'
+  const texts = cards.map((card) => textOf((card['input_message_content'] as Payload)['message_text']))
+  return texts.some((text) => text === '' || text.length > 4096) ? 'MESSAGE_TOO_LONG' : undefined
 }
 
 function whose({ scope, language_code }: Payload): string {

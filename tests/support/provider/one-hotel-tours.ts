@@ -45,8 +45,10 @@ export function oneHotelTours(): TourSource {
     cheapestWeek: async () => null,
     priceCalendar: async () => [],
     landingHotels: async () => [],
+    knownHotels: async () => [],
     cheapestHot: async () => null,
     hotTours: async () => [],
+    knownHotTours: async () => [],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HotOffers } from '../../hot-offers.ts'
-import type { LandingPrices, PairIds } from '../../landing-prices.ts'
+import type { LandingPrices, PairIds, QuotedPrice } from '../../landing-prices.ts'
 import { Refusal } from '../../../http/handler.ts'
 import { epochDayAt } from '../epoch-day.ts'
 import { findCity, findCountry, isSold } from '../geography/countries.ts'
@@ -9,12 +9,14 @@ import type { World } from '../world.ts'
 import { priceCalendar } from './calendar.ts'
 import { findCheapest, findPair, quotePrice, type CityCountryPair } from './cheapest.ts'
 import { cheapestHot, hotTours } from './hot-tours.ts'
-import { landingHotels } from './landing-hotels.ts'
+import { knownHotels, landingHotels } from './landing-hotels.ts'
 import { nearestWindow } from './nearest-window.ts'
 
 /** Cache sizes: a price of each pair and of its hot offers, and whole landings that were visited. */
 const PRICES = 1000
 const LANDINGS = 120
+/** Prices of single hotels. */
+const HOTELS = 4000
 
 /**
  * Serves prices of landings and hot offers. They are valid for the clock hour, so each is computed once
@@ -29,6 +31,16 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
         workOut(soldPair(world, ids)),
       )
   }
+  const pairs = recentAnswers<CityCountryPair | undefined>(PRICES)
+  const findKnownPair = (ids: PairIds) =>
+    pairs.get(`${ids.departure}>${ids.country}`, () => findSoldPair(world, ids))
+  const weeks = recentAnswers<QuotedPrice | null>(HOTELS)
+  const quoteWeek = (pair: CityCountryPair, shelf: CityCountryPair['shelves'][number]) =>
+    weeks.get(`${pair.city.id}>${shelf.hotel.code}@${toHour(world.clock())}`, () => {
+      const found = findCheapest({ ...pair, shelves: [shelf] }, nearestWindow(pair, today()), today())
+      return found ? quotePrice(found, 2) : null
+    })
+  const listHotTours = hourly(LANDINGS, (pair) => hotTours(world, pair, today(), toHour(world.clock())))
   return {
     cheapestWeek: hourly(PRICES, (pair) => {
       const found = findCheapest(pair, nearestWindow(pair, today()), today())
@@ -39,15 +51,19 @@ export function createLandingPrices(world: World): LandingPrices & HotOffers {
       return found ? quotePrice(found, 1) : null
     }),
     async hotelWeek(ids, hotelcode) {
-      const pair = findSoldPair(world, ids)
+      const pair = findKnownPair(ids)
       if (!pair) return null
-      const shelves = pair.shelves.filter(({ hotel }) => String(hotel.code) === hotelcode)
-      const found = findCheapest({ ...pair, shelves }, nearestWindow(pair, today()), today())
-      return found ? quotePrice(found, 2) : null
+      const shelf = pair.shelves.find(({ hotel }) => String(hotel.code) === hotelcode)
+      return shelf ? quoteWeek(pair, shelf) : null
     },
     priceCalendar: hourly(LANDINGS, (pair) => priceCalendar(pair, today())),
     landingHotels: hourly(LANDINGS, (pair) => landingHotels(world, pair, today())),
-    hotTours: hourly(LANDINGS, (pair) => hotTours(world, pair, today(), toHour(world.clock()))),
+    async knownHotels(ids, wanted, most) {
+      const pair = findKnownPair(ids)
+      return pair ? knownHotels(world, pair, { wanted, most, quote: (shelf) => quoteWeek(pair, shelf) }) : []
+    },
+    hotTours: listHotTours,
+    knownHotTours: listHotTours,
   }
 }
 

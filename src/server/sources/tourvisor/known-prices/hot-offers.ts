@@ -60,29 +60,39 @@ export function createHotOffers(
       .map(({ tour }) => tour)
   }
 
+  /** The pair's own list, otherwise what the city's list has of it. Loads the city's in the background. */
+  const findKnown = async (pair: PairIds): Promise<Hot> => {
+    const city = { ...pair, country: ANY_COUNTRY }
+    const known =
+      (await guide.known(joinIds(pair))) ?? (await guide.known(joinIds(city), () => load(city, OF_CITY)))
+    if (known === undefined) return NONE
+    return { ...known, tours: known.tours.filter(({ countrycode }) => countrycode === pair.country) }
+  }
+
+  const present = ({ hour, tours }: Hot) =>
+    leaving(tours).map((tour) => ({
+      ...tour,
+      ...estimate(tour),
+      tourid: writeTourId({ tour: tour.tourid, issuedHour: hour }, idKey),
+    }))
+
   return {
     async cheapestHot(pair) {
-      const city = { ...pair, country: ANY_COUNTRY }
-      const known =
-        (await guide.known(joinIds(pair))) ?? (await guide.known(joinIds(city), () => load(city, OF_CITY)))
-      const [cheapest] = leaving(known?.tours ?? [])
-        .filter(({ countrycode }) => countrycode === pair.country)
-        .toSorted((a, b) => a.price - b.price)
+      const { tours } = await findKnown(pair)
+      const [cheapest] = leaving(tours).toSorted((a, b) => a.price - b.price)
       return cheapest ? { price: cheapest.price, ...estimate(cheapest) } : null
     },
 
+    knownHotTours: async (pair) => present(await findKnown(pair)),
+
     async hotTours(pair) {
-      const { hour, tours } = await guide
+      const hot = await guide
         .read(joinIds(pair), () => load(pair, OF_PAIR))
         .catch((error: unknown) => {
           if (hasFailed(error, 'not-bought')) return NONE
           throw toRefusal(error)
         })
-      return leaving(tours).map((tour) => ({
-        ...tour,
-        ...estimate(tour),
-        tourid: writeTourId({ tour: tour.tourid, issuedHour: hour }, idKey),
-      }))
+      return present(hot)
     },
   }
 }

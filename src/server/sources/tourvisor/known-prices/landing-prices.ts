@@ -42,6 +42,12 @@ export function createLandingPrices({ prices, payments, cards, hotels, clock }: 
       .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   }
 
+  /** Hotels that searches have found for a pair, with their prices. */
+  const loadPriced = async (pair: PairIds): Promise<LandingHotel[]> =>
+    ((await findKnown(pair))?.hotels ?? [])
+      .filter(isQuoted(clock()))
+      .map(({ hotel }) => ({ ...hotel, ...estimate(pair) }))
+
   const landing: LandingPrices = {
     async cheapestWeek(pair) {
       const weeks = await loadWeeks(pair)
@@ -66,15 +72,16 @@ export function createLandingPrices({ prices, payments, cards, hotels, clock }: 
     },
 
     async landingHotels(pair) {
-      const known = await findKnown(pair)
-      const priced = (known?.hotels ?? [])
-        .filter(isQuoted(clock()))
-        .map(({ hotel }) => ({ ...hotel, ...estimate(pair) }))
+      const priced = await loadPriced(pair)
       const shown = new Set(priced.map(({ hotelcode }) => hotelcode))
       const others = (await listUnpriced(pair.country, cards, hotels)).filter(
         ({ hotelcode }) => !shown.has(hotelcode),
       )
       return [...sortListedByValue(priced), ...others].slice(0, SHOWN)
+    },
+
+    async knownHotels(pair, wanted, most) {
+      return sortListedByValue((await loadPriced(pair)).filter(wanted)).slice(0, most)
     },
   }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownUtm } from '#shared/domain/source/visit-source.ts'
 import { openBench, type Bench } from '#support/provider/bench.ts'
 import { call } from '#support/provider/lead-bodies.ts'
-import { runCommandLine } from './command-line.ts'
+import { runCommandLine } from '../command-line.ts'
 
 let dataDir: string
 let bench: Bench
@@ -29,7 +29,7 @@ async function leads(...args: string[]) {
 }
 
 test('prints the sources of a day as a table', async () => {
-  const utm = ownUtm('channel', 'telegram', '12')
+  const utm = ownUtm('channel', 'telegram', 'telegram-20261121-1000')
   await bench.call('POST', '/visits', { body: { kind: 'visit', utm } })
   await bench.call('POST', '/visits', { body: { kind: 'search', utm } })
   await bench.call('POST', '/visits', { body: { kind: 'visit' } })
@@ -38,10 +38,10 @@ test('prints the sources of a day as a table', async () => {
   const { exitCode, out } = await leads('--sources', '--day', '2026-11-21')
   expect(exitCode).toBe(0)
   expect(out.split('\n')).toEqual([
-    'Источник            Визиты  Поиски  Заявки  Брони',
-    '──────────────────  ──────  ──────  ──────  ─────',
-    'Пост в канале № 12  1       1       1       0',
-    'Без метки           1       0       0       0',
+    'Источник           Визиты  Поиски  Заявки  Брони',
+    '─────────────────  ──────  ──────  ──────  ─────',
+    'Пост 21.11, 10:00  1       1       1       0',
+    'Без метки          1       0       0       0',
   ])
 })
 

@@ -1,8 +1,8 @@
 import { todayAt } from '#shared/domain/time/day.ts'
-import { countBySource } from '../visits/source-numbers.ts'
-import type { CommandIo } from './command.ts'
-import { textTable } from './text-table.ts'
-import { withStore } from './with-store.ts'
+import { countBySource } from '../../visits/source-numbers.ts'
+import type { CommandIo } from '../command.ts'
+import { textTable } from '../text-table.ts'
+import { withStore } from '../with-store.ts'
 
 const TITLES = ['Источник', 'Визиты', 'Поиски', 'Заявки', 'Брони']
 

@@ -1,0 +1,81 @@
+import { decodeBody } from '#shared/contract/decode-body.ts'
+import { knownTours } from '#shared/contract/endpoints/inline-mode.ts'
+import type { KnownToursReply } from '#shared/contract/price/known-tour.ts'
+import { href } from '#shared/routes/href.ts'
+import { BASE_PATH } from '#server/http/mount-table.ts'
+
+/** Cards of a query. `isFresh` is false if the host did not answer: Telegram must not keep them for long. */
+export interface FoundTours extends KnownToursReply {
+  isFresh: boolean
+}
+
+/** Asks the host for cards. Never rejects. */
+export type FindTours = (text: string) => Promise<FoundTours>
+
+interface ClientParts {
+  /** Origin of the provider. */
+  host: string
+  fetch: typeof fetch
+  now?: () => number
+}
+
+/** Telegram repeats an answer to everybody for the same time. */
+const FRESH_MS = 5 * 60_000
+/** By then the person has typed another query. */
+const TIMEOUT_MS = 2_000
+const MOST_KEPT = 500
+/** More queries at once wait for nothing: the next letter asks again. */
+const MOST_AT_ONCE = 8
+
+const NOTHING: KnownToursReply = { tours: [], address: href('home') }
+
+/**
+ * Creates a client with a bounded cache by query. Equal queries share one request. If the host is slow,
+ * busy or away, an older answer is returned, otherwise an empty one.
+ */
+export function createFindTours({ host, fetch: send, now = Date.now }: ClientParts): FindTours {
+  const kept = new Map<string, { at: number; reply: KnownToursReply }>()
+  const inFlight = new Map<string, Promise<FoundTours>>()
+
+  const store = (text: string, reply: KnownToursReply) => {
+    kept.delete(text)
+    kept.set(text, { at: now(), reply })
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+  }
+  const load = async (text: string): Promise<FoundTours> => {
+    try {
+      const query = new URLSearchParams({ text }).toString()
+      const response = await send(`${host}${BASE_PATH}${knownTours.path}?${query}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const reply = await readReply(response)
+      store(text, reply)
+      return { ...reply, isFresh: true }
+    } catch {
+      return { ...(kept.get(text)?.reply ?? NOTHING), isFresh: false }
+    }
+  }
+
+  return async (text) => {
+    const known = kept.get(text)
+    if (known && Math.abs(now() - known.at) < FRESH_MS) return { ...known.reply, isFresh: true }
+    const running = inFlight.get(text)
+    if (running) return running
+    if (inFlight.size >= MOST_AT_ONCE) return { ...(known?.reply ?? NOTHING), isFresh: false }
+    const loading = load(text).finally(() => inFlight.delete(text))
+    inFlight.set(text, loading)
+    return loading
+  }
+}
+
+/** @throws if the answer is not the call's. A provider without the call has no cards, which is an answer. */
+async function readReply(response: Response): Promise<KnownToursReply> {
+  if (response.status === 404) {
+    await response.body?.cancel()
+    return NOTHING
+  }
+  const decoded = response.ok ? decodeBody<KnownToursReply>(knownTours, await response.json()) : undefined
+  if (decoded?.kind !== 'data') throw new Error(`HTTP ${response.status}`)
+  return decoded.data
+}
