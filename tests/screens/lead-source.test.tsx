@@ -32,7 +32,10 @@ async function sendRequest(): Promise<{ app: App; labels: string[] }> {
 }
 
 test.each([
-  ['t_abcd1234__utm_source-telegram_utm_medium-channel_utm_content-12', 'Пост в канале №\u00a012'],
+  [
+    't_abcd1234__utm_source-telegram_utm_medium-channel_utm_content-telegram-20261128-1000',
+    'Пост 28.11, 10:00',
+  ],
   ['home__utm_source-vk', 'vk'],
   ['policy', 'Без метки'],
 ])('sends the source of the start parameter %s with a call request', async (startParam, label) => {

@@ -77,6 +77,7 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
       const place = `${base}/guidebooks/hotel-price?departure=1`
       return (n) => ask(`${place}&country=${1 + (n % 16)}&hotelcode=${codes[n % codes.length] ?? ''}`, n)
     },
+    knownTours: () => (n) => ask(`${base}/known-tours?text=${encodeURIComponent(`Турция ${n}`)}`, n),
     flyDates: () => (n) => ask(`${base}/guidebooks/flydates?departure=1&country=${1 + (n % 16)}`, n),
     searchRequest: () => (n) => beginSearch(origin, n, n),
     searchResult: () => ofSearch('/search/result?type=result&'),
@@ -113,6 +114,11 @@ export async function createCall(origin: string, name: FloodedCall): Promise<Ask
         note: `${process.pid} ${n}`,
       })),
     recordVisit: () => front('/visits', (n) => ({ kind: 'visit', utm: { utm_source: `ads-${n}` } })),
+    countInlineChoice: () =>
+      front('/inline-choices', (n) => {
+        const digest = String(n).padStart(64, '0')
+        return { choice: digest, at: Date.now(), signature: digest }
+      }),
     openapi: () => front('/openapi.json'),
     messengerSignIn: () => desk('messenger', (n) => ({ init_data: `user=${n}&auth_date=1&hash=00` })),
     sendCode: () => desk('code', (n) => ({ email: `flood-${process.pid}-${n}@example.ru` })),

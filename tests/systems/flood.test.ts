@@ -80,6 +80,7 @@ const REFUSED = new Set<FloodedCall>([
   'messengerLogin',
   'messengerSignIn',
   'codeSignIn',
+  'countInlineChoice',
 ])
 /** Answers that ask to come again: the cost of refusing counts for the served calls. */
 const UNSERVED = new Set(['429', '503'])

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 /** Programs of this folder that tests run in their own processes. */
 const programs = [
+  'channel-publisher',
   'fill-store',
   'fill-waiting',
   'flooded-host',

@@ -1,6 +1,8 @@
 import { technologyText } from '../content/standard-texts.ts'
-import type { AgencyContent, CountryStory } from '../sources/agency-content.ts'
+import type { AgencyContent, ChannelRules, CountryStory } from '../sources/agency-content.ts'
 import type { PairIds } from '../sources/landing-prices.ts'
+import { postFields } from '#shared/domain/channel/post-template.ts'
+import { readChannel, usualChannelRules } from './channel-file.ts'
 import { AgencyFront, toContacts, toFacts, namedFacts } from './facts.ts'
 import { readFields } from './field.ts'
 import {
@@ -20,7 +22,8 @@ import { parseWithinLimits } from './parse-limits.ts'
 import type { Problem } from './problem.ts'
 
 /** All texts of an agency as data that can be stored as JSON. */
-export interface AgencyWords extends Omit<AgencyContent, 'countryStory'> {
+export interface AgencyWords extends Omit<AgencyContent, 'countryStory' | 'channel'> {
+  channel?: ChannelRules
   countries: Record<string, CountryStory>
 }
 
@@ -30,10 +33,12 @@ export type Composed = { words: AgencyWords } | { problems: Problem[] }
 const MAIN_FILE = 'agency.md'
 /** The consent text of forms; without it no form may be shown. */
 const CONSENT_FILE = 'consent.md'
+/** Rules of posts in channels; its text may name fields of a post. */
+const CHANNEL_FILE = 'channel.md'
 
 /** What the folder may contain besides the two required files. */
 const KNOWN =
-  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms)\.md$|^(?:pages|countries)\/[^/]+\.md$/
+  /^(?:agency|consent|benefits|technology|requisites|questions|reviews|promos|payment-terms|channel)\.md$|^(?:pages|countries)\/[^/]+\.md$/
 
 /** Composes one agency from all files, or returns every fault. */
 export async function compose(files: readonly AgencyFile[], logo: string): Promise<Composed> {
@@ -103,6 +108,7 @@ async function readTexts(front: AgencyFront, folder: ReturnType<typeof folderRea
     loyalty: front.loyalty,
     promos: (await one('promos.md', readPromos)) ?? [],
     payment: (await one('payment-terms.md', readPaymentTerms)) ?? { instalments: [] },
+    channel: (await one(CHANNEL_FILE, readChannel)) ?? usualChannelRules,
     rareSearches: front.rare_searches.map(({ title, country, search }) => ({ title, country, rest: search })),
     popularDirections: front.popular.map(parsePair),
     popularHotDirections: front.popular_hot.map(parsePair),
@@ -130,52 +136,6 @@ function lawPages(consent: string, requisites: string): AgencyPage[] {
   ].filter(({ content }) => content !== '')
 }
 
-/** Implements the port over the current value of `words`. */
-export function createContent(words: () => AgencyWords): AgencyContent {
-  return {
-    get facts() {
-      return words().facts
-    },
-    get consent() {
-      return words().consent
-    },
-    get texts() {
-      return words().texts
-    },
-    get logo() {
-      return words().logo
-    },
-    get menus() {
-      return words().menus
-    },
-    get contacts() {
-      return words().contacts
-    },
-    get reviews() {
-      return words().reviews
-    },
-    get payment() {
-      return words().payment
-    },
-    get promos() {
-      return words().promos
-    },
-    get loyalty() {
-      return words().loyalty
-    },
-    get rareSearches() {
-      return words().rareSearches
-    },
-    get popularDirections() {
-      return words().popularDirections
-    },
-    get popularHotDirections() {
-      return words().popularHotDirections
-    },
-    countryStory: (id) => words().countries[id],
-  }
-}
-
 /** A mistyped file name would otherwise be ignored silently. */
 function strangeFiles(files: readonly AgencyFile[]): Problem[] {
   return files.flatMap(({ path }) =>
@@ -186,11 +146,17 @@ function strangeFiles(files: readonly AgencyFile[]): Problem[] {
 }
 
 function strangeFacts({ path, body }: AgencyFile, facts: Record<string, string>): Problem[] {
-  const known = path === CONSENT_FILE ? { ...facts, version: '' } : facts
+  const known = knownNames(path, facts)
   return unknownFacts(body, known).map((name) => ({
     file: path,
-    words: `{{${name}}}: такого сведения в agency.md нет. Есть: ${Object.keys(known).join(', ')}`,
+    words: `{{${name}}}: такого сведения здесь нет. Есть: ${Object.keys(known).join(', ')}`,
   }))
+}
+
+/** A post names its tour; every other text names the agency. */
+function knownNames(path: string, facts: Record<string, string>): Readonly<Record<string, string>> {
+  if (path === CHANNEL_FILE) return postFields
+  return path === CONSENT_FILE ? { ...facts, version: '' } : facts
 }
 
 function parsePair(text: string): PairIds {

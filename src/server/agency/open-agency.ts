@@ -1,6 +1,7 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
 import { agencyFolder, problemLines, readAgency, computeSignature } from './agency-folder.ts'
-import { createContent, type AgencyWords, type Composed } from './compose.ts'
+import type { AgencyWords, Composed } from './compose.ts'
+import { createContent } from './live-content.ts'
 import { consentProblems, withConsent } from './consent-versions.ts'
 import { keepLastGood, readLastGood, type LastGood } from './last-good.ts'
 import type { Problem } from './problem.ts'

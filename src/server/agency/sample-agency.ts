@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { AgencyContent } from '../sources/agency-content.ts'
 import { shippedFolder } from '../process/shipped-folder.ts'
 import { readAgency } from './agency-folder.ts'
-import { createContent, type AgencyWords } from './compose.ts'
+import type { AgencyWords } from './compose.ts'
+import { createContent } from './live-content.ts'
 import { AgencyProblem } from './open-agency.ts'
 
 /** Returns the folder of the sample agency. It has the same files as an agency's own folder. */

@@ -51,6 +51,7 @@ const present: Record<keyof Tables, boolean> = {
   notices: true,
   manager_sessions: true,
   counters: true,
+  channel_posts: true,
   reviews: true,
   challenges: true,
   budgets: true,
@@ -64,6 +65,7 @@ const present: Record<keyof Tables, boolean> = {
   // What was spent of a paid quota today stays spent at the new place.
   day_budgets: true,
   source_days: true,
+  inline_choices: true,
 }
 
 /** The store's own tables, in the order in which rows may be inserted. Whatever else is in the database is not ours. */

@@ -38,6 +38,7 @@ describe('help', () => {
       'leads',
       'reviews',
       'people',
+      'channel',
       'errors',
       'agency',
       'doctor',

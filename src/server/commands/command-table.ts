@@ -25,6 +25,11 @@ const agencyWork: readonly CommandRow[] = [
     load: async () => (await import('./people-command.ts')).definePeople,
   },
   {
+    name: 'channel',
+    summary: 'публикации в канале: показать завтрашние',
+    load: async () => (await import('./channel/channel-command.ts')).defineChannel,
+  },
+  {
     name: 'errors',
     summary: 'ошибки у посетителей за день',
     load: async () => (await import('./errors-command.ts')).defineErrors,

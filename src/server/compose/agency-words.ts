@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { agencyFolder } from '../agency/agency-folder.ts'
-import { createContent, type AgencyWords } from '../agency/compose.ts'
+import type { AgencyWords } from '../agency/compose.ts'
+import { createContent } from '../agency/live-content.ts'
 import { openAgency, readAgencyOnce, type LiveAgency } from '../agency/open-agency.ts'
 import { readSampleWords } from '../agency/sample-agency.ts'
 import { findSampleLeft } from '../agency/sample-left.ts'

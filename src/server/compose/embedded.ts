@@ -25,6 +25,7 @@ import { pruneRegularly } from '../data-subjects/pruning.ts'
 import type { Settings } from '../settings/settings.ts'
 import { tellTravellers } from './tell-travellers.ts'
 import { searchesPerDay } from '../settings/tours-settings.ts'
+import { startChannels } from './start-channels.ts'
 import { startPriceChecks } from './start-price-checks.ts'
 
 /** The provider that runs in this process. */
@@ -104,10 +105,12 @@ export async function openEmbedded(settings: Settings, log: WriteLine): Promise<
   }
 }
 
-type Parts = Parameters<typeof tellTravellers>[1] & Parameters<typeof startPriceChecks>[1] & { store: Store }
+type Parts = Parameters<typeof tellTravellers>[1] &
+  Parameters<typeof startPriceChecks>[1] &
+  Parameters<typeof startChannels>[1] & { store: Store }
 
 /**
- * Starts pruning, the outbox, notices and price checks. Returns a function that stops them and waits for
+ * Starts pruning, the outbox, notices, price checks and posts in channels. Returns a function that stops them and waits for
  * their end.
  */
 async function startTasks(settings: Settings, parts: Parts): Promise<() => Promise<unknown>> {
@@ -124,6 +127,7 @@ async function startTasks(settings: Settings, parts: Parts): Promise<() => Promi
     await tellAgency(settings, { store, mail, log }),
     await tellTravellers(settings, parts),
     startPriceChecks(settings, parts),
+    await startChannels(settings, parts),
   ]
   return () => Promise.all(stops.map((stop) => stop()))
 }

@@ -33,6 +33,7 @@ import { historyHandlers, historyVersions } from '../leads/history.ts'
 import { mountDesk } from '../admin/mount-desk.ts'
 import { mountPressPages, stopPage } from '../notices/email-action-page.ts'
 import { noticeHandlers } from '../notices/handlers.ts'
+import { inlineModeHandlers } from '../inline-mode/handlers.ts'
 import { priceAlertHandlers } from '../price-alerts/handlers.ts'
 import { priceAlertPages } from '../price-alerts/email-action-pages.ts'
 import { reviewHandlers } from '../reviews/handlers.ts'
@@ -135,6 +136,7 @@ function allHandlers(providerContext: ProviderContext) {
     ...historyHandlers(providerContext),
     ...noticeHandlers(providerContext),
     ...priceAlertHandlers(providerContext),
+    ...inlineModeHandlers(providerContext),
     ...reviewHandlers(providerContext),
     ...sharedListHandlers(providerContext),
     ...voteHandlers(providerContext),

@@ -1,6 +1,7 @@
 import { USUAL_RETENTION, type Retention } from '#shared/domain/retention.ts'
 import { DAY_MS } from '#shared/domain/time/durations.ts'
 import { createAccounts, type Accounts } from '../accounts/accounts.ts'
+import { createChannelPosts, pruneChannelPosts, type ChannelPosts } from '../channel/repository.ts'
 import { createBudgets, type Budgets } from '../db/budgets.ts'
 import { createChangeLog, type ChangeLog } from '../db/change-log.ts'
 import { createChallenges, type Challenges } from '../identity/challenges.ts'
@@ -26,6 +27,7 @@ import { createPeople, type People } from '../data-subjects/repository.ts'
 import { keepTerms } from '../data-subjects/retention.ts'
 import type { ErasedCounts } from '../leads/erasures.ts'
 import { createReviews, type Reviews } from '../reviews/repository.ts'
+import { createInlineChoices, pruneInlineChoices, type InlineChoices } from '../inline-mode/inline-choices.ts'
 import { createDayBudgets, pruneDayBudgets } from '../db/day-budgets.ts'
 import { createSharedLists, pruneSharedLists, type SharedLists } from '../shared-lists/repository.ts'
 import { createSharedAnswers, pruneSharedAnswers } from '../db/shared-answers.ts'
@@ -61,12 +63,14 @@ export interface Store {
   managerSessions: ManagerSessions
   watches: PriceAlerts
   trackedSearches: TrackedSearches
+  channelPosts: ChannelPosts
   reviews: Reviews
   mailbox: Mailbox
   people: People
   sharedAnswers: SharedAnswers
   dayBudgets: DayBudgets
   visitSources: VisitSources
+  inlineChoices: InlineChoices
   /** Key of the provider's HMACs; `src/server/README.md`, "Sign-in". */
   serverKey: Buffer
   /**
@@ -113,12 +117,14 @@ export async function openStore(place: StorePlace, tell?: Tell): Promise<Store> 
     managerSessions: createManagerSessions(db),
     watches: createPriceAlerts(db),
     trackedSearches: createTrackedSearches(db),
+    channelPosts: createChannelPosts(db),
     reviews: createReviews(db),
     mailbox: createMailbox(db),
     people: createPeople(db),
     sharedAnswers: createSharedAnswers(db),
     dayBudgets: createDayBudgets(db),
     visitSources: createVisitSources(db),
+    inlineChoices: createInlineChoices(db),
     serverKey: await loadServerKey(db),
     async prune(now, terms = USUAL_RETENTION) {
       await prune(db, now)
@@ -145,10 +151,12 @@ async function prune(db: Db, now: number): Promise<void> {
   await pruneSharedAnswers(db, now)
   await pruneDayBudgets(db, now)
   await pruneVisitSources(db, now)
+  await pruneInlineChoices(db, now)
   await pruneManagerSessions(db, now)
   await pruneNotices(db, now)
   await prunePriceAlerts(db, now)
   await pruneSharedLists(db, now)
+  await pruneChannelPosts(db, now)
   await db
     .deleteFrom('mailbox')
     .where('created_at', '<=', now - LETTER_LIFE_MS)

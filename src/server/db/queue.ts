@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import type { JobColumns } from './schema/job-columns.ts'
 import type { Tables } from './schema/schema.ts'
 
-type JobTable = 'lead_outbox' | 'notices' | 'watched_questions'
+type JobTable = 'channel_posts' | 'lead_outbox' | 'notices' | 'watched_questions'
 
 /** A job leased to one worker. */
 export type Job<T extends JobTable> = Selectable<Tables[T]> & JobColumns & { lease: string }

@@ -11,6 +11,7 @@ import { Refusal } from '../http/handler.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
 import type { TourSearch } from '../sources/tour-search.ts'
 import { retryPauseMs } from '../db/queue.ts'
+import { createTaskBudget, type TaskBudget } from '../db/task-budget.ts'
 import { LeaseLost, type QuestionClaim, type TrackedSearches } from './tracked-searches.ts'
 import { processResults } from './process-results.ts'
 
@@ -137,38 +138,9 @@ async function search(
   return hotels
 }
 
-/**
- * Alerts get at most a third of the day's paid searches, and none once visitors and alerts have used two
- * thirds.
- */
-const SHARE = 1 / 3
-const LEFT_TO_VISITORS = 1 / 3
-/** The budget key; those of networks are digests. */
-const WHOSE = 'watches'
+/** Alerts get at most a third of the day's paid searches. */
+const PRICE_ALERTS = { whose: 'watches', share: 1 / 3 }
 
-export interface PriceAlertBudget {
-  /** The unused share of the day's calls, from 0 to 1; always 1 where they are free. */
-  leftAt(now: number): Promise<number>
-  /** Counts a paid call before it is made; false when it exceeds the quota. */
-  take(now: number): Promise<boolean>
-}
-
-export function createPriceAlertBudget(
-  budgets: DayBudgets,
-  searchesPerDay: number | undefined,
-): PriceAlertBudget {
-  if (searchesPerDay === undefined) return { leftAt: async () => 1, take: async () => true }
-  const own = Math.floor(searchesPerDay * SHARE)
-  const forAll = Math.floor(searchesPerDay * (1 - LEFT_TO_VISITORS))
-  return {
-    async leftAt(now) {
-      const day = todayAt(now)
-      const [asked, spent] = await Promise.all([budgets.spent(day, WHOSE), budgets.spent(day)])
-      return own === 0 ? 0 : Math.max(0, Math.min(own - asked, forAll - spent)) / own
-    },
-    async take(now) {
-      const day = todayAt(now)
-      return (await budgets.spent(day)) < forAll && budgets.take(day, own, WHOSE)
-    },
-  }
+export function createPriceAlertBudget(budgets: DayBudgets, searchesPerDay: number | undefined): TaskBudget {
+  return createTaskBudget(budgets, searchesPerDay, PRICE_ALERTS)
 }

@@ -2,6 +2,7 @@ import { LONGEST_LEAD_DAYS, USUAL_RETENTION } from '#shared/domain/retention.ts'
 import { checked, readWord } from '../process/environment-checks.ts'
 import * as v from 'valibot'
 import { isProxyName } from '../http/proxies.ts'
+import { channelEntries } from './channel-settings.ts'
 import { deskEntries } from './desk-settings.ts'
 import { toursEntries } from './tours-settings.ts'
 
@@ -144,6 +145,7 @@ export const Environment = v.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://пользователь:пароль@узел:465'),
   MAIL_FROM: sender,
   LEADS_PRIVACY: v.optional(v.picklist(['full', 'short'], 'нужно full или short'), 'full'),
+  ...channelEntries,
   ...deskEntries,
   ...toursEntries,
   PRERENDER_PAGES: count('500', 100_000),

@@ -62,6 +62,13 @@ describe('parseSettings', () => {
     ['AGENCY_HOOK_KEY', `${'a'.repeat(40)}/x`],
     ['TELEGRAM_API_ROOT', 'localhost:8081/bot'],
     ['LEADS_PRIVACY', 'none'],
+    ['CHANNEL_ID', 't.me/putevka'],
+    ['MAX_CHANNEL_ID', '@putevka'],
+    ['MAX_API_ROOT', 'http://max.example.ru'],
+    ['CHANNEL_TIMES', '8:59'],
+    ['CHANNEL_TIMES', '20:31'],
+    ['CHANNEL_TIMES', '10:00, 10:59'],
+    ['CHANNEL_TIMES', 'утром'],
   ])('refuses %s=%s by name, without repeating the value', (name, value) => {
     const error = findProblems({ [name]: value })
     expect(error.problems).toHaveLength(1)

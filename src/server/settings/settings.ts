@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { SinkSetting } from '../leads/sinks/sink-kind.ts'
 import { readSinks, listSinkVariables } from '../leads/sinks/table.ts'
 import type { DeskSettings, LeadsPrivacy } from '../http/provider-settings.ts'
+import { channelContradictions, channelSettings, type ChannelSettings } from './channel-settings.ts'
 import { deskContradictions, deskSettings } from './desk-settings.ts'
 import { Environment } from './environment.ts'
 import { isPublicUrl } from '../http/public-url.ts'
@@ -48,6 +49,7 @@ export interface Settings {
   leadsPrivacy: LeadsPrivacy
   /** Who works with leads at `/agency/v1`; undefined if there are no managers or programs. */
   desk: DeskSettings | undefined
+  channels: ChannelSettings
   metrikaId: string
   /** How long personal data is kept, days. The policy states the same terms. */
   retention: Retention
@@ -106,6 +108,7 @@ export function parseSettings(environment: Environ): Settings {
     ...(providerHost ? listSinkVariables(environment).map(takenElsewhere) : []),
     ...toursContradictions(parsed.output, providerHost),
     ...deskContradictions(parsed.output, { providerHost, hasBot }),
+    ...channelContradictions(parsed.output, settings),
   ]
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
@@ -135,6 +138,7 @@ function named(environment: v.InferOutput<typeof Environment>, sinks: readonly S
     sinks,
     leadsPrivacy: environment.LEADS_PRIVACY,
     desk: deskSettings(environment),
+    channels: channelSettings(environment),
     metrikaId: environment.METRIKA_ID,
     retention: {
       leadDays: environment.KEEP_LEADS_DAYS,

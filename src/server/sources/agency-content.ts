@@ -101,6 +101,21 @@ export interface AgencyPromo {
   countries: readonly string[]
 }
 
+/** Which hot tours the bot posts to the agency's channels, and the text of a post. */
+export interface ChannelRules {
+  /** Ids of countries and of departure cities; both empty for the hot directions of the home page. */
+  countries: readonly string[]
+  departures: readonly string[]
+  /** Percent of the earlier price. */
+  leastDiscount: number
+  /** Out of five; a hotel without a rating has 0. */
+  leastRating: number
+  leastStars: number
+  mostPerDay: number
+  /** Markdown with the fields of `src/shared/domain/channel/post-template.ts`. */
+  template: string
+}
+
 /** The agency's own texts and images. Texts are HTML. */
 export interface AgencyContent {
   facts: AgencyFacts
@@ -118,6 +133,7 @@ export interface AgencyContent {
   promos: readonly AgencyPromo[]
   /** Payment terms; none are shown if the agency names none. */
   payment: AgencyPaymentTerms
+  channel: ChannelRules
   rareSearches: readonly RareSearch[]
   /** Directions of the home page, best first; unsold ones are omitted. */
   popularDirections: readonly PairIds[]

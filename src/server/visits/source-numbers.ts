@@ -6,7 +6,7 @@ import type { Leads } from '../leads/repository.ts'
 import type { VisitSources } from './repository.ts'
 
 /** What a source brought in some days. Leads count on the day they were sent, whatever day they are booked. */
-interface SourceNumbers extends VisitSource {
+export interface SourceNumbers extends VisitSource {
   label: string
   visits: number
   searches: number

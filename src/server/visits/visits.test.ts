@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-const post = ownUtm('channel', 'telegram', '12')
+const post = ownUtm('channel', 'telegram', 'telegram-20261128-1000')
 
 async function report(kind: 'visit' | 'search', utm?: unknown, from = '10.0.0.1'): Promise<number> {
   const { status } = await bench.call('POST', '/visits', { body: { kind, ...(utm ? { utm } : {}) }, from })
@@ -40,8 +40,8 @@ describe('numbers by source', () => {
     expect(await numbers()).toEqual([
       {
         source: 'channel',
-        content: '12',
-        label: 'Пост в канале №\u00a012',
+        content: 'telegram-20261128-1000',
+        label: 'Пост 28.11, 10:00',
         visits: 2,
         searches: 1,
         leads: 2,

@@ -98,9 +98,9 @@ export function openCards(
   const shareCards = createShareCards({
     find: createFindCard(ask),
     photo: load,
-    draw: async (facts, body) => {
+    draw: async (facts, body, shape) => {
       drawn.push(facts)
-      return drawCard(facts, body, { brand: '#0a6b86', brandInk: '#ffffff' })
+      return drawCard(facts, body, { brand: '#0a6b86', brandInk: '#ffffff' }, shape)
     },
     cache: createMemoryCache(),
     look: '',

@@ -68,8 +68,12 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
       ],
       note: 'Далеко от моря',
     },
+    countInlineChoice: { choice: '0'.repeat(64), at: 1, signature: '0'.repeat(64) },
     messengerLogin: { init_data: 'user=%7B%22id%22%3A1%7D&auth_date=1&hash=00' },
-    recordVisit: { kind: 'visit', utm: 'utm_source=telegram&utm_medium=channel&utm_content=12' },
+    recordVisit: {
+      kind: 'visit',
+      utm: 'utm_source=telegram&utm_medium=channel&utm_content=telegram-20261128-1000',
+    },
   }
   return new Map<string, unknown>(Object.entries(bodies))
 }
@@ -77,6 +81,7 @@ function bodiesOf({ hotelcode, tourid }: Issued) {
 function valuesOf({ requestid, tourid, hotelcode }: Issued): Record<string, string> {
   return {
     ext_id: '4',
+    text: 'в Турцию на 7 ночей',
     departure: '1',
     country: '4',
     departure_id: '1',

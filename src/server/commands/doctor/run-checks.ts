@@ -3,6 +3,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { address } from './address.ts'
 import { bot, miniApp, updates } from './bot.ts'
 import { BotTrouble } from './bot-api.ts'
+import { channelChecks } from './channels.ts'
 import { directionChecks } from './directions.ts'
 import { leadChecks, sinkLooks } from './leads.ts'
 import { wrong, type CheckFinding, type DoctorCheck, type DoctorContext } from './check.ts'
@@ -38,9 +39,12 @@ export const looks: readonly DoctorCheck[] = [
 
 export type CheckRow = { title: string } & CheckFinding
 
-/** Returns all checks, with a row for each lead sink after the row that lists them. */
+/** Returns all checks, with a row for each lead sink after the row that lists them, and one for each channel. */
 export function listChecks(settings: Settings): DoctorCheck[] {
-  return looks.flatMap((look) => (look === leadChecks ? [look, ...sinkLooks(settings)] : [look]))
+  return looks.flatMap((look) => {
+    if (look === leadChecks) return [look, ...sinkLooks(settings)]
+    return look === trackedPrices ? [look, ...channelChecks(settings)] : [look]
+  })
 }
 
 /** Runs all checks in parallel. A late one is red and does not delay the others. */

@@ -1,12 +1,14 @@
 import { sinkNames, sinkKinds } from '../../leads/sinks/table.ts'
+import { channelEntries } from '../../settings/channel-settings.ts'
 import { deskEntries } from '../../settings/desk-settings.ts'
 import { PICTURE_HOSTS, toursEntries } from '../../settings/tours-settings.ts'
 
 type Environ = Readonly<Record<string, string | undefined>>
 
-/** What a remote provider does itself: leads, the desk, mail, tours, the database, development tools. */
+/** What a remote provider does itself: leads, the desk, channels, mail, tours, the database, development tools. */
 const MOOT = new Set([
   ...sinkNames.flatMap((name) => sinkKinds[name].variables),
+  ...Object.keys(channelEntries),
   ...Object.keys(deskEntries),
   ...Object.keys(toursEntries),
   'LEADS_PRIVACY',

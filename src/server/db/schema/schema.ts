@@ -1,5 +1,6 @@
 import type { LeadStatus } from '#shared/contract/lead-status.ts'
 import type { AccountTables } from './account-rows.ts'
+import type { ChannelTables } from './channel-rows.ts'
 import type { Actor, DeskTables } from './desk-rows.ts'
 import type { LeadOutboxRow } from './outbox-row.ts'
 import type { SetTables } from './shared-list-rows.ts'
@@ -7,7 +8,7 @@ import type { SourceDayRow } from './source-day-rows.ts'
 import type { PriceAlertTables } from './price-alert-rows.ts'
 
 /** Rows of the store. Instants are milliseconds since the epoch; `*_hash` columns are hex digests. */
-export interface Tables extends AccountTables, DeskTables, SetTables, PriceAlertTables {
+export interface Tables extends AccountTables, ChannelTables, DeskTables, SetTables, PriceAlertTables {
   budgets: { key: string; uses: string; version: number; ends_at: number }
   spent_init_data: { hash: string; expires_at: number }
   letter_turns: { key: string; turns: string; version: number; ends_at: number }
@@ -24,6 +25,8 @@ export interface Tables extends AccountTables, DeskTables, SetTables, PriceAlert
   /** `whose` is a network's share of the day, `''` the total. */
   day_budgets: { day: string; whose: string; spent: number }
   source_days: SourceDayRow
+  /** Cards sent from the bot's inline mode, by day in Moscow. */
+  inline_choices: { day: string; chosen: number }
 }
 
 export interface FavoriteRow {

@@ -33,6 +33,27 @@ export const messengerDocs = {
     en: 'Name of the bot in MAX, for share links `max.ru/<bot>?startapp=…`',
     ru: 'имя бота в MAX из ссылки `max.ru/<имя>`: там «Поделиться» ведёт на `max.ru/<бот>?startapp=…`',
   },
+  CHANNEL_ID: {
+    example: '@putevka_tours',
+    en: 'Channel in Telegram that the bot posts hot tours to (`src/server/channel/README.md`); needs the bot, its name and `PUBLIC_URL`',
+    ru: 'канал в Telegram, куда бот публикует горящие туры: `@канал` или `-1001234567890`, бот в нём администратор с правом писать. Что публиковать, говорит файл `channel.md` в текстах агентства',
+  },
+  CHANNEL_TIMES: {
+    example: '10:00, 14:00, 18:00',
+    en: 'Times of posts in Moscow, from 9:00 to 20:30, an hour apart or more',
+    ru: 'когда публиковать, по Москве: от 9:00 до 20:30, не чаще раза в час',
+  },
+  MAX_CHANNEL_ID: {
+    example: '-70000000000000',
+    en: 'Channel in MAX for the same posts; needs the bot in MAX and its name',
+    ru: 'канал в MAX для тех же публикаций: номер; бот в нём администратор с правом писать',
+  },
+  MAX_API_ROOT: {
+    example: 'https://platform-api2.max.ru',
+    default: 'https://platform-api2.max.ru',
+    en: 'Origin of the Bot API of MAX; its certificate needs the root of the Russian ministry (`NODE_EXTRA_CA_CERTS`)',
+    ru: 'адрес Bot API в MAX; его сертификат подписан корнем Минцифры (`NODE_EXTRA_CA_CERTS`)',
+  },
 } satisfies Record<string, SettingDoc>
 
 /** Variables of the bot process, `bot-config/environment.ts`; the host does not read them. */

@@ -10,12 +10,14 @@ import {
   type OwnPlace,
 } from './visit-source.ts'
 
+const POST = 'max-20261128-1000'
+
 describe('own links', () => {
-  test('writes the number of a channel post as the content', () => {
-    expect(ownUtm('channel', 'max', '12')).toEqual({
+  test('writes the id of a channel post as the content', () => {
+    expect(ownUtm('channel', 'max', POST)).toEqual({
       utm_source: 'max',
       utm_medium: 'channel',
-      utm_content: '12',
+      utm_content: POST,
     })
   })
 
@@ -24,13 +26,13 @@ describe('own links', () => {
   })
 
   test.each<[OwnMedium, OwnPlace, string, string]>([
-    ['channel', 'telegram', 'channel', '12'],
+    ['channel', 'max', 'channel', POST],
     ['inline', 'telegram', 'inline', ''],
     ['share', 'max', 'share', ''],
     ['list', 'site', 'list', ''],
     ['qr', 'print', 'qr', ''],
   ])('reads %s of %s back', (medium, place, source, content) => {
-    const utm = ownUtm(medium, place, '12')
+    const utm = ownUtm(medium, place, POST)
     expect(sourceOfUtm(utm)).toEqual({ source, content })
     expect(sourceOfUtm(new URLSearchParams(utm).toString())).toEqual({ source, content })
   })
@@ -56,7 +58,7 @@ describe('source of a visit', () => {
     expect(sourceOfUtm(utm)).toEqual({ source, content: '' })
   })
 
-  test('ignores a content that is not the number of a post', () => {
+  test('ignores a content that is not the id of a post', () => {
     expect(sourceOfUtm({ utm_source: 'max', utm_medium: 'channel', utm_content: '1; drop' })).toEqual({
       source: 'channel',
       content: '',
@@ -82,7 +84,8 @@ test.each([
 })
 
 test.each([
-  ['channel', '12', 'Пост в канале №\u00a012'],
+  ['channel', 'telegram-20261128-1000', 'Пост 28.11, 10:00'],
+  ['channel', POST, 'Пост 28.11, 10:00 в MAX'],
   ['channel', '', 'Пост в канале'],
   ['list', '', 'Общий список'],
   ['direct', '', 'Без метки'],

@@ -3,7 +3,7 @@ import { oneLine } from '#shared/contract/text/one-line.ts'
 /** UTM parameters by name, as an address has them. */
 type UtmParameters = Readonly<Record<string, string>>
 
-/** What brought a visit; `content` is the number of a channel post, otherwise `''`. */
+/** What brought a visit; `content` is the id of a channel post, otherwise `''`. */
 export interface VisitSource {
   source: string
   content: string
@@ -13,7 +13,7 @@ export interface VisitSource {
 const titlesByMedium = {
   channel: 'Пост в канале',
   inline: 'Карточка в чате',
-  share: 'Пересланная ссылка',
+  share: 'Пересылка',
   list: 'Общий список',
   qr: 'QR на распечатке',
 } as const
@@ -30,10 +30,10 @@ export const OTHER_SOURCE = 'other'
 
 /** Latin and Russian letters, digits and `._-`: what agencies name campaigns with. */
 const SOURCE_NAME = /^[a-zа-яё0-9._-]{1,40}$/
-/** Numbers of posts; anything else is no content of ours. */
-const POST_NUMBER = /^\d{1,10}$/
+/** Ids of posts, `telegram-20261128-1000`; anything else is no content of ours. */
+const POST_ID = /^(telegram|max)-\d{4}(\d{2})(\d{2})-(\d{2})(\d{2})$/
 
-/** Returns the UTM parameters of a link that the product writes; `content` is the number of a channel post. */
+/** Returns the UTM parameters of a link that the product writes; `content` is the id of a channel post. */
 export function ownUtm(medium: OwnMedium, place: OwnPlace, content = ''): Record<string, string> {
   return { utm_source: place, utm_medium: medium, ...(content && { utm_content: content }) }
 }
@@ -56,7 +56,7 @@ export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSourc
   const medium = utm_medium.trim().toLowerCase()
   if (name === '') return { source: DIRECT_SOURCE, content: '' }
   if (isOwnPlace(name) && isOwnMedium(medium)) {
-    const isPost = medium === 'channel' && POST_NUMBER.test(utm_content)
+    const isPost = medium === 'channel' && POST_ID.test(utm_content)
     return { source: medium, content: isPost ? utm_content : '' }
   }
   return { source: SOURCE_NAME.test(name) ? name : OTHER_SOURCE, content: '' }
@@ -77,7 +77,13 @@ export function formatSource({ source, content }: VisitSource): string {
   if (source === DIRECT_SOURCE) return 'Без метки'
   if (source === OTHER_SOURCE) return 'Другие метки'
   if (!isOwnMedium(source)) return source
-  return content === '' ? titlesByMedium[source] : `${titlesByMedium[source]} №\u00a0${content}`
+  return content === '' ? titlesByMedium[source] : `Пост ${formatPostTime(content)}`
+}
+
+/** The planned time of a post, as its id has it: «28.11, 10:00 в MAX». */
+function formatPostTime(id: string): string {
+  const [, channel, month = '', day = '', hours = '', minutes = ''] = POST_ID.exec(id) ?? []
+  return `${day}.${month}, ${hours}:${minutes}${channel === 'max' ? ' в MAX' : ''}`
 }
 
 function isOwnPlace(name: string): name is OwnPlace {

@@ -1,0 +1,33 @@
+import type { ChannelRules } from '../sources/agency-content.ts'
+import { todayAt } from '#shared/domain/time/day.ts'
+import { listCandidates } from './candidates.ts'
+import type { ChannelParts } from './channel-parts.ts'
+import { confirmOffer } from './confirm-offer.ts'
+import { savedPercent, type PostedOffer } from './posted-offer.ts'
+
+/** Tours checked for one post before concluding that none is suitable. */
+const MOST_CHECKS = 8
+
+export type ChooseParts = Pick<ChannelParts, 'tours' | 'content' | 'budget' | 'clock'>
+
+/**
+ * Returns the best hot tour that its operator confirms, undefined if none is suitable.
+ * @param used hotels that may not appear again yet
+ * @throws what the source throws when it is down
+ */
+export async function chooseOffer(
+  { tours, content, budget, clock }: ChooseParts,
+  used: ReadonlySet<string>,
+): Promise<PostedOffer | undefined> {
+  const candidates = await listCandidates({ tours, content }, todayAt(clock()))
+  const parts = { tours, clock, take: () => budget.take(clock()) }
+  for (const hot of candidates.filter(({ hotelcode }) => !used.has(hotelcode)).slice(0, MOST_CHECKS)) {
+    const offer = await confirmOffer(parts, hot)
+    if (offer && isAllowed(offer, content.channel)) return offer
+  }
+  return undefined
+}
+
+function isAllowed(offer: PostedOffer, { leastDiscount }: ChannelRules): boolean {
+  return savedPercent(offer) >= leastDiscount
+}

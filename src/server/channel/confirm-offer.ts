@@ -1,0 +1,104 @@
+import type { ActualTour, HotTour, TourDetail } from '#shared/contract/tour.ts'
+import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
+import { chosenFlight, composePrice } from '#shared/domain/tour/actualization.ts'
+import { hotelName } from '#shared/domain/tour/hotel.ts'
+import { trueOldPrice } from '#shared/domain/tour/hot-order.ts'
+import { partyOfTour, partySize, type Party } from '#shared/domain/tour/party.ts'
+import { includeSurcharge, withVisa } from '#shared/domain/tour/surcharge.ts'
+import { mealName } from '#shared/domain/tour/terms.ts'
+import { isGone } from '../http/handler.ts'
+import type { TourSearch } from '../sources/tour-search.ts'
+import type { PostedOffer } from './posted-offer.ts'
+
+export interface ConfirmParts {
+  tours: Pick<TourSearch, 'actualize' | 'tourDetail'>
+  clock: () => number
+  /** Counts a paid call before it is made; false when it exceeds the quota. */
+  take: () => Promise<boolean>
+}
+
+/** A price of a tour that the operator has just confirmed, with its mandatory payments. */
+interface ConfirmedPrice {
+  tour: ActualTour
+  party: Party
+  price: number
+  payments: number
+  paymentName: string
+}
+
+/**
+ * Asks the operator for a tour's price with all mandatory payments, as the tour's page composes it. A sum that is not
+ * known confirms nothing.
+ * @param isKnown whether an operator's price needs no further, paid question
+ * @returns `gone` for a sold tour, `unsure` for a price that cannot be confirmed now
+ * @throws what the source throws when it is down
+ */
+export async function confirmPrice(
+  { tours, clock, take }: ConfirmParts,
+  tourid: string,
+  { asked, isKnown }: { asked?: Party; isKnown?: (operatorPrice: number) => boolean } = {},
+): Promise<ConfirmedPrice | 'gone' | 'unsure' | 'same'> {
+  try {
+    const { tour } = await tours.actualize({ tourid })
+    if ((dayFromCall(tour.flydate) ?? '') <= todayAt(clock())) return 'gone'
+    if (isKnown?.(tour.price)) return 'same'
+    if (tour.price <= 0 || !tour.detailavailable || !(await take())) return 'unsure'
+    return composeConfirmed(tour, partyOfTour(tour, asked), await tours.tourDetail({ tourid }))
+  } catch (error) {
+    if (isGone(error)) return 'gone'
+    throw error
+  }
+}
+
+function composeConfirmed(tour: ActualTour, party: Party, detail: TourDetail): ConfirmedPrice | 'unsure' {
+  const { total, payments } = composePrice(tour, party, detail, chosenFlight(detail.flights, null))
+  if (payments === undefined) return 'unsure'
+  const named = detail.tourinfo.addpayments.map(({ name, amount }) => ({ name, amount: amount ?? 0 }))
+  const { surchargename } = includeSurcharge(withVisa(tour.visacharge, named), partySize(party))
+  return { tour, party, price: total, payments, paymentName: surchargename }
+}
+
+/**
+ * Returns a hot tour as a post shows it; undefined if the operator does not confirm it, or confirms another hotel.
+ * @throws what the source throws when it is down
+ */
+export async function confirmOffer(parts: ConfirmParts, hot: HotTour): Promise<PostedOffer | undefined> {
+  const confirmed = await confirmPrice(parts, hot.tourid)
+  if (typeof confirmed === 'string') return undefined
+  const { tour, party, price, payments, paymentName } = confirmed
+  if (tour.hotelcode !== hot.hotelcode) return undefined
+  return {
+    tourid: hot.tourid,
+    hotelcode: tour.hotelcode,
+    hotel: hotelName(tour.hotelname),
+    hotelstars: tour.hotelstars,
+    countrycode: tour.countrycode,
+    countryname: tour.countryname,
+    region: tour.hotelregionname,
+    departurecode: tour.departurecode,
+    from: tour.departurenamefrom,
+    flydate: tour.flydate,
+    nights: tour.nights,
+    nightflight: tour.nightflight,
+    meal: mealName(tour),
+    picture: hot.hotelpicture,
+    party,
+    operatorPrice: tour.price,
+    price,
+    payments,
+    paymentName,
+    oldPrice: composeOldPrice(hot, { party, payments }),
+    checkedAt: parts.clock(),
+    foundAt: parts.clock(),
+  }
+}
+
+/** Hot prices are half of a double room. One without payments is compared with a price that contains them. */
+function composeOldPrice(
+  hot: HotTour,
+  { party, payments }: Pick<ConfirmedPrice, 'party' | 'payments'>,
+): number | null {
+  const old = trueOldPrice(hot)
+  if (old === undefined || partySize(party) !== 2) return null
+  return old * 2 + (hot.surcharge === null ? payments : 0)
+}

@@ -1,0 +1,53 @@
+import type { HotTour } from '#shared/contract/tour.ts'
+import type { Party } from '#shared/domain/tour/party.ts'
+
+/** A hot tour with a confirmed price, as a post shows it. Prices are whole roubles for the party. */
+export interface PostedOffer extends Pick<
+  HotTour,
+  | 'tourid'
+  | 'hotelcode'
+  | 'hotelstars'
+  | 'countrycode'
+  | 'countryname'
+  | 'departurecode'
+  | 'flydate'
+  | 'nights'
+> {
+  hotel: string
+  region: string
+  /** City of departure as in «из Москвы»; `''` for a tour without a flight. */
+  from: string
+  /** Nights in the air. */
+  nightflight: number
+  meal: string
+  /** Address of the photo, as the source gave it. */
+  picture: string
+  party: Party
+  /** The operator's price, without mandatory payments: a check that finds the same needs no paid call. */
+  operatorPrice: number
+  /** What is to be paid, with all mandatory payments. */
+  price: number
+  /** Mandatory payments in the price, and their name if there is one kind. */
+  payments: number
+  paymentName: string
+  /** The earlier price, composed like `price`; null for none. */
+  oldPrice: number | null
+  /** When the operator confirmed the price, milliseconds since the epoch. */
+  checkedAt: number
+  /** When the source listed the tour: its id lives for a day. */
+  foundAt: number
+}
+
+/** Reads what {@link writeOffer} wrote. */
+export function readOffer(text: string): PostedOffer | undefined {
+  return text === '' ? undefined : (JSON.parse(text) as PostedOffer)
+}
+
+export function writeOffer(offer: PostedOffer): string {
+  return JSON.stringify(offer)
+}
+
+/** Returns the saved share of the earlier price, percent; 0 if there is none. */
+export function savedPercent({ price, oldPrice }: Pick<PostedOffer, 'price' | 'oldPrice'>): number {
+  return oldPrice === null || oldPrice <= price ? 0 : Math.floor((1 - price / oldPrice) * 100)
+}

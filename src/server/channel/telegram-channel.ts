@@ -1,0 +1,128 @@
+import { GrammyError, InlineKeyboard, type Api } from 'grammy'
+import type { Outcome } from '../outbound/outcome.ts'
+import { openBotApi, toOutcome, type BotApiOptions } from '../leads/sinks/telegram-chat.ts'
+import type { ChannelSender, ChannelStanding, EditOutcome, FoundPost, PostMessage } from './channel-sender.ts'
+
+export interface TelegramChannelOptions extends BotApiOptions {
+  channelId: string
+}
+
+const REMEDY = 'добавьте бота в администраторы канала CHANNEL_ID с правом публиковать'
+/** Messages searched for a post whose answer was lost: people write between two posts too. */
+const MOST_PROBES = 60
+/** Missing numbers in a row that end the search: removed messages leave gaps. */
+const MOST_GAPS = 8
+
+/**
+ * Posts to a channel of Telegram. The Bot API has no idempotency key and does not list messages, so a lost post is
+ * searched by repeating its own button: only the post itself is "not modified" by that (decision 086).
+ */
+export function createTelegramChannel(options: TelegramChannelOptions): ChannelSender {
+  const api = openBotApi(options)
+  const { channelId } = options
+  return {
+    place: { channel: 'telegram', chatId: channelId },
+    publish: (message) => publish(api, channelId, message),
+    edit: (messageId, message) => edit(api, { channelId, messageId }, message),
+    find: (message, lastId) => find(api, channelId, { message, lastId }),
+    examine: () => examine(api, channelId),
+  }
+}
+
+async function publish(api: Api, channelId: string, message: PostMessage): Promise<Outcome> {
+  try {
+    const caption = { caption: message.html, parse_mode: 'HTML', reply_markup: keyboard(message) } as const
+    const { message_id: id } = await api.sendPhoto(channelId, message.photo, caption)
+    return { kind: 'sent', externalId: String(id) }
+  } catch (error) {
+    const outcome = toOutcome(error)
+    return outcome.kind === 'refused'
+      ? { ...outcome, reason: describeRefusal(error), remedy: REMEDY }
+      : outcome
+  }
+}
+
+async function edit(
+  api: Api,
+  { channelId, messageId }: { channelId: string; messageId: string },
+  message: PostMessage,
+): Promise<EditOutcome> {
+  try {
+    const caption = { caption: message.html, parse_mode: 'HTML', reply_markup: keyboard(message) } as const
+    await api.editMessageCaption(channelId, Number(messageId), caption)
+    return { kind: 'edited' }
+  } catch (error) {
+    const refusal = readRefusal(error)
+    if (refusal === 'same') return { kind: 'edited' }
+    if (refusal === 'missing') return { kind: 'removed' }
+    if (refusal === 'foreign') return { kind: 'old' }
+    const outcome = toOutcome(error)
+    if (outcome.kind === 'postponed') return outcome
+    if (outcome.kind === 'unsure') return { kind: 'postponed', reason: outcome.reason }
+    return { kind: 'refused', reason: describeRefusal(error) }
+  }
+}
+
+async function find(
+  api: Api,
+  channelId: string,
+  { message, lastId }: { message: PostMessage; lastId: string | undefined },
+): Promise<FoundPost> {
+  if (lastId === undefined) return { kind: 'unknown' }
+  let gaps = 0
+  for (let id = Number(lastId) + 1; id <= Number(lastId) + MOST_PROBES; id += 1) {
+    const seen = await probe(api, { channelId, id }, message)
+    if (seen === 'same') return { kind: 'found', messageId: String(id) }
+    if (seen === 'failed') return { kind: 'postponed', reason: 'Telegram не ответил' }
+    gaps = seen === 'missing' ? gaps + 1 : 0
+    if (gaps > MOST_GAPS) return { kind: 'absent' }
+  }
+  return { kind: 'unknown' }
+}
+
+/** `foreign`: a message of a person, or one that the bot wrote for another purpose. */
+async function probe(
+  api: Api,
+  { channelId, id }: { channelId: string; id: number },
+  message: PostMessage,
+): Promise<'same' | 'missing' | 'foreign' | 'failed'> {
+  try {
+    await api.editMessageReplyMarkup(channelId, id, { reply_markup: keyboard(message) })
+    return 'foreign'
+  } catch (error) {
+    return readRefusal(error) ?? 'failed'
+  }
+}
+
+function readRefusal(error: unknown): 'same' | 'missing' | 'foreign' | undefined {
+  if (!(error instanceof GrammyError) || error.error_code !== 400) return undefined
+  if (/not modified/i.test(error.description)) return 'same'
+  if (/message to edit not found|MESSAGE_ID_INVALID/i.test(error.description)) return 'missing'
+  return /can't be edited|MESSAGE_AUTHOR_REQUIRED/i.test(error.description) ? 'foreign' : undefined
+}
+
+async function examine(api: Api, channelId: string): Promise<ChannelStanding> {
+  try {
+    const { id } = await api.getMe()
+    const [chat, member] = await Promise.all([api.getChat(channelId), api.getChatMember(channelId, id)])
+    const name = `«${chat.title ?? channelId}»`
+    if (chat.type !== 'channel') return { isFine: false, seen: `${name}: это не канал`, remedy: REMEDY }
+    const isFine = member.status === 'administrator' && member.can_post_messages === true
+    return isFine
+      ? { isFine, seen: `${name}, бот может публиковать` }
+      : { isFine, seen: `${name}: бот не может публиковать`, remedy: REMEDY }
+  } catch (error) {
+    return { isFine: false, seen: describeRefusal(error), remedy: REMEDY }
+  }
+}
+
+/** Errors of the library contain the token in their address: none is passed on. */
+function describeRefusal(error: unknown): string {
+  return error instanceof GrammyError
+    ? `Telegram ответил ${error.error_code}: ${error.description}`
+    : 'Telegram не отвечает'
+}
+
+function keyboard({ button }: PostMessage): InlineKeyboard {
+  return new InlineKeyboard().url(button.text, button.url)
+}

@@ -1,0 +1,195 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * How the next call ends. `lost` does what was asked and loses the answer; `unheard` does nothing. `hang` and `hold` are
+ * the same with a sender that waits.
+ */
+export type ChannelMood =
+  | 'lost'
+  | 'unheard'
+  | 'hang'
+  | 'hold'
+  | { code: number; description?: string; retryAfter?: number }
+
+/** A message in the channel, as its readers see it. */
+export interface ChannelMessage {
+  id: number
+  at: number
+  /** False for a message of a person. */
+  isOwn: boolean
+  caption: string
+  photo: string
+  button: { text: string; url: string } | undefined
+  edits: number
+}
+
+/** Fake Bot API of Telegram with one channel and its limits: 20 calls a minute, captions of 1024 characters. */
+export interface FakeChannel {
+  url: string
+  messages: ChannelMessage[]
+  /** Called methods in order. */
+  calls: string[]
+  moods: ChannelMood[]
+  /** Publishes a message of a person. */
+  write: (text: string) => void
+  remove: (id: number) => void
+  /** Whether changes of own messages older than two days are refused. */
+  refusesOldEdits: boolean
+  close: () => Promise<void>
+}
+
+const PER_MINUTE = 20
+const MINUTE_MS = 60_000
+const TWO_DAYS_MS = 2 * 86_400_000
+
+type Payload = Record<string, unknown>
+type Answer = { result: unknown } | { code: number; description: string; retryAfter?: number }
+
+export async function openFakeChannel(clock: () => number): Promise<FakeChannel> {
+  const times: number[] = []
+  let lastId = 100
+  const channel: FakeChannel = {
+    url: '',
+    messages: [],
+    calls: [],
+    moods: [],
+    write: (caption) => void add({ caption, isOwn: false, photo: '', button: undefined }),
+    remove: (id) => void (channel.messages = channel.messages.filter((message) => message.id !== id)),
+    refusesOldEdits: true,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  function add(message: Pick<ChannelMessage, 'caption' | 'isOwn' | 'photo' | 'button'>): ChannelMessage {
+    const added = { id: (lastId += 1), at: clock(), edits: 0, ...message }
+    channel.messages.push(added)
+    return added
+  }
+  const answerCall = (method: string, payload: Payload): Answer => {
+    const handler = handlers[method]
+    if (!handler) return { code: 404, description: 'Not Found: method not found' }
+    return handler(channel, payload, { add, now: clock() })
+  }
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy())
+  })
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const payload = await readPayload(request)
+    const method = (request.url ?? '').split('/').at(-1) ?? ''
+    channel.calls.push(method)
+    const now = clock()
+    while ((times[0] ?? now) <= now - MINUTE_MS) times.shift()
+    const mood = channel.moods.shift()
+    if (mood === 'hold') return
+    if (mood === 'unheard') return void request.socket.destroy()
+    if (typeof mood === 'object') return send(response, { description: 'no', ...mood })
+    if (times.length >= PER_MINUTE)
+      return send(response, { code: 429, description: 'Too Many Requests: retry after 30', retryAfter: 30 })
+    times.push(now)
+    const reply = answerCall(method, payload)
+    if (mood === 'hang') return
+    if (mood === 'lost') return void request.socket.destroy()
+    send(response, reply)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  channel.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return channel
+}
+
+interface Tools {
+  add: (message: Pick<ChannelMessage, 'caption' | 'isOwn' | 'photo' | 'button'>) => ChannelMessage
+  now: number
+}
+
+const handlers: Record<string, (channel: FakeChannel, payload: Payload, tools: Tools) => Answer> = {
+  getMe: () => ({ result: { id: 7, is_bot: true, first_name: 'Путёвка', username: 'putevka_bot' } }),
+  getChat: () => ({ result: { id: -1001, type: 'channel', title: 'Туры' } }),
+  getChatMember: () => ({ result: { status: 'administrator', can_post_messages: true } }),
+  sendPhoto(_, payload, { add }) {
+    const caption = String(payload['caption'])
+    if (visibleLength(caption) > 1024) return bad('message caption is too long')
+    if (!isHtml(caption)) return bad("can't parse entities")
+    const { id } = add({ caption, isOwn: true, photo: String(payload['photo']), button: readButton(payload) })
+    return { result: { message_id: id, date: 0, chat: { id: -1001, type: 'channel' } } }
+  },
+  editMessageCaption: (channel, payload, { now }) =>
+    change(channel, { payload, now, caption: String(payload['caption']) }),
+  editMessageReplyMarkup: (channel, payload, { now }) =>
+    change(channel, { payload, now, caption: undefined }),
+}
+
+interface Change {
+  payload: Payload
+  now: number
+  caption: string | undefined
+}
+
+function change(channel: FakeChannel, { payload, now, caption }: Change): Answer {
+  const message = channel.messages.find(({ id }) => id === Number(payload['message_id']))
+  if (!message) return bad('message to edit not found')
+  const isOld = channel.refusesOldEdits && now - message.at > TWO_DAYS_MS
+  if (!message.isOwn || isOld) return bad("message can't be edited")
+  const button = readButton(payload)
+  const isSame =
+    JSON.stringify(button) === JSON.stringify(message.button) &&
+    (caption ?? message.caption) === message.caption
+  if (isSame)
+    return bad(
+      'message is not modified: specified new message content and reply markup are exactly the same as a current content',
+    )
+  Object.assign(message, { button, caption: caption ?? message.caption, edits: message.edits + 1 })
+  return { result: { message_id: message.id, date: 0, chat: { id: -1001, type: 'channel' } } }
+}
+
+function bad(description: string): Answer {
+  return { code: 400, description: `Bad Request: ${description}` }
+}
+
+function readButton(payload: Payload): ChannelMessage['button'] {
+  const markup = payload['reply_markup'] as { inline_keyboard?: ChannelMessage['button'][][] } | undefined
+  return markup?.inline_keyboard?.[0]?.[0]
+}
+
+/** Telegram counts the text without tags. */
+export function visibleText(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
+
+const visibleLength = (html: string) => visibleText(html).length
+
+/** Only the tags that Telegram knows, each closed. */
+function isHtml(html: string): boolean {
+  const open: string[] = []
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    if (!['b', 'i', 's', 'a', 'u', 'code'].includes(tag)) return false
+    if (slash === '') open.push(tag)
+    else if (open.pop() !== tag) return false
+  }
+  return open.length === 0
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  const body =
+    'result' in answer
+      ? { ok: true, result: answer.result }
+      : {
+          ok: false,
+          error_code: answer.code,
+          description: answer.description,
+          ...(answer.retryAfter && { parameters: { retry_after: answer.retryAfter } }),
+        }
+  response
+    .writeHead('code' in answer ? answer.code : 200, { 'content-type': 'application/json' })
+    .end(JSON.stringify(body))
+}
+
+async function readPayload(request: IncomingMessage): Promise<Payload> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? {} : (JSON.parse(text) as Payload)
+}
