@@ -133,6 +133,15 @@ export function useAgenda() {
   })
 }
 
+export function useChannelPosts() {
+  const { api } = useDesk()
+  return useQuery({
+    queryKey: ['channel-posts'],
+    queryFn: async ({ signal }) => api('channelPosts', { signal }),
+    refetchInterval: TODAY_EVERY_MS,
+  })
+}
+
 export function useToday() {
   const { api } = useDesk()
   return useQuery({

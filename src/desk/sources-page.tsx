@@ -4,6 +4,7 @@ import { Chip } from '#client/ui/form/controls.tsx'
 import { EmptyState, FailedPart, HiddenText, Skeleton } from '#client/ui/frame/feedback.tsx'
 import { Page, PageTitle } from '#client/ui/frame/page.tsx'
 import { useState } from 'react'
+import { PostList } from './post-list.tsx'
 import { failureText } from './failure.ts'
 import { DeskTitle } from './frame.tsx'
 import css from './pages.module.css'
@@ -55,6 +56,7 @@ export function SourcesPage() {
       )}
       {data?.rows.length === 0 && <EmptyState title="За эти дни визитов и заявок не было" />}
       {data && data.rows.length > 0 && <SourcesTable rows={data.rows} />}
+      <PostList />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ownUtm } from '#shared/domain/source/visit-source.ts'
 import { preparePage } from '../page.ts'
 import { openDesk } from '../render-desk.tsx'
+import { planPosts } from '../support/channel/plan-posts.ts'
 import { openDeskBench } from '../support/provider/agency-api.ts'
 
 preparePage()
@@ -14,7 +15,11 @@ const cellsOf = (name: RegExp) =>
 
 async function openSources() {
   const bench = await openDeskBench()
-  for (const utm of [ownUtm('channel', 'telegram', '12'), { utm_source: 'vk' }, { utm_source: 'vk' }])
+  for (const utm of [
+    ownUtm('channel', 'telegram', 'telegram-20261128-1000'),
+    { utm_source: 'vk' },
+    { utm_source: 'vk' },
+  ])
     await bench.call('POST', '/visits', { body: { kind: 'visit', utm } })
   await bench.provider.settled()
   await bench.ask(undefined, { utm: { utm_source: 'vk' } })
@@ -25,7 +30,7 @@ test('shows what brought visitors today and in a week', async () => {
   const { user, calls } = await openSources()
   await screen.findByRole('row', { name: /^vk/ })
   expect(cellsOf(/^vk/)).toEqual(['2', '0', '1', '0'])
-  expect(cellsOf(/^Пост в канале №\s12/)).toEqual(['1', '0', '0', '0'])
+  expect(cellsOf(/^Пост 28\.11, 10:00/)).toEqual(['1', '0', '0', '0'])
   expect(cellsOf(/^Всего/)).toEqual(['3', '0', '1', '0'])
   await waitFor(() => expect(document.title).toBe('(1) Источники — кабинет'))
   await user.click(screen.getByRole('button', { name: '7 дней' }))
@@ -49,4 +54,33 @@ test('says what failed and shows the table on retry', async () => {
   await desk.user.click(retry)
   await screen.findByRole('row', { name: /^vk/ })
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+})
+
+test('shows posts of the channel with what they brought', async () => {
+  const bench = await openDeskBench()
+  await planPosts(bench.store, bench.now())
+  await openDesk('/desk/sources', { bench })
+  const posts = (await screen.findByRole('heading', { name: 'Публикации в канале' })).parentElement
+  const items = within(posts ?? document.body).getAllByRole('listitem')
+  expect(items[0]?.textContent).toMatch(/Пропущено.*время публикации прошло/)
+  expect(items[1]?.textContent).toMatch(/Orion Beach.*98\s437\s₽.*0\sпереходов · 0\sзаявок.*Раскупили/)
+  expect(
+    within(items[1] ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('https://t.me/putevka/101')
+})
+
+test('shows no posts to an agency without a channel', async () => {
+  const { calls } = await openDesk('/desk/sources')
+  await waitFor(() => expect(calls).toContain('channelPosts'))
+  await screen.findByText('За эти дни визитов и заявок не было')
+  expect(screen.queryByRole('heading', { name: 'Публикации в канале' })).toBeNull()
+})
+
+test('keeps the table when posts cannot be loaded', async () => {
+  const desk = await openSources()
+  desk.trouble((name) => (name === 'channelPosts' ? new Response('{}', { status: 404 }) : undefined))
+  await desk.user.click(screen.getByRole('button', { name: '7 дней' }))
+  await screen.findByRole('row', { name: /^vk/ })
 })

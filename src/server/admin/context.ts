@@ -1,5 +1,6 @@
 import type { AgencyContent } from '../sources/agency-content.ts'
 import type { SignInContext } from '../identity/context.ts'
+import type { ChannelPosts } from '../channel/repository.ts'
 import type { ChangeLog } from '../db/change-log.ts'
 import type { DayBudgets } from '../db/answer-store.ts'
 import type { LeadAdmin } from './lead-desk.ts'
@@ -14,6 +15,7 @@ import type { VisitSources } from '../visits/repository.ts'
 /** Dependencies of the managers' calls. */
 export type DeskContext = SignInContext & {
   store: {
+    channelPosts: ChannelPosts
     dayBudgets: DayBudgets
     leadChanges: ChangeLog
     leadDesk: LeadAdmin

@@ -9,6 +9,7 @@ import { agendaHandlers } from './agenda.ts'
 import { agencyDocument } from './agency-document.ts'
 import type { DeskContext } from './context.ts'
 import type { DeskHandlers, ManagerPrincipal } from './desk-call.ts'
+import { channelPostHandlers } from './channel-posts.ts'
 import { checkHookKey, hookHandlers, mergedWithAddress } from './hook.ts'
 import { leadHandlers, leadsVersion } from './lead-calls.ts'
 import { authenticateManager } from './authenticate-manager.ts'
@@ -50,6 +51,7 @@ function allHandlers(context: DeskContext, desk: DeskSettings) {
     ...moderationHandlers(context),
     ...agendaHandlers(context),
     ...todayHandlers(context, desk),
+    ...channelPostHandlers(context),
     ...sourceHandlers(context),
     ...hookHandlers(context),
   } satisfies DeskHandlers<AgencyCall>

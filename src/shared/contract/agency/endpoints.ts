@@ -15,8 +15,8 @@ import {
   ModerationBody,
   ReviewsQuery,
   SendAgainBody,
-  SourcesQuery,
 } from './bodies.ts'
+import { numberEndpoints } from './number-endpoints.ts'
 import {
   AgendaReply,
   DoneReply,
@@ -25,7 +25,6 @@ import {
   ReviewsReply,
   SessionReply,
   SignInReply,
-  SourcesReply,
   TodayReply,
 } from './replies.ts'
 
@@ -172,14 +171,7 @@ export const agencyEndpoints = {
     access: 'manager',
     summary: 'Что не ушло, сколько ошибок, что осталось от дня',
   },
-  sources: {
-    method: 'GET',
-    path: '/sources',
-    reply: SourcesReply,
-    access: 'manager',
-    query: SourcesQuery,
-    summary: 'Визиты, поиски, заявки и брони по источникам',
-  },
+  ...numberEndpoints,
   hookStatus: {
     method: 'POST',
     path: '/hooks/{key}/status',
