@@ -62,7 +62,7 @@ const screenshots = {
   name: 'screenshots',
   retries: 1,
   testDir: './screenshots',
-  testMatch: 'screenshots.spec.ts',
+  testMatch: ['screenshots.spec.ts', 'channel.spec.ts'],
   use: { ...devices['Desktop Chrome'], hasTouch: true },
 }
 
