@@ -94,7 +94,7 @@ describe('inline mode', () => {
     const [first] = results
     expect(first?.title).toMatch(/^[^·]+ · [\d\u00a0]+\u00a0₽$/)
     expect(first?.input_message_content.message_text).toMatch(
-      /^.+\n.+, Турция · вылет из Москвы\n.+, 7\u00a0ночей, .+\n[\d\u00a0]+\u00a0₽ за человека(, включая .+)?\nЦена на \d+\u00a0\p{L}+, по кнопке/u,
+      /^.+\n.+, Турция · вылет из Москвы\n.+, 7\u00a0ночей, .+\n[\d\u00a0]+\u00a0₽ за человека(, включая .+)?\nЦена из последних поисков, по кнопке/u,
     )
     expect(results.at(-1)?.title).toMatch(/ · от [\d\u00a0]+\u00a0₽$/)
     expect(results.at(-1)?.input_message_content.message_text).toContain('₽ за двоих')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { InlineQueryResultArticle } from 'grammy/types'
 import type { KnownTour } from '#shared/contract/price/known-tour.ts'
 import { addUtm, ownUtm } from '#shared/domain/source/visit-source.ts'
-import { dateOfYear, formatMoney, tripRange } from '#shared/domain/text/format.ts'
+import { formatMoney, tripRange } from '#shared/domain/text/format.ts'
 import { counted, NIGHTS } from '#shared/domain/text/words.ts'
-import { dayFromCall, todayAt } from '#shared/domain/time/day.ts'
+import { dayFromCall } from '#shared/domain/time/day.ts'
 import { starsText } from '#shared/domain/tour/hotel.ts'
 import { appendSurcharge } from '#shared/domain/tour/surcharge.ts'
 import { imageSources, MESSAGE_THUMBNAIL_WIDTH } from '#shared/images/url.ts'
@@ -43,7 +43,7 @@ export function toInlineResult(tour: KnownTour, place: AppPlace, now: number): I
         [region, from].filter(Boolean).join(' · '),
         stay,
         `${sum} ${unit}`,
-        `Цена на ${dateOfYear(todayAt(now))}, по кнопке она проверяется у туроператора.`,
+        'Цена из последних поисков, по кнопке она проверяется у туроператора.',
       ].join('\n'),
       entities: [{ type: 'bold', offset: 0, length: name.length }],
       link_preview_options: {

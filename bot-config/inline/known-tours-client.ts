@@ -21,6 +21,8 @@ interface ClientParts {
 
 /** Telegram repeats an answer to everybody for the same time. */
 const FRESH_MS = 5 * 60_000
+/** Prices of an older answer may be wrong by now. */
+const KEPT_MS = 60 * 60_000
 /** By then the person has typed another query. */
 const TIMEOUT_MS = 2_000
 const MOST_KEPT = 500
@@ -42,6 +44,10 @@ export function createFindTours({ host, fetch: send, now = Date.now }: ClientPar
     kept.set(text, { at: now(), reply })
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
   }
+  const findKept = (text: string): KnownToursReply => {
+    const known = kept.get(text)
+    return known && Math.abs(now() - known.at) < KEPT_MS ? known.reply : NOTHING
+  }
   const load = async (text: string): Promise<FoundTours> => {
     try {
       const query = new URLSearchParams({ text }).toString()
@@ -53,7 +59,7 @@ export function createFindTours({ host, fetch: send, now = Date.now }: ClientPar
       store(text, reply)
       return { ...reply, isFresh: true }
     } catch {
-      return { ...(kept.get(text)?.reply ?? NOTHING), isFresh: false }
+      return { ...findKept(text), isFresh: false }
     }
   }
 
@@ -62,7 +68,7 @@ export function createFindTours({ host, fetch: send, now = Date.now }: ClientPar
     if (known && Math.abs(now() - known.at) < FRESH_MS) return { ...known.reply, isFresh: true }
     const running = inFlight.get(text)
     if (running) return running
-    if (inFlight.size >= MOST_AT_ONCE) return { ...(known?.reply ?? NOTHING), isFresh: false }
+    if (inFlight.size >= MOST_AT_ONCE) return { ...findKept(text), isFresh: false }
     const loading = load(text).finally(() => inFlight.delete(text))
     inFlight.set(text, loading)
     return loading
