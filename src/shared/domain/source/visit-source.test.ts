@@ -50,6 +50,8 @@ describe('source of a visit', () => {
     ['another medium of a messenger', { utm_source: 'telegram', utm_medium: 'cpc' }, 'telegram'],
     ['a medium that objects inherit', { utm_source: 'telegram', utm_medium: 'constructor' }, 'telegram'],
     ['a name of 40 signs', { utm_source: 'a'.repeat(40) }, 'a'.repeat(40)],
+    ['a name of ours', { utm_source: 'channel' }, 'other'],
+    ['the name of no source', { utm_source: 'direct' }, 'other'],
     ['a longer name', { utm_source: 'a'.repeat(41) }, 'other'],
     ['markup', { utm_source: '<img src=x>' }, 'other'],
     ['a spoofed direction of text', { utm_source: '\u202Ekv' }, 'other'],

@@ -59,7 +59,9 @@ export function sourceOfUtm(utm: string | UtmParameters | undefined): VisitSourc
     const isPost = medium === 'channel' && POST_ID.test(utm_content)
     return { source: medium, content: isPost ? utm_content : '' }
   }
-  return { source: SOURCE_NAME.test(name) ? name : OTHER_SOURCE, content: '' }
+  // The name of a source of ours would pass for a post or a shared link.
+  const isName = SOURCE_NAME.test(name) && !isOwnSource(name)
+  return { source: isName ? name : OTHER_SOURCE, content: '' }
 }
 
 /** Adds UTM parameters to an address without a fragment. */
